@@ -76,6 +76,7 @@ for (const [faction, side] of [
     await isWell(person, 'the welcome');
     await tap(gold(page)); // Show my units
     await page.locator('.task', { hasText: 'have no order; without one they hold.' }).waitFor();
+    assert.ok((await page.locator('.map-host:not([hidden]) .shown-line').count()) > 0, 'my units are ringed');
     await isWell(person, 'the map');
     await tap(gold(page)); // Next unit
     await page.locator('#card .kinds .chip', { hasText: /^Attack$/ }).waitFor();
@@ -98,15 +99,22 @@ for (const [faction, side] of [
     await page.mouse.click(x, y);
     taps++;
     await received(person, frame => frame.type === 'stored', { from, words: 'the order is stored' });
+    // In words as well, on the page and for who cannot see it, and the tab counts it.
+    await page.locator('#now .done', { hasText: /move to .*Saved\.$/ }).waitFor();
+    await page.locator('[aria-live="polite"]', { hasText: /move to .*Saved\./ }).waitFor({ state: 'attached' });
+    assert.equal(await page.locator('#tabs .count').textContent(), '1 given');
     await page
       .locator('#tabs')
       .getByRole('tab', { name: /^Orders/ })
       .click();
     taps++;
     await page.locator('.order-line').first().waitFor();
+    assert.equal(await page.locator('.shown-line').count(), 0, 'the rings are gone with the next act');
+    await page.getByText('Orders count at the bell, sealed or not.').waitFor();
+    await page.getByRole('button', { name: /^Seal; \d units? holds?$/ }).waitFor();
     await isWell(person, 'the orders');
     const sealed = person.frames.length;
-    await tap(page.getByRole('button', { name: /^Seal (my orders|and ring)$/ }));
+    await tap(page.getByRole('button', { name: /^Seal( my orders$| and ring$|; )/ }));
     await received(person, frame => frame.type === 'done', { from: sealed, words: 'the seal' });
     await page.locator('.task', { hasText: /^\s*Sealed\. Not sealed yet: / }).waitFor();
     assert.ok(taps <= taps_max, `${taps} taps`);

@@ -94,7 +94,7 @@ export async function seal(person) {
   const rung = () => person.frames.slice(from).some(frame => frame.type === 'bell' || frame.phase);
   const heard = received(person, frame => frame.type === 'done' || frame.type === 'bell', { from, words: 'the seal' });
   const pressed = person.page
-    .getByRole('button', { name: /^Seal (my orders|and ring)$/ })
+    .getByRole('button', { name: /^Seal( my orders$| and ring$|; )/ })
     .click()
     .catch(error => {
       if (!rung()) throw error;

@@ -69,7 +69,7 @@ test('a line on which nothing is heard any more is told within five seconds', as
 test('a seal that is on its way says so', async () => {
   const { page } = dark;
   dark.delay_ms = 1_500;
-  await page.getByRole('button', { name: /^Seal (my orders|and ring)$/ }).click();
+  await page.getByRole('button', { name: /^Seal( my orders$| and ring$|; )/ }).click();
   await page.getByRole('button', { name: 'Sealing …' }).waitFor({ timeout: 1_000 });
   dark.delay_ms = 0;
   await page.locator('.toast', { hasText: 'Sealed.' }).waitFor();

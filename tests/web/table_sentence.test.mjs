@@ -73,6 +73,7 @@ test('every state has its line and at most one thing to press', () => {
     'optional',
     'No unit needs an order now. You may: Set up or Ritual. Next: morning.',
     'seal: Seal my orders',
+    'may: Choose',
   ]);
   assert.deepEqual(say(state({ seals: { me: 'sealed', x: 'none', y: 'sealed' } })), [
     'sealed',
@@ -115,6 +116,19 @@ test('every state has its line and at most one thing to press', () => {
   assert.equal(say(nothingYet)[0], 'connecting');
 });
 
+test('of many who are commanded only those who wait are counted, and what became of the last order is told apart', () => {
+  const some = { withoutOrder: ['a', 'b'], ordered: 3, units: 33, holds: true };
+  assert.equal(say(state(), some)[1], '2 of your 33 units wait for an order; without one they hold.');
+  assert.match(
+    String(say(state(), { ordered: 5, units: 33 }, written)[1]),
+    /^5 units have orders; no other waits for one\./,
+  );
+  const done = { words: 'Raiders 2: march to South bog', saved: true };
+  const told = sentenceOf(state(), draft, 10_000, { ...none, ...some, done });
+  assert.deepEqual([told.done, told.words], [done, '2 units have no order yet.']);
+  assert.deepEqual(say(state(), { ...some, sealNow: true }, written)[2], 'seal: Seal; 2 units hold');
+});
+
 test('before it is known what has no order nothing is asked and nothing is gold', () => {
   assert.deepEqual(say(state(), { sheet: false }), ['connecting', 'Coming in …', null]);
   assert.equal(
@@ -132,6 +146,12 @@ test('an order in the making is named, and given by the gold button once it is w
     null,
   ]);
   assert.equal(say(state(), { composing: { ...composing, ready: true } })[2], 'give: Give the order');
+  const wanting = sentenceOf(state(), draft, 10_000, { ...none, composing: { ...composing, wanting: true } });
+  assert.deepEqual(
+    wanting.primary,
+    { act: 'give', words: 'Give the order', off: true },
+    'what is still wanted dims the button and does not hide it',
+  );
   assert.equal(say(state(), { composing: { ...composing, ready: true, edits: true } })[2], 'give: Change the order');
 });
 

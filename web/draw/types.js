@@ -26,7 +26,7 @@
 /** @typedef {{ id: string, kind: 'move' | 'attack' | 'shot' | 'support' | 'raid', path: Place[], own: boolean, pending: boolean, side?: string }} OrderArrow */
 /** @typedef {{ at: Place, cost?: number | string, lawful?: boolean }} Reach */
 /** @typedef {{ at: Place, odds?: readonly [string, string], said?: string }} Foe  an enemy who may be attacked; odds: the likeliest result and how likely, on the map; said: all in words */
-/** @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[] }} Highlight  rings: what forbids the last try */
+/** @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[], shown?: Place[] }} Highlight  rings: what forbids the last try; shown: where those stand whom one asked for */
 /** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark', at?: Place, from?: Place, to?: Place,
  *   path?: Place[], ids?: string[], words?: string, side?: string, seconds?: number }} Effect */
 /** @typedef {{ nato?: boolean, hideOrders?: boolean, theme?: 'dark' | 'light' | 'system' }} BoardOptions */

@@ -77,12 +77,16 @@ export function createActs({
   const giving = createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain });
   const { give, check } = giving;
 
-  /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids */
-  async function select(ids) {
+  /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids @param {boolean} [picked] one by one */
+  async function select(ids, picked = false) {
     ui.why = null;
     ui.party = null;
     ui.explain = null;
     ui.instead = null;
+    ui.unable = false;
+    ui.shown = [];
+    ui.done = [];
+    ui.picked = picked;
     ui.place = view().pieces.get(ids[0] ?? '')?.at ?? null;
     ui.looked = ids;
     ui.composer = mayOrder() || ids.length === 0 ? newComposer(ids) : null;
@@ -97,6 +101,7 @@ export function createActs({
         sameOrders(without.orders, draft.orders) ? [] : askBeside(ids, draft),
       ]);
       if (ui.composer !== mine) return;
+      ui.unable = instead.length === 0 && ids.some(id => isOwn(view().pieces.get(id)));
       ui.composer =
         instead.length === 0 && ids.length > 0
           ? null
@@ -135,6 +140,17 @@ export function createActs({
     ui.looked = [];
     ui.why = null;
     ui.instead = null;
+    ui.unable = false;
+    ui.shown = [];
+    update();
+  }
+
+  /** Of a stack these alone are chosen; where none is left the card still tells who stands there. @param {readonly string[]} ids */
+  function pickOut(ids) {
+    if (ids.length > 0) return select(ids, true);
+    const { place } = ui;
+    deselect();
+    ui.place = place;
     update();
   }
 
@@ -203,6 +219,8 @@ export function createActs({
     const ground = there.filter(piece => !ids.includes(piece.id) && piece.kind !== 'wall');
     ui.party = null;
     ui.explain = null;
+    ui.unable = false;
+    ui.shown = [];
     ui.place = place;
     ui.looked = ids.length ? ids : ground.map(piece => piece.id);
     ui.composer = null;
@@ -355,6 +373,7 @@ export function createActs({
     /** What these may do, asked before anybody chooses them. @param {readonly string[]} ids */
     askAbout: ids => answers.ask(ids, sheetOf(withoutOrdersOf(ids))),
     select,
+    pickOut,
     deselect,
     choose,
     chooseAgain,

@@ -1,6 +1,6 @@
 // The card beside a chosen place: who stands there, what each is, and what it may be ordered to do.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { sameAs } from '../core/boards.js';
+import { carrierOf, sameAs } from '../core/boards.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, enemiesInReach, subjectOf } from './compose.js';
 import { form, optionWords } from './form.js';
@@ -17,6 +17,7 @@ const T = text.table;
 const members_max = 24,
   members_singly = 8,
   members_beside = 3;
+const none = { kinds: [], attributes: [], facts: [], ledgers: [] };
 
 /** @param {Table} table */
 export function card(table) {
@@ -38,24 +39,57 @@ export function card(table) {
     );
   const single = members.filter(piece => chosen.has(piece.id));
   const [where, ...about] = table.maps.describe(place);
-  // A whole army in one area is told kind by kind; what leads it stands before it.
-  const crowd = members.filter(piece => acts.isOwn(piece) && piece.attributes.steps !== undefined);
-  const listed = crowd.length > members_singly ? members.filter(piece => !crowd.includes(piece)) : members;
+  // A whole army in one area is told kind by kind; what leads it stands before it. Of one army alone only what marches in it.
+  const units = members.filter(piece => acts.isOwn(piece) && piece.attributes.steps !== undefined);
+  const leaderOf = (/** @type {Piece} */ piece) =>
+    carrierOf(table.view, piece, state.welcome?.vocabulary ?? none) ?? piece;
+  // Chosen on the map they go together until somebody is picked out.
+  const mine = members.filter(piece => acts.isOwn(piece) && leaderOf(piece) === piece);
+  const whole = !ui.picked && mine.length > 1 && mine.every(piece => chosen.has(piece.id));
+  const leaders = new Set(single.map(leaderOf));
+  const within = units.filter(piece => leaders.size === 1 && leaders.has(leaderOf(piece)));
+  const crowd = within.length > 0 ? within : units;
+  const listed = units.length > members_singly ? members.filter(piece => !units.includes(piece)) : members;
   // An order of one piece alone, on its way to a place.
   const kind = ui.composer?.asking ? acts.kinds().find(one => one.name === ui.composer?.kind) : undefined;
   const alone = kind !== undefined && subjectOf(kind)?.type === 'piece';
   return html`<section class="card chosen-card ${ui.composer && ui.composer.pieces.length > 0 ? 'orders' : ''}" aria-label=${T.card}>
     <header><div><h2>${single.length === 1 ? nameOf(single[0]) : where}</h2>${single.length === 1 ? html`<p class="muted small">${where}</p>` : nothing}</div><div class="toolbar">${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null))}${iconButton('close', text.common.close, acts.deselect)}</div></header>
-    ${fold(alone && single.length === 1 && members.length > members_beside, members.length, members.length > 1 || (members.length === 1 && single.length === 0) ? html`<ul class="members" role="list">${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
+    ${fold(alone && single.length === 1 && members.length > members_beside, members.length, members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > members_singly ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? all(table, mine, whole) : nothing}${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members, whole))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.length - members_max)}</p>` : nothing}
-    ${single.length === 1 ? html`<p class="attributes small">${attributesOf(state.welcome?.vocabulary, single[0]).map(([label, value]) => html`<span><span class="muted">${label}</span> ${value}</span> `)}</p>` : nothing}
-    ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p role="status">${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))))}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}
+    ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p role="status">${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))), ui.instead.ids.length)}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}
+    ${ui.composer && ui.composer.pieces.length > 0 ? composerPart(table) : ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : whyNot(table, single)}
     ${several(
       table,
       members.filter(piece => chosen.has(piece.id) && acts.isOwn(piece)),
+      units.length > members_singly,
     )}
-    ${ui.composer && ui.composer.pieces.length > 0 ? composerPart(table) : ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
+    ${single.length === 1 ? figures(table, single[0]) : nothing}
   </section>`;
+}
+
+/** Own units are chosen and nothing can be ordered: why. @param {Table} table @param {readonly Piece[]} chosen */
+function whyNot({ acts, drafting, state, ui }, chosen) {
+  if (state.own.clock?.stage !== 'orders' || !chosen.some(acts.isOwn)) return nothing;
+  const { sealed, by } = drafting.draft();
+  const words = sealed
+    ? by === 'umpire'
+      ? T.sealedBy.umpire
+      : T.sealedNow
+    : !acts.mayOrder()
+      ? T.noOrdersNow
+      : ui.unable
+        ? T.unable(chosen.length)
+        : '';
+  return words ? html`<p class="small">${words}</p>` : nothing;
+}
+
+/** What a single piece is: where orders may be given they come first, and this is folded away. @param {Table} table @param {Piece} piece */
+function figures({ state, ui }, piece) {
+  const list = html`<p class="attributes small">${attributesOf(state.welcome?.vocabulary, piece).map(([label, value]) => html`<span><span class="muted">${label}</span> ${value}</span> `)}</p>`;
+  return ui.composer?.pieces.length
+    ? html`<details class="figures"><summary class="small">${T.figures}</summary>${list}</details>`
+    : list;
 }
 
 /** Who acts alone needs no list beside him while a place is asked for: the card shall hide little of the map.
@@ -63,8 +97,12 @@ export function card(table) {
 const fold = (folded, count, list) =>
   folded ? html`<details class="company"><summary class="small">${T.company(count)}</summary>${list}</details>` : list;
 
-/** @param {Table} table @param {Piece} piece @param {ReadonlySet<string>} chosen @param {readonly Piece[]} members */
-function member(table, piece, chosen, members) {
+/** @param {Table} table @param {readonly Piece[]} mine @param {boolean} whole */
+const all = ({ acts }, mine, whole) =>
+  html`<li><button type="button" class="member" aria-pressed=${String(whole)} @click=${() => acts.select(mine.map(piece => piece.id))}><span class="name">${T.company(mine.length)}</span></button></li>`;
+
+/** @param {Table} table @param {Piece} piece @param {ReadonlySet<string>} chosen @param {readonly Piece[]} members @param {boolean} whole they are chosen together */
+function member(table, piece, chosen, members, whole) {
   const { acts, state } = table;
   const { steps, steps_max: full } = piece.attributes;
   const own = acts.isOwn(piece);
@@ -72,17 +110,13 @@ function member(table, piece, chosen, members) {
     ${typeof steps === 'number' ? html`<span class="pips" role="img" aria-label=${T.steps(steps, typeof full === 'number' ? full : steps)}>${'●'.repeat(Math.max(0, steps))}${'○'.repeat(Math.max(0, (typeof full === 'number' ? full : steps) - steps))}</span>` : nothing}
     ${piece.as_of !== undefined ? html`<span class="muted small">${T.ghost((state.own.phase?.number ?? 0) - piece.as_of)}</span>` : !own && piece.side ? html`<span class="muted small">${factionName(state, piece.side)}</span>` : nothing}`;
   if (!own) return html`<li><span class="member">${words}</span></li>`;
-  /** With the whole stack chosen a tap takes one alone; otherwise it joins those chosen, or leaves them. */
+  /** A tap takes one in or out; where the stack as a whole is meant it takes one out of it. A thing of another kind (an army beside a unit) begins anew. */
   const tap = () => {
-    const mine = members.filter(other => acts.isOwn(other) && other.kind === piece.kind).map(other => other.id);
-    const now = mine.filter(id => chosen.has(id));
-    if (now.length === mine.length || chosen.size > now.length) return acts.select([piece.id]);
-    if (now.length === 1 && now[0] === piece.id) return acts.select(mine);
-    return acts.select(
-      chosen.has(piece.id) ? now.filter(id => id !== piece.id) : mine.filter(id => now.includes(id) || id === piece.id),
-    );
+    const now = whole ? [] : members.filter(other => chosen.has(other.id) && acts.isOwn(other));
+    if (now.includes(piece)) return acts.pickOut(now.filter(other => other !== piece).map(other => other.id));
+    return acts.pickOut([...now.filter(other => other.kind === piece.kind), piece].map(other => other.id));
   };
-  return html`<li><button type="button" class="member" aria-pressed=${String(chosen.has(piece.id))} data-point=${`unit:${nameOf(piece)}`} @click=${tap}>${words}</button></li>`;
+  return html`<li><button type="button" class="member" aria-pressed=${String(!whole && chosen.has(piece.id))} data-point=${`unit:${nameOf(piece)}`} @click=${tap}>${words}</button></li>`;
 }
 
 /** What may be ordered: every kind is there, and one that may not be says why. @param {Table} table */

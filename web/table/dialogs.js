@@ -30,8 +30,11 @@ const close = table =>
 const welcome = table =>
   welcomePart(
     table,
-    html`<button type="button" class="quiet" @click=${() => table.open(null)}>${T.welcome.skip}</button>
-      <button type="button" class="primary" autofocus @click=${table.showUnits}>${T.welcome.show}</button>`,
+    // Read again it is closed, and nothing is skipped.
+    table.ui.met
+      ? html`<button type="button" class="primary" autofocus @click=${() => table.open(null)}>${C.close}</button>`
+      : html`<button type="button" class="quiet" @click=${() => table.open(null)}>${T.welcome.skip}</button>
+          <button type="button" class="primary" autofocus @click=${table.showUnits}>${T.welcome.show}</button>`,
   );
 
 /** Sealing would ring the bell if nobody else has come. @param {Table} table */

@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { keyOf, sameAs } from '../core/boards.js';
-import { readable, text } from '../text/en.js';
+import { capital, readable, text } from '../text/en.js';
 import { choicesOf, isOnMap, missingOf, optionOf, settled, subjectOf, withArgument } from './compose.js';
 import { iconButton, nameOf, placeWords, ruleLink } from './parts.js';
 /** @import { Acts } from './app.js' */
@@ -11,6 +11,7 @@ import { iconButton, nameOf, placeWords, ruleLink } from './parts.js';
 /** @import { Option, Parameter, Place } from '../core/types.js' */
 
 const T = text.table;
+const text_max = 2000;
 
 /** @param {Table} table */
 export function form(table) {
@@ -51,7 +52,7 @@ export function form(table) {
     ${all.every(needed) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !needed(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => p.required && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !needed(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
-      ${!table.narrow?.() && missing.length === 0 && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>` : nothing}
+      ${!table.narrow?.() && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" ?disabled=${missing.length > 0} data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>${missing.length > 0 ? html`<span class="muted small">${capital(T.wanting(missing.map(one => one.label)))}</span>` : nothing}` : nothing}
       ${composer.edits && option?.beside ? html`<button type="button" class="quiet" @click=${acts.another}>${T.another}</button>` : nothing}
     </div>
     ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking ? html`<p class="muted small">${T.choosing}${choicesOf(composer, composer.asking)?.allowance ? ` ${T.allowance(choicesOf(composer, composer.asking)?.allowance ?? 0)}` : ''}</p>` : nothing}
@@ -99,12 +100,12 @@ function field(table, parameter) {
     case 'count':
       return html`<div class="field"><label for=${id}>${label}</label><input id=${id} type="number" min=${offered?.low ?? parameter.low ?? 0} max=${offered?.high ?? parameter.high ?? 999} .value=${String(value ?? '')} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}></div>`;
     case 'text':
-      return html`<div class="field"><label for=${id}>${label}</label><textarea id=${id} maxlength=${parameter.high || 2000} .value=${live(String(value ?? ''))} @input=${(
+      return html`<div class="field"><label for=${id}>${label}</label><textarea id=${id} maxlength=${parameter.high || text_max} .value=${live(String(value ?? ''))} @input=${(
         /** @type {any} */ e,
       ) => {
         table.ui.composer = withArgument(composer, parameter.name, e.target.value);
         if (!value !== !e.target.value) table.update();
-      }} @change=${() => table.update()}></textarea></div>`;
+      }} @change=${() => table.update()}></textarea><p class="muted small">${T.upTo(parameter.high || text_max)}</p></div>`;
     case 'faction': {
       const ids = offered?.factions ?? table.state.welcome?.factions.map(f => f.id) ?? [];
       return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}></option>${ids.map(f => html`<option value=${f} ?selected=${value === f}>${table.state.welcome?.factions.find(other => other.id === f)?.name ?? f}</option>`)}</select></div>`;

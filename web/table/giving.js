@@ -88,7 +88,10 @@ export function createGiving({ client, drafting, ui, update, kinds, view, tellWh
       else if (found.faults.length > 0) {
         refuse(one, found.faults[0].words, blamedBy(found.faults, found.list, kinds(), view(), one.at));
         await tellHowMany(one, found.faults[0].words);
-      } else drafting.change(found.list);
+      } else {
+        ui.done = [one.order];
+        drafting.change(found.list);
+      }
     } catch (error) {
       drop(one);
       takeUpAgain(one);
@@ -199,6 +202,7 @@ export function createGiving({ client, drafting, ui, update, kinds, view, tellWh
         tellWhy(drafting.draft().sealed ? text.table.sealedBefore : text.table.late, null);
         return { given: [], refused };
       }
+      ui.done = given;
       if (given.length > 0) drafting.change([...before, ...given]);
     } catch (error) {
       complain(error);

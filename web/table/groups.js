@@ -24,7 +24,7 @@ export function pieceGroups(table, pieces) {
       const some = members.some(piece => chosen.has(piece.id));
       const take = () => acts.select((left.length > 0 ? left : members).slice(0, stack_units).map(piece => piece.id));
       /** @param {string} id */
-      const toggle = id => acts.select(chosen.has(id) ? [...chosen].filter(other => other !== id) : [...chosen, id]);
+      const toggle = id => acts.pickOut(chosen.has(id) ? [...chosen].filter(other => other !== id) : [...chosen, id]);
       return html`<button type="button" class="chip ${left.length === 0 ? 'ordered' : ''}" aria-expanded=${String(some)} aria-pressed=${String(some)} ?disabled=${!acts.mayOrder()} @click=${take}>${emblem(members[0].side)}${name} <span class="muted">${left.length === 0 ? '✓' : T.left(left.length, members.length)}</span></button>
       ${some && members.length > 1 ? html`<div class="chips inner">${members.map(piece => html`<button type="button" class="chip ${ordered.has(piece.id) ? 'ordered' : ''}" aria-pressed=${String(chosen.has(piece.id))} ?disabled=${!acts.mayOrder()} @click=${() => toggle(piece.id)}>${nameOf(piece)}${ordered.has(piece.id) ? ' ✓' : ''}</button>`)}</div>` : ''}`;
     },

@@ -28,6 +28,7 @@ export function knownOf(table) {
   return {
     withoutOrder,
     ordered: new Set(own).size,
+    units: unitsOf(table).length,
     may: [...new Set(seatOptions.filter(option => !option.refused).map(option => optionWords(acts, [], option)))],
     // Where the rules know an order to hold, it is what a unit without one does.
     holds: state.own.phase?.order_kinds.includes('hold'),
@@ -57,9 +58,26 @@ export function knownOf(table) {
       title: told.beats[told.index].title,
       phase: told.story.title || table.phaseTitle(told.story.phase),
     },
+    done: doneOf(table),
     composing: composing(table),
   };
 }
+
+/** The orders given last, once the rules have let them pass. @param {Table} table @returns {Known['done']} */
+function doneOf({ acts, drafting, ui, wordsOf }) {
+  const given = new Set(ui.done.map(textOf));
+  const stand = acts.orders().filter(order => given.has(textOf(order)));
+  if (stand.length === 0 || stand.some(acts.isPending)) return null;
+  const kept = new Set(drafting.draft().saved.map(textOf));
+  return {
+    words: stand.length === 1 ? wordsOf(stand[0]) : T.given(stand.length),
+    saved: stand.every(order => kept.has(textOf(order))),
+  };
+}
+
+/** @param {Table} table */
+const unitsOf = ({ acts }) =>
+  [...acts.view().pieces.values()].filter(piece => acts.isOwn(piece) && piece.attributes.steps !== undefined);
 
 /** The part of the turn that comes next, where the rulebook tells its course. @param {Table} table */
 function nextPart({ state }) {
@@ -78,9 +96,11 @@ function composing({ acts, ui, state }) {
   // An order that stands is being made anew only while places are added to it.
   if (composer.edits && !many) return null;
   const names = composer.pieces.map(id => nameOf(state.own.view.pieces.get(id)));
+  const missing = asked ? [] : missingOf(composer, kind);
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
-    what: `${optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing}` : ''}`,
+    what: `${optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing}` : ''}${missing.length > 0 ? ` · ${T.wanting(missing.map(one => one.label))}` : ''}`,
+    wanting: missing.length > 0,
     ready: missingOf(composer, kind).length === 0 && (!asked || many),
     edits: composer.edits !== null,
   };

@@ -3,7 +3,7 @@ import { html, svg } from '../vendor/lit-html/lit-html.js';
 import { counterIcon, emblemIcon } from '../draw/pieces/counter.js';
 import { mapWords } from '../text/board_en.js';
 import { readable } from '../text/en.js';
-/** @import { State, Welcome } from '../core/types.js' */
+/** @import { State, View, Welcome } from '../core/types.js' */
 
 /** @typedef {{ sign: unknown, words: string }} Line */
 
@@ -11,10 +11,10 @@ import { readable } from '../text/en.js';
 const made = { card: new WeakMap(), help: new WeakMap() };
 
 /** @param {State} state @param {'card' | 'help'} where */
-export function legend({ welcome }, where) {
+export function legend({ welcome, own }, where) {
   if (!welcome) return html``;
   // Made once, so that a page drawn anew leaves them where they are.
-  const parts = made[where].get(welcome) ?? partsOf(welcome);
+  const parts = made[where].get(welcome) ?? partsOf(welcome, own.view);
   made[where].set(welcome, parts);
   return html`<div class="legend">${parts
     .filter(([, lines]) => lines.length > 0)
@@ -24,8 +24,12 @@ export function legend({ welcome }, where) {
     )}</div>`;
 }
 
-/** @param {Welcome} welcome @returns {[string, Line[]][]} */
-function partsOf(welcome) {
+const around = 'M5 20a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z';
+
+/** @param {Welcome} welcome @param {View} view @returns {[string, Line[]][]} */
+function partsOf(welcome, view) {
+  // A type has the colours of those who were seen to have it; else nobody's.
+  const sideOf = new Map([...view.pieces.values()].map(piece => [piece.attributes.type, piece.side ?? 'neutral']));
   const side = welcome.you.faction ?? welcome.factions[0]?.id ?? 'neutral';
   const type = welcome.vocabulary.attributes.find(word => word.name === 'type');
   const kind = type?.required_of?.[0] ?? 'unit';
@@ -36,7 +40,13 @@ function partsOf(welcome) {
   const half = { type: some, steps: 1, steps_max: 2 };
   return [
     [mapWords.sides, welcome.factions.map(({ id, name }) => ({ sign: emblemIcon(id, 26), words: name }))],
-    [mapWords.counters, (type?.choices ?? []).map(word => ({ sign: counter({ type: word }), words: readable(word) }))],
+    [
+      mapWords.counters,
+      (type?.choices ?? []).map(word => ({
+        sign: counter({ type: word }, { side: sideOf.get(word) ?? 'neutral' }),
+        words: readable(word),
+      })),
+    ],
     [
       mapWords.onCounter,
       [
@@ -58,7 +68,8 @@ function partsOf(welcome) {
           words: mapWords.signTaken,
         },
         { sign: mark('foe-line', 'M4 13V4H13M27 4H36V13M36 27V36H27M13 36H4V27'), words: mapWords.signFoe },
-        { sign: mark('forbids-line', 'M5 20a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z'), words: mapWords.signForbids },
+        { sign: mark('forbids-line', around), words: mapWords.signForbids },
+        { sign: mark('shown-casing', around, 'shown-line', around), words: mapWords.signShown },
         ...[...new Set(welcome.order_kinds.map(one => one.arrow ?? ''))].flatMap(arrow =>
           mapWords.signArrows[arrow] ? [{ sign: arrowSign(arrow), words: mapWords.signArrows[arrow] }] : [],
         ),

@@ -70,12 +70,14 @@ export function createMaps(frame, eventsOf) {
         const reach = highlight.reach?.filter(r => r.at.board === id),
           targets = highlight.targets?.filter(t => t.board === id),
           foes = highlight.foes?.filter(f => f.at.board === id),
-          rings = highlight.rings?.filter(r => r.board === id);
+          rings = highlight.rings?.filter(r => r.board === id),
+          shown = highlight.shown?.filter(r => r.board === id);
         view.highlight({
           ...(reach?.length && { reach }),
           ...(targets?.length && { targets }),
           ...(foes?.length && { foes }),
           ...(rings?.length && { rings }),
+          ...(shown?.length && { shown }),
         });
       }
     },

@@ -12,13 +12,16 @@ export function nowPart(table) {
   const { primary, plain } = sentence;
   // An order in the making has its button at its form, where there is room for it; and what lies over the page has its own.
   const gold = primary && !ui.dialog && (primary.act !== 'give' || table.narrow()) ? primary : null;
-  return html`<p class="task">${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
+  return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
     ${plain ? html`<button type="button" @click=${() => table.act(plain.act)}>${plain.words}</button>` : nothing}
     ${repeat(
       gold ? [gold] : [],
       // Another act is another button: none changes its meaning under a finger.
       ({ act }) => act,
-      ({ act, words }) =>
-        html`<button type="button" class="primary" data-point=${`button:${act}`} @click=${() => table.act(act)}>${words}</button>`,
+      ({ act, words, off = false }) =>
+        html`<button type="button" class="primary" ?disabled=${off} data-point=${`button:${act}`} @click=${() => table.act(act)}>${words}</button>`,
     )}`;
 }
+
+/** What became of the order given last. @param {import('./sentence.js').Done} done */
+export const doneWords = ({ words, saved }) => `${words.replace(/[.]?$/, '.')}${saved ? ` ${T.save.saved}.` : ''}`;

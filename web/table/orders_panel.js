@@ -149,7 +149,9 @@ function seal(table) {
   const open = state.own.clock?.stage === 'orders';
   if (!open) return nothing;
   if (draft.sealed) return html`<footer><p class="notice ok">${T.sealedBy[draft.by]}</p></footer>`;
-  // The one gold button says it where it is the next thing to do; it may be done before as well.
+  const idle = table.withoutOrder.length,
+    holds = state.own.phase?.order_kinds.includes('hold') ?? false;
+  // The one gold button says it where it is the next thing to do; it may be done before as well, and says what then becomes of the rest.
   const said = ['seal', 'ask'].includes(table.sentence.primary?.act ?? '') && !table.ui.dialog;
-  return html`<footer>${said ? nothing : html`<button type="button" class="seal" data-point="button:seal" @click=${table.seal}>${acts.runs('seal') ? T.sealing : T.seal}</button>`}<p class="muted small">${T.sealHint} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</p></footer>`;
+  return html`<footer>${said ? nothing : html`<button type="button" class="seal" data-point="button:seal" @click=${table.seal}>${acts.runs('seal') ? T.sealing : idle > 0 ? T.sealIdle(idle, holds) : T.seal}</button>`}<p class="muted small">${T.sealHint} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</p></footer>`;
 }

@@ -3,9 +3,9 @@ import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 import { livery } from '../draw/factions.js';
 import { emblemParts } from '../draw/glyphs.js';
 import { placeName } from '../core/boards.js';
-import { byName, rootOf } from '../core/names.js';
+import { byName, nameOf, rootOf, stackWords } from '../core/names.js';
 import { ruleLink as ruleOf } from '../rulebook/link.js';
-import { choiceWords, readable, text } from '../text/en.js';
+import { choiceWords, text } from '../text/en.js';
 /** @import { Piece, Place, State, Vocabulary, Word } from '../core/types.js' */
 
 /** The emblem in its colour: a side is never told by colour alone. @param {string | undefined} side */
@@ -15,26 +15,10 @@ export function emblem(side) {
   return html`<svg class="emblem" viewBox="0 0 24 24" aria-hidden="true" data-tone=${tone}><g class="emblem">${emblemParts(sign).map(([look, d]) => svg`<path class=${look} d=${d} fill-rule="evenodd"></path>`)}</g></svg>`;
 }
 
-export { byName, rootOf };
+export { byName, nameOf, rootOf, stackWords };
 
 /** A rule's number, leading to the rules in force. @param {State} state @param {string} rule */
 export const ruleLink = (state, rule) => ruleOf(state.welcome?.campaign.rulebook, rule);
-
-/** @param {Piece | undefined} piece */
-export const nameOf = piece =>
-  typeof piece?.attributes.name === 'string' && piece.attributes.name
-    ? piece.attributes.name
-    : piece
-      ? readable(piece.kind)
-      : text.common.unknownUnit;
-
-/** "Guard 1", "Guard 2", "Guard 3" → "3 × Guard"; a mixed stack is named after its top. @param {readonly string[]} names */
-export function stackWords(names) {
-  if (names.length === 1) return names[0];
-  return new Set(names.map(rootOf)).size === 1
-    ? `${names.length} × ${rootOf(names[0])}`
-    : `${names[0]} +${names.length - 1}`;
-}
 
 /** @param {State} state @param {string | undefined} id */
 export const factionName = (state, id) => state.welcome?.factions.find(f => f.id === id)?.name ?? id ?? '';

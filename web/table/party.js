@@ -7,7 +7,7 @@ import { sheetOf, withoutPieces } from '../core/orders.js';
 import { Refused } from '../core/socket.js';
 import { mapWords } from '../text/board_en.js';
 import { goalsOf, kindsOf, ordersFor, partsOf } from './formation.js';
-import { nameOf, rootOf } from './parts.js';
+import { typeOf } from './next_unit.js';
 /** @import { Piece, Place } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 /** @import { Part } from './formation.js' */
@@ -172,8 +172,5 @@ export function createParty(table) {
 }
 
 const none = { kinds: [], attributes: [], facts: [], ledgers: [] };
-
-/** What makes two pieces alike: the type the rulebook gives them, else their common name. @param {Piece} piece */
-export const typeOf = piece => `${piece.kind} ${String(piece.attributes.type ?? rootOf(nameOf(piece)))}`;
 
 /** @typedef {ReturnType<typeof createParty>} PartyActs */

@@ -51,8 +51,8 @@ export function fewerButton({ ui, acts }) {
     : nothing;
 }
 
-/** Buttons that choose more: this stack, all of this type, all without an order. @param {Table} table @param {readonly Piece[]} chosen own pieces of one place */
-export function several(table, chosen) {
+/** Buttons that choose more: this stack, all of this type, all without an order. @param {Table} table @param {readonly Piece[]} chosen own pieces of one place @param {boolean} [stack] nothing else offers the whole stack */
+export function several(table, chosen, stack = false) {
   const { acts, party, ui } = table;
   if (!acts.mayOrder()) return nothing;
   const now = new Set(ui.party?.ids ?? chosen.map(piece => piece.id));
@@ -60,7 +60,7 @@ export function several(table, chosen) {
   const rows = /** @type {[string, string[]][]} */ ([
     ...(first
       ? [
-          [mapWords.thisStack, party.stack(first)],
+          ...(stack ? [[mapWords.thisStack, party.stack(first)]] : []),
           [mapWords.allOf(rootOf(nameOf(first))), party.alike(first)],
         ]
       : []),

@@ -28,7 +28,8 @@ export function pressPanel(table) {
   const shown = state.press.filter(letter => ui.press.with === null || partners(letter, me).join() === ui.press.with);
   const lobby = state.own.clock?.stage === 'lobby'; // nobody sleeps before the game has begun
   const bots = [...state.seals.bots].map(seat => seatTitle(state, seat));
-  const asleep = lobby ? [] : (phase?.asleep ?? []);
+  // Where all are silent nobody is named.
+  const asleep = lobby || !phase?.press_between_factions ? [] : phase.asleep;
   return html`
     <header><h2>${T.press}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.press}>
@@ -94,10 +95,21 @@ export function recipients(table, chosen, toggle, players = false) {
   );
   /** @param {Seat} seat */
   const mine = seat => seat.faction !== undefined && seat.faction === you?.faction;
+  const { phase, clock } = state.own;
+  const silent = (/** @type {{ faction?: string }} */ seat) => phase?.asleep.includes(seat.faction ?? '') ?? false;
+  /** Nothing reaches them in this phase. @param {Seat} seat */
+  const closed = seat =>
+    ['orders', 'held', 'review'].includes(clock?.stage ?? '') &&
+    you?.role === 'player' &&
+    seat.role === 'player' &&
+    !mine(seat) &&
+    (phase?.press_between_factions === false || silent(seat) || silent(you));
+  const open = others.filter(seat => !closed(seat) || chosen.has(seat.id)),
+    away = others.filter(seat => !open.includes(seat));
   const groups = [
-    [T.mySide, others.filter(mine)],
-    [T.umpires, others.filter(seat => seat.role === 'umpire')],
-    [T.others, others.filter(seat => !mine(seat) && seat.role === 'player')],
+    [T.mySide, open.filter(mine)],
+    [T.umpires, open.filter(seat => seat.role === 'umpire')],
+    [T.others, open.filter(seat => !mine(seat) && seat.role === 'player')],
   ];
   return html`<fieldset class="recipients"><legend>${T.pressTo}</legend>${groups.map(([label, seats]) =>
     seats.length === 0
@@ -108,7 +120,7 @@ export function recipients(table, chosen, toggle, players = false) {
     <button type="button" class="chip" aria-pressed=${String(chosen.has(seat.id))} @click=${() => toggle(seat.id)}>${seat.faction ? emblem(seat.faction) : nothing}${seat.title}</button>`,
           )
         }</div>`,
-  )}</fieldset>`;
+  )}${away.length > 0 ? html`<p class="muted small">${T.pressAway(list(away.map(seat => seat.title)))}</p>` : nothing}</fieldset>`;
 }
 
 /** @param {Table} table @param {string | null} key @param {string[]} seats */

@@ -10,20 +10,21 @@ const S = text.table.sentence;
 
 /** @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'telling' | 'nothing' | 'sealed' |
  *   'composing' | 'unordered' | 'ready' | 'optional'} Task */
-/** @typedef {'meet' | 'try' | 'skip' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'ask'} ActName */
-/** @typedef {{ act: ActName, words: string }} Act */
+/** @typedef {'meet' | 'try' | 'skip' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask'} ActName */
+/** @typedef {{ act: ActName, words: string, off?: boolean }} Act off: something is still wanted */
 /** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
- *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean }} Sentence
- *  primary: the one gold button; plain: what may be done as well */
+ *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, done: Done | null }} Sentence
+ *  primary: the one gold button; plain: what may be done as well; done: what became of the order given last */
+/** @typedef {{ words: string, saved: boolean }} Done */
 
 /**
- * What the page knows beside the state. may: labels of what the whole side may order. holds: the rules have units hold that were told nothing.
+ * What the page knows beside the state. units: all who are commanded, though some may not be asked for orders now. may: labels of what the whole side may order. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown. composing: an order in the making.
  * next: what comes after this phase, if it is known. met: this seat has been here before. company: seats that have ever been seen to seal. unplayed: an outcome that waits to be shown. sealNow: the lesson asks for the seal.
- * @typedef {{ withoutOrder: readonly string[], ordered: number, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, sealNow?: boolean, opening?: boolean,
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, units?: number, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean,
- *   telling?: { n: number, of: number, title: string, phase: string } | null, composing?: { who: string, what: string, ready: boolean, edits: boolean } | null }} Known
+ *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, composing?: { who: string, what: string, ready: boolean, edits: boolean, wanting?: boolean } | null }} Known
  */
 
 /** @param {State} state @param {Draft} draft @param {number} now by the server's clock @param {Known} known @returns {Sentence} */
@@ -40,6 +41,7 @@ export function sentenceOf(state, draft, now, known) {
     all: known.withoutOrder.length + known.ordered,
     ...untilOf(clock, now),
     unsaved: draft.save !== 'saved',
+    done: null,
   };
   if (!state.welcome || !phase || !clock) return base;
   /** @param {Task} task @param {string} words @param {Act | null} [primary] @param {Partial<Sentence>} [more] @returns {Sentence} */
@@ -146,18 +148,26 @@ function orders(state, draft, now, known, says) {
     return says(
       'composing',
       S.composing(composing.who, composing.what),
-      composing.ready ? { act: 'give', words: composing.edits ? text.table.change : text.table.give } : null,
+      composing.ready || composing.wanting
+        ? {
+            act: 'give',
+            words: composing.edits ? text.table.change : text.table.give,
+            ...(!composing.ready && { off: true }),
+          }
+        : null,
       { look },
     );
   // No button before it is known what it should be.
   if (known.sheet === false) return says('connecting', S.connecting);
-  const missing = known.withoutOrder.length;
+  const missing = known.withoutOrder.length,
+    holds = known.holds ?? false,
+    done = known.done ?? null;
   if (missing > 0 && !known.sealNow)
     return says(
       'unordered',
-      `${paused}${S.unordered(missing, missing + known.ordered, known.holds ?? false)}`,
+      `${paused}${done ? S.still(missing) : S.unordered(missing, missing + known.ordered, holds, known.units)}`,
       { act: 'next', words: S.nextUnit(missing) },
-      { look },
+      { look, done },
     );
   const early = clock.early_bell ?? 'no';
   const rings = early !== 'no' && writing.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
@@ -165,11 +175,18 @@ function orders(state, draft, now, known, says) {
     ? { act: 'seal', words: text.table.sealing }
     : early === 'taken_seats' && nobodySeen(state, writing, others.length, known.company)
       ? { act: 'ask', words: text.table.seal }
-      : { act: 'seal', words: rings ? S.sealAndRing : text.table.seal };
+      : {
+          act: 'seal',
+          words: rings ? S.sealAndRing : missing > 0 ? text.table.sealIdle(missing, holds) : text.table.seal,
+        };
   const last = writing.length > 0 || others.length === 0 ? '' : ` ${rings ? S.lastRings : S.last}`;
   if (known.ordered > 0 || draft.orders.length > 0)
-    return says('ready', `${paused}${S.ready(known.ordered)}${last}`, seal, { look });
-  return says('optional', `${paused}${S.optional(known.may ?? [])}${last}${next}`, seal, { look });
+    return says('ready', `${paused}${S.ready(known.ordered, known.units)}${last}`, seal, { look, done });
+  const may = known.may ?? [];
+  return says('optional', `${paused}${S.optional(may)}${last}${next}`, seal, {
+    look,
+    plain: may.length > 0 ? { act: 'may', words: may.length === 1 ? may[0] : S.choose } : null,
+  });
 }
 
 /** Whom I wait for, if I may know it. @param {State} state @param {readonly string[]} factions */

@@ -13,8 +13,8 @@ import { createOdds } from './odds.js';
 /** @import { Highlight } from '../draw/types.js' */
 /** @import { Table } from './table.js' */
 
-/** What was drawn last: a pointer that moves over the map must not draw the army anew. @type {{ view: unknown, number: number, marks: string, lit: unknown, why: unknown, odds: number, board: unknown }} */
-const drawn = { view: null, number: -1, marks: '', lit: null, why: null, odds: 0, board: null };
+/** What was drawn last: a pointer that moves over the map must not draw the army anew. @type {{ view: unknown, number: number, marks: string, lit: unknown, why: unknown, shown: unknown, odds: number, board: unknown }} */
+const drawn = { view: null, number: -1, marks: '', lit: null, why: null, shown: null, odds: 0, board: null };
 
 /** @type {ReturnType<typeof createOdds> | null} */ let odds = null;
 let answers = 0;
@@ -32,6 +32,7 @@ export function drawMap(table) {
     marks: present ? textOf(acts.orders()) + ordered.join() : '',
     lit: present ? (ui.party ?? ui.composer) : null,
     why: ui.why,
+    shown: ui.shown,
     odds: answers,
     board: state.welcome.boards,
   };
@@ -49,6 +50,7 @@ export function drawMap(table) {
   if (
     now.lit !== drawn.lit ||
     now.why !== drawn.why ||
+    now.shown !== drawn.shown ||
     now.odds !== drawn.odds ||
     now.view !== drawn.view ||
     now.board !== drawn.board
@@ -88,6 +90,7 @@ function litOf({ client, drafting, acts, ui, update }) {
     ...(aims.length > 0 && { targets: aims }),
     ...(foes.length > 0 && { foes }),
     ...(rings.length > 0 && { rings }),
+    ...(ui.shown.length > 0 && { shown: ui.shown }),
   });
 }
 

@@ -1,6 +1,6 @@
 // The player's page: it ties the line to the server, the sheet, the maps and the panels together, and draws them anew when something changed.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
-import { sameAs } from '../core/boards.js';
+import { keyOf } from '../core/boards.js';
 import { createClient } from '../core/client.js';
 import { createDrafting } from '../core/drafting.js';
 import { createLearn } from '../learn/learn.js';
@@ -26,14 +26,15 @@ import { createKeeper } from './keeper.js';
 import { createMaps } from './maps.js';
 import { createParty } from './party.js';
 import { ordersPanel } from './orders_panel.js';
-import { nameOf, stackWords } from './parts.js';
+import { nameOf, placeWords, stackWords } from './parts.js';
 import { pactsPanel } from './pacts_panel.js';
 import { pressPanel } from './press_panel.js';
 import { replayBar } from './replay_bar.js';
 import { reportPanel } from './report_panel.js';
 import { seatsPanel } from './seats_panel.js';
 import { knownOf } from './known.js';
-import { nowPart } from './now_part.js';
+import { nextPortion } from './next_unit.js';
+import { doneWords, nowPart } from './now_part.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { drawArrows, drawMap, layCard } from './stage.js';
 import { tabs, unreadPress } from './tabs.js';
@@ -222,27 +223,28 @@ const table = {
     else if (name === 'seal') table.seal();
     else if (name === 'open') acts.open();
     else if (name === 'next') table.nextUnit();
+    else if (name === 'may') table.may();
     else if (name === 'orders' || name === 'write') table.show(name === 'write' ? 'press' : 'orders');
     else table.open(/** @type {const} */ ({ meet: 'welcome', see: 'victory', ask: 'alone' })[name]);
   },
+  /** What the whole side may order: where it is one thing its form, else all of them. */
+  may() {
+    if (ui.panel !== 'orders') table.show('orders');
+    const ready = seatOptions.filter(option => !option.refused);
+    if (ready.length === 1) table.seatOrder(seatOptions.indexOf(ready[0]));
+  },
   /** A lesson asks first for what comes before the seal. */
   seal: () => void (learn.holdsBack() || acts.seal()),
-  /** Goes to the next stack with somebody who has no order; a stack goes together until somebody takes it apart. */
+  /** Goes to the next who have no order: of one stack those of one type. */
   nextUnit() {
-    const ids = table.withoutOrder.filter(id => acts.view().pieces.has(id));
-    if (ids.length === 0) return false;
-    const now = ids.findLastIndex(id => ui.composer?.pieces.includes(id));
-    const at = acts.view().pieces.get(ids[(now + 1) % ids.length])?.at;
+    const { pieces } = acts.view();
+    const idle = table.withoutOrder.flatMap(id => pieces.get(id) ?? []);
+    const next = nextPortion(idle, ui.composer?.pieces ?? []);
+    if (!next[0]) return false;
     // What waits off the map is set up from the list of orders.
-    if (!at?.board) return table.show('orders');
-    table.goTo(ids.filter(id => sameAs(acts.view().pieces.get(id)?.at ?? {}, at)));
-    announce(
-      stackWords(
-        ids
-          .filter(id => sameAs(acts.view().pieces.get(id)?.at ?? {}, at))
-          .map(id => nameOf(acts.view().pieces.get(id))),
-      ),
-    );
+    if (!next[0].at.board) return table.show('orders');
+    table.goTo(next.map(piece => piece.id));
+    announce(stackWords(next.map(nameOf)));
   },
   lookAt,
   toggleArrows,
@@ -317,14 +319,24 @@ const table = {
       );
     update();
   },
-  /** From the welcome to the map: my people are in sight, and the next thing to do is plain. */
+  /** From the welcome to the map: my people are in sight and ringed, those who wait for an order if there are any. */
   showUnits() {
     table.open(null);
     if (narrow.matches) ui.panel = 'map';
-    const mine = [...acts.view().pieces.values()].find(piece => acts.isOwn(piece) && piece.at.board);
-    if (mine) {
-      lookAt(mine.at.board ?? ui.board);
-      maps.focus(mine.at, { gently: true });
+    const { pieces } = acts.view();
+    const idle = table.withoutOrder.flatMap(id => pieces.get(id) ?? []).filter(piece => piece.at.board);
+    const mine = idle.length > 0 ? idle : [...pieces.values()].filter(piece => acts.isOwn(piece) && piece.at.board);
+    if (mine[0]) {
+      const board = mine[0].at.board ?? ui.board;
+      lookAt(board);
+      maps.focus(mine[0].at, { gently: true });
+      ui.shown = [...new Map(mine.map(({ at }) => [keyOf(at), at])).values()];
+      announce(
+        T.shown(
+          mine.length,
+          ui.shown.map(at => placeWords(client.state(), at)),
+        ),
+      );
     }
     update();
   },
@@ -343,6 +355,10 @@ const table = {
   /** @param {Panel} panel */
   show(panel) {
     if (panel !== 'map' && panel !== 'orders') ui.side = panel;
+    // What lay open over the page, and a refusal that was read, do not wait for one's return.
+    ui.why = null;
+    ui.shown = [];
+    document.querySelector('.day-plan[open]')?.removeAttribute('open');
     ui.panel = ui.panel === panel && narrow.matches ? 'map' : panel;
     if (ui.rest === 'peek') ui.rest = 'half';
     // A sheet lies over what is told: its report can be read, and it can be played again.
@@ -450,6 +466,8 @@ function follow() {
   if (phase.number !== phaseSeen) {
     phaseSeen = phase.number;
     ui.withoutOrder = null;
+    ui.done = [];
+    ui.shown = [];
     ui.forecasts = [];
     ui.composer = null;
     ui.boardChosenByHand = false;
@@ -550,17 +568,21 @@ let openedAt = 0;
 /** @param {Panel} panel */
 const isShown = panel => (narrow.matches ? ui.panel === panel : panel === 'orders' || ui.side === panel);
 
-let taskSaid = '';
+let taskSaid = '',
+  doneSaid = '';
 const sides = { report: reportPanel, press: pressPanel, pacts: pactsPanel, more: seatsPanel };
 
 function drawFrame() {
   document.body.dataset.panel = ui.panel;
   document.body.dataset.rest = ui.rest;
   if (ui.met !== undefined) document.body.dataset.met = String(ui.met || ui.dialog !== 'welcome');
-  const { task, words } = table.sentence;
-  // What is asked of me is said when it changes in kind, not with every order.
-  if (task !== taskSaid && !['composing', 'telling', 'connecting'].includes(task)) announce(words);
-  taskSaid = task;
+  const { task, words, done } = table.sentence;
+  // What is asked of me is said when it changes in kind, not with every order; what became of an order once it is kept.
+  const asked = task !== taskSaid && !['composing', 'telling', 'connecting'].includes(task) ? words : '';
+  const kept = done?.saved ? doneWords(done) : '';
+  const heardNow = `${kept === doneSaid ? '' : kept} ${asked}`.trim();
+  if (heardNow) announce(heardNow);
+  [taskSaid, doneSaid] = [task, kept];
   document.body.dataset.task = task;
   drawHead();
 }

@@ -1,4 +1,4 @@
-// The tabs: below the map on a narrow page, above the right panel on a wide one, each with what waits behind it.
+// The tabs: below the map on a narrow page, above the right panel on a wide one, each with what waits behind it; of orders how many are given.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { text } from '../text/en.js';
 /** @import { Table } from './table.js' */
@@ -20,7 +20,7 @@ const openPacts = ({ state }) => {
 export function tabs(table, panels, shown) {
   const waits = {
     map: 0,
-    orders: table.acts.mayOrder() ? table.withoutOrder.length : 0,
+    orders: table.state.own.clock?.stage === 'orders' ? table.acts.orders().length : 0,
     report: 0,
     press: unreadPress(table),
     pacts: openPacts(table),
@@ -28,7 +28,7 @@ export function tabs(table, panels, shown) {
   };
   return html`<div role="tablist" class=${panels.includes('map') ? 'all-tabs' : 'side-tabs'} aria-label=${T.panelsLabel} @keydown=${walk}>${panels.map(
     panel => html`
-    <button type="button" role="tab" aria-selected=${String(panel === shown)} tabindex=${panel === shown ? 0 : -1} aria-controls=${panel === 'map' ? 'map-part' : panel === 'orders' ? 'orders' : 'side'} data-point=${`panel:${panel}`} @click=${() => table.show(panel)}>${T.panels[panel]}${waits[panel] > 0 ? html` <span class="count">${waits[panel]}</span>` : nothing}</button>`,
+    <button type="button" role="tab" aria-selected=${String(panel === shown)} tabindex=${panel === shown ? 0 : -1} aria-controls=${panel === 'map' ? 'map-part' : panel === 'orders' ? 'orders' : 'side'} data-point=${`panel:${panel}`} @click=${() => table.show(panel)}>${T.panels[panel]}${waits[panel] > 0 ? html` <span class="count">${waits[panel]}<span class="visually-hidden"> ${T.waits[/** @type {'orders'} */ (panel)]}</span></span>` : nothing}</button>`,
   )}</div>`;
 }
 

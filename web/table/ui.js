@@ -1,7 +1,7 @@
 // What the page itself remembers while it is open: what is chosen, what is open, what was typed and not sent.
 import { recall } from '../core/memory.js';
 /** @import { Composer } from './compose.js' */
-/** @import { Forecast, Place } from '../core/types.js' */
+/** @import { Forecast, Order, Place } from '../core/types.js' */
 
 /** @typedef {'map' | 'orders' | 'report' | 'press' | 'pacts' | 'more'} Panel */
 /** How high a sheet of a narrow page stands. @typedef {'peek' | 'half' | 'full'} Rest */
@@ -20,6 +20,10 @@ export const createUi = () => ({
   /** The place whose card is open without anybody to order. @type {Place | null} */ place: null,
   /** Foreign pieces whose card is open. @type {readonly string[]} */ looked: [],
   /** What the player wants explained. @type {{ place: Place, piece: string | null } | null} */ explain: null,
+  /** Places that are ringed because one asked where one's units stand. @type {readonly Place[]} */ shown: [],
+  /** The orders given last, until the next act: what became of them is said. @type {readonly Order[]} */ done: [],
+  /** The chosen were picked out of their stack one by one. */ picked: false,
+  /** Own pieces are chosen, and the server knows no order for them now. */ unable: false,
   /** Stacks of several places that are chosen together. @type {import('./party.js').Party | null} */ party: null,
   /** Why the last tap did nothing, and what on the map forbids it. @type {{ words: string, at: Place | null, rings?: readonly Place[],
    *   fewer?: { count: number, composer: Composer, at: Place | null } } | null} fewer: so many of them may */ why: null,

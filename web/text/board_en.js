@@ -136,6 +136,7 @@ export const mapWords = {
   signTaken: 'In reach; somebody of yours stands there',
   signFoe: 'An enemy in reach: a tap attacks',
   signForbids: 'What forbade your last try',
+  signShown: 'Your units, after “Show my units”',
   /** @type {Record<string, string>} */
   signArrows: {
     move: 'An order to move',

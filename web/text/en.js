@@ -89,15 +89,25 @@ export const text = {
         names.length > 0 ? `Sealed. Not sealed yet: ${list([...names])}.` : 'Sealed. So have all the others.',
       choosing: 'choose a lit place',
       composing: (/** @type {string} */ who, /** @type {string} */ what) => `${who} · ${what}`,
-      unordered: (/** @type {number} */ missing, /** @type {number} */ all, /** @type {boolean} */ holds) =>
-        all === 1
-          ? `Your one unit has no order${holds ? '; without one it holds' : ''}.`
-          : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order${holds ? '; without one they hold' : ''}.`,
+      // Of all who are commanded some may not be asked for orders now.
+      unordered: (
+        /** @type {number} */ missing,
+        /** @type {number} */ all,
+        /** @type {boolean} */ holds,
+        /** @type {number} */ units = all,
+      ) =>
+        units > all
+          ? `${number(missing)} of your ${plural(units, 'unit', 'units')} ${missing === 1 ? 'waits' : 'wait'} for an order${holds ? `; without one ${missing === 1 ? 'it holds' : 'they hold'}` : ''}.`
+          : all === 1
+            ? `Your one unit has no order${holds ? '; without one it holds' : ''}.`
+            : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order${holds ? '; without one they hold' : ''}.`,
+      still: (/** @type {number} */ missing) => `${plural(missing, 'unit has', 'units have')} no order yet.`,
       nextUnit: (/** @type {number} */ n) => `Next unit (${number(n)})`,
-      ready: (/** @type {number} */ n) =>
-        `${n === 0 ? 'Your orders are written.' : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
+      ready: (/** @type {number} */ n, /** @type {number} */ units = n) =>
+        `${n === 0 ? 'Your orders are written.' : units > n ? `${plural(n, 'unit has its order', 'units have orders')}; no other waits for one.` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
       optional: (/** @type {readonly string[]} */ may) =>
         `No unit needs an order now.${may.length > 0 ? ` You may: ${list([...may]).replace(/ and (?=[^,]*$)/, ' or ')}.` : ''}`,
+      choose: 'Choose',
       last: 'Only you are awaited.',
       lastRings: 'Only you are awaited: sealing rings the bell.',
       sealAndRing: 'Seal and ring',
@@ -155,16 +165,22 @@ export const text = {
     redo: 'Redo',
     clear: 'Undo all',
     seal: 'Seal my orders',
+    sealIdle: (/** @type {number} */ idle, /** @type {boolean} */ holds) =>
+      `Seal; ${plural(idle, 'unit', 'units')} ${!holds ? 'without an order' : idle === 1 ? 'holds' : 'hold'}`,
+    given: (/** @type {number} */ n) => `${plural(n, 'order', 'orders')} given.`,
+    waits: { orders: 'given', press: 'unread', pacts: 'to answer' },
     sealing: 'Sealing …',
     earlyBell: {
       no: '',
       taken_seats: 'When all who have taken a seat have sealed, the bell rings.',
       all_seats: 'When all seats have sealed, the bell rings.',
     },
-    sealHint: 'A draft that is saved counts at the bell, sealed or not.',
+    sealHint:
+      'Orders count at the bell, sealed or not. Sealing tells the others that you are done; you may break the seal until the bell.',
     sealed: 'Sealed',
     openAgain: 'Break the seal',
     opening: 'Breaking the seal …',
+    sealedNow: 'Your orders are sealed. Break the seal to change them.',
     sealedBy: {
       seat: 'Your orders are sealed. You may break the seal until the bell.',
       umpire: 'An umpire has written these orders for you.',
@@ -200,16 +216,24 @@ export const text = {
 
     // The card beside a piece, and the order in the making
     card: 'Chosen',
+    wanting: (/** @type {readonly string[]} */ labels) => `still to be said: ${list([...labels])}`,
+    upTo: (/** @type {number} */ n) => `Up to ${number(n)} characters`,
     give: 'Give the order',
     change: 'Change the order',
     another: 'One more of this kind',
+    stack: (/** @type {string} */ first, /** @type {number} */ more) => `${first} and ${number(more)} more`,
+    figures: 'Figures',
+    shown: (/** @type {number} */ units, /** @type {readonly string[]} */ places) =>
+      `${plural(units, 'unit', 'units')}, ringed on the map: ${list([...places])}.`,
+    unable: (/** @type {number} */ units) => `${units > 1 ? 'They' : 'It'} can be given no order in this phase.`,
     company: (/** @type {number} */ n) => `All ${number(n)} here`,
     chooseOnMap: 'Choose on the map',
     choosing: 'Tap a lit place.',
     allowance: (/** @type {number} */ n) => `The numbers are costs; ${number(n)} may be spent.`,
     instead: {
       label: 'What did you mean?',
-      there: (/** @type {string} */ who) => `${who} stands there.`,
+      there: (/** @type {string} */ who, /** @type {number} */ units) =>
+        `${who} ${units === 1 ? 'stands' : 'stand'} there.`,
       move: 'Move here',
       choose: 'Choose this stack',
     },
@@ -336,10 +360,12 @@ export const text = {
     sent: 'Sent.',
     noPress: 'No messages yet. Choose whom to write to.',
     pressNobody: 'Choose at least one seat.',
-    pressClosed: 'Between factions there is silence in this phase. You can still write within your side.',
+    pressClosed:
+      'Between factions there is silence as long as this phase lasts. You can still write within your side, and to the umpire.',
     pressBots: (/** @type {string} */ who, /** @type {number} */ n) =>
       `${who} ${n > 1 ? 'are played by bots' : 'is played by a bot'}: letters there wait for a person.`,
-    pressAsleep: (/** @type {string} */ who) => `${who} asleep`,
+    pressAway: (/** @type {string} */ who) => `Not to be reached in this phase: ${who}.`,
+    pressAsleep: (/** @type {string} */ who) => `Asleep in this phase, so that no letter goes to or from them: ${who}.`,
     you: 'you',
     unread: (/** @type {number} */ n) => plural(n, 'unread message', 'unread messages'),
     allMessages: 'All',

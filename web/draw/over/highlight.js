@@ -8,7 +8,12 @@ import { disc, group, outline, path, r2, svg, svgText } from '../svg.js';
 let rims = 0;
 
 /** @param {{ below: SVGGElement, above: SVGGElement }} layers below the counters, and above them @param {Surface} surface @param {Highlight} highlight @param {(place: Place) => boolean} isTaken whether somebody stands there */
-export function drawHighlight({ below, above }, surface, { reach = [], targets = [], foes = [], rings = [] }, isTaken) {
+export function drawHighlight(
+  { below, above },
+  surface,
+  { reach = [], targets = [], foes = [], rings = [], shown = [] },
+  isTaken,
+) {
   const lawful = reach.filter(r => r.lawful !== false);
   const barred = reach.filter(r => r.lawful === false);
   const lit = [...lawful.map(r => r.at), ...targets, ...foes.map(f => f.at)];
@@ -33,7 +38,8 @@ export function drawHighlight({ below, above }, surface, { reach = [], targets =
       ...lawful.map(r => cost(surface, r.at, r.cost)),
       ...targets.map(place => reticle(surface, place)),
       ...foes.map(foe => enemy(surface, foe)),
-      ...rings.map(place => ring(surface, place)),
+      ...rings.map(place => ring(surface, place, 'forbids')),
+      ...shown.map(place => ring(surface, place, 'shown')),
     ].filter(node => node !== null),
   );
 }
@@ -142,10 +148,10 @@ function enemy(surface, { at: place, odds }) {
   return node;
 }
 
-/** What forbids. @param {Surface} surface @param {Place} place */
-function ring(surface, place) {
+/** What forbids, or who was asked for. @param {Surface} surface @param {Place} place @param {'forbids' | 'shown'} look */
+function ring(surface, place, look) {
   const at = surface.center(place);
   if (!at) return null;
-  const d = disc(at[0], at[1], surface.unit * 0.6);
-  return group('forbids', path('forbids-casing', d), path('forbids-line', d));
+  const d = disc(at[0], at[1], surface.unit * (look === 'shown' ? 0.66 : 0.6));
+  return group(look, path(`${look}-casing`, d), path(`${look}-line`, d));
 }

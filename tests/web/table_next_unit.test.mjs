@@ -1,0 +1,31 @@
+// Who is proposed next: of one place those of one type, and nobody is passed over.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { stackWords } from '../../web/core/names.js';
+import { nextPortion, portionsOf } from '../../web/table/next_unit.js';
+
+/** @param {string} id @param {string} area @param {string} type @returns {any} */
+const piece = (id, area, type) => ({ id, kind: 'unit', at: { board: 'land', area }, attributes: { name: id, type } });
+const idle = [
+  piece('train 1', 'vale', 'train'),
+  piece('raiders 1', 'vale', 'raiders'),
+  piece('guard 1', 'bog', 'guard'),
+  piece('raiders 2', 'vale', 'raiders'),
+];
+const names = (/** @type {readonly { id: string }[]} */ pieces) => pieces.map(({ id }) => id);
+
+test('one place and one type at a time, the many before the few, and round again', () => {
+  assert.deepEqual(portionsOf(idle).map(names), [['raiders 1', 'raiders 2'], ['train 1'], ['guard 1']]);
+  assert.deepEqual(names(nextPortion(idle, [])), ['raiders 1', 'raiders 2']);
+  assert.deepEqual(names(nextPortion(idle, ['raiders 1', 'raiders 2'])), ['train 1']);
+  assert.deepEqual(names(nextPortion(idle, ['train 1'])), ['guard 1']);
+  assert.deepEqual(names(nextPortion(idle, ['guard 1'])), ['raiders 1', 'raiders 2']);
+  assert.deepEqual(nextPortion([], ['guard 1']), []);
+});
+
+test('a stack is named so that nobody counts one thing twice', () => {
+  assert.equal(stackWords(['Trebuchet 1']), 'Trebuchet 1');
+  assert.equal(stackWords(['Guard 1', 'Guard 2']), '2 × Guard');
+  assert.equal(stackWords(['Trebuchet 1', 'Light infantry 1']), 'Trebuchet 1 and Light infantry 1');
+  assert.equal(stackWords(['Guard 1', 'Guard 2', 'Trebuchet 1', 'Wizard']), '2 × Guard and 2 more');
+});
