@@ -18,11 +18,13 @@ std::vector<JsonReader> list_or_none(const JsonReader& from, std::string_view ke
   return list ? list->items(0, high) : std::vector<JsonReader>{};
 }
 
-void read_options(
-    const JsonReader& request, const std::function<SwitchFault(std::string_view, const SwitchValue&)>& set) {
+void read_options(const JsonReader& request,
+    const std::function<SwitchFault(std::string_view, const SwitchValue&)>& set,
+    const std::function<bool(std::string_view, const JsonReader&)>& read_own) {
   const auto options = request.optional_member("options");
   if (!options) return;
   for (const auto& [key, reader] : options->members()) {
+    if (read_own && read_own(key, reader)) continue;
     // A value of no kind that a switch has is offered as an empty word, so that an unknown name is told first.
     const auto value = switch_value_in(reader.value());
     const SwitchFault fault = set(key, value ? *value : SwitchValue(std::string()));

@@ -1,0 +1,43 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rulebooks/domain_war/rules/map.h"
+#include "rulebooks/domain_war/rules/rights.h"
+#include "rulebooks/domain_war/rules/troops.h"
+
+// The march of one force that nobody else disturbs.
+namespace ziggurat::domain_war {
+
+struct Force {
+  std::string id;
+  std::string regent;
+  Troops units;
+  ProvinceIndex at = 0;
+  std::vector<ProvinceIndex> path;
+  int moved = 0;  // provinces entered earlier in the turn
+};
+
+// How many provinces it may still enter (DW-34).
+int allowance(const Troops& units, int moved, const Switches& switches);
+// Why a force that has so much allowance left may not make this leg (DW-35).
+Reason leg_stopped(
+    const Map& map, const Rights& rights, const std::string& regent, ProvinceIndex from, ProvinceIndex to, int left);
+
+struct March {
+  ProvinceIndex at = 0;
+  int legs = 0;
+  Reason stopped_by{};
+  int allowance = 0, left = 0;
+  bool battle = false;  // it ends beside hostile units
+};
+using Provinces = std::vector<ProvinceIndex>;
+March march(
+    const Map& map, const Rights& rights, const Force& force, const Provinces& hostile_at, const Switches& switches);
+
+// By province the legs to it; none: out of reach.
+std::vector<std::optional<int>> reachable(
+    const Map& map, const Rights& rights, const Force& force, const Provinces& hostile_at, const Switches& switches);
+
+}  // namespace ziggurat::domain_war
