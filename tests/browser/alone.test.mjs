@@ -24,7 +24,7 @@ const isBots = frame => frame.type === 'seals' && frame.seats.some(seat => seat.
 
 test('the umpire gives a free seat to a bot, and everybody sees it', async () => {
   await umpire.page.locator('.seat-head').filter({ hasText: other.title }).click();
-  await umpire.page.getByRole('button', { name: `Give the seat of ${other.title} to a bot` }).click();
+  await umpire.page.getByRole('button', { name: `Give to a bot: the seat of ${other.title}` }).click();
   await received(player, isBots, { words: 'a bot plays' });
   await umpire.page.locator('.presence').filter({ hasText: 'played by a bot' }).waitFor();
 });

@@ -2,6 +2,9 @@
 /** @import { Surface } from '../types.js' */
 /** @import { Camera } from '../geometry.js' */
 
+/** How far counters and their signs reach beyond a square, as a share of it. */
+const BEYOND = 0.25;
+
 /** @param {Surface} surface */
 export function createRulers(surface) {
   const { rulers, unit, margin } = surface;
@@ -45,12 +48,11 @@ export function createRulers(surface) {
     /** @param {Camera} camera */
     look({ x, y, k }) {
       set(k);
-      // Where the map leaves room beside it, the numbers stand at the map's own edge.
+      // Where the map leaves room beside it, the numbers stand at the map's own edge, clear of what stands in its first row.
+      const rim = (margin - BEYOND * unit) * k;
       nodes.forEach((strip, i) => {
         strip.style.transform =
-          i === 0
-            ? `translateY(${Math.max(0, y + margin * k - 20)}px)`
-            : `translateX(${Math.max(0, x + margin * k - 24)}px)`;
+          i === 0 ? `translateY(${Math.max(0, y + rim - 20)}px)` : `translateX(${Math.max(0, x + rim - 24)}px)`;
         const run = /** @type {HTMLElement} */ (strip.firstElementChild);
         run.style.transform = i === 0 ? `translateX(${x}px)` : `translateY(${y}px)`;
       });
