@@ -86,6 +86,9 @@ async function look(name, page) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.evaluate(atRest);
+      // News that has come late is put away.
+      while (await page.locator('#notices .toast button').count())
+        await page.locator('#notices .toast button').last().click();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `${name} at ${size.width} px is ${wide} px too wide`);
       await photograph(name, page, join(pictures, `${name}-${size.width}-${colorScheme}.png`));
@@ -118,10 +121,13 @@ function mapInWindow() {
   };
 }
 
-/** The counters that the strip of column numbers lies over. Run in the page. */
+/** How many counters the strip of column numbers lies over; or that the compass lies on the row numbers. Run in the page. */
 function cutCounters() {
   const board = [...document.querySelectorAll('.board')].find(one => one.getBoundingClientRect().height > 0),
     strip = board.querySelector('.ruler-across').getBoundingClientRect();
+  const numbers = board.querySelector('.ruler-down').getBoundingClientRect(),
+    north = board.parentElement.querySelector('.board-north').getBoundingClientRect();
+  if (north.left < numbers.right) return 'the compass';
   return [...board.querySelectorAll('.counter-keyline')].filter(one => {
     const { top, bottom } = one.getBoundingClientRect();
     return top < strip.bottom - 0.5 && bottom > strip.top;

@@ -28,7 +28,8 @@ export function createRulers(surface) {
     strip.append(run);
     return strip;
   });
-  let zoom = NaN;
+  let zoom = NaN,
+    shift = NaN;
   /** The numbers are set anew when the zoom has changed; while the map is only moved the whole row moves with it. @param {number} k */
   function set(k) {
     if (k === zoom) return;
@@ -50,9 +51,12 @@ export function createRulers(surface) {
       set(k);
       // Where the map leaves room beside it, the numbers stand at the map's own edge, clear of what stands in its first row.
       const rim = (margin - BEYOND * unit) * k;
+      const inward = { x: Math.max(0, x + rim - 24), y: Math.max(0, y + rim - 20) };
+      // The compass stands beside the numbers, not on them.
+      const house = nodes[1]?.parentElement?.parentElement;
+      if (house && inward.x !== shift) house.style.setProperty('--ruler-inward', `${(shift = inward.x)}px`);
       nodes.forEach((strip, i) => {
-        strip.style.transform =
-          i === 0 ? `translateY(${Math.max(0, y + rim - 20)}px)` : `translateX(${Math.max(0, x + rim - 24)}px)`;
+        strip.style.transform = i === 0 ? `translateY(${inward.y}px)` : `translateX(${inward.x}px)`;
         const run = /** @type {HTMLElement} */ (strip.firstElementChild);
         run.style.transform = i === 0 ? `translateX(${x}px)` : `translateY(${y}px)`;
       });
