@@ -171,6 +171,18 @@ for (const lesson of lessons)
       await received(person, frame => frame.type === 'end', { words: 'the end' });
       await page.locator('dialog[data-which="victory"]').waitFor();
       assert.match(await page.locator('.learn .say').textContent(), new RegExp(lesson.won.slice(0, 20)));
+      const head = await page.locator('dialog').evaluate(one => [one.scrollTop, document.activeElement?.id]);
+      assert.deepEqual(head, [0, 'dialog-title'], 'the end is read from its head');
+      const whole = await page.evaluate(() => document.scrollingElement.scrollHeight - window.innerHeight);
+      assert.equal(whole, 0, 'the page itself never scrolls');
+      const told = await page.locator('dialog .learn-closing').innerText();
+      for (const words of [...lesson.learned, lesson.next ?? '', 'Play it again', 'Alone against bots'])
+        assert.ok(told.includes(words), `the end tells "${words}"`);
+      assert.equal(/Next lesson/.test(told), Boolean(lesson.next), 'a next lesson is told where there is one');
+      await page.screenshot({ path: `${pictures}/lesson-${lesson.lesson}-end-${width}.png` });
+      await page.getByRole('button', { name: 'See the last map' }).click();
+      await page.getByRole('button', { name: 'What next?' }).click();
+      await page.locator('dialog .learn-closing').waitFor();
       assert.deepEqual(person.faults, []);
       await person.context.close();
     });

@@ -76,6 +76,9 @@ test('after the seal the phone shows the map; a story is told where it can be se
   await received(dark, frame => frame.type === 'step', { from, words: 'the outcome' });
   await page.locator('.toast', { hasText: 'The result is out' }).waitFor();
   assert.equal(await page.locator('.replay').count(), 0, 'nothing runs behind the letters');
+  const news = await page.locator('.toast', { hasText: 'The result is out' }).boundingBox(),
+    map = await page.locator('#map').boundingBox();
+  assert.ok(news.y + news.height <= map.y, 'the news lies over the head, and hides nothing of the map');
   await page.locator('.toast').getByRole('button', { name: 'Play' }).click();
   await page.locator('.replay').waitFor();
   assert.equal(await page.evaluate(() => document.body.dataset.panel), 'map');

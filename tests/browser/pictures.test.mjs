@@ -86,6 +86,9 @@ async function look(name, page) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.evaluate(atRest);
+      // News that has come late is put away.
+      while (await page.locator('#notices .toast button').count())
+        await page.locator('#notices .toast button').last().click();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `${name} at ${size.width} px is ${wide} px too wide`);
       await photograph(name, page, join(pictures, `${name}-${size.width}-${colorScheme}.png`));
@@ -118,6 +121,19 @@ function mapInWindow() {
   };
 }
 
+/** How many counters the strip of column numbers lies over; or that the compass lies on the row numbers. Run in the page. */
+function cutCounters() {
+  const board = [...document.querySelectorAll('.board')].find(one => one.getBoundingClientRect().height > 0),
+    strip = board.querySelector('.ruler-across').getBoundingClientRect();
+  const numbers = board.querySelector('.ruler-down').getBoundingClientRect(),
+    north = board.parentElement.querySelector('.board-north').getBoundingClientRect();
+  if (north.left < numbers.right) return 'the compass';
+  return [...board.querySelectorAll('.counter-keyline')].filter(one => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top < strip.bottom - 0.5 && bottom > strip.top;
+  }).length;
+}
+
 test('the Table', async () => {
   // Whoever goes on to order has put the last story away.
   const { page } = dark;
@@ -133,12 +149,25 @@ test('the Table', async () => {
       { across: true, down: true, filled: true },
       `no blank band beside the map at ${size.width} px, and it fills its window`,
     );
+    assert.equal(await page.evaluate(cutCounters), 0, `no counter lies under the numbers at ${size.width} px`);
+    const signs = await page
+      .locator('.chosen-card > header .icon')
+      .evaluateAll(all => new Set(all.map(one => one.getBoundingClientRect().top)).size);
+    assert.equal(signs, 1, `the signs of the card stand in one row at ${size.width} px`);
   }
   await look('table', dark.page);
   assert.deepEqual(dark.faults, []);
 });
 
 test('the Desk', async () => {
+  const { page } = umpire;
+  const first = await page.locator('.step .report .words').first().textContent();
+  assert.match(first, /45 units are set up\.$/, 'a headline, and the names below it');
+  for (const size of sizes.slice(1)) {
+    await page.setViewportSize(size);
+    await page.evaluate(atRest);
+    assert.equal(await page.evaluate(cutCounters), 0, `no counter lies under the numbers at ${size.width} px`);
+  }
   await look('desk', umpire.page);
   assert.deepEqual(umpire.faults, []);
 });
@@ -179,6 +208,7 @@ for (const [name, sign, address] of openPages)
     const answer = await page.goto(address(), { waitUntil: 'load' });
     assert.ok(answer.ok());
     await page.locator(sign).first().waitFor();
+    if (name === 'screen') assert.equal(await page.evaluate(cutCounters), 0, 'no counter lies under the numbers');
     await look(name, page);
     assert.deepEqual(faults, []);
     await context.close();

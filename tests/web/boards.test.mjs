@@ -172,6 +172,9 @@ test('the camera shows the whole board, but no square smaller than a finger', ()
   const board = { width: 1200, height: 1200 };
   assert.equal(fitCamera(board, { width: 1200, height: 600 }, 40, 0).k, 0.5);
   assert.equal(fitCamera(board, { width: 390, height: 700 }, 40, 24).k, 0.6);
+  // By less than a square too long: the first row is whole. By more: its middle.
+  assert.deepEqual(fitCamera(board, { width: 716, height: 726 }, 40, 24, 16), { x: 16, y: 16, k: 0.6 });
+  assert.deepEqual(fitCamera(board, { width: 736, height: 636 }, 40, 24, 16), { x: 16, y: -34, k: 0.6 });
 });
 
 test('zooming keeps the point under the finger, clamping keeps the board in the window', () => {

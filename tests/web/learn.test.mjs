@@ -25,6 +25,7 @@ const lesson = {
   goal: 'Win.',
   won: 'Won.',
   lost: 'Lost.',
+  learned: ['It fires.'],
   steps: [
     { id: 'goal', say: 'Win.', until: { read: true } },
     {

@@ -7,7 +7,7 @@ import { baseStream, countNoted, diceOf, differences, inForce, withFace, withRer
 import { reasonField } from './parts.js';
 import { generalRulings, noteRuling, rulingForm } from './ruling_form.js';
 import { ruleLink } from '../table/parts.js';
-import { die, sum } from '../table/report.js';
+import { die, headed, sum } from '../table/report.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Held, Report, Roll } from '../core/types.js' */
 /** @import { Amendment } from './amend.js' */
@@ -48,7 +48,7 @@ function heldPanel(desk, held) {
         ? nothing
         : html`<section class="step"><h3>${step.title}</h3><ul role="list">${reports.map(report => heldLine(desk, report, `${s}/${step.reports.indexOf(report)}`, { noted, dice: dice.get(report) ?? [], changed: changed.has(report) }))}</ul></section>`;
     })}
-    ${gone.length > 0 ? html`<section class="step gone"><h3>${T.gone}</h3><ul role="list">${gone.map(report => html`<li class="report"><s>${report.text}</s></li>`)}</ul></section>` : nothing}
+    ${gone.length > 0 ? html`<section class="step gone"><h3>${T.gone}</h3><ul role="list">${gone.map(report => html`<li class="report"><s>${headed(report).words}</s></li>`)}</ul></section>` : nothing}
     <section class="step"><h3>${T.whole}</h3>${generalRulings(desk)}</section>
     ${held.outcome.victory ? html`<p class="notice warn">${T.victory(held.outcome.victory.title)}</p>` : held.outcome.next ? html`<p class="muted small">${T.then(held.outcome.next.title)}</p>` : nothing}
     ${foot(desk, noted, force)}`;
@@ -59,7 +59,7 @@ function heldLine(desk, report, key, { noted, dice, changed }) {
   const { ui } = desk;
   const streams = [...new Set(report.rolls.map(roll => baseStream(roll.stream)))];
   return html`<li class="report ${report.important ? 'important' : ''} ${changed ? 'changed' : ''}">
-    ${words(desk, report)} ${ruleLink(desk.state, report.rule)} ${changed ? html`<span class="badge warn">${T.changed}</span>` : nothing}
+    ${words(desk, report)} ${changed ? html`<span class="badge warn">${T.changed}</span>` : nothing}
     ${report.likely ? html`<p class="muted small">${T.likely}: ${report.likely}</p>` : nothing}
     ${
       dice.length > 0
@@ -152,14 +152,18 @@ function foot(desk, noted, force) {
 }
 
 /** @param {Desk} desk @param {Report} report */
-const words = (desk, report) =>
-  report.places.some(place => place.board)
-    ? html`<button type="button" class="quiet words" @click=${() => desk.focus(report.places.at(-1), report.places)}>${report.important ? '◆ ' : ''}${report.text}</button>`
-    : html`<span class="words">${report.important ? '◆ ' : ''}${report.text}</span>`;
+function words(desk, report) {
+  const { words, folded } = headed(report);
+  return html`${
+    report.places.some(place => place.board)
+      ? html`<button type="button" class="quiet words" @click=${() => desk.focus(report.places.at(-1), report.places)}>${words}</button>`
+      : html`<span class="words">${words}</span>`
+  } ${ruleLink(desk.state, report.rule)}${folded}`;
+}
 
 /** @param {Desk} desk @param {Report} report */
 const plainLine = (
   desk,
   report,
-) => html`<li class="report ${report.important ? 'important' : ''}">${words(desk, report)} ${ruleLink(desk.state, report.rule)}
+) => html`<li class="report ${report.important ? 'important' : ''}">${words(desk, report)}
   ${report.rolls.length > 0 || report.details.length > 0 ? html`<details><summary class="small">${report.rolls.length > 0 ? report.rolls.map(die) : report.details.length > 0 ? report.details.slice(-1).map(([label, value]) => `${label}: ${value}`) : nothing}${report.likely ? html` <span class="muted">${T.likely}: ${report.likely}</span>` : nothing}</summary>${sum(report)}</details>` : nothing}</li>`;

@@ -155,12 +155,15 @@ export function roundedLine(points, radius) {
 /** How a viewport shows the board: screen = board × k + (x, y). @typedef {{ x: number, y: number, k: number }} Camera */
 /** @typedef {{ width: number, height: number }} Size */
 
-/** The whole board in sight below and beside `edge` (the rulers), yet no square smaller than `least` pixels.
+/** The whole board in sight below and beside `edge` (the rulers), yet no square smaller than `least` pixels. What is longer than its room by less
+ * than a square begins at its head; its middle would cut both ends.
  * @param {Size} board @param {Size} host @param {number} unit @param {number} least @param {number} [edge] @returns {Camera} */
 export function fitCamera(board, host, unit, least, edge = 0) {
   const [w, h] = [Math.max(1, host.width - edge), Math.max(1, host.height - edge)];
   const k = Math.max(Math.min(w / board.width, h / board.height), least / unit);
-  return { k, x: edge + (w - board.width * k) / 2, y: edge + (h - board.height * k) / 2 };
+  const from = (/** @type {number} */ room, /** @type {number} */ length) =>
+    room < length && length - room < unit * k ? 0 : (room - length) / 2;
+  return { k, x: edge + from(w, board.width * k), y: edge + from(h, board.height * k) };
 }
 
 /** Zooms while the point under the finger stays. @param {Camera} camera @param {Point} at @param {number} k @returns {Camera} */

@@ -6,6 +6,7 @@ import { notice } from '../core/notices.js';
 import { localNow } from '../core/socket.js';
 import { ruleLink } from '../table/parts.js';
 import { learnText as L } from '../text/learn_en.js';
+import { closing } from './closing.js';
 import { factsOf, placeOf } from './facts.js';
 import { barsSealing, cut, follow, hintOf, newProgress, nextHint_ms, pointOf, saidFor, stepOf } from './lesson.js';
 /** @import { Table } from '../table/table.js' */
@@ -94,6 +95,7 @@ export function createLearn(tableOf, host, map) {
         <div class="learn-acts">
           ${step?.until.read ? html`<button type="button" class="primary" data-point="button:go_on" @click=${goOn}>${L.goOn}</button>` : nothing}
           ${step && !step.until.read && !step.free ? html`<button type="button" class="quiet small" @click=${skip}>${L.skip}</button>` : nothing}
+          ${facts.over ? html`<button type="button" class="small" @click=${() => tableOf().open('victory')}>${L.whatNext}</button>` : nothing}
           <button type="button" class="quiet small" @click=${leave}>${L.leave}</button>
         </div>
       </section>`,
@@ -178,6 +180,11 @@ export function createLearn(tableOf, host, map) {
     taught: () => lesson() !== null,
     /** What is to be done, for the help; null: there is no lesson here. */
     goal: () => lesson()?.goal ?? null,
+    /** What the lesson taught and how to go on, for the end; nothing: there is no lesson here. */
+    closing() {
+      const taught = lesson();
+      return taught ? closing(taught) : nothing;
+    },
     left: () => progress?.left ?? false,
     back() {
       set({ left: false });

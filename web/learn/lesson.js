@@ -4,7 +4,8 @@
 /** @typedef {Record<string, any>} When */
 /** @typedef {{ id: string, say: string, point?: string[], until: When, wrong?: { when: When, say: string, rule?: string }[], stuck?: string[], rule?: string,
  *   free?: boolean }} Step */
-/** @typedef {{ lesson: string, title: string, minutes: number, goal: string, steps: Step[], lost: string, won: string }} Lesson */
+/** @typedef {{ lesson: string, title: string, minutes: number, goal: string, steps: Step[], lost: string, won: string,
+ *   learned: string[], next?: string }} Lesson */
 /** An order in plain words: names of units, places as they are written, all else as it stands.
  * @typedef {{ kind: string, units: readonly string[], to: unknown, args: Record<string, unknown> }} PlainOrder */
 /** bell: how many have rung. why: what the page said to the last try.

@@ -119,4 +119,5 @@ const victory = table =>
   verdict(
     table.state,
     html`<button type="button" class="primary" @click=${() => table.open(null)}>${T.victoryShow}</button>`,
+    table.learn.closing(),
   );

@@ -16,12 +16,25 @@ const pips = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 export const die = roll =>
   html`<span class="die ${roll.sides === 6 ? '' : 'plain'}" role="img" aria-label=${T.die(roll.sides, roll.face, readable(roll.purpose))} title=${T.die(roll.sides, roll.face, readable(roll.purpose))}>${roll.sides === 6 ? (pips[roll.face] ?? roll.face) : roll.face}</span>`;
 
+/** A report as its headline, and what is folded below it. @param {Report} report */
+export function headed(report) {
+  const { head, names, rest } = headlineOf(report.text, report.pieces.length, T.unitsDid);
+  return {
+    words: html`${report.important ? html`<b aria-hidden="true" class="bang">◆ </b>` : nothing}${head}${names.length > 0 ? `: ${T.named(names.length, names.length === report.pieces.length)}` : ''}`,
+    folded:
+      names.length > 0
+        ? html`<details><summary>${T.theirNames}</summary><ul class="counts small" role="list">${counted(names).map(([name, n]) => html`<li><b>${n}</b> ${name}</li>`)}</ul></details>`
+        : rest
+          ? html`<details><summary>${T.more}</summary><p class="small">${rest}</p></details>`
+          : nothing,
+  };
+}
+
 /** @param {Table} table @param {Report} report @param {Story} story @param {{ open?: boolean }} [how] */
 export function reportLine(table, report, story, { open = false } = {}) {
   const place = report.places.at(-1);
   const rich = report.details.length > 0 || report.rolls.length > 0;
-  const { head, names, rest } = headlineOf(report.text, report.pieces.length, T.unitsDid);
-  const words = html`${report.important ? html`<b aria-hidden="true" class="bang">◆ </b>` : nothing}${head}${names.length > 0 ? `: ${T.named(names.length, names.length === report.pieces.length)}` : ''}`;
+  const { words, folded } = headed(report);
   // A headline leads to its moment where that can be shown, else to its place.
   const lead = story.whole
     ? () => table.showMoment(story, report)
@@ -32,7 +45,7 @@ export function reportLine(table, report, story, { open = false } = {}) {
     ${lead ? html`<button type="button" class="quiet words" title=${story.whole ? T.showMoment : T.show(place ? placeWords(table.state, place) : '')} @click=${lead}>${words}</button>` : html`<span class="words">${words}</span>`}
     ${ruleLink(table.state, report.rule)}
     ${report.amended ? html`<p class="small amended"><span class="badge accent">${T.amended}</span> ${T.amendedHow(report.amended.what, report.amended.reason)}</p>` : nothing}
-    ${names.length > 0 ? html`<details><summary>${T.theirNames}</summary><ul class="counts small" role="list">${counted(names).map(([name, n]) => html`<li><b>${n}</b> ${name}</li>`)}</ul></details>` : rest ? html`<details><summary>${T.more}</summary><p class="small">${rest}</p></details>` : nothing}
+    ${folded}
     ${
       rich
         ? html`<details ?open=${open}><summary>${report.rolls.length > 0 ? report.rolls.slice(0, 12).map(die) : T.more}${report.likely ? html`<span class="muted small"> ${T.likely}: ${report.likely}</span>` : nothing}</summary>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <regex>
+#include <set>
 #include <tuple>
 
 #include "base/embedded.h"
@@ -168,6 +169,14 @@ void look_up(const Json& holder, const std::string& rules) {
   CHECK_MESSAGE(found, "no rule ", rule);
 }
 
+// What the lessons are called.
+std::set<std::string> titles() {
+  std::set<std::string> found;
+  for (const auto name : embedded_names())
+    if (name.find("/lessons/") != name.npos) found.insert(Json::parse(embedded_data(name))["title"].get<std::string>());
+  return found;
+}
+
 void play(Pupil& pupil, const Json& step, const std::string& rules) {
   CAPTURE(step["id"].get<std::string>());
   look_up(step, rules);
@@ -212,6 +221,8 @@ TEST_CASE(
     CHECK(name.ends_with("/" + lesson["lesson"].get<std::string>() + ".json"));
     const auto* kind = find_rulebook(plan->scenario.substr(0, plan->scenario.find('/')));
     REQUIRE(kind);
+    CHECK_FALSE(lesson["learned"].empty());
+    if (lesson.contains("next")) CHECK_MESSAGE(titles().contains(lesson["next"]), "no lesson ", lesson["next"].dump());
     std::string rules;
     for (const auto& [title, words] : kind->rules_text()) rules += words;
     Setting setting{plan->scenario, plan->clock, {}};
@@ -253,7 +264,7 @@ TEST_CASE(
       }
     kit::check_log(game);
   }
-  CHECK(lessons >= 1);
+  CHECK(lessons >= 2);
 }
 
 TEST_CASE("in a lesson nobody waits for the others, and a log whose dice are not the lesson's is not true") {

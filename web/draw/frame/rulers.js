@@ -3,8 +3,11 @@
 /** @import { Camera } from '../geometry.js' */
 /** @import { Motion } from './motion.js' */
 
-/** @param {Surface} surface */
-export function createRulers(surface) {
+/** How far counters and their signs reach beyond a square, as a share of it. */
+const BEYOND = 0.25;
+
+/** @param {Surface} surface @param {HTMLElement | undefined} north the compass */
+export function createRulers(surface, north) {
   const { rulers, unit, margin } = surface;
   const lines = rulers
     ? /** @type {const} */ ([
@@ -48,11 +51,14 @@ export function createRulers(surface) {
     /** @param {Camera} camera @param {Motion} motion */
     look({ x, y, k }, motion) {
       set(k);
+      // Where the map leaves room beside it, the numbers stand at the map's own edge, clear of what stands in its first row.
+      const rim = (margin - BEYOND * unit) * k;
+      const inward = { x: Math.max(0, x + rim - 24), y: Math.max(0, y + rim - 20) };
+      // The compass stands beside the numbers, not on them.
+      if (north && nodes.length > 0) motion.to(north, `translateX(${inward.x}px)`);
       nodes.forEach((strip, i) => {
         const run = /** @type {HTMLElement} */ (strip.firstElementChild);
-        // Where the map leaves room beside it, the numbers stand at the map's own edge.
-        const rim = i === 0 ? y + margin * k - 20 : x + margin * k - 24;
-        motion.to(strip, i === 0 ? `translateY(${Math.max(0, rim)}px)` : `translateX(${Math.max(0, rim)}px)`);
+        motion.to(strip, i === 0 ? `translateY(${inward.y}px)` : `translateX(${inward.x}px)`);
         motion.to(run, i === 0 ? `translateX(${x}px)` : `translateY(${y}px)`);
       });
     },
