@@ -50,10 +50,10 @@ export function createBoard(host, board, events = {}) {
   const said = document.createElement('p');
   said.className = 'visually-hidden';
   said.setAttribute('aria-live', 'polite');
-  frame.append(map, ...rulers.nodes);
-  host.classList.add('board-host');
   const furniture = northAndScale(surface, words);
   const rulers = createRulers(surface, furniture[0]);
+  frame.append(map, ...rulers.nodes);
+  host.classList.add('board-host');
   const signs = [layers.names, layers.highlight, layers.markers, layers.aims, ...furniture];
   const camera = createCamera(frame, map, surface, signs, rulers.look);
   const pieces = createPieces(layers.counters, layers.fan, surface, calm);
