@@ -89,7 +89,7 @@ class Program {
     serving->callback([this] {
       const auto options = serve_options(config());
       if (!options) throw Done{refused(options.error())};
-      throw Done{serve(*options, all_rulebooks())};
+      throw Done{serve(*options, served_rulebooks())};
     });
     auto* check = app.add_subcommand("check-config", "Prints the effective settings and where each came from");
     add_settings(*check);

@@ -28,6 +28,10 @@ const std::vector<SettingInfo>& all_settings() {
       {"connections_per_address", "256", "0: no limit"},
       {"connections_max", "10000", "connections in all"},
       {"sockets_per_seat", "8", "windows that one seat may have open"},
+      {"arrivals_per_second", "100", "new connections from one address, on the average"},
+      {"arrivals_burst", "1500", "and at once"},
+      {"requests_per_second", "200", "requests from one address, on the average"},
+      {"requests_burst", "3000", "and at once"},
       {"messages_per_second", "20", "from one person, in all windows, on the average"},
       {"messages_burst", "80", "from one person, at once"},
       {"question_ms_per_second", "200",
@@ -176,6 +180,10 @@ Result<ServeOptions> serve_options(const Config& config) {
   options.connections_per_address = read.number("connections_per_address", 0, 1'000'000);
   options.connections_max = read.number("connections_max", 1, 1'000'000);
   options.sockets_per_seat = read.number("sockets_per_seat", 1, 1000);
+  options.arrivals_per_second = read.number("arrivals_per_second", 1, 1'000'000);
+  options.arrivals_burst = read.number("arrivals_burst", 1, 1'000'000);
+  options.requests_per_second = read.number("requests_per_second", 1, 1'000'000);
+  options.requests_burst = read.number("requests_burst", 1, 1'000'000);
   options.messages_per_second = read.number("messages_per_second", 1, 1'000'000);
   options.messages_burst = read.number("messages_burst", 1, 1'000'000);
   options.question_ms_per_second = read.number("question_ms_per_second", 1, 1'000'000);

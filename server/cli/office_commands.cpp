@@ -137,7 +137,7 @@ class OfficeCommands {
   void control(CLI::App& parent, const char* name, const char* help, office::Control what) {
     auto* added = command(parent, name, help, [this, what] {
       if (!open(store::Schema::expect)) return;
-      const auto done = office::control_campaign(*store_, all_rulebooks(), campaign_, what, reason_, now_ms());
+      const auto done = office::control_campaign(*store_, served_rulebooks(), campaign_, what, reason_, now_ms());
       if (!done) return refused(done.error());
       out_ << (*done == office::Controlled::done ? "done\n"
                                                  : "asked; the server that runs it does it within a second or two\n");
@@ -198,7 +198,7 @@ class OfficeCommands {
     order_.start = *start;
     if (alone_) order_.bots.push_back("but:" + *alone_);
     if (!open(store::Schema::migrate)) return;
-    const auto made = office::create_campaign(*store_, all_rulebooks(), order_, public_url(), now_ms());
+    const auto made = office::create_campaign(*store_, served_rulebooks(), order_, public_url(), now_ms());
     if (!made) return refused(made.error());
     const Json json = as_json(*made);
     if (json_) out_ << to_text(json) << "\n";
@@ -207,7 +207,7 @@ class OfficeCommands {
 
   void campaigns() {
     if (!open(store::Schema::expect)) return;
-    const auto found = office::list_campaigns(*store_, all_rulebooks(), now_ms());
+    const auto found = office::list_campaigns(*store_, served_rulebooks(), now_ms());
     if (!found) return refused(found.error());
     Json all = Json::array();
     for (const auto& line : *found) {
@@ -245,7 +245,7 @@ class OfficeCommands {
 
   void new_invite() {
     if (!open(store::Schema::expect)) return;
-    const auto link = office::new_invite(*store_, all_rulebooks(), campaign_, seat_, public_url(), now_ms());
+    const auto link = office::new_invite(*store_, served_rulebooks(), campaign_, seat_, public_url(), now_ms());
     if (!link) return refused(link.error());
     if (json_) out_ << to_text(as_json(*link)) << "\n";
     else out_ << link->url << "\n";
@@ -287,7 +287,7 @@ class OfficeCommands {
     if (!file) return refused({"no_file", file_, "the file " + file_ + " cannot be read"});
     const std::string text(std::istreambuf_iterator<char>(file), {});
     if (!open(store::Schema::migrate)) return;
-    const auto restored = office::restore(*store_, all_rulebooks(), text);
+    const auto restored = office::restore(*store_, served_rulebooks(), text);
     if (!restored) return refused(restored.error());
     for (const auto& refusal : restored->refused) refused(refusal);
     out_ << restored->campaigns.size() << " campaigns are in the store\n";
@@ -297,7 +297,7 @@ class OfficeCommands {
     if (!file) return refused({"no_file", file_, "the file " + file_ + " cannot be read"});
     const std::string text(std::istreambuf_iterator<char>(file), {});
     if (!open(store::Schema::migrate)) return;
-    const auto taken = office::import_campaign(*store_, all_rulebooks(), text);
+    const auto taken = office::import_campaign(*store_, served_rulebooks(), text);
     if (!taken) return refused(taken.error());
     out_ << "campaign " << *taken << " is in the store\n";
   }

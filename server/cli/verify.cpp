@@ -21,7 +21,7 @@ int verify_file(const std::string& file, std::ostream& out, std::ostream& errors
            << "]\n";
     return 2;
   }
-  const auto verified = verify_export(*exported, all_rulebooks());
+  const auto verified = verify_export(*exported, served_rulebooks());
   if (!verified) {
     errors << "ziggurat: " << verified.error().words << " [" << verified.error().code << "]\n";
     return 1;

@@ -47,8 +47,9 @@ Json scenarios_json(const RulebookList& rulebooks) {
     for (const game::SwitchInfo& info : kind->switches()) switches.push_back(switch_json(info));
     for (const game::SwitchInfo& info : office::campaign_switches()) switches.push_back(switch_json(info));
     for (const game::ScenarioInfo& scenario : kind->scenarios())
-      all.push_back({{"id", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name},
-          {"summary", scenario.summary}, {"clocks", scenario.clocks}, {"switches", switches}});
+      if (!scenario.summary.empty())  // one that says nothing of itself is offered to nobody
+        all.push_back({{"id", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name},
+            {"summary", scenario.summary}, {"clocks", scenario.clocks}, {"switches", switches}});
   }
   Json lessons = Json::array();
   for (const office::LessonLine& line : office::lessons(rulebooks))

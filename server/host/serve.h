@@ -28,7 +28,9 @@ struct ServeOptions {
   int connections_per_address = 256;         // 0: no limit
   int connections_max = 10000;
   int sockets_per_seat = 8;
-  double messages_per_second = 20, messages_burst = 80;  // from one person, in all windows
+  double arrivals_per_second = 100, arrivals_burst = 1500;  // new connections from one address
+  double requests_per_second = 200, requests_burst = 3000;  // from one address
+  double messages_per_second = 20, messages_burst = 80;     // from one person, in all windows
   // What the rules may think about one seat's questions, in all windows: milliseconds of one core.
   double question_ms_per_second = 200, question_ms_burst = 3'000;
   int snapshot_entries = 200;  // between two snapshots of a campaign; 0: none are kept, none are read

@@ -49,6 +49,10 @@ net::ServerOptions network_options(const ServeOptions& options, const std::strin
   network.trusted_proxies = options.trusted_proxies;
   network.connections_per_address = options.connections_per_address;
   network.connections_max = options.connections_max;
+  network.http.arrivals_per_second = options.arrivals_per_second;
+  network.http.arrivals_burst = options.arrivals_burst;
+  network.http.address_requests_per_second = options.requests_per_second;
+  network.http.address_requests_burst = options.requests_burst;
   network.socket.messages_per_second = options.messages_per_second;
   network.socket.messages_burst = options.messages_burst;
   network.socket.ping = milliseconds(options.ping_ms);

@@ -1,5 +1,6 @@
 #include "rulebooks/registry.h"
 
+#include "rulebooks/bench/kind.h"
 #include "rulebooks/city_table/kind.h"
 #include "rulebooks/urr_handbook/kind.h"
 
@@ -7,6 +8,15 @@ namespace ziggurat {
 
 const std::vector<const game::RulebookKind*>& all_rulebooks() {
   static const std::vector<const game::RulebookKind*> kinds = {&city_table::kind(), &urr_handbook::kind()};
+  return kinds;
+}
+
+const std::vector<const game::RulebookKind*>& served_rulebooks() {
+  static const std::vector<const game::RulebookKind*> kinds = [] {
+    auto all = all_rulebooks();
+    all.push_back(&bench::kind());
+    return all;
+  }();
   return kinds;
 }
 

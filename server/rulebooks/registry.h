@@ -6,8 +6,10 @@
 
 namespace ziggurat {
 
-// All rulebooks that are built in, in the order in which they are offered.
+// All rulebooks that people play, in the order in which they are offered.
 const std::vector<const game::RulebookKind*>& all_rulebooks();
+// And behind them one that is offered to nobody, for benchmarks: what is served, and read from a store or a file.
+const std::vector<const game::RulebookKind*>& served_rulebooks();
 // Null when there is none of this id.
 const game::RulebookKind* find_rulebook(std::string_view id);
 

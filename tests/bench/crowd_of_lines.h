@@ -1,0 +1,147 @@
+#pragma once
+#include <fcntl.h>
+#include <sys/epoll.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "unit/net/client.h"
+
+// Thousands of clients of one server in one thread: each counts what it is told and throws it away.
+namespace ziggurat::bench {
+
+[[noreturn]] inline void give_up(const std::string& why) {
+  std::fprintf(stderr, "bench: %s\n", why.c_str());
+  std::exit(1);
+}
+
+struct Line {
+  int fd = -1;
+  std::string first, second;  // what it says: when it is connected, and when that is answered
+  bool framed = false;        // the answers to the second word are WebSocket frames
+  bool answered = false;
+  std::string in;
+  std::uint64_t bytes = 0;  // since the handshake, pings left out
+  int arrived = 0, rounds = 0;
+};
+
+class Crowd {
+ public:
+  explicit Crowd(const std::string& address) : events_(::epoll_create1(0)) {
+    to_.sin_family = AF_INET;
+    to_.sin_port = htons(static_cast<std::uint16_t>(std::stoi(address.substr(address.rfind(':') + 1))));
+    to_.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  }
+  ~Crowd() {
+    for (const auto& line : lines_) ::close(line->fd);
+    ::close(events_);
+  }
+  Crowd(const Crowd&) = delete;
+  Crowd& operator=(const Crowd&) = delete;
+
+  void add(std::string first, std::string second, bool framed) {
+    Line& line = *lines_.emplace_back(std::make_unique<Line>());
+    line.first = std::move(first), line.second = std::move(second), line.framed = framed;
+    line.fd = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    const int on = 1;
+    ::setsockopt(line.fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    if (::connect(line.fd, reinterpret_cast<const sockaddr*>(&to_), sizeof to_) != 0 && errno != EINPROGRESS)
+      give_up("a line could not be opened");
+    epoll_event event{};
+    event.events = EPOLLOUT | EPOLLIN;
+    event.data.ptr = &line;
+    ::epoll_ctl(events_, EPOLL_CTL_ADD, line.fd, &event);
+  }
+  std::size_t size() const { return lines_.size(); }
+  std::uint64_t bytes() const {
+    std::uint64_t sum = 0;
+    for (const auto& line : lines_) sum += line->bytes;
+    return sum;
+  }
+
+  // Reads until this is true of every line.
+  void until(const std::function<bool(const Line&)>& done) {
+    std::size_t open = 0;
+    for (const auto& line : lines_) open += !done(*line);
+    epoll_event found[512];
+    while (open > 0) {
+      const int count = ::epoll_wait(events_, found, 512, 30'000);
+      if (count <= 0)
+        give_up("nothing more comes: " + std::to_string(open) + " of " + std::to_string(size()) + " wait");
+      for (int i = 0; i < count; ++i) {
+        Line& line = *static_cast<Line*>(found[i].data.ptr);
+        const bool before = done(line);
+        serve(line, found[i].events);
+        open -= !before && done(line);
+      }
+    }
+  }
+  // Reads until nothing came for so long.
+  void until_quiet(int ms) {
+    epoll_event found[512];
+    for (int count; (count = ::epoll_wait(events_, found, 512, ms)) > 0;)
+      for (int i = 0; i < count; ++i) serve(*static_cast<Line*>(found[i].data.ptr), found[i].events);
+  }
+
+ private:
+  void say(Line& line, const std::string& words) {
+    if (::send(line.fd, words.data(), words.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(words.size()))
+      give_up("a line takes nothing");
+  }
+  void serve(Line& line, std::uint32_t what) {
+    if (what & EPOLLOUT) {
+      epoll_event event{};
+      event.events = EPOLLIN;
+      event.data.ptr = &line;
+      ::epoll_ctl(events_, EPOLL_CTL_MOD, line.fd, &event);
+      say(line, line.first);
+    }
+    if (!(what & EPOLLIN)) return;
+    static char bytes[1 << 18];
+    const ssize_t n = ::recv(line.fd, bytes, sizeof bytes, 0);
+    if (n <= 0) give_up("a line was cut");
+    line.in.append(bytes, static_cast<std::size_t>(n));
+    if (!line.answered) {
+      const auto end = line.framed ? line.in.find("\r\n\r\n") : line.in.size() < 129 ? std::string::npos : 125;
+      if (end == std::string::npos) return;
+      if (line.framed && !line.in.starts_with("HTTP/1.1 101")) give_up("refused: " + line.in);
+      line.in.erase(0, end + 4);
+      line.answered = true;
+      say(line, line.second);
+    }
+    line.framed ? take_frames(line) : take_all(line);
+  }
+  static void take_all(Line& line) {
+    line.bytes += line.in.size();
+    line.in.clear();
+  }
+  static void take_frames(Line& line) {
+    std::size_t from = 0;
+    for (std::string_view in = line.in; in.size() - from >= 2;) {
+      std::size_t header = 2, size = static_cast<unsigned char>(in[from + 1]) & 0x7fU;
+      if (size >= 126) {
+        header = size == 126 ? 4 : 10;
+        if (in.size() - from < header) break;
+        size = 0;
+        for (std::size_t i = 2; i < header; ++i) size = size << 8 | static_cast<unsigned char>(in[from + i]);
+      }
+      if (in.size() - from < header + size) break;
+      const std::string_view text = in.substr(from + header, size);
+      from += header + size;
+      if (text == R"({"type":"ping"})") continue;
+      line.bytes += header + size;
+      line.arrived += text.find("\"type\":\"snapshot\"") != std::string_view::npos;
+      line.rounds += text.find("\"type\":\"phase\"") != std::string_view::npos;
+    }
+    line.in.erase(0, from);
+  }
+
+  const int events_;
+  sockaddr_in to_{};
+  std::vector<std::unique_ptr<Line>> lines_;
+};
+
+}  // namespace ziggurat::bench

@@ -1,0 +1,190 @@
+// What it costs to tell many windows of one change, beside a bare broadcaster of the same bytes in the same run: a campaign of
+// `bench/fanout`, whose umpire rings bell after bell while so many windows look on; then all of them go and come back at once.
+// tests/bench/run starts the servers and prints the head of the table.
+//   bench_fanout ADDRESS PID LINKS FLOOR FLOOR_PID CLIENTS BELLS    LINKS: what `campaign new --json` printed
+#include <dirent.h>
+
+#include <chrono>
+#include <fstream>
+#include <sstream>
+
+#include "base/json.h"
+#include "crowd_of_lines.h"
+
+using namespace ziggurat;
+using namespace ziggurat::test;
+using bench::Crowd;
+using bench::give_up;
+using bench::Line;
+using std::chrono::steady_clock;
+
+namespace {
+
+constexpr int warm_up_bells = 5, quiet_ms = 300;
+
+// Processor time of all threads of a process, in microseconds.
+double cpu_us(int pid) {
+  const std::string folder = "/proc/" + std::to_string(pid) + "/task/";
+  DIR* tasks = ::opendir(folder.c_str());
+  if (!tasks) give_up("a server has gone");
+  double ns = 0;
+  while (const dirent* one = ::readdir(tasks)) {
+    if (one->d_name[0] == '.') continue;
+    double of_task = 0;
+    std::ifstream(folder + one->d_name + "/schedstat") >> of_task;
+    ns += of_task;
+  }
+  ::closedir(tasks);
+  return ns / 1000;
+}
+
+double memory_kib(int pid) {
+  std::ifstream status("/proc/" + std::to_string(pid) + "/status");
+  for (std::string line; std::getline(status, line);)
+    if (line.starts_with("VmRSS:")) return std::stod(line.substr(6));
+  return 0;
+}
+
+double seconds_since(steady_clock::time_point from) {
+  return std::chrono::duration<double>(steady_clock::now() - from).count();
+}
+
+struct Seat {
+  std::string socket, cookie;
+};
+Seat take_seat(const std::string& address, const std::string& url) {
+  Ask claim;
+  claim.method = "POST", claim.target = url.substr(url.find('/', 8)), claim.origin = "http://" + address;
+  const Reply claimed = ask(address, claim);
+  const std::string cookie = claimed.header("Set-Cookie");
+  if (claimed.status != 303) give_up("a seat could not be taken");
+  return {claimed.header("Location") + "socket", cookie.substr(0, cookie.find(';'))};
+}
+
+const std::string hello = R"({"type":"hello","protocol":1})";
+
+class Umpire {
+ public:
+  Umpire(const std::string& address, const Seat& seat) : socket_(address, seat.socket, seat.cookie) {
+    socket_.send(hello);
+    if (!socket_.until("\"type\":\"desk\"")) give_up("the umpire is not welcome");
+  }
+  void act(const std::string& act) {
+    const std::string id = "u" + std::to_string(++asked_);
+    socket_.send(R"({"type":")" + act + R"(","reason":"","id":")" + id + "\"}");
+    const auto answer = socket_.until("\"id\":\"" + id + "\"");
+    if (!answer || answer->find("\"type\":\"done\"") == std::string::npos) give_up("refused: " + answer.value_or(""));
+  }
+  void until_everybody_has_gone() {
+    while (const auto desk = socket_.until("\"type\":\"desk\"")) {
+      int windows = 0;
+      const Json told = Json::parse(*desk);
+      for (const Json& seat : told.at("seats")) windows += seat.at("connected").get<int>();
+      if (windows == 0) return;
+    }
+    give_up("they do not go");
+  }
+
+ private:
+  SocketClient socket_;
+  int asked_ = 0;
+};
+
+struct Told {
+  double cpu_per_delta_us = 0, bytes_per_delta = 0, back_s = 0, greeting_bytes = 0;
+};
+
+// `tell`: makes the server tell everybody something; `told`: whether a line has all of so many tellings.
+Told measure(Crowd& crowd, int pid, int bells, const std::function<void()>& tell,
+    const std::function<bool(const Line&, int tellings)>& told) {
+  int tellings = 0;
+  const auto tell_all = [&] {
+    tell();
+    ++tellings;
+    crowd.until([&](const Line& line) { return told(line, tellings); });
+  };
+  for (int i = 0; i < warm_up_bells; ++i) tell_all();
+  crowd.until_quiet(quiet_ms);
+  const double cpu_before = cpu_us(pid);
+  const auto bytes_before = crowd.bytes();
+  for (int i = 0; i < bells; ++i) tell_all();
+  crowd.until_quiet(quiet_ms);
+  const double deltas = bells * static_cast<double>(crowd.size());
+  return {(cpu_us(pid) - cpu_before) / deltas, static_cast<double>(crowd.bytes() - bytes_before) / deltas};
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 8) give_up("ADDRESS PID LINKS FLOOR FLOOR_PID CLIENTS BELLS");
+  const std::string address = argv[1], floor_address = argv[4];
+  const int pid = std::atoi(argv[2]), floor_pid = std::atoi(argv[5]), clients = std::atoi(argv[6]);
+  const int bells = std::atoi(argv[7]);
+  std::stringstream text;
+  text << std::ifstream(argv[3]).rdbuf();
+  const Json made = Json::parse(text.str());
+  std::vector<Seat> seats;
+  std::optional<Umpire> umpire;
+  for (const Json& link : made.at("links")) {
+    const std::string role = link.at("role"), url = link.at("url");
+    if (role == "player") seats.push_back(take_seat(address, url));
+    if (role == "umpire") umpire.emplace(address, take_seat(address, url));
+  }
+
+  const auto come = [&](Crowd& crowd) {
+    for (int i = 0; i < clients; ++i) {
+      const Seat& seat = seats[static_cast<std::size_t>(i) % seats.size()];
+      crowd.add(upgrade_text(address, seat.socket, seat.cookie), SocketClient::frame(hello), true);
+    }
+    crowd.until([](const Line& line) { return line.arrived > 0; });
+  };
+  Told ours, bare;
+  const double empty_kib = memory_kib(pid);
+  double full_kib = 0;
+  {
+    Crowd crowd(address);
+    come(crowd);
+    crowd.until_quiet(quiet_ms);
+    full_kib = memory_kib(pid);
+    ours = measure(
+        crowd, pid, bells, [&] { umpire->act("ring"); },
+        [](const Line& line, int tellings) { return line.rounds >= tellings; });
+  }
+  umpire->until_everybody_has_gone();
+  {
+    const auto begun = steady_clock::now();
+    Crowd crowd(address);
+    come(crowd);
+    ours.back_s = seconds_since(begun);
+    crowd.until_quiet(quiet_ms);
+    ours.greeting_bytes = static_cast<double>(crowd.bytes()) / clients;
+  }
+
+  RawConnection leader(floor_address);
+  const auto greeting = static_cast<std::uint64_t>(ours.greeting_bytes);
+  const auto delta = static_cast<std::uint64_t>(ours.bytes_per_delta);
+  leader.send("greeting " + std::to_string(greeting) + "\n");
+  const auto come_bare = [&](Crowd& crowd) {
+    for (int i = 0; i < clients; ++i) crowd.add(std::string(500, '.'), std::string(40, '.'), false);
+    crowd.until([&](const Line& line) { return line.bytes >= greeting; });
+  };
+  {
+    Crowd crowd(floor_address);
+    come_bare(crowd);
+    bare = measure(
+        crowd, floor_pid, bells, [&] { leader.send("tell " + std::to_string(delta) + "\n"); },
+        [&](const Line& line, int tellings) {
+          return line.bytes >= greeting + static_cast<std::uint64_t>(tellings) * delta;
+        });
+  }
+  {
+    const auto begun = steady_clock::now();
+    Crowd crowd(floor_address);
+    come_bare(crowd);
+    bare.back_s = seconds_since(begun);
+  }
+  std::printf("%7d %10.1f %10.1f %7.1f %10.0f %10.0f %9.3f %9.3f %7.1f %9.1f\n", clients, ours.cpu_per_delta_us,
+      bare.cpu_per_delta_us, ours.cpu_per_delta_us / bare.cpu_per_delta_us, ours.bytes_per_delta, ours.greeting_bytes,
+      ours.back_s, bare.back_s, ours.back_s / bare.back_s, (full_kib - empty_kib) / clients);
+  return 0;
+}

@@ -1,0 +1,26 @@
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <sstream>
+
+#include "cli/commands.h"
+
+using namespace ziggurat;
+
+TEST_CASE("the scenario of the benchmarks stands in no list, and whoever knows its name can play it") {
+  std::istringstream in;
+  std::ostringstream listed, made, errors;
+  CHECK(run({"scenarios"}, in, listed, errors) == 0);
+  CHECK(listed.str().find("city-table/") != std::string::npos);
+  CHECK(listed.str().find("bench") == std::string::npos);
+  const auto store = std::filesystem::temp_directory_path() / ("ziggurat-scenarios-" + std::to_string(::getpid()));
+  std::filesystem::create_directories(store);
+  const std::string url = "sqlite:" + (store / "store.sqlite").string();
+  CHECK(run({"campaign", "new", "--store", url, "--scenario", "bench/fanout", "--json"}, in, made, errors) == 0);
+  CHECK(made.str().find("\"role\":\"umpire\"") != std::string::npos);
+  CHECK(run({"campaign", "list", "--store", url}, in, made, errors) == 0);
+  CHECK(made.str().find("bench/fanout") != std::string::npos);
+  CAPTURE(errors.str());
+  std::filesystem::remove_all(store);
+}
