@@ -66,6 +66,7 @@ async function visit(context, cookies, address, slow) {
     const kindOf = new Map(),
       kinds = {},
       loaded = [],
+      sockets = [],
       faults = [];
     page.on('console', message => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', error => faults.push(String(error)));
@@ -77,6 +78,9 @@ async function visit(context, cookies, address, slow) {
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
       count(kindOf.get(requestId) ?? 'Other', encodedDataLength),
     );
+    cdp.on('Network.webSocketCreated', ({ initiator }) =>
+      sockets.push(new URL(initiator?.stack?.callFrames[0]?.url ?? address).pathname),
+    );
     cdp.on('Network.webSocketFrameReceived', ({ response }) =>
       count('Socket', Buffer.byteLength(response.payloadData)),
     );
@@ -86,7 +90,7 @@ async function visit(context, cookies, address, slow) {
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready.then(() => true));
     const bytes = Object.values(kinds).reduce((sum, n) => sum + n, 0);
-    return { painted_ms, requests: loaded.length, bytes, kinds, loaded, faults };
+    return { painted_ms, requests: loaded.length, bytes, kinds, loaded, sockets, faults };
   } finally {
     await context.close();
   }

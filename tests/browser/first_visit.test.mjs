@@ -21,12 +21,13 @@ for (const [scenario, KiB] of [
 ])
   test(`a first visit to ${scenario}: a handful of requests, below ${KiB} KiB`, async () => {
     const { links } = server.newCampaign(scenario, 'sealed');
-    const { bytes, kinds, loaded, faults } = await firstVisit(
+    const { bytes, kinds, loaded, sockets, faults } = await firstVisit(
       browser,
       links.find(one => one.faction),
     );
     const words = JSON.stringify({ kinds, loaded });
     assert.deepEqual(faults, []);
     assert.ok(loaded.length <= 8, words);
+    assert.deepEqual(sockets, ['/core/meanwhile.js'], 'the line is laid before the page has its script, and once');
     assert.ok(bytes < KiB * 1024, `${bytes} bytes: ${words}`);
   });

@@ -76,7 +76,7 @@ export function socketUrl(page) {
 export const retryDelay = (tries, random) =>
   Math.min(retry_ms_max, retry_ms_first * 2 ** Math.min(tries, 8)) * (0.5 + random() / 2);
 
-/** The line that the page's head has laid (line_first.js), once, if it still stands. @param {string} url @returns {WebSocket | null} */
+/** The line that the page's head has laid (meanwhile.js), once, if it still stands. @param {string} url @returns {WebSocket | null} */
 function laidLine(url) {
   const page = /** @type {{ laidLine?: WebSocket }} */ (globalThis);
   const laid = page.laidLine;

@@ -1,0 +1,12 @@
+// Loaded as a plain script in the head, so that it runs before the page's own: what takes time by itself is begun while that is
+// still on its way.
+{
+  // The line to the server. Whoever connects takes it over (core/socket.js) and says the first word.
+  const url = new URL('socket', location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.search = url.hash = '';
+  Object.assign(globalThis, { laidLine: new WebSocket(url.href, 'ziggurat.1') });
+  // How numbers and hours are written: a browser reads its tables when it is first asked, a tenth of a second on a phone.
+  new Intl.NumberFormat('en-GB').format(1);
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(0);
+}
