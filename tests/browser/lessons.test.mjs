@@ -142,6 +142,8 @@ async function playFreely(person, step) {
       await received(person, frame => frame.type === 'stored', { from, words: `${order.kind} is stored` });
     }
     const from = person.frames.length;
+    // Where the page is wide there is no tab of the orders, and the seal comes a moment after the round.
+    await page.locator('[data-point="button:seal"]:visible, [data-point="panel:orders"]:visible').first().waitFor();
     if (!(await page.locator('[data-point="button:seal"]:visible').count())) await tap(person, 'panel:orders');
     await tap(person, 'button:seal');
     await received(person, frame => frame.type === 'bell', { from, words: 'the bell' });
