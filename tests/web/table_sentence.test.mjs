@@ -75,6 +75,12 @@ test('every state has its line and at most one thing to press', () => {
     'seal: Seal my orders',
     'may: Choose',
   ]);
+  assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Ritual'] }), [
+    'optional',
+    'No unit needs an order now.',
+    'seal: Seal my orders',
+    'may: Ritual',
+  ]);
   assert.deepEqual(say(state({ seals: { me: 'sealed', x: 'none', y: 'sealed' } })), [
     'sealed',
     'Sealed. Not sealed yet: the Elves.',
