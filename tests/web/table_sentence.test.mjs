@@ -75,6 +75,10 @@ test('every state has its line and at most one thing to press', () => {
     'seal: Seal my orders',
     'may: Choose',
   ]);
+  assert.equal(
+    say(state(), { may: ['Ritual', 'Trade', 'Relation'] })[1],
+    'No unit needs an order now. You may give orders of 3 kinds. Only you are awaited.',
+  );
   assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Ritual'] }), [
     'optional',
     'No unit needs an order now.',
