@@ -75,6 +75,16 @@ test('every state has its line and at most one thing to press', () => {
     'seal: Seal my orders',
     'may: Choose',
   ]);
+  assert.equal(
+    say(state(), { may: ['Ritual', 'Trade', 'Relation'] })[1],
+    'No unit needs an order now. You may give orders of 3 kinds. Only you are awaited.',
+  );
+  assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Ritual'] }), [
+    'optional',
+    'No unit needs an order now.',
+    'seal: Seal my orders',
+    'may: Ritual',
+  ]);
   assert.deepEqual(say(state({ seals: { me: 'sealed', x: 'none', y: 'sealed' } })), [
     'sealed',
     'Sealed. Not sealed yet: the Elves.',

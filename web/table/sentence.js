@@ -182,8 +182,9 @@ function orders(state, draft, now, known, says) {
   const last = writing.length > 0 || others.length === 0 ? '' : ` ${rings ? S.lastRings : S.last}`;
   if (known.ordered > 0 || draft.orders.length > 0)
     return says('ready', `${paused}${S.ready(known.ordered, known.units)}${last}`, seal, { look, done });
+  // One thing that may be done is named by its button, of several the line tells.
   const may = known.may ?? [];
-  return says('optional', `${paused}${S.optional(may)}${last}${next}`, seal, {
+  return says('optional', `${paused}${S.optional(may.length > 1 ? may : [])}${last}${next}`, seal, {
     look,
     plain: may.length > 0 ? { act: 'may', words: may.length === 1 ? may[0] : S.choose } : null,
   });

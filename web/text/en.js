@@ -106,7 +106,7 @@ export const text = {
       ready: (/** @type {number} */ n, /** @type {number} */ units = n) =>
         `${n === 0 ? 'Your orders are written.' : units > n ? `${plural(n, 'unit has its order', 'units have orders')}; no other waits for one.` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
       optional: (/** @type {readonly string[]} */ may) =>
-        `No unit needs an order now.${may.length > 0 ? ` You may: ${list([...may]).replace(/ and (?=[^,]*$)/, ' or ')}.` : ''}`,
+        `No unit needs an order now.${may.length > 2 ? ` You may give orders of ${number(may.length)} kinds.` : may.length > 0 ? ` You may: ${may.join(' or ')}.` : ''}`,
       choose: 'Choose',
       last: 'Only you are awaited.',
       lastRings: 'Only you are awaited: sealing rings the bell.',
