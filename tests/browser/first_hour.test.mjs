@@ -1,11 +1,10 @@
 // The first hour on a telephone, by one who has never seen it: from the link to an order that is given and sealed, tap by tap; and what the page
 // says meanwhile.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { isAccessible } from './accessible.mjs';
 import { openBrowser, opened, received, startServer, takeSeat } from './support.mjs';
 
-const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const taps_max = 8;
 let server, browser;
 /** @type {any[]} */ const people = [];
@@ -30,16 +29,8 @@ const drawn = page =>
 const gold = page => page.locator('.primary:visible');
 
 /** Nothing that axe knows is wrong, nothing lies beside the screen, and at most one thing is gold. */
-async function isWell({ page, context }, where) {
-  await drawn(page);
-  const session = await context.newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axe });
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run({ resultTypes: ['violations'] }).then(found => JSON.stringify(found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.target).join(' '))))`,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  assert.deepEqual(JSON.parse(result.value), [], where);
+async function isWell({ page }, where) {
+  await isAccessible(page, where);
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll('button, a, p, h1, h2, input, select, textarea')]
       .filter(

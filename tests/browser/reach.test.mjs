@@ -2,6 +2,7 @@
 // him orders the attack, and what forbids a try is ringed on the map.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { isAccessible } from './accessible.mjs';
 import { openBrowser, received, say, squareAt, startServer, takeSeat } from './support.mjs';
 
 let server, browser, umpire, dark;
@@ -39,12 +40,13 @@ test('an enemy in reach has four corners and his odds; empty ground a dot, groun
   const { page } = dark;
   await click(4, 2);
   await page.locator('.foe-odds').waitFor();
-  assert.match(await page.locator('.foe-odds').textContent(), /^[A-Z]+ [1-6] in 6$/);
+  assert.match(await page.locator('.foe-odds').textContent(), /^[A-Za-z ]+ [1-6] in 6$/);
   assert.equal(await page.locator('.foe').count(), 1);
   // Three stacks of friends in reach, beside the one that is chosen.
   assert.equal(await page.locator('.reach-ring').count(), 3);
   const dots = await page.locator('.reach-dot').count();
   assert.ok(dots > 15, `${dots} dots`);
+  await isAccessible(page, 'enemies in reach');
   // In words too: what the cursor tells of that place.
   await page.locator('.board:visible').focus();
   const told = page.locator('.board-host:not([hidden]) > [aria-live]');
@@ -73,6 +75,7 @@ test('a refused try rings what forbids it, until something else is chosen', asyn
   await click(10, 5);
   await page.locator('.forbids').waitFor();
   assert.match(await page.locator('#card .problem').first().textContent(), /wall/);
+  await isAccessible(page, 'a refused try');
   // The ring lies on the wall of row 4, not on the place that was tapped; in the map's own measure, wherever it is panned.
   await page.waitForFunction(() => {
     const box = document.querySelector('.forbids-line')?.getBBox();

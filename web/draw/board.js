@@ -270,7 +270,12 @@ export function createBoard(host, board, events = {}) {
   frame.addEventListener(
     'focus',
     () => {
-      if (!cursor && frame.matches(':focus-visible')) setCursor(surface.first(), true);
+      // Whoever comes here by a key is told where he is.
+      if (!frame.matches(':focus-visible')) return;
+      if (!cursor) return setCursor(surface.first(), true);
+      // The same words would not be said again over themselves.
+      said.textContent = '';
+      requestAnimationFrame(() => tell());
     },
     { signal: stop.signal },
   );
@@ -281,9 +286,12 @@ export function createBoard(host, board, events = {}) {
     if (aloud) {
       camera.reveal(place);
       events.onHover?.(place);
-      said.textContent = `${describe(place).join('. ')}.`;
+      tell();
     }
     drawSelection();
+  }
+  function tell() {
+    if (cursor) said.textContent = `${describe(cursor).join('. ')}.`;
   }
   /** @param {Place} place */
   const describe = place => describePlace(place, { surface, words, view, lit, ids: pieces.at(place) });

@@ -34,6 +34,7 @@ import { reportPanel } from './report_panel.js';
 import { seatsPanel } from './seats_panel.js';
 import { knownOf } from './known.js';
 import { nowPart } from './now_part.js';
+import { createSpoken } from './spoken.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { drawArrows, drawMap, layCard } from './stage.js';
 import { tabs, unreadPress } from './tabs.js';
@@ -98,6 +99,7 @@ const acts = createActs({
   lookAt: board => lookAt(board),
   closeStack: () => maps.closeStack(),
   partyTakes: place => party.takes(place),
+  spoken: createSpoken(() => table),
   sealed: () => {
     if (narrow.matches && ui.panel === 'orders') ui.panel = 'map';
   },
@@ -118,7 +120,7 @@ const maps = createMaps(part('map'), () => ({
   onLift: ids => {
     lifted = acts.select(ids);
   },
-  onPassage: board => lookAt(board, true),
+  onPassage: goToBoard,
   onDrop: (ids, _from, to) => {
     if (to) lifted.then(() => acts.takePlace(/** @type {Place} */ (to), []));
   },
@@ -230,21 +232,18 @@ const table = {
   /** Goes to the next stack with somebody who has no order; a stack goes together until somebody takes it apart. */
   nextUnit() {
     const ids = table.withoutOrder.filter(id => acts.view().pieces.has(id));
-    if (ids.length === 0) return false;
+    if (ids.length === 0) {
+      announce(table.sentence.words, { again: true });
+      return false;
+    }
     const now = ids.findLastIndex(id => ui.composer?.pieces.includes(id));
     const at = acts.view().pieces.get(ids[(now + 1) % ids.length])?.at;
     // What waits off the map is set up from the list of orders.
     if (!at?.board) return table.show('orders');
     table.goTo(ids.filter(id => sameAs(acts.view().pieces.get(id)?.at ?? {}, at)));
-    announce(
-      stackWords(
-        ids
-          .filter(id => sameAs(acts.view().pieces.get(id)?.at ?? {}, at))
-          .map(id => nameOf(acts.view().pieces.get(id))),
-      ),
-    );
   },
   lookAt,
+  goToBoard,
   toggleArrows,
   keys: () => keysOf(table),
   /** @param {readonly string[]} ids @param {Place} place */
@@ -406,6 +405,13 @@ function preview(place) {
   drawArrows(table); // and nothing else: a pointer moves often
 }
 
+/** To another map by hand: its name is said, and the keys go on there. @param {string} board */
+function goToBoard(board) {
+  lookAt(board, true);
+  announce(client.state().welcome?.boards.find(one => one.id === board)?.name ?? '', { again: true });
+  maps.element()?.focus({ preventScroll: true });
+}
+
 function toggleArrows() {
   ui.hideArrows = !ui.hideArrows;
   maps.setOptions({ hideOrders: ui.hideArrows });
@@ -559,8 +565,11 @@ function drawFrame() {
   if (ui.met !== undefined) document.body.dataset.met = String(ui.met || ui.dialog !== 'welcome');
   const { task, words } = table.sentence;
   // What is asked of me is said when it changes in kind, not with every order.
-  if (task !== taskSaid && !['composing', 'telling', 'connecting'].includes(task)) announce(words);
-  taskSaid = task;
+  // Who has looked at a unit and comes back has heard it.
+  if (!['composing', 'telling', 'connecting'].includes(task)) {
+    if (task !== taskSaid) announce(words);
+    taskSaid = task;
+  }
   document.body.dataset.task = task;
   drawHead();
 }
