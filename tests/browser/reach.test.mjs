@@ -52,7 +52,7 @@ test('an enemy in reach has four corners and his odds; empty ground a dot, groun
   const told = page.locator('.board-host:not([hidden]) > [aria-live]');
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await told
-    .filter({ hasText: /Enemy in reach: choosing this place attacks\. .* in 6 \(attacker loses/ })
+    .filter({ hasText: /Enemy in reach: choosing this place attacks\. .*\d in 6/ })
     .waitFor({ state: 'attached' });
 });
 

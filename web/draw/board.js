@@ -290,8 +290,20 @@ export function createBoard(host, board, events = {}) {
     }
     drawSelection();
   }
+  /** What was said of the place of the cursor. @type {string[]} */ let told = [];
   function tell() {
-    if (cursor) said.textContent = `${describe(cursor).join('. ')}.`;
+    if (!cursor) return;
+    told = describe(cursor);
+    said.textContent = `${told.join('. ')}.`;
+  }
+  /** What lights up below the cursor, or its odds, come a moment after the keys: that alone is said then. */
+  function tellMore() {
+    if (!cursor || document.activeElement !== frame || told.length === 0) return;
+    const now = describe(cursor),
+      more = now.filter(words => !told.includes(words));
+    if (now[0] !== told[0] || more.length === 0) return;
+    told = now;
+    said.textContent = `${more.join('. ')}.`;
   }
   /** @param {Place} place */
   const describe = place => describePlace(place, { surface, words, view, lit, ids: pieces.at(place) });
@@ -329,6 +341,7 @@ export function createBoard(host, board, events = {}) {
         'choosing',
         [lit.reach, lit.targets, lit.foes].some(list => (list?.length ?? 0) > 0),
       );
+      tellMore();
     },
     /** @param {Iterable<string>} ids */
     select(ids) {
