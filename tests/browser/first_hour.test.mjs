@@ -98,6 +98,7 @@ for (const [faction, side] of [
     await tap(page.getByRole('button', { name: /^Seal (my orders|and ring)$/ }));
     await received(person, frame => frame.type === 'done', { from: sealed, words: 'the seal' });
     await page.locator('.task', { hasText: /^\s*Sealed\. Not sealed yet: / }).waitFor();
+    await isWell(person, 'sealed');
     assert.ok(taps <= taps_max, `${taps} taps`);
     console.log(`${side}: ${taps} taps`);
   });
@@ -145,8 +146,10 @@ test('the sheet has three rests, by tap, by drag and by key, and the map keeps i
   await page.mouse.move(box.x + 100, box.y - 120, { steps: 4 });
   await page.mouse.up();
   await page.locator('body[data-rest="full"]').waitFor();
+  await isAccessible(page, 'the sheet at its full height');
   await handle.press('Enter');
   await half.waitFor();
+  await isAccessible(page, 'the sheet at half its height');
   await drawn(page);
   const there = await handle.boundingBox();
   await page.mouse.move(there.x + 100, there.y + 20);

@@ -158,8 +158,10 @@ test('who signs this browser out leaves nothing of the seat behind', async () =>
   const { page } = dark;
   const own = new URL(page.url()).pathname;
   await page.goto(`${server.url}${own}devices/`);
+  await isAccessible(page, 'the browsers of a seat');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+  await isAccessible(page, 'signed out');
   assert.deepEqual(
     (await box(page)).filter(path => path.startsWith('/play/')),
     [],

@@ -112,7 +112,7 @@ function odds(table) {
   if (forecasts.length === 0) return nothing;
   return html`<section class="odds"><h3 class="overline">${T.odds}</h3>${forecasts.map(forecast => {
     const all = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0) || 1;
-    return html`<details class="card" ?open=${forecasts.length < 3}><summary>${forecast.title} <span class="muted">${placeWords(table.state, forecast.at)}</span></summary><p><button type="button" class="quiet place" @click=${() => table.focus(forecast.at)}>${T.show(placeWords(table.state, forecast.at))}</button></p>
+    return html`<details class="card" ?open=${forecasts.length < 3}><summary>${forecast.title}</summary><p><button type="button" class="quiet place" @click=${() => table.focus(forecast.at)}>${T.show(placeWords(table.state, forecast.at))}</button></p>
       <table class="chances"><tbody>${forecast.chances.map(([result, weight]) => html`<tr><th scope="row">${result}</th><td class="bar"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width=${(weight / all) * 100} height="8"></rect></svg></td><td class="number">${decimal((weight / all) * 100)} %</td></tr>`)}</tbody></table>
       <dl class="pairs small">${forecast.details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
       <p class="muted small">${T.oddsRuns(forecast.runs || all)}</p></details>`;
