@@ -1,6 +1,7 @@
 // One person against a bot that the umpire has put into the other seat: the bell rings for the person's seal alone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { isAccessible } from './accessible.mjs';
 import { seal } from './hands.mjs';
 import { openBrowser, opened, phaseOf, received, startServer, takeSeat } from './support.mjs';
 
@@ -24,9 +25,10 @@ const isBots = frame => frame.type === 'seals' && frame.seats.some(seat => seat.
 
 test('the umpire gives a free seat to a bot, and everybody sees it', async () => {
   await umpire.page.locator('.seat-head').filter({ hasText: other.title }).click();
-  await umpire.page.getByRole('button', { name: `Give to a bot: the seat of ${other.title}` }).click();
+  await umpire.page.getByRole('button', { name: `Give to a bot: ${other.title}` }).click();
   await received(player, isBots, { words: 'a bot plays' });
   await umpire.page.locator('.presence').filter({ hasText: 'played by a bot' }).waitFor();
+  await isAccessible(umpire.page, 'a bot plays');
 });
 
 test('two rounds against it: the person seals, and the next round opens', async () => {

@@ -2,6 +2,7 @@
 // while the result is held, and after each round both pages show the example's table (with its correction C1).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { isAccessible } from './accessible.mjs';
 import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 let server, browser, umpire, seat, everybody;
@@ -143,6 +144,7 @@ async function order(faction, { arrows = [], blows = [] }) {
   await give(person, /^Shoot/);
   if (arrows.length + blows.length > 0)
     await give(person, 'Who takes the hits', form => prefer(form, { Arrows: arrows, Blows: blows }));
+  await isAccessible(person.page, 'orders of a round');
   return person.page.locator('.order-list .words').allInnerTexts();
 }
 

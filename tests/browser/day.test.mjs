@@ -3,6 +3,7 @@
 // against every frame that his socket received.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { bothWidths, isAccessible } from './accessible.mjs';
 import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 const factions = ['urr', 'dark', 'dwarves', 'gnomes', 'elves'];
@@ -154,6 +155,7 @@ test('a letter reaches whom it is for, and the umpire', async () => {
     .first()
     .click();
   await page.locator('.recipients .chip', { hasText: 'Elves' }).click();
+  await isAccessible(page, 'a letter is being written', { widths: bothWidths });
   await page.locator('#press-text').fill(words);
   await page.locator('#press-text').press('Control+Enter');
   await received(seat.elves, frame => frame.type === 'press' && frame.text === words, {
@@ -185,6 +187,7 @@ test('a result is held, amended by the umpire, and only then seen', async () => 
   const again = umpire.frames.length;
   const { page } = umpire;
   await page.locator('.die-button').first().click();
+  await isAccessible(page, 'the faces of a die');
   const other = rolls[0].face === 6 ? 1 : 6;
   await page
     .locator('.die-picker button', { hasText: String(other) })

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test, { after, before } from 'node:test';
+import { bothWidths, isAccessible } from './accessible.mjs';
 import { openBrowser, startServer, takeSeat } from './support.mjs';
 
 let server, browser, umpire;
@@ -41,6 +42,7 @@ test('the calculator takes a fight from the map: two stacks chosen, each in its 
     .locator('.answer-panel')
     .getByText(/^Strength 8 against 6\./)
     .waitFor();
+  await isAccessible(page, 'the calculator with its answer', { widths: bothWidths });
   assert.deepEqual(umpire.faults, []);
 });
 
@@ -48,6 +50,7 @@ test('Pause is on the screen however much lies open, the tabs stand in one row, 
   const { page } = umpire;
   for (const seat of await page.locator('.seat-head').all()) await seat.click();
   await page.locator('.seat-body').nth(1).waitFor();
+  await isAccessible(page, 'two seats lie open', { widths: bothWidths });
   assert.equal(await page.locator('.seats .badge.bad').count(), 0);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -72,9 +75,11 @@ test('only what is to be done next is gold, and what is pointed at does not look
   await other.hover();
   assert.notEqual(await ground(other), await ground(chosen));
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await isAccessible(page, 'the question before the pause');
   await page.locator('#dialog').getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('button', { name: 'Resume' }).waitFor();
   assert.deepEqual(await page.locator('.primary:visible').allInnerTexts(), ['Resume']);
+  await isAccessible(page, 'the clock is stopped');
   assert.deepEqual(umpire.faults, []);
 });
 
@@ -128,6 +133,24 @@ test('the umpire takes the record as a table, the map as a picture, and both on 
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   assert.equal(await page.locator('#paper').count(), 0);
+  assert.deepEqual(umpire.faults, []);
+});
+
+test('every panel and dialog of the Desk, wide and narrow, light and dark', async () => {
+  const { page } = umpire;
+  for (const tab of await page.locator('.side-tabs [role="tab"]').all()) {
+    await tab.click();
+    await isAccessible(page, await tab.innerText(), { widths: bothWidths });
+  }
+  await page.getByText('More', { exact: true }).first().click();
+  const dialog = page.locator('#dialog');
+  for (const name of ['Ring the bell now', 'End the campaign', 'Keys']) {
+    await page.getByRole('button', { name, exact: true }).first().click();
+    await dialog.locator('button').first().waitFor();
+    await isAccessible(page, name);
+    await page.keyboard.press('Escape');
+    await dialog.locator('button').first().waitFor({ state: 'hidden' });
+  }
   assert.deepEqual(umpire.faults, []);
 });
 

@@ -1,6 +1,7 @@
 // The drill to its end: the victory screen stands in every window, and the campaign takes no orders any more.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { bothWidths, isAccessible } from './accessible.mjs';
 import { openBrowser, opened, phaseOf, received, startServer, takeSeat, takeSeats } from './support.mjs';
 
 let server, browser, umpire, dark, urr, hall;
@@ -38,8 +39,11 @@ test('six rounds sealed by both sides lead to the victory screen', async () => {
   for (const person of [dark, urr])
     await person.page.locator('dialog[open] .victory, dialog[open] h2').first().waitFor();
   assert.match(await urr.page.locator('dialog[open]').innerText(), /won/i);
+  await isAccessible(urr.page, 'the victory', { widths: bothWidths });
   // The hall's Screen tells its story to the end before it tells whose victory it was.
   await hall.page.locator('dialog[open] .victory, dialog[open] h2').first().waitFor();
+  await isAccessible(hall.page, 'the victory on the Screen');
+  await isAccessible(umpire.page, 'the Desk after the end');
   for (const person of [umpire, dark, urr, hall]) assert.deepEqual(person.faults, []);
   assert.equal(phaseOf(dark), 6);
 });
@@ -48,6 +52,8 @@ test('a used link is told as used, and an unknown one says no more', async () =>
   const page = await dark.context.newPage();
   const used = await page.goto(dark.link.url);
   assert.equal(used.status(), 410);
+  await isAccessible(page, 'a used link', { widths: bothWidths });
   const unknown = await page.goto(dark.link.url.slice(0, -6) + 'aaaaaa');
   assert.equal(unknown.status(), 404);
+  await isAccessible(page, 'an unknown link');
 });

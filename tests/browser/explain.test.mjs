@@ -2,6 +2,7 @@
 // press; the card leads to the rules, and holds the legend.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { bothWidths, isAccessible } from './accessible.mjs';
 import { openBrowser, squareAt, startServer, takeSeat } from './support.mjs';
 
 let server, browser, dark;
@@ -30,6 +31,7 @@ test('the other button of a mouse on a foreign counter: name, side, strength; it
   assert.match(words, /Urr light infantry 1/);
   assert.match(words, /Steps\s*2 \/ 2/);
   assert.match(words, /Combat/);
+  await isAccessible(page, 'a counter explained', { widths: bothWidths });
   await page.keyboard.press('Escape');
   await card().waitFor({ state: 'detached' });
 });
@@ -43,6 +45,7 @@ test('"i" on a wall under the cursor tells its state in words', async () => {
   await page.keyboard.press('i');
   await card().waitFor();
   assert.match(await card().textContent(), /outer wall, whole/);
+  await isAccessible(page, 'a wall explained');
   await page.keyboard.press('Escape');
 });
 
@@ -58,6 +61,7 @@ test('the sign on the card of an own counter leads to the rules it is ordered by
   assert.match(await legend.textContent(), /Prince of Darkness/);
   assert.match(await legend.textContent(), /An enemy in reach: a tap attacks/);
   assert.ok((await legend.locator('.counter-icon').count()) > 20, 'a counter for every type of the rulebook');
+  await isAccessible(page, 'the legend');
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   await card().waitFor({ state: 'detached' });
 });

@@ -1,11 +1,10 @@
 // The first hour on a telephone, by one who has never seen it: from the link to an order that is given and sealed, tap by tap; and what the page
 // says meanwhile.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { isAccessible } from './accessible.mjs';
 import { openBrowser, opened, received, startServer, takeSeat } from './support.mjs';
 
-const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const taps_max = 8;
 let server, browser;
 /** @type {any[]} */ const people = [];
@@ -30,16 +29,8 @@ const drawn = page =>
 const gold = page => page.locator('.primary:visible');
 
 /** Nothing that axe knows is wrong, nothing lies beside the screen, and at most one thing is gold. */
-async function isWell({ page, context }, where) {
-  await drawn(page);
-  const session = await context.newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axe });
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run({ resultTypes: ['violations'] }).then(found => JSON.stringify(found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.target).join(' '))))`,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  assert.deepEqual(JSON.parse(result.value), [], where);
+async function isWell({ page }, where) {
+  await isAccessible(page, where);
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll('button, a, p, h1, h2, input, select, textarea')]
       .filter(
@@ -101,7 +92,7 @@ for (const [faction, side] of [
     await received(person, frame => frame.type === 'stored', { from, words: 'the order is stored' });
     // In words as well, on the page and for who cannot see it, and the tab counts it.
     await page.locator('#now .done', { hasText: /move to .*Saved\.$/ }).waitFor();
-    await page.locator('[aria-live="polite"]', { hasText: /move to .*Saved\./ }).waitFor({ state: 'attached' });
+    await page.locator('[aria-live="polite"]', { hasText: 'Saved.' }).waitFor({ state: 'attached' });
     assert.equal(await page.locator('#tabs .count').textContent(), '1 given');
     await page
       .locator('#tabs')
@@ -117,6 +108,7 @@ for (const [faction, side] of [
     await tap(page.getByRole('button', { name: /^Seal( my orders$| and ring$|; )/ }));
     await received(person, frame => frame.type === 'done', { from: sealed, words: 'the seal' });
     await page.locator('.task', { hasText: /^\s*Sealed\. Not sealed yet: / }).waitFor();
+    await isWell(person, 'sealed');
     assert.ok(taps <= taps_max, `${taps} taps`);
     console.log(`${side}: ${taps} taps`);
   });
@@ -164,8 +156,10 @@ test('the sheet has three rests, by tap, by drag and by key, and the map keeps i
   await page.mouse.move(box.x + 100, box.y - 120, { steps: 4 });
   await page.mouse.up();
   await page.locator('body[data-rest="full"]').waitFor();
+  await isAccessible(page, 'the sheet at its full height');
   await handle.press('Enter');
   await half.waitFor();
+  await isAccessible(page, 'the sheet at half its height');
   await drawn(page);
   const there = await handle.boundingBox();
   await page.mouse.move(there.x + 100, there.y + 20);

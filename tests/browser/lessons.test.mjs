@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { isAccessible } from './accessible.mjs';
 import { tap as tapName } from './hands.mjs';
 import { answered, openBrowser, pictures, received, startServer, takeSeat } from './support.mjs';
 
@@ -166,6 +167,7 @@ for (const lesson of lessons)
       const ids = [...lesson.steps.map(step => step.id), 'end'];
       // Sealing waits for what comes first.
       await atStep(page, ids[0]);
+      await isAccessible(page, `${lesson.title}: its first step`);
       for (const [i, step] of lesson.steps.entries()) {
         await playStep(person, step, ids[i + 1]);
         if (i === 1) await page.screenshot({ path: `${pictures}/lesson-${lesson.lesson}-${width}.png` });
@@ -173,6 +175,7 @@ for (const lesson of lessons)
       await received(person, frame => frame.type === 'end', { words: 'the end' });
       await page.locator('dialog[data-which="victory"]').waitFor();
       assert.match(await page.locator('.learn .say').textContent(), new RegExp(lesson.won.slice(0, 20)));
+      await isAccessible(page, `${lesson.title}: its end`);
       const head = await page.locator('dialog').evaluate(one => [one.scrollTop, document.activeElement?.id]);
       assert.deepEqual(head, [0, 'dialog-title'], 'the end is read from its head');
       const whole = await page.evaluate(() => document.scrollingElement.scrollHeight - window.innerHeight);

@@ -1,6 +1,7 @@
 // The line between a page and its server: what comes at one moment, late, or not at all. A page says how it stands, and comes back by itself.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { isAccessible } from './accessible.mjs';
 import { openBrowser, received, startServer, takeSeat } from './support.mjs';
 
 let server, browser, umpire, dark;
@@ -62,6 +63,7 @@ test('a line on which nothing is heard any more is told within five seconds', as
     .locator('.task', { hasText: /No answer for \d+ seconds\. What you order waits here and will be sent\./ })
     .waitFor();
   await page.locator('.now').getByRole('button', { name: 'Try now' }).waitFor();
+  await isAccessible(page, 'a line on which nothing is heard');
   dark.mute = false;
   await page.locator('body:not([data-task="line"])').waitFor({ timeout: 10_000 });
 });
@@ -73,6 +75,7 @@ test('a seal that is on its way says so', async () => {
   await page.getByRole('button', { name: 'Sealing …' }).waitFor({ timeout: 1_000 });
   dark.delay_ms = 0;
   await page.locator('.toast', { hasText: 'Sealed.' }).waitFor();
+  await isAccessible(page, 'sealed');
 });
 
 test('a server that does not know the seat for a while is not final: the page comes back by itself', async () => {

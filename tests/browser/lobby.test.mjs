@@ -2,6 +2,7 @@
 // nothing rings until the umpire does.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { bothWidths, isAccessible } from './accessible.mjs';
 import { holdResults, openBrowser, phaseOf, received, startServer, takeSeat } from './support.mjs';
 
 let server, browser, made, umpire, players;
@@ -29,8 +30,10 @@ test('in the lobby nothing is ordered, and every page says what the game waits f
     await heading(person).filter({ hasText: 'The game has not begun: it begins when the umpire says.' }).waitFor();
   assert.equal(await players[0].page.getByRole('button', { name: /^Seal( my orders$| and ring$|; )/ }).count(), 0);
   await umpire.page.getByText('3 of 5 seats taken').waitFor();
+  await isAccessible(umpire.page, 'the Desk before the game', { widths: bothWidths });
   const screen = await takeSeat(browser, { url: made.watch }, { sign: '.stage' });
   await screen.page.locator('.stage').filter({ hasText: 'The game has not begun' }).waitFor();
+  await isAccessible(screen.page, 'the Screen before the game');
   await screen.context.close();
 });
 
@@ -43,6 +46,7 @@ test('the umpire begins it, and is told before who has come', async () => {
   await umpire.page.getByRole('button', { name: 'Begin the game' }).click();
   const dialog = umpire.page.getByRole('dialog');
   await dialog.filter({ hasText: 'Taken: ' }).filter({ hasText: 'Free: ' }).waitFor();
+  await isAccessible(umpire.page, 'the question before the beginning');
   await dialog.getByRole('button', { name: 'Begin the game' }).click();
   await Promise.all(
     [umpire, ...players].map(person => received(person, frame => frame.type === 'started', { words: 'the beginning' })),
@@ -85,9 +89,11 @@ test('a seat that is given to somebody else is his alone, though its page stood 
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const shown = dialog.getByRole('textbox', { name: `Link for ${seat.title}` });
   await shown.waitFor();
+  await isAccessible(umpire.page, 'a fresh link');
   const url = await shown.inputValue();
   // Who sat there is told so at once, and his page asks for nothing more.
   await before.page.getByText('This link no longer holds the seat.').first().waitFor();
+  await isAccessible(before.page, 'who is signed out');
   const heard = before.frames.length;
   assert.equal(await before.page.getByRole('button', { name: 'Open to change' }).count(), 0);
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -109,6 +115,7 @@ test('a seat that is given to somebody else is his alone, though its page stood 
   assert.deepEqual(before.frames.slice(heard), []);
   await before.page.reload();
   await before.page.getByText('This is not your seat').first().waitFor();
+  await isAccessible(before.page, 'not your seat', { widths: bothWidths });
   assert.deepEqual(before.frames.slice(heard), []);
   assert.equal(await now.page.getByText('This link no longer holds the seat.').count(), 0);
   players[0] = now;

@@ -2,6 +2,7 @@
 // next round; and what is set up stands on the map at once. Taps and keys are counted, not seconds.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { isAccessible } from './accessible.mjs';
 import { openBrowser, opened, phaseOf, received, say, squareAt, startServer, takeSeat, titleOf } from './support.mjs';
 
 let server, browser, umpire, dark;
@@ -63,6 +64,7 @@ test('who is set up stands on the map as he is placed', async () => {
   await page.locator('#orders .rows .chip', { hasText: 'North head' }).click();
   await page.locator('#card .groups > .chip', { hasText: 'Imperial Guard' }).click();
   await page.locator('.board-square .reach').waitFor({ state: 'attached' });
+  await isAccessible(page, 'the set-up');
   const from = dark.frames.length;
   await page.locator('#card .groups > .chip[aria-pressed="true"]').waitFor();
   const at = await squareAt(page, 10, 2);
@@ -84,6 +86,7 @@ test('forty-five units have an order after one key and one tap', async () => {
   await press('a');
   await page.locator('.party .kinds .chip[aria-pressed="true"]', { hasText: 'Move' }).waitFor();
   assert.match(await page.locator('.party h2').textContent(), /^45 units in \d+ places$/);
+  await isAccessible(page, 'a party of units');
   // Where all can follow no number stands: the lowest of those is the farthest on.
   const all = (await dots('.reach-dot:not(.small)')).sort((a, b) => b.y - a.y);
   assert.ok(all.length > 0);
@@ -168,6 +171,7 @@ test('as last round: the same steps from where they stand now; what is no longer
   const struck = await page.locator('.struck li').count();
   assert.equal(count + struck, 13, `${count} given and ${struck} struck through`);
   assert.ok(struck > 0, 'those before the wall cannot go on');
+  await isAccessible(page, 'as last round');
   for (const words of await page.locator('.struck .problem').allTextContents()) assert.ok(words.length > 5);
   assert.deepEqual(dark.faults, []);
 });

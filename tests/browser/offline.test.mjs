@@ -1,11 +1,10 @@
 // A page that was open once, without a network: it opens, says since when it is old, takes orders, and sends them when the line is back. What
 // was kept goes when the seat is given up.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { isAccessible } from './accessible.mjs';
 import { openBrowser, received, squareAt, startServer, takeSeat } from './support.mjs';
 
-const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 let server, browser, dark, made;
 
 before(async () => {
@@ -22,17 +21,6 @@ after(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-async function isWell({ page, context }, where) {
-  const session = await context.newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axe });
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run({ resultTypes: ['violations'] }).then(found => JSON.stringify(found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.target).join(' '))))`,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  assert.deepEqual(JSON.parse(result.value), [], where);
-}
 
 /** What lies in the browser's box, by path. */
 const box = page =>
@@ -83,7 +71,7 @@ test('without a network the page is as well made as with one, wide and narrow', 
     await page.setViewportSize({ width, height });
     for (const panel of ['Report', 'Seats']) {
       await page.getByRole('tab', { name: panel }).click();
-      await isWell(dark, `${panel} at ${width}`);
+      await isAccessible(dark.page, `${panel} at ${width}`);
     }
   }
   await page.getByRole('tab', { name: 'Map' }).click();
@@ -95,7 +83,7 @@ test('without a network the first page knows the seats of this browser, and lead
   await page.goto(server.url);
   const seat = page.getByRole('link', { name: 'Prince of Darkness' });
   await seat.waitFor();
-  await isWell(dark, 'the first page with a seat');
+  await isAccessible(dark.page, 'the first page with a seat');
   await seat.click();
   await page.locator('.task', { hasText: 'you see how it stood at' }).waitFor();
 });
@@ -170,8 +158,10 @@ test('who signs this browser out leaves nothing of the seat behind', async () =>
   const { page } = dark;
   const own = new URL(page.url()).pathname;
   await page.goto(`${server.url}${own}devices/`);
+  await isAccessible(page, 'the browsers of a seat');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+  await isAccessible(page, 'signed out');
   assert.deepEqual(
     (await box(page)).filter(path => path.startsWith('/play/')),
     [],

@@ -1,6 +1,7 @@
 // A hand at a telephone: what comes up from below does not fight the map, and what one is about to press does not go away.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { isAccessible } from './accessible.mjs';
 import { openBrowser, opened, phaseOf, received, startServer, takeSeat, titleOf } from './support.mjs';
 
 let server, browser, umpire, dark, pod;
@@ -58,6 +59,7 @@ test('the map does not move when the card learns what may be ordered', async () 
   await drawn(page);
   dark.delay_ms = 0;
   assert.deepEqual(await page.locator('#map').boundingBox(), before);
+  await isAccessible(page, 'the card over the map');
 });
 
 test('after the seal the phone shows the map; a story is told where it can be seen, and not behind a sheet', async () => {
@@ -69,12 +71,14 @@ test('after the seal the phone shows the map; a story is told where it can be se
   // The bell rings, and the story is told on the map, until a sheet is opened over it.
   await ring();
   await page.locator('.replay').waitFor();
+  await isAccessible(page, 'a story is told');
   await tab(dark, /^Press/);
   await page.locator('.replay').waitFor({ state: 'detached' });
   const from = dark.frames.length;
   await ring();
   await received(dark, frame => frame.type === 'step', { from, words: 'the outcome' });
   await page.locator('.toast', { hasText: 'The result is out' }).waitFor();
+  await isAccessible(page, 'letters, and a notice that the result is out');
   assert.equal(await page.locator('.replay').count(), 0, 'nothing runs behind the letters');
   const news = await page.locator('.toast', { hasText: 'The result is out' }).boundingBox(),
     map = await page.locator('#map').boundingBox();
@@ -101,4 +105,5 @@ test('while an order is being written its own button is the one to press', async
   const box = await give.boundingBox();
   assert.ok(box && box.y > 0 && box.y + box.height <= 844, 'and it is in sight');
   assert.equal(await page.locator('.primary:visible').count(), 1, 'the only gold thing');
+  await isAccessible(page, 'the form of an order');
 });

@@ -1,12 +1,11 @@
 // Every page at three widths, light and dark: no accessibility fault, no complaint of the browser, nothing wider than the window;
 // and the pictures that the README shows.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { atRest, bothWidths, isAccessible } from './accessible.mjs';
 import { openBrowser, opened, phaseOf, pictures, startServer, takeSeat, titleOf } from './support.mjs';
 
-const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -38,31 +37,6 @@ after(async () => {
   await server?.stop();
 });
 
-/** Rules are judged in an isolated world: the page's own policy lets no foreign script in. */
-async function faultsOf(page) {
-  const session = await page.context().newCDPSession(page);
-  const { frameTree } = await session.send('Page.getFrameTree');
-  const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
-  await session.send('Runtime.evaluate', { expression: axe, contextId: executionContextId });
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run({ resultTypes: ['violations'] }).then(found => JSON.stringify(found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.target).join(' '))))`,
-    contextId: executionContextId,
-    awaitPromise: true,
-  });
-  return JSON.parse(result.value);
-}
-
-/** Two frames have been drawn, and nothing moves any more. Run in the page. */
-async function atRest() {
-  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await Promise.all(
-    document
-      .getAnimations()
-      .filter(one => one.effect?.getComputedTiming().iterations !== Infinity)
-      .map(one => one.finished.catch(() => {})),
-  );
-}
-
 /** A picture of what is there now: ink of the former colours may stand until everything is painted anew, so two pictures must agree. */
 async function photograph(name, page, path) {
   await page.evaluate(() => {
@@ -92,9 +66,8 @@ async function look(name, page) {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `${name} at ${size.width} px is ${wide} px too wide`);
       await photograph(name, page, join(pictures, `${name}-${size.width}-${colorScheme}.png`));
-      if (size.width !== 1920)
-        assert.deepEqual(await faultsOf(page), [], `${name} at ${size.width} px, ${colorScheme}`);
     }
+  await isAccessible(page, name, { widths: bothWidths });
 }
 
 /** The lit places of the map that something else lies over. Run in the page. */

@@ -2,6 +2,7 @@
 // him orders the attack, and what forbids a try is ringed on the map.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { isAccessible } from './accessible.mjs';
 import { openBrowser, received, say, squareAt, startServer, takeSeat } from './support.mjs';
 
 let server, browser, umpire, dark;
@@ -47,6 +48,7 @@ test('an enemy in reach has four corners and his odds; empty ground a dot, groun
   assert.equal(await page.locator('.reach-ring').count(), 3);
   const dots = await page.locator('.reach-dot').count();
   assert.ok(dots > 15, `${dots} dots`);
+  await isAccessible(page, 'enemies in reach');
   // In words too: what the cursor tells of that place.
   await page.locator('.board:visible').focus();
   const told = page.locator('.board-host:not([hidden]) > [aria-live]');
@@ -75,6 +77,7 @@ test('a refused try rings what forbids it, until something else is chosen', asyn
   await click(10, 5);
   await page.locator('.forbids').waitFor();
   assert.match(await page.locator('#card .problem').first().textContent(), /wall/);
+  await isAccessible(page, 'a refused try');
   // The ring lies on the wall of row 4, not on the place that was tapped; in the map's own measure, wherever it is panned.
   await page.waitForFunction(() => {
     const box = document.querySelector('.forbids-line')?.getBBox();

@@ -1,10 +1,9 @@
 // The rules at the finger: an address reaches exactly its rule and lights it; the search is used by keyboard; nothing is off a phone's screen.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test, { after, before } from 'node:test';
+import { bothWidths, isAccessible } from './accessible.mjs';
 import { openBrowser, startServer } from './support.mjs';
 
-const axeSource = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 let server, browser;
 before(async () => {
   server = await startServer();
@@ -93,13 +92,7 @@ test('a number inside a range is found on a phone, reached by a tap, and nothing
     assert.ok(box.width >= 44 && box.height >= 44, JSON.stringify(box));
   }
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
-  await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () =>
-    (await globalThis.axe.run(document, { resultTypes: ['violations'] })).violations.map(
-      one => `${one.id}: ${one.nodes.map(node => node.target.join(' ')).join(', ')}`,
-    ),
-  );
-  assert.deepEqual(violations, []);
+  await isAccessible(page, 'a rule that was found');
   assert.deepEqual(faults, []);
   await close();
 });
@@ -126,6 +119,7 @@ test('the calculator on a phone: four against three are two numbers, the answer 
   assert.ok(top >= 0 && bottom <= 844, `${top} to ${bottom}`);
   await page.getByRole('button', { name: 'How likely?' }).click();
   await answer.getByText('Thrown 5,000 times').waitFor();
+  await isAccessible(page, 'the calculator with its answer', { widths: bothWidths });
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
   assert.deepEqual(faults, []);
   await close();

@@ -1,6 +1,7 @@
 // The Screen on a wall: what must be read from six metres is large, no tool lies on it, and a Desk in the same browser says where it looks.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
+import { isAccessible } from './accessible.mjs';
 import { openBrowser, startServer, takeSeat } from './support.mjs';
 
 let server, browser, umpire, wall;
@@ -50,6 +51,10 @@ test('nothing to be pressed is seen until a hand comes', async () => {
     [...document.querySelectorAll('button')].some(one => one.checkVisibility({ opacityProperty: true })),
   );
   assert.ok((await shown()).includes('as it happens'));
+  for (const width of [1280, 1920]) {
+    await wall.setViewportSize({ width, height: 1080 });
+    await isAccessible(wall, 'the Screen with its tools');
+  }
 });
 
 test('the Desk says where a Screen in another window of the browser looks, and lets it go again', async () => {
@@ -61,6 +66,7 @@ test('the Desk says where a Screen in another window of the browser looks, and l
     .waitFor();
   const boards = await page.getByRole('button', { name: /^Show: / }).all();
   assert.equal(boards.length, 2, 'both maps can be shown');
+  await isAccessible(page, 'the Desk steers the Screen');
   const seen = new Set();
   for (const button of boards) {
     const name = (await button.innerText()).replace(/^Show: /, '');

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { bothWidths, isAccessible } from './accessible.mjs';
 import { openBrowser, received, startServer, takeSeat } from './support.mjs';
 
-const axe = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 let server, browser, dark, umpire;
 
 before(async () => {
@@ -25,17 +25,6 @@ after(async () => {
   await server?.stop();
 });
 
-async function isWell({ page, context }, where) {
-  const session = await context.newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axe });
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run({ resultTypes: ['violations'] }).then(found => JSON.stringify(found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.target).join(' '))))`,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  assert.deepEqual(JSON.parse(result.value), [], where);
-}
-
 const saved = async (page, name) => {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
@@ -49,7 +38,7 @@ test('"?" tells what the counters and marks mean; the list of keys stands where 
   assert.ok((await dialog.locator('.legend li').count()) > 10);
   await dialog.locator('.legend li', { hasText: 'Prince of Darkness' }).locator('svg').first().waitFor();
   await dialog.getByText('nearer, farther, the whole map').waitFor();
-  await isWell(dark, 'help with its legend');
+  await isAccessible(dark.page, 'help with its legend');
   await dialog.getByRole('button', { name: 'Close' }).click();
 });
 
@@ -102,6 +91,7 @@ test('shortcuts of a single key are switched off for all pages of a browser, and
   await page.keyboard.press('?');
   assert.equal(await help.count(), 0);
   await page.getByRole('heading', { name: 'Seats' }).waitFor();
+  await isAccessible(page, 'seats and settings', { widths: bothWidths });
   await single.check();
   await page.locator('.help-button').focus();
   await page.keyboard.press('?');
@@ -111,7 +101,7 @@ test('shortcuts of a single key are switched off for all pages of a browser, and
   await desk.getByRole('button', { name: 'Keys' }).click();
   const keys = desk.getByRole('dialog');
   await keys.getByLabel('Shortcuts of a single key').uncheck();
-  await isWell(umpire, 'the list of keys');
+  await isAccessible(umpire.page, 'the list of keys');
   await keys.getByRole('button', { name: 'Close' }).click();
   await desk.keyboard.press('?');
   assert.equal(await keys.count(), 0);
@@ -127,7 +117,7 @@ for (const colorScheme of ['light', 'dark'])
     const page = await context.newPage();
     await page.goto(server.url);
     await page.getByText('You have never played?').waitFor();
-    await isWell({ page, context }, 'the first page');
+    await isAccessible(page, 'the first page');
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     const ways = await page.locator('main a').evaluateAll(all => all.map(({ href }) => href));
     assert.ok(ways.length >= 2);

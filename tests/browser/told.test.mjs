@@ -2,6 +2,7 @@
 // back, a rewind, who stopped the clock, the opened map at the end. And the record tells all of it with its reasons.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { bothWidths, isAccessible } from './accessible.mjs';
 import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 let server, browser, umpire, seat, everybody, campaign;
@@ -64,6 +65,7 @@ test('the bell that the umpire rings over unsealed seats stands so in the record
   await tab('Record');
   const line = umpire.page.locator('.record li', { hasText: 'Bell of phase 1: rung by Umpire' });
   await line.getByText('The hall closes at five.').waitFor();
+  await isAccessible(umpire.page, 'the record');
   assert.ok(!/all had sealed/.test(await line.innerText()));
 });
 
@@ -91,6 +93,7 @@ test("an amended result says on the players' pages what was changed, and why", a
   const other = page.locator('.die-picker button[aria-pressed=false]').first(),
     face = await other.innerText();
   await other.click();
+  await isAccessible(page, 'a held result with a die set by hand', { widths: bothWidths });
   await page.locator('#amend-reason').fill('The die fell from the table.');
   await done(() => page.getByRole('button', { name: 'Run the rules again' }).click());
   await done(() => page.getByRole('button', { name: 'Publish the result' }).click());
@@ -115,6 +118,7 @@ test('an act that was told is struck when it is taken back, and the page says wh
   await markers.fill('3');
   await markers.press('Tab');
   await page.getByLabel('Tell the players').check();
+  await isAccessible(page, 'a piece is changed');
   await page.locator('#tell-text').fill('The miners are through.');
   await page.locator('#change-reason').fill('As the plan has it.');
   await done(() => page.getByRole('button', { name: 'Do it' }).click());
@@ -159,6 +163,7 @@ test('a rewind tells everybody why, on the spot and after a reload, and marks wh
   for (const person of [seat.urr, seat.dark]) {
     await person.page.locator('#top .line-state', { hasText: words }).waitFor();
     await (await report(person)).locator('.notice', { hasText: words }).waitFor();
+    await isAccessible(person.page, 'after a rewind');
   }
   await seat.urr.page.reload();
   await seat.urr.page.locator('#top .line-state', { hasText: words }).waitFor();
@@ -177,6 +182,7 @@ test('a clock that the organiser stops is not said to be stopped by the umpire',
   server.run('campaign', 'pause', campaign, '--reason', 'The hall is locked.');
   const words = 'The organiser has stopped the clock: The hall is locked.';
   await umpire.page.getByText(words).first().waitFor();
+  await isAccessible(umpire.page, 'stopped by the organiser');
   await seat.dark.page.getByText(words).first().waitFor();
   await seat.dark.page.reload();
   await seat.dark.page.getByText(words).first().waitFor();
@@ -220,6 +226,8 @@ test('at the end the map is opened to everybody', async () => {
   assert.ok(foreign(seat.urr, 'urr').size > before, 'armies that were hidden are shown, with their steps');
   await seat.urr.page.getByRole('button', { name: 'See the last map' }).click();
   await seat.urr.page.getByText('The campaign is over: no more orders are given.').waitFor();
+  await isAccessible(seat.urr.page, 'after the end', { widths: bothWidths });
+  await isAccessible(page, 'the Desk after the end');
 });
 
 test('no page complains', () => {

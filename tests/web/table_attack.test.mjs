@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { emptyDraft } from '../../web/core/orders.js';
-import { isHostile, relationsOf } from '../../web/core/relations.js';
+import { relationsOf } from '../../web/core/relations.js';
 import { createActs } from '../../web/table/app.js';
-import { attackOf, highlightOf, newComposer, withOptions } from '../../web/table/compose.js';
+import { attackOf, attacks, attacksOf, isFoe } from '../../web/table/attack.js';
+import { highlightOf, newComposer, withOptions } from '../../web/table/compose.js';
 import { createUi } from '../../web/table/ui.js';
 
 const at = (x, y) => ({ board: 'city', square: [x, y] });
@@ -87,7 +88,9 @@ test('who stands with whom is read from the facts; who is apart is no enemy, and
     ],
   );
   assert.deepEqual(
-    ['dark', 'urr', 'elves', 'gnomes', undefined].map(side => isHostile(state, side)),
+    ['dark', 'urr', 'elves', 'gnomes', undefined].map(side =>
+      isFoe(piece('x', 1, 1, side), { faction: 'dark', facts }),
+    ),
     [false, true, false, true, false],
   );
   state.own.view.facts = {
@@ -106,17 +109,26 @@ test('who stands with whom is read from the facts; who is apart is no enemy, and
 });
 
 test('an enemy in reach is lit as a target; whoever means to attack sees only those', () => {
-  const hostile = side => side === 'urr';
-  const composer = withOptions(newComposer(['a']), options, [move], [], view);
-  const lit = highlightOf(composer, view, [move], hostile);
-  assert.deepEqual(lit.targets, [at(3, 1)]);
+  const known = { ...view, facts };
+  const composer = withOptions(newComposer(['a']), options, [move], [], known);
+  const foes = attacksOf(composer, known, [move]);
   assert.deepEqual(
-    lit.reach?.map(one => one.at),
+    [...foes.values()].map(foe => foe.at),
+    [at(3, 1)],
+    'who is apart is none',
+  );
+  assert.deepEqual(
+    highlightOf(composer, known, [move], foes).reach?.map(one => one.at),
     [at(2, 1), at(1, 2)],
   );
   const attacking = { ...composer, args: { ...composer.args, stance: 'attack' } };
-  assert.deepEqual(highlightOf(attacking, view, [move], hostile), { targets: [at(3, 1)] });
-  assert.equal(highlightOf(attacking, view, [move]).reach?.length, 3, 'with nobody to attack, where one may go');
+  assert.deepEqual([attacks(composer, [move]), attacks(attacking, [move])], [false, true]);
+  assert.deepEqual(highlightOf(attacking, known, [move], foes, true), {}, 'no ground beside them');
+  assert.equal(
+    highlightOf(attacking, known, [move], new Map(), true).reach?.length,
+    3,
+    'with nobody to attack, where one may go',
+  );
   assert.equal(attackOf({ ...move, parameters: move.parameters.slice(0, 2) }, options[0]), null);
 });
 

@@ -26,10 +26,3 @@ export function relationsOf({ welcome, own }) {
     return stands ? [{ id, name, stands }] : [];
   });
 }
-
-/** Whether units of this side are enemies of mine: those who are known to stand with me, or apart, are not. @param {State} state @param {string | undefined} side */
-export function isHostile(state, side) {
-  if (side === undefined || side === state.welcome?.you.faction) return false;
-  const relation = relationsOf(state).find(one => one.id === side);
-  return relation === undefined || relation.stands === 'against';
-}

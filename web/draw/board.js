@@ -273,7 +273,12 @@ export function createBoard(host, board, events = {}) {
   frame.addEventListener(
     'focus',
     () => {
-      if (!cursor && frame.matches(':focus-visible')) setCursor(surface.first(), true);
+      // Whoever comes here by a key is told where he is.
+      if (!frame.matches(':focus-visible')) return;
+      if (!cursor) return setCursor(surface.first(), true);
+      // The same words would not be said again over themselves.
+      said.textContent = '';
+      requestAnimationFrame(() => tell());
     },
     { signal: stop.signal },
   );
@@ -284,9 +289,24 @@ export function createBoard(host, board, events = {}) {
     if (aloud) {
       camera.reveal(place);
       events.onHover?.(place);
-      said.textContent = `${describe(place).join('. ')}.`;
+      tell();
     }
     selection.point(cursor);
+  }
+  /** What was said of the place of the cursor. @type {string[]} */ let told = [];
+  function tell() {
+    if (!cursor) return;
+    told = describe(cursor);
+    said.textContent = `${told.join('. ')}.`;
+  }
+  /** What lights up below the cursor, or its odds, come a moment after the keys: that alone is said then. */
+  function tellMore() {
+    if (!cursor || document.activeElement !== frame || told.length === 0) return;
+    const now = describe(cursor),
+      more = now.filter(words => !told.includes(words));
+    if (now[0] !== told[0] || more.length === 0) return;
+    told = now;
+    said.textContent = `${more.join('. ')}.`;
   }
   /** @param {Place} place */
   const describe = place => describePlace(place, { surface, words, view, lit, ids: pieces.at(place) });
@@ -322,6 +342,7 @@ export function createBoard(host, board, events = {}) {
         'choosing',
         [lit.reach, lit.targets, lit.foes].some(list => (list?.length ?? 0) > 0),
       );
+      tellMore();
     },
     /** @param {Iterable<string>} ids */
     select(ids) {

@@ -3,11 +3,9 @@ import { carrierOf, keyOf, sameAs } from '../core/boards.js';
 import { notice } from '../core/notices.js';
 import { piecesOf, sameOrders, sheetOf, textOf, withoutPieces } from '../core/orders.js';
 import { createQueue } from '../core/queue.js';
-import { isHostile } from '../core/relations.js';
 import { Refused } from '../core/socket.js';
 import { text } from '../text/en.js';
 import {
-  attackOf,
   bestOptions,
   choicesOf,
   chooseOption,
@@ -18,19 +16,20 @@ import {
   withArgument,
   withOptions,
 } from './compose.js';
-import { aimedAt } from './attack.js';
+import { aimedAt, attackOf } from './attack.js';
 import { createAnswers } from './answers.js';
 import { createGiving } from './giving.js';
 import { wayBetween } from './way.js';
 /** @import { Argument, Order, OrderKind, Piece, Place, State } from '../core/types.js' */
 /** @import { Client } from '../core/client.js' */
 /** @import { Drafting } from '../core/drafting.js' */
+/** @import { Spoken } from './spoken.js' */
 /** @import { Ui } from './ui.js' */
 
 const T = text.table;
 
-/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealed?: () => void }} parts
- *  sealed: all is said; what there is to see now is on the map */
+/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealed?: () => void, spoken?: Partial<Spoken> }} parts
+ *  spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on the map */
 export function createActs({
   client,
   drafting,
@@ -40,6 +39,7 @@ export function createActs({
   closeStack = () => undefined,
   partyTakes = () => false,
   sealed = () => undefined,
+  spoken = {},
 }) {
   const state = () => client.state();
   const view = () => state().own.view;
@@ -74,7 +74,7 @@ export function createActs({
 
   const queue = createQueue();
   const answers = createAnswers({ request: client.request, phase: () => state().own.phase?.number ?? 0 });
-  const giving = createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain });
+  const giving = createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain, spoken });
   const { give, check } = giving;
 
   /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids @param {boolean} [picked] one by one */
@@ -109,6 +109,7 @@ export function createActs({
       // An open fan would lie on squares that may be chosen now.
       if (ui.composer?.asking) closeStack();
       lookWhereAsked();
+      spoken.chosen?.();
     } catch (error) {
       if (ui.composer === mine && error instanceof Refused)
         ui.why = { words: error.words || text.common.noAnswer, at: null };
@@ -185,6 +186,7 @@ export function createActs({
     );
     if (own.length === 0) return false;
     ui.instead = { place, ids: own.map(piece => piece.id) };
+    spoken.both?.(own);
     update();
     return true;
   }
@@ -321,6 +323,7 @@ export function createActs({
       ui.composer = withArgument(ui.composer, parameter, word);
     }
     ui.why = null;
+    if (ui.composer.asking) spoken.kind?.();
     lookWhereAsked();
     if (kind && givenByChoosing(ui.composer, kind) && !ui.composer.edits) return give(ui.composer, null);
     update();
@@ -385,7 +388,6 @@ export function createActs({
     tellWhy,
     moveThere,
     chooseThere,
-    isEnemy: (/** @type {string | undefined} */ side) => isHostile(state(), side),
     orders: giving.orders,
     giveAll: giving.giveAll,
     giveOne: give,
@@ -433,25 +435,33 @@ export function createActs({
       if (ui.composer?.edits && textOf(ui.composer.edits) === textOf(order)) deselect();
       let gone = false; // of two that are equal one goes
       changeEach(other => (gone || textOf(other) !== textOf(order) ? other : ((gone = true), null)));
+      spoken.removed?.([order]);
     },
     /** Takes the chosen pieces out of all their orders. */
     removeChosen() {
       const ids = ui.composer?.pieces ?? [];
       if (ids.length === 0 || drafting.draft().sealed) return;
       const gone = new Set(ids);
+      const held = giving.orders().filter(order => piecesOf(order, kinds()).some(id => gone.has(id)));
       changeEach(order => withoutPieces(order, gone, kinds()));
+      if (held.length > 0) spoken.removed?.(held);
       select(ids);
     },
-    clear: () => changeEach(() => null),
+    clear() {
+      changeEach(() => null);
+      spoken.removed?.([]);
+    },
     undo() {
       if (!giving.takeBack()) drafting.undo();
       recheck();
       deselect();
+      spoken.undone?.();
     },
     redo() {
       drafting.redo();
       recheck();
       deselect();
+      spoken.redone?.();
     },
     seal: () =>
       whole(

@@ -2,7 +2,7 @@
 // one that leads somewhere and lets a stance of attack be chosen. Pure, and made from the described kinds alone.
 import { keyOf } from '../core/boards.js';
 import { standing } from '../core/relations.js';
-import { chooseOption } from './compose.js';
+import { chooseOption, optionOf } from './compose.js';
 /** @import { OrderKind, Option, Parameter, Piece, Place, View } from '../core/types.js' */
 /** @import { Composer } from './compose.js' */
 
@@ -13,7 +13,7 @@ import { chooseOption } from './compose.js';
 /** @typedef {{ faction?: string, camp?: unknown, facts?: Record<string, unknown> }} Self whose enemies are looked for */
 
 /** The word by which rulebooks call the stance. */
-export const attack_word = 'attack';
+const attack_word = 'attack';
 const leads = new Set(['path', 'place']);
 
 /** Is this a fighter of a side that is against mine, as far as one knows? @param {Piece} piece @param {Self} self */
@@ -32,7 +32,7 @@ export function selfOf(view, ids) {
 
 /** Places where enemies are seen: those who fight by their own steps or whose strength is hidden.
  * @param {View} view @param {Self} self @param {ReadonlySet<string>} fighters kinds that fight @returns {Map<string, Place>} */
-export function foePlaces(view, self, fighters) {
+function foePlaces(view, self, fighters) {
   /** @type {Map<string, Place>} */ const found = new Map();
   for (const piece of view.pieces.values())
     if (piece.at.board && fighters.has(piece.kind) && isFoe(piece, self)) found.set(keyOf(piece.at), piece.at);
@@ -40,7 +40,7 @@ export function foePlaces(view, self, fighters) {
 }
 
 /** Kinds of pieces that the seats order about: what an own piece of the choice is, others are too. @param {View} view @param {readonly string[]} ids */
-export const kindsLike = (view, ids) => new Set(ids.flatMap(id => view.pieces.get(id)?.kind ?? []));
+const kindsLike = (view, ids) => new Set(ids.flatMap(id => view.pieces.get(id)?.kind ?? []));
 
 /** @param {Option} option @param {string} name */
 const offeredPlaces = (option, name) => {
@@ -61,6 +61,25 @@ const stanceOf = (kind, option) =>
       p.type === 'choice' &&
       (option.parameters.find(o => o.name === p.name)?.words ?? p.choices ?? []).includes(attack_word),
   )?.name ?? null;
+
+/** How an order that leads somewhere says that it attacks there: the parameter and its word, where the rulebook has one.
+ * @param {OrderKind | undefined} kind @param {Option | undefined} option */
+export function attackOf(kind, option) {
+  if (!kind || !option || option.refused || !kind.parameters.some(p => p.type === 'path')) return null;
+  const parameter = stanceOf(kind, option);
+  return parameter ? { parameter, word: attack_word } : null;
+}
+
+/** Whether the order in the making says that it attacks. @param {Composer | null} composer @param {readonly OrderKind[]} kinds */
+export function attacks(composer, kinds) {
+  const attack =
+    composer &&
+    attackOf(
+      kinds.find(k => k.name === composer.kind),
+      optionOf(composer),
+    );
+  return Boolean(attack && composer.args[attack.parameter] === attack.word);
+}
 
 /** Every enemy that the chosen pieces may attack; the kind that is being given comes first, and an order that is changed stays of its kind.
  * @param {Composer | null} composer @param {View} view @param {readonly OrderKind[]} kinds @returns {Map<string, Attack>} */

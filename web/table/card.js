@@ -2,7 +2,8 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { carrierOf, sameAs } from '../core/boards.js';
 import { capital, readable, text } from '../text/en.js';
-import { attackOf, attacks, enemiesInReach, subjectOf } from './compose.js';
+import { attackOf, attacks, attacksOf } from './attack.js';
+import { subjectOf } from './compose.js';
 import { form, optionWords } from './form.js';
 import { pieceGroups } from './groups.js';
 import { fewerButton, partyCard, several } from './party_card.js';
@@ -154,6 +155,6 @@ function composerPart(table) {
       )} aria-disabled=${String(Boolean(option.refused))} title=${title} data-point=${`kind:${option.kind}${attack ? '/attack' : ''}`}
         @click=${() => acts.pick(options.indexOf(option), attack)}>${words}</button>`,
   )}</div>
-    ${attacking && composer.asking && enemiesInReach(composer, acts.view(), acts.kinds(), acts.isEnemy).length === 0 ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
+    ${attacking && composer.asking && attacksOf(composer, acts.view(), acts.kinds()).size === 0 ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
     ${form(table)}${fewerButton(table)}`;
 }

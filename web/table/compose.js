@@ -222,45 +222,11 @@ export function withArgument(composer, name, value) {
   return { ...composer, args };
 }
 
-/** How an order that leads somewhere says that it attacks there: the parameter and its word, where the rulebook has one.
- * @param {OrderKind | undefined} kind @param {Option | undefined} option */
-export function attackOf(kind, option) {
-  if (!option || option.refused || !kind?.parameters.some(p => p.type === 'path')) return null;
-  const parameter = kind.parameters.find(
-    p =>
-      p.type === 'choice' &&
-      (option.parameters.find(o => o.name === p.name)?.words ?? p.choices ?? []).includes('attack'),
-  );
-  return parameter ? { parameter: parameter.name, word: 'attack' } : null;
-}
-
-/** Whether the order in the making says that it attacks. @param {Composer} composer @param {readonly OrderKind[]} kinds */
-export function attacks(composer, kinds) {
-  const attack = attackOf(
-    kinds.find(k => k.name === composer.kind),
-    optionOf(composer),
-  );
-  return attack !== null && composer.args[attack.parameter] === attack.word;
-}
-
-/** Places in reach where an enemy stands: to go there is to attack. @param {Composer} composer @param {View} view @param {readonly OrderKind[]} kinds
- * @param {(side: string | undefined) => boolean} hostile @returns {Place[]} */
-export function enemiesInReach(composer, view, kinds, hostile) {
-  const kind = kinds.find(k => k.name === composer.kind);
-  if (kind?.parameters.find(p => p.name === composer.asking)?.type !== 'path') return [];
-  const held = new Set(
-    [...view.pieces.values()].flatMap(piece =>
-      piece.as_of === undefined && piece.attributes.steps !== undefined && hostile(piece.side) ? [keyOf(piece.at)] : [],
-    ),
-  );
-  return (choicesOf(composer, composer.asking ?? '')?.reach ?? []).flatMap(({ at }) =>
-    held.has(keyOf(at)) ? [at] : [],
-  );
-}
-
-/** What lights up on the map: an enemy in reach is a target, not ground. @param {Composer | null} composer @param {View} view @param {readonly OrderKind[]} kinds
- * @param {(side: string | undefined) => boolean} [hostile] @returns {Highlight} */
-export function highlightOf(composer, view, kinds, hostile = () => false) {
+/** What lights up on the map, besides those whom one may attack: ground to go to, and what is aimed at.
+ * @param {Composer | null} composer @param {View} view @param {readonly OrderKind[]} kinds
+ * @param {ReadonlyMap<string, unknown>} [foes] keys of places that are to be attacked @param {boolean} [only] who means to attack is shown whom, and no ground
+ * @returns {Highlight} */
+export function highlightOf(composer, view, kinds, foes = new Map(), only = false) {
   const offered = composer?.asking ? choicesOf(composer, composer.asking) : undefined;
   if (!composer || !offered) return {};
   const kind = kinds.find(k => k.name === composer.kind);
@@ -269,18 +235,14 @@ export function highlightOf(composer, view, kinds, hostile = () => false) {
   const places = unique([
     ...(offered.places ?? []),
     ...(offered.pieces ?? []).flatMap(id => view.pieces.get(id)?.at ?? []),
-  ]);
-  const enemies = enemiesInReach(composer, view, kinds, hostile);
-  const fought = new Set(enemies.map(keyOf));
-  // Who means to attack is shown whom; where nobody is in reach, where he may go.
-  const only = enemies.length > 0 && attacks(composer, kinds);
+  ]).filter(at => !foes.has(keyOf(at)));
   const reach = [
-    ...(only ? [] : (offered.reach ?? []))
-      .filter(({ at }) => !fought.has(keyOf(at)))
+    ...(only && foes.size > 0 ? [] : (offered.reach ?? []))
+      .filter(({ at }) => !foes.has(keyOf(at)))
       .map(({ at, cost }) => ({ at, ...(cost > 0 && { cost }) })),
     ...(aimed ? [] : places.map(at => ({ at }))),
   ];
-  const targets = aimed ? places : enemies;
+  const targets = aimed ? places : [];
   return /** @type {any} */ ({ ...(reach.length > 0 && { reach }), ...(targets.length > 0 && { targets }) });
 }
 

@@ -22,8 +22,8 @@ const tries_max = 3;
  */
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, kinds: () => readonly OrderKind[],
- *   tellWhy: (words: string, at: Place | null, rings?: readonly Place[]) => void, view: () => View, complain: (error: unknown) => void }} parts */
-export function createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain }) {
+ *   tellWhy: (words: string, at: Place | null, rings?: readonly Place[]) => void, view: () => View, complain: (error: unknown) => void, spoken?: Partial<import('./spoken.js').Spoken> }} parts */
+export function createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain, spoken = {} }) {
   /** @type {readonly Pending[]} */ let pending = [];
   /** @type {Promise<void> | null} */ let running = null;
 
@@ -91,6 +91,7 @@ export function createGiving({ client, drafting, ui, update, kinds, view, tellWh
       } else {
         ui.done = [one.order];
         drafting.change(found.list);
+        spoken.ordered?.(one.order);
       }
     } catch (error) {
       drop(one);

@@ -47,7 +47,14 @@ function allKeys(table) {
         table.maps.element()?.focus({ preventScroll: true });
       },
     },
-    { key: 'n', words: W.idle, run: () => table.nextUnit() },
+    {
+      key: 'n',
+      words: W.idle,
+      run: () => {
+        if (table.nextUnit() === false) return false;
+        if (ui.place) table.maps.element()?.focus({ preventScroll: true });
+      },
+    },
     ...partyKeys(table),
     { key: 'w', words: W.way, run: whenOrdering(acts.way) },
     { key: 'Delete', words: W.remove, run: whenOrdering(acts.removeChosen) },
@@ -71,7 +78,7 @@ function allKeys(table) {
       run: () => {
         const boards = table.maps.ids();
         if (boards.length < 2) return false;
-        table.lookAt(boards[(boards.indexOf(ui.board) + 1) % boards.length], true);
+        table.goToBoard(boards[(boards.indexOf(ui.board) + 1) % boards.length]);
       },
     },
     {

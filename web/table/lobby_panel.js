@@ -12,7 +12,7 @@ export function lobbyPanel(table) {
   const { welcome, own } = table.state;
   if (!welcome || !own.clock) return nothing;
   return html`<header><h2>${T.lobby.title}</h2></header>
-    <div class="body stack">
+    <div class="body stack" tabindex="0" role="group" aria-label=${T.lobby.title}>
       <p><b>${notBegun(own.clock, table.now)}</b></p>
       <p class="muted">${T.ordersLobby} ${T.lobby.meanwhile}</p>
       <section><h3 class="overline">${T.lobby.seats}</h3><ul class="seats" role="list">${welcome.seats

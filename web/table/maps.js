@@ -45,8 +45,11 @@ export function createMaps(frame, eventsOf) {
     /** @param {string} board */
     lookAt(board) {
       if (board === current || !boards.has(board)) return;
+      const walked = boards.get(current)?.host.contains(document.activeElement);
       current = board;
       for (const [id, { host }] of boards) host.hidden = id !== board;
+      // Whoever walks a map by keys goes on where he can be seen to.
+      if (walked) boards.get(board)?.view.element.focus({ preventScroll: true });
     },
     /** @param {View} view */
     show(view) {

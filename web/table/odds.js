@@ -2,6 +2,7 @@
 // that order on it tells its forecast. Nothing is saved by asking.
 import { keyOf, sameAs } from '../core/boards.js';
 import { sheetOf, textOf } from '../core/orders.js';
+import { mapWords } from '../text/board_en.js';
 import { pathTo, choicesOf, orderOf } from './compose.js';
 import { aimedAt, attacksOf } from './attack.js';
 /** @import { Draft } from '../core/orders.js' */
@@ -31,6 +32,20 @@ export function questionsOf(composer, view, kinds) {
     .sort((a, b) => a.cost - b.cost)
     .slice(0, asked_max)
     .map(({ at, order }) => ({ at, order: /** @type {Order} */ (order) }));
+}
+
+/** The likeliest result on the map, all of them in words. @param {Forecast} forecast */
+export function oddsOf(forecast) {
+  const runs = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0);
+  const all = [...forecast.chances].sort((a, b) => b[1] - a[1]);
+  const [result, weight] = all[0];
+  const meaning = new Map(forecast.details.map(([word, means]) => [word.toLowerCase(), means]));
+  return {
+    odds: /** @type {[string, string]} */ ([mapWords.shortResult(result), mapWords.odds(weight, runs)]),
+    said: all
+      .map(([word, of]) => mapWords.oddsSaid(word, mapWords.odds(of, runs), meaning.get(word.toLowerCase()) ?? ''))
+      .join('; '),
+  };
 }
 
 /** @param {{ request: (message: any) => Promise<any>, known: () => void }} parts known: an answer has come */

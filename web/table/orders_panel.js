@@ -25,15 +25,15 @@ export function ordersPanel(table) {
   return html`
     <header><h2>${T.orders}</h2>
       <div class="toolbar">
-        ${draft.orders.length === 0 && draft.base === 0 && draft.save === 'saved' ? nothing : html`<span class="badge ${{ saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' }[draft.save]}" role="status">${T.save[draft.save]}</span>`}
+        ${draft.orders.length === 0 && draft.base === 0 && draft.save === 'saved' ? nothing : html`<span class="badge ${{ saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' }[draft.save]}">${T.save[draft.save]}</span>`}
         ${iconButton('undo', T.undo, acts.undo, { disabled: !acts.mayOrder() || (draft.past.length === 0 && !acts.orders().some(acts.isPending)) })}
         ${iconButton('redo', T.redo, acts.redo, { disabled: !acts.mayOrder() || draft.future.length === 0 })}
         ${iconButton(ui.hideArrows ? 'hidden' : 'arrow', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, { pressed: !ui.hideArrows })}
       </div>
     </header>
-    <div class="body stack">
+    <div class="body stack" tabindex="0" role="group" aria-label=${T.orders}>
       ${stores(table)}
-      ${draft.refusal ? html`<p class="notice bad">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
+      ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
       ${orderList(table, acts.orders())}${lastRound(table)}
@@ -103,7 +103,7 @@ function seatOrders(table) {
       ? nothing
       : html`
     <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} @click=${() => table.seatOrder(choice)}>${optionWords(acts, possible, option)}</button>`,
-  )}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why ? html`<p class="problem">${ui.why.words}</p>` : nothing}</section>`;
+  )}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}</section>`;
 }
 
 /** @param {Table} table */
@@ -112,12 +112,7 @@ function odds(table) {
   if (forecasts.length === 0) return nothing;
   return html`<section class="odds"><h3 class="overline">${T.odds}</h3>${forecasts.map(forecast => {
     const all = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0) || 1;
-    return html`<details class="card" ?open=${forecasts.length < 3}><summary>${forecast.title} <button type="button" class="quiet place" @click=${(
-      /** @type {Event} */ event,
-    ) => {
-      event.preventDefault();
-      table.focus(forecast.at);
-    }}>${placeWords(table.state, forecast.at)}</button></summary>
+    return html`<details class="card" ?open=${forecasts.length < 3}><summary>${forecast.title}</summary><p><button type="button" class="quiet place" @click=${() => table.focus(forecast.at)}>${T.show(placeWords(table.state, forecast.at))}</button></p>
       <table class="chances"><tbody>${forecast.chances.map(([result, weight]) => html`<tr><th scope="row">${result}</th><td class="bar"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width=${(weight / all) * 100} height="8"></rect></svg></td><td class="number">${decimal((weight / all) * 100)} %</td></tr>`)}</tbody></table>
       <dl class="pairs small">${forecast.details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
       <p class="muted small">${T.oddsRuns(forecast.runs || all)}</p></details>`;

@@ -25,7 +25,7 @@ export function seatsPanel(table) {
   const ledger = state.own.view.ledgers[welcome.you.faction ?? ''] ?? {};
   return html`
     <header><h2>${T.seats}</h2></header>
-    <div class="body stack">
+    <div class="body stack" tabindex="0" role="group" aria-label=${T.seats}>
       <p class="muted small">${T.seatsHint}</p>
       <ul class="seats" role="list">${welcome.seats
         .filter(seat => seat.role !== 'spectator')

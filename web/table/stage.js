@@ -1,15 +1,14 @@
 // What lies on the map: the view that is to be seen, orders as arrows, what lights up, and the card beside the chosen place.
 import { drawnView, keyOf } from '../core/boards.js';
 import { textOf, withoutPieces } from '../core/orders.js';
-import { mapWords } from '../text/board_en.js';
 import { arrowsOf, plannedView } from './arrows.js';
-import { attacksOf } from './attack.js';
+import { attacks, attacksOf } from './attack.js';
 import { placeForCard } from './card_place.js';
 import { highlightOf } from './compose.js';
 import { followRound } from './last_round_part.js';
 import { goalsOf } from './formation.js';
-import { createOdds } from './odds.js';
-/** @import { Forecast, Place } from '../core/types.js' */
+import { createOdds, oddsOf } from './odds.js';
+/** @import { Place } from '../core/types.js' */
 /** @import { Highlight } from '../draw/types.js' */
 /** @import { Table } from './table.js' */
 
@@ -77,17 +76,15 @@ function litOf({ client, drafting, acts, ui, update }) {
     ...drafting.draft(),
     orders: acts.orders().flatMap(order => withoutPieces(order, gone, kinds) ?? []),
   }));
-  const foes = [...attacksOf(composer, view, kinds).values()].map(({ at }) => ({ at, ...oddsOf(odds?.at(at)) }));
-  const fought = new Set(foes.map(({ at }) => keyOf(at)));
-  const { reach = [], targets = [], ...lit } = highlightOf(composer, view, kinds, acts.isEnemy);
-  // An enemy in reach is neither ground to go to nor a target without odds.
-  const ground = reach.filter(({ at }) => !fought.has(keyOf(/** @type {Place} */ (at)))),
-    aims = targets.filter(at => !fought.has(keyOf(/** @type {Place} */ (at))));
+  const found = attacksOf(composer, view, kinds);
+  const foes = [...found.values()].map(({ at }) => {
+    const forecast = odds?.at(at);
+    return { at, ...(forecast && oddsOf(forecast)) };
+  });
   const rings = (ui.why?.rings ?? []).filter(place => place.board);
   return /** @type {any} */ ({
-    ...lit,
-    ...(ground.length > 0 && { reach: ground }),
-    ...(aims.length > 0 && { targets: aims }),
+    // An enemy in reach is neither ground to go to nor a target without odds.
+    ...highlightOf(composer, view, kinds, found, attacks(composer, kinds)),
     ...(foes.length > 0 && { foes }),
     ...(rings.length > 0 && { rings }),
     ...(ui.shown.length > 0 && { shown: ui.shown }),
@@ -101,21 +98,6 @@ function partyLit(party, acts) {
   const best = goals[0]?.able ?? 0;
   const reach = goals.map(({ at, able }) => ({ at, ...(able < best && { cost: able }) }));
   return /** @type {any} */ (reach.length > 0 ? { reach } : {});
-}
-
-/** The likeliest result on the map, all of them in words. @param {Forecast | undefined} forecast */
-function oddsOf(forecast) {
-  if (!forecast) return {};
-  const runs = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0);
-  const all = [...forecast.chances].sort((a, b) => b[1] - a[1]);
-  const [result, weight] = all[0];
-  const meaning = new Map(forecast.details.map(([word, means]) => [word.toLowerCase(), means]));
-  return {
-    odds: /** @type {[string, string]} */ ([mapWords.shortResult(result), mapWords.odds(weight, runs)]),
-    said: all
-      .map(([word, of]) => mapWords.oddsSaid(word, mapWords.odds(of, runs), meaning.get(word.toLowerCase()) ?? ''))
-      .join('; '),
-  };
 }
 
 /** The orders as arrows, and the way to the place under the pointer. @param {Table} table */
@@ -204,7 +186,7 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   if (narrow) return maps.focus(place, { covered: Math.min(0.6, host.offsetHeight / map.clientHeight) });
   const at = maps.where(place);
   if (!at) return;
-  const lit = highlightOf(composer, acts.view(), acts.kinds(), acts.isEnemy);
+  const lit = highlightOf(composer, acts.view(), acts.kinds());
   const spots = [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].flatMap(
     p => maps.where(/** @type {Place} */ (p)) ?? [],
   );

@@ -1,5 +1,4 @@
 // The player's page: it ties the line to the server, the sheet, the maps and the panels together, and draws them anew when something changed.
-import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { keyOf } from '../core/boards.js';
 import { createClient } from '../core/client.js';
 import { createDrafting } from '../core/drafting.js';
@@ -7,63 +6,44 @@ import { createLearn } from '../learn/learn.js';
 import { createDialog } from '../core/dialog.js';
 import { bindKeys, setSingleKeys } from '../core/keys.js';
 import { announce } from '../core/live.js';
-import { ring } from '../core/bell.js';
-import { recall, remember } from '../core/memory.js';
+import { remember } from '../core/memory.js';
 import { notice } from '../core/notices.js';
-import { piecesOf, textOf } from '../core/orders.js';
-import { afterPress } from '../core/presses.js';
+import { piecesOf } from '../core/orders.js';
 import { createRedraw } from '../core/redraw.js';
-import { spanSpoken } from '../core/format.js';
-import { readable, text } from '../text/en.js';
+import { text } from '../text/en.js';
 import { createActs } from './app.js';
-import { card } from './card.js';
 import { choicesOf, newComposer, pathTo } from './compose.js';
 import { dialogPart } from './dialogs.js';
-import { handle } from './handle_part.js';
+import { createDrawing, part } from './drawing.js';
 import { keysOf } from './keys_table.js';
 import { explain } from './explaining.js';
 import { createKeeper } from './keeper.js';
 import { createMaps } from './maps.js';
+import { createNews, metKey, mySheet } from './news.js';
+import { wordsOf } from './order_words.js';
 import { createParty } from './party.js';
-import { ordersPanel } from './orders_panel.js';
-import { nameOf, placeWords, stackWords } from './parts.js';
-import { pactsPanel } from './pacts_panel.js';
-import { pressPanel } from './press_panel.js';
-import { replayBar } from './replay_bar.js';
-import { reportPanel } from './report_panel.js';
-import { seatsPanel } from './seats_panel.js';
 import { knownOf } from './known.js';
 import { nextPortion } from './next_unit.js';
-import { doneWords, nowPart } from './now_part.js';
+import { placeWords } from './parts.js';
+import { createSpoken } from './spoken.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { drawArrows, drawMap, layCard } from './stage.js';
-import { tabs, unreadPress } from './tabs.js';
 import { createTheatre } from './theatre.js';
-import { top, untilWords } from './top.js';
 import { createUi } from './ui.js';
-/** @import { Option, Order, Place, State } from '../core/types.js' */
+/** @import { Order, Place } from '../core/types.js' */
 /** @import { Panel, Ui } from './ui.js' */
 
 const T = text.table;
 const old_ms = 60_000;
-const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-
-// The few words that stand in the page itself come from the catalogue too.
-for (const [id, words] of [
-  ['orders', T.orders],
-  ['side', T.sideLabel],
-  ['tabs', T.panelsLabel],
-  ['now', T.help.now],
-])
-  part(id).setAttribute('aria-label', words);
-/** @type {HTMLElement} */ (document.querySelector('.skip-link')).textContent = text.common.skip;
 
 const ui = createUi();
 const narrow = matchMedia('(max-width: 899px)');
+const drawing = createDrawing(() => table);
+const news = createNews(() => table);
 const { update, now: drawNow } = createRedraw([
-  drawFrame,
-  drawPanels,
-  drawCard,
+  drawing.frame,
+  drawing.panels,
+  drawing.beside,
   () => drawMap(table),
   () => learn.draw(),
   () => layCard(table, part('card'), part('map'), narrow.matches),
@@ -71,7 +51,7 @@ const { update, now: drawNow } = createRedraw([
     part('dialog').dataset.which = ui.dialog ?? '';
     showDialog(dialogPart(table));
   },
-  drawn,
+  drawing.drawn,
 ]);
 const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => {
   if (ui.dialog) table.open(null);
@@ -80,10 +60,10 @@ const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')
 const client = createClient({
   onChange: () => {
     keeper.follow();
-    follow();
+    news.follow();
     drawNow();
   },
-  onMessage: heard,
+  onMessage: news.heard,
 });
 const drafting = createDrafting({
   request: client.request,
@@ -99,6 +79,7 @@ const acts = createActs({
   lookAt: board => lookAt(board),
   closeStack: () => maps.closeStack(),
   partyTakes: place => party.takes(place),
+  spoken: createSpoken(() => table),
   sealed: () => {
     if (narrow.matches && ui.panel === 'orders') ui.panel = 'map';
   },
@@ -119,7 +100,7 @@ const maps = createMaps(part('map'), () => ({
   onLift: ids => {
     lifted = acts.select(ids);
   },
-  onPassage: board => lookAt(board, true),
+  onPassage: goToBoard,
   onDrop: (ids, _from, to) => {
     if (to) lifted.then(() => acts.takePlace(/** @type {Place} */ (to), []));
   },
@@ -133,7 +114,7 @@ const theatre = createTheatre({
   settle: maps.settle,
   update: () => {
     update();
-    tellTheEnd();
+    news.tellTheEnd();
   },
   mayAsk: () => client.line().line === 'open',
   busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
@@ -154,8 +135,6 @@ const theatre = createTheatre({
     maps.focus(place, { covered: 0.4 });
   },
 });
-
-/** The seat's own orders (those without pieces), as last offered. @type {readonly Option[]} */ let seatOptions = [];
 
 /** What the templates see. */
 const table = {
@@ -178,8 +157,9 @@ const table = {
   get view() {
     return theatre.view() ?? client.state().own.view;
   },
+  /** Orders of the seat itself, as last offered. @returns {readonly import('../core/types.js').Option[]} */
   get seatOptions() {
-    return seatOptions;
+    return news.seatOptions();
   },
   get ordered() {
     return client.state().own.clock?.stage !== 'orders'
@@ -230,8 +210,8 @@ const table = {
   /** What the whole side may order: where it is one thing its form, else all of them. */
   may() {
     if (ui.panel !== 'orders') table.show('orders');
-    const ready = seatOptions.filter(option => !option.refused);
-    if (ready.length === 1) table.seatOrder(seatOptions.indexOf(ready[0]));
+    const ready = table.seatOptions.filter(option => !option.refused);
+    if (ready.length === 1) table.seatOrder(table.seatOptions.indexOf(ready[0]));
   },
   /** A lesson asks first for what comes before the seal. */
   seal: () => void (learn.holdsBack() || acts.seal()),
@@ -240,13 +220,16 @@ const table = {
     const { pieces } = acts.view();
     const idle = table.withoutOrder.flatMap(id => pieces.get(id) ?? []);
     const next = nextPortion(idle, ui.composer?.pieces ?? []);
-    if (!next[0]) return false;
+    if (!next[0]) {
+      announce(table.sentence.words, { again: true });
+      return false;
+    }
     // What waits off the map is set up from the list of orders.
     if (!next[0].at.board) return table.show('orders');
     table.goTo(next.map(piece => piece.id));
-    announce(stackWords(next.map(nameOf)));
   },
   lookAt,
+  goToBoard,
   toggleArrows,
   keys: () => keysOf(table),
   /** @param {readonly string[]} ids @param {Place} place */
@@ -255,7 +238,7 @@ const table = {
     else acts.choose(ids, place);
   },
   /** @param {Order} order */
-  wordsOf: order => withChoices(order, ui.words.get(textOf(order)) ?? ownWords(order)),
+  wordsOf: order => wordsOf(table, order),
   /** @param {Order} order */
   showOrder(order) {
     acts.showOrder(order);
@@ -284,7 +267,7 @@ const table = {
   seatOrder(choice) {
     if (ui.composer?.pieces.length === 0 && ui.composer.choice === choice) return acts.deselect();
     stopStory();
-    ui.composer = { ...newComposer([]), options: seatOptions };
+    ui.composer = { ...newComposer([]), options: news.seatOptions() };
     ui.place = null;
     acts.pick(choice);
     // The form opens below the list: into sight with it, once it is drawn.
@@ -302,7 +285,7 @@ const table = {
     // Read or skipped, it has been met.
     if (ui.dialog === 'welcome') {
       ui.met = true;
-      remember(metKey(), true);
+      remember(metKey(client.state()), true);
     }
     ui.dialog = which;
     ui.link = null;
@@ -378,25 +361,6 @@ const table = {
 
 narrow.addEventListener('change', update);
 
-/** How it is to be done stands in the order's line, where its words do not say it. @param {Order} order @param {string} words */
-function withChoices(order, words) {
-  const said = words.toLowerCase();
-  const chosen = (acts.kinds().find(kind => kind.name === order.kind)?.parameters ?? []).flatMap(({ name, type }) => {
-    const value = order.arguments[name];
-    return type === 'choice' && typeof value === 'string' && !said.includes(readable(value)) ? [readable(value)] : [];
-  });
-  return [words, ...chosen].join(' · ');
-}
-
-/** An order in our own words, until the server has put it in its. @param {Order} order */
-function ownWords(order) {
-  const label = acts.kinds().find(kind => kind.name === order.kind)?.label ?? order.kind;
-  const names = piecesOf(order, acts.kinds()).map(id => nameOf(acts.view().pieces.get(id)));
-  return names.length > 0 ? `${stackWords(names)}: ${label}` : label;
-}
-
-/** @param {State} state */
-const mySheet = state => (state.welcome ? state.sheets.get(state.welcome.you.seat) : undefined);
 const allOrders = () => [
   ...acts.orders(),
   ...[...client.state().sheets]
@@ -422,6 +386,13 @@ function preview(place) {
   drawArrows(table); // and nothing else: a pointer moves often
 }
 
+/** To another map by hand: its name is said, and the keys go on there. @param {string} board */
+function goToBoard(board) {
+  lookAt(board, true);
+  announce(client.state().welcome?.boards.find(one => one.id === board)?.name ?? '', { again: true });
+  maps.element()?.focus({ preventScroll: true });
+}
+
 function toggleArrows() {
   ui.hideArrows = !ui.hideArrows;
   maps.setOptions({ hideOrders: ui.hideArrows });
@@ -433,187 +404,6 @@ function stopStory() {
   if (theatre.playing()) theatre.close();
 }
 
-const metKey = () => `met.${client.state().welcome?.campaign.id}.${client.state().welcome?.you.seat}`;
-
-let phaseSeen = 0;
-/** Draws the consequences of news: the sheet of the phase, the board that matters, what the seat may order. */
-function follow() {
-  const state = client.state();
-  const { phase } = state.own;
-  if (!state.welcome || !phase) return;
-  maps.build(state.welcome.boards, { nato: ui.nato, hideOrders: ui.hideArrows });
-  const sheet = mySheet(state);
-  if (sheet)
-    for (const [i, words] of sheet.words.entries())
-      if (sheet.sheet.orders[i]) ui.words.set(textOf(sheet.sheet.orders[i]), words);
-  if (ui.met === undefined) {
-    ui.met = recall(metKey(), false);
-    // A lesson says itself who I am and what I want.
-    if (state.welcome.lesson) ui.met = true;
-    if (!ui.met && state.welcome.you.role === 'player' && !state.own.ended) ui.dialog = 'welcome';
-  }
-  const company = `company.${state.welcome.campaign.id}`;
-  const sealed = [...state.seals.seats].filter(([, seal]) => seal === 'sealed').map(([seat]) => seat);
-  if (ui.company.size === 0) ui.company = new Set(recall(company, /** @type {string[]} */ ([])));
-  if (sealed.some(seat => !ui.company.has(seat))) {
-    ui.company = new Set([...ui.company, ...sealed]);
-    remember(company, [...ui.company]);
-  }
-  drafting.follow(phase.number, sheet);
-  theatre.arrive();
-  ui.pressRead = Math.max(ui.pressRead, theatre.lettersSeen());
-  theatre.countLetters();
-  if (phase.number !== phaseSeen) {
-    phaseSeen = phase.number;
-    ui.withoutOrder = null;
-    ui.done = [];
-    ui.shown = [];
-    ui.forecasts = [];
-    ui.composer = null;
-    ui.boardChosenByHand = false;
-    if (acts.mayOrder()) acts.recheck();
-    acts.chooseAgain();
-    askSeatOptions();
-  }
-  if (!ui.board || !ui.boardChosenByHand) {
-    const first = !ui.board;
-    lookAt(boardThatMatters(state));
-    // A narrow page cannot show the whole map: it begins where my people are.
-    if (first && narrow.matches)
-      requestAnimationFrame(() => {
-        const mine = [...state.own.view.pieces.values()].find(
-          piece => acts.isOwn(piece) && piece.at.board === ui.board,
-        );
-        if (mine) maps.focus(mine.at, { gently: true });
-      });
-  }
-  tellTheEnd();
-}
-
-/** The end is told once, when the last story has been: news and the stage both ask for it. */
-function tellTheEnd() {
-  if (!client.state().own.ended || ui.victoryShown || theatre.running()) return;
-  ui.victoryShown = true;
-  table.open('victory');
-}
-
-function askSeatOptions() {
-  seatOptions = [];
-  if (!acts.mayOrder()) return;
-  acts.answers.ask([]).then(
-    options => {
-      seatOptions = options;
-      update();
-    },
-    () => undefined,
-  );
-}
-
-/** Where most of what I command stands; what waits off the map is set up on the first board. @param {State} state */
-function boardThatMatters(state) {
-  /** @type {Map<string, number>} */ const counts = new Map();
-  for (const piece of state.own.view.pieces.values())
-    if (acts.isOwn(piece)) {
-      const board = piece.at.board ?? maps.ids()[0];
-      counts.set(board, (counts.get(board) ?? 0) + 1);
-    }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? maps.ids()[0] ?? '';
-}
-
-/** @param {import('../core/types.js').Message} message @param {State} state */
-function heard(message, state) {
-  theatre.took(message);
-  if (message.type === 'welcome') {
-    openedAt ||= message.server_time;
-    // What was read from the box may have been without it.
-    if (phaseSeen > 0) askSeatOptions();
-    drafting.resume();
-  }
-  if (message.type === 'rewound') {
-    ui.victoryShown = false;
-    if (ui.dialog === 'victory') ui.dialog = null;
-  }
-  if (
-    message.type === 'agreement' &&
-    isNews(message) &&
-    message.with.includes(state.welcome?.you.seat) &&
-    !isShown('pacts')
-  )
-    notice(T.pactCome(message.title), { subject: 'pact', action: { label: T.pacts, run: () => table.show('pacts') } });
-  if (message.type === 'sheet' && message.seat === state.welcome?.you.seat) ui.withoutOrder = null;
-  // A list of orders that the bell has closed gives way to what came of them; who writes a letter goes on.
-  if (message.type === 'bell' && narrow.matches && ['orders', 'report'].includes(ui.panel)) ui.panel = 'map';
-  if (message.type === 'bell' || message.type === 'phase') {
-    ring();
-    announce(message.type === 'bell' ? T.bellRang : (state.own.phase?.title ?? ''));
-  }
-  if (message.type === 'step' && message.takes_back !== undefined) {
-    const words = state.own.stories
-      .flatMap(story => story.steps)
-      .find(step => step.revision === message.revision)?.takesBack;
-    if (words) notice(T.takesBack(words.words, words.reason), { subject: 'taken-back', seconds: 20 });
-  }
-  if (message.type === 'announcement') notice(message.text, { subject: 'announcement', seconds: 12 });
-  if (message.type === 'press' && isNews(message) && message.from !== state.welcome?.you.seat && !isShown('press'))
-    notice(T.unread(unreadPress(table)), {
-      subject: 'press',
-      action: { label: T.press, run: () => table.show('press') },
-    });
-}
-
-/** What was written before this page was opened is no news. @param {import('../core/types.js').Message} message */
-const isNews = message => openedAt > 0 && message.at > openedAt;
-let openedAt = 0;
-
-/** @param {Panel} panel */
-const isShown = panel => (narrow.matches ? ui.panel === panel : panel === 'orders' || ui.side === panel);
-
-let taskSaid = '',
-  doneSaid = '';
-const sides = { report: reportPanel, press: pressPanel, pacts: pactsPanel, more: seatsPanel };
-
-function drawFrame() {
-  document.body.dataset.panel = ui.panel;
-  document.body.dataset.rest = ui.rest;
-  if (ui.met !== undefined) document.body.dataset.met = String(ui.met || ui.dialog !== 'welcome');
-  const { task, words, done } = table.sentence;
-  // What is asked of me is said when it changes in kind, not with every order; what became of an order once it is kept.
-  const asked = task !== taskSaid && !['composing', 'telling', 'connecting'].includes(task) ? words : '';
-  const kept = done?.saved ? doneWords(done) : '';
-  const heardNow = `${kept === doneSaid ? '' : kept} ${asked}`.trim();
-  if (heardNow) announce(heardNow);
-  [taskSaid, doneSaid] = [task, kept];
-  document.body.dataset.task = task;
-  drawHead();
-}
-
-function drawPanels() {
-  const state = client.state();
-  render(state.welcome ? html`${handle(table, ui.rest)}${ordersPanel(table)}` : nothing, part('orders'));
-  render(
-    state.welcome
-      ? html`${handle(table, ui.rest)}${tabs(table, ['report', 'press', 'pacts', 'more'], ui.side)}${sides[ui.side](table)}`
-      : nothing,
-    part('side'),
-  );
-  render(
-    state.welcome ? tabs(table, ['map', 'orders', 'report', 'press', 'pacts', 'more'], ui.panel) : nothing,
-    part('tabs'),
-  );
-}
-
-function drawCard() {
-  const shown = card(table);
-  render(shown === nothing ? nothing : html`${handle(table, ui.rest)}${shown}`, part('card'));
-  render(replayBar(table), part('replay'));
-}
-
-/** What follows from having been seen. */
-function drawn() {
-  if (isShown('press')) ui.pressRead = client.state().press.at(-1)?.number ?? 0;
-  theatre.keep();
-}
-
 bindKeys(() => keysOf(table));
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) update();
@@ -621,32 +411,3 @@ document.addEventListener('visibilitychange', () => {
 addEventListener('pagehide', () => {
   theatre.keep();
 });
-
-/** The head alone: a clock goes on. */
-function drawHead() {
-  const { sentence } = table;
-  document.title = T.title(
-    `${sentence.words} ${sentence.title}`.trim(),
-    client.state().welcome?.you.title ?? text.common.product,
-  );
-  render(top(table), part('top'));
-  const peek = ui.panel === 'map' && !ui.place && !theatre.playing();
-  render(
-    narrow.matches && client.state().welcome
-      ? html`${peek ? handle(table, 'peek') : nothing}${nowPart(table)}`
-      : nothing,
-    part('now'),
-  );
-}
-let spokenAt = Infinity;
-setInterval(() => {
-  const { sentence } = table;
-  // The clock is spoken at a few moments only; it is always there to be read.
-  const left = sentence.until === null ? Infinity : sentence.until - table.now;
-  const mark = [600_000, 300_000, 120_000, 60_000, 20_000].find(ms => left <= ms && spokenAt > ms);
-  if (mark !== undefined && sentence.untilWhat === 'bell' && sentence.task !== 'sealed' && left > 0)
-    announce(`${T.minutesLeft(spanSpoken(left))}. ${sentence.words}`);
-  spokenAt = left;
-  if (!document.hidden) afterPress(drawHead);
-  else document.title = `${untilWords(sentence, table.now)} · ${sentence.words}`;
-}, 1000);

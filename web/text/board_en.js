@@ -1,6 +1,8 @@
 // What a board says in English. The catalogue takes it in whole; a translation gives an object of the same shape.
+import { rootOf } from '../core/names.js';
 /** @import { BoardWords } from '../draw/types.js' */
 
+const stack_named_max = 4;
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** @type {Record<import('../draw/siege/siege_signs.js').Thing, string>} */
@@ -22,7 +24,13 @@ export const boardWords = {
   board: 'map',
   square: (x, y, ground, name) => `Column ${x}, row ${y}, ${ground}${name ? `, ${name}` : ''}`,
   point: (x, y, over) => `${x} inches east, ${y} north${over ? `, ${over}` : ''}`,
-  stack: names => list.format(names),
+  // Many of one name are counted.
+  stack(names) {
+    if (names.length <= stack_named_max) return list.format(names);
+    /** @type {Map<string, string[]>} */ const roots = new Map();
+    for (const name of names) roots.set(rootOf(name), [...(roots.get(rootOf(name)) ?? []), name]);
+    return list.format([...roots].map(([root, all]) => (all.length === 1 ? all[0] : `${all.length} × ${root}`)));
+  },
   empty: 'Nobody here',
   unseen: 'Out of sight',
   unknownUnit: 'unknown unit',
@@ -148,6 +156,8 @@ export const mapWords = {
   odds: (weight, runs) => (runs <= 36 ? `${weight} in ${runs}` : `${Math.round((weight / runs) * 100)} %`),
   /** Where there is little room, as on the map. @param {string} result */
   shortResult: result => result.replace(/^the /, ''),
+  /** @param {string} said */
+  oddsLine: said => `Odds: ${said}.`,
   /** @param {string} result @param {string} odds @param {string} meaning */
   oddsSaid: (result, odds, meaning) => `${result} ${odds}${meaning ? ` (${meaning})` : ''}`,
 };

@@ -3,6 +3,9 @@
 import { boardWords } from './board_en.js';
 import { list, number, plural } from '../core/format.js';
 
+const ordersLeft = (/** @type {number} */ n) =>
+  n === 0 ? 'No order is left.' : `${plural(n, 'order stands', 'orders stand')}.`;
+
 export const text = {
   board: boardWords,
 
@@ -236,6 +239,21 @@ export const text = {
         `${who} ${units === 1 ? 'stands' : 'stand'} there.`,
       move: 'Move here',
       choose: 'Choose this stack',
+    },
+    // To be heard, for whoever does not see the map
+    spoken: {
+      chosen: (/** @type {string} */ who, /** @type {string} */ where) => `${who}, ${where}.`,
+      may: (/** @type {readonly string[]} */ names) => `May: ${list([...names])}.`,
+      to: (/** @type {readonly string[]} */ places) => `In reach: ${places.join('; ')}.`,
+      places: (/** @type {number} */ n) => `${number(n)} places in reach.`,
+      foe: (/** @type {string} */ who, /** @type {string} */ where) => (who ? `${who}, ${where}` : where),
+      foes: (/** @type {readonly string[]} */ foes) => `Enemies in reach: ${foes.join('; ')}.`,
+      ordered: (/** @type {string} */ words) => `Ordered: ${words.replace(/\.$/, '')}.`,
+      removed: (/** @type {string} */ who, /** @type {number} */ left) =>
+        `${who ? `${who}: order removed` : 'Order removed'}. ${ordersLeft(left)}`,
+      undone: (/** @type {number} */ left) => `Undone. ${ordersLeft(left)}`,
+      redone: (/** @type {number} */ left) => `Done again. ${ordersLeft(left)}`,
+      both: (/** @type {string} */ who) => `${who} stands there. Move here, or choose this stack?`,
     },
     noEnemyInReach: 'No enemy is in reach. Wherever you go, you attack whom you meet.',
     byWay: 'By way of …',

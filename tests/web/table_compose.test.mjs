@@ -1,0 +1,147 @@
+// An order in the making: what is offered, asked for, taken up again and complete.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import {
+  bestOptions,
+  chooseOption,
+  givenByChoosing,
+  highlightOf,
+  missingOf,
+  newComposer,
+  orderOf,
+  pathTo,
+  settled,
+  withArgument,
+  withOptions,
+} from '../../web/table/compose.js';
+import { sq, view, P, kinds, reach, options, chosen } from './table_fixture.mjs';
+
+test('a chosen stack is offered the march first, and its path is asked for', () => {
+  assert.deepEqual([chosen.kind, chosen.asking, chosen.args.units], ['move', 'path', ['a', 'b']]);
+  assert.deepEqual(
+    highlightOf(chosen, view, kinds).reach.map(r => r.cost),
+    [2, 4, 5],
+  );
+});
+
+test('what an engine can be loaded with goes without saying where it is one; who storms is not put into the tower unasked', () => {
+  const P2 = (name, type, required = true) => ({ name, label: name, type, required });
+  const mission = {
+    name: 'mission',
+    label: '',
+    rule: '',
+    help: '',
+    arrow: 'shot',
+    parameters: [P2('engine', 'piece'), P2('load', 'piece', false)],
+  };
+  const storm = {
+    name: 'storm',
+    label: '',
+    rule: '',
+    help: '',
+    arrow: 'attack',
+    parameters: [P2('units', 'pieces'), P2('tower', 'piece', false)],
+  };
+  const offers = [
+    { kind: 'mission', pieces: ['a'], parameters: [{ name: 'load', pieces: ['b'] }] },
+    {
+      kind: 'storm',
+      pieces: ['a'],
+      parameters: [
+        { name: 'units', pieces: ['a'] },
+        { name: 'tower', pieces: ['a'] },
+      ],
+    },
+  ];
+  const composer = { ...newComposer(['a']), options: offers };
+  assert.deepEqual(chooseOption(composer, 0, [mission, storm], view).args, { engine: 'a', load: 'b' });
+  assert.deepEqual(chooseOption(composer, 1, [mission, storm], view).args, { units: ['a'] });
+});
+
+test('a path follows the predecessors and leaves the start out', () => {
+  assert.deepEqual(pathTo(reach, sq(3, 2)), [sq(2, 1), sq(3, 2)]);
+  assert.equal(pathTo(reach, sq(9, 9)), null);
+});
+
+test('a complete order is made of what was given, and of nothing else', () => {
+  const full = withArgument(chosen, 'path', [sq(2, 1)]);
+  assert.deepEqual(orderOf(withArgument(full, 'careful', undefined)), {
+    kind: 'move',
+    arguments: { units: ['a', 'b'], path: [sq(2, 1)] },
+  });
+  assert.deepEqual(
+    missingOf(chosen, kinds[1]).map(p => p.name),
+    ['path'],
+  );
+});
+
+test('an order that stands is taken up again', () => {
+  const standing = { kind: 'gun', arguments: { unit: 'b', target: sq(3, 1) } };
+  const again = withOptions(newComposer(['b']), options, kinds, [standing], view);
+  assert.deepEqual([again.kind, again.edits, again.asking], ['gun', standing, null]);
+});
+
+test('to choose "hold" is to give it; a place before the pieces says where they are; aims are marked, ground is lit', () => {
+  assert.ok(givenByChoosing(chooseOption(chosen, 0, kinds, view), kinds[0]));
+  assert.ok(!givenByChoosing(chooseOption(chosen, 4, kinds, view), kinds[4]));
+  assert.deepEqual(chooseOption(chosen, 2, kinds, view).args.square, sq(1, 1));
+  const gun = chooseOption(chosen, 3, kinds, view);
+  assert.deepEqual([gun.args.unit, gun.args.target], ['b', sq(3, 1)]);
+  assert.deepEqual(highlightOf({ ...gun, asking: 'target' }, view, kinds).targets, [sq(3, 1)]);
+});
+
+test('one kind may be offered in several ways; what can stand beside an order goes before what replaces it', () => {
+  const genie = {
+    name: 'genie',
+    label: '',
+    rule: '',
+    help: '',
+    arrow: 'support',
+    parameters: [
+      P('unit', 'piece'),
+      P('action', 'choice', true, { choices: ['attack', 'repair'] }),
+      P('target', 'place', false),
+      P('section', 'place', false),
+    ],
+  };
+  const way = (action, name, places) => ({
+    kind: 'genie',
+    pieces: ['a'],
+    parameters: [
+      { name: 'unit', pieces: ['a'] },
+      { name: 'action', words: [action] },
+      { name, places },
+    ],
+  });
+  const ways = [way('attack', 'target', [sq(2, 2)]), way('repair', 'section', [sq(4, 4)])];
+  const mend = chooseOption({ ...newComposer(['a']), options: ways }, 1, [genie], view);
+  assert.deepEqual([mend.args, mend.asking], [{ unit: 'a', action: 'repair' }, 'section']);
+  const standing = { kind: 'genie', arguments: { unit: 'a', action: 'repair', section: sq(4, 4) } };
+  assert.equal(withOptions(newComposer(['a']), ways, [genie], [standing], view).choice, 1);
+  const moved = way('repair', 'section', [sq(9, 9)]);
+  assert.deepEqual(bestOptions([{ ...ways[0], refused: { code: 'x', at: '', words: '' } }, moved], ways), [
+    ways[0],
+    { ...moved, beside: true },
+  ]);
+});
+
+test('one kind offered with and without something is taken the way it is offered, and taken up again so', () => {
+  const both = [0, 1].map(yes => ({
+    kind: 'move',
+    pieces: ['a', 'b'],
+    parameters: [
+      { name: 'path', reach },
+      { name: 'careful', low: yes, high: yes },
+    ],
+  }));
+  const asked = withOptions(newComposer(['a']), both, kinds, [], view);
+  assert.equal(chooseOption(asked, 0, kinds, view).args.careful, undefined);
+  assert.equal(chooseOption(asked, 1, kinds, view).args.careful, true);
+  const order = { kind: 'move', arguments: { units: ['a'], path: [sq(2, 1)], careful: true } };
+  assert.equal(withOptions(newComposer(['a']), both, kinds, [order], view).choice, 1);
+  delete order.arguments.careful;
+  assert.equal(withOptions(newComposer(['a']), both, kinds, [order], view).choice, 0);
+  // A server that does not say so leaves it to the player.
+  assert.equal(settled({ name: 'careful' }), null);
+  assert.equal(settled({ name: 'careful', low: 0, high: 1 }), null);
+});

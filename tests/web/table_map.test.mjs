@@ -1,0 +1,214 @@
+// What the player's page puts on its map: boards in the words of the drawings, ways, arrows, beats, and where the card lies.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { besides, drawnBoard, drawnView, placeName } from '../../web/core/boards.js';
+import { lanes } from '../../web/draw/geometry.js';
+import { arrowsOf, plannedView } from '../../web/table/arrows.js';
+import { beatsOf } from '../../web/table/beats.js';
+import { placeForCard } from '../../web/table/card_place.js';
+import { wayBetween } from '../../web/table/way.js';
+import { kinds, piece, sq, view } from './table_fixture.mjs';
+
+const board = {
+  id: 'city',
+  name: 'City',
+  labels: [{ at: sq(2, 2), text: 'Lion Gate' }],
+  squares: {
+    rows: ['....', '.OG.', '....'],
+    legend: {
+      '.': { name: 'field' },
+      O: { name: 'outer wall', tags: { ring: 'outer' } },
+      G: { name: 'outer gate', tags: { ring: 'outer', gate: 'yes' } },
+    },
+  },
+};
+
+const land = {
+  id: 'land',
+  name: 'Land',
+  labels: [],
+  areas: {
+    areas: [
+      { id: 'x', name: 'Xan', terrain: 'head', x: 0, y: 0 },
+      { id: 'y', name: 'Yar', terrain: 'land', x: 1, y: 1 },
+    ],
+    links: [{ from: 'x', to: 'y', kind: 'road' }],
+  },
+};
+
+test('a way by hand keeps to what is known to be lawful where it can', () => {
+  assert.deepEqual(wayBetween(board, sq(1, 1), sq(3, 1), new Set()), [sq(2, 1), sq(3, 1)]);
+  assert.deepEqual(wayBetween(board, sq(1, 1), sq(1, 1), new Set()), []);
+  assert.deepEqual(wayBetween(land, { board: 'land', area: 'x' }, { board: 'land', area: 'y' }, new Set()), [
+    { board: 'land', area: 'y' },
+  ]);
+  assert.equal(besides(board, sq(1, 1)).length, 3);
+});
+
+test('boards and views are put into the words of the drawings', () => {
+  assert.deepEqual(drawnBoard(board).legend.O, { name: 'outer_wall', ring: 'outer' });
+  assert.deepEqual(drawnBoard(board).legend.G, { name: 'outer_gate', ring: 'outer', gate: true });
+  assert.equal(drawnBoard(land).kind, 'area');
+  assert.equal(
+    drawnBoard({ id: 'p', name: '', labels: [], plane: { width: 1, height: 1, features: [] } }).kind,
+    'plane',
+  );
+  assert.equal(drawnBoard({ id: 'q', name: '', labels: [] }), null);
+  assert.deepEqual(
+    [placeName([board], sq(2, 2)), placeName([board], sq(1, 1)), placeName([land], { board: 'land', area: 'x' })],
+    ['Lion Gate', '1,1', 'Xan'],
+  );
+  const carried = {
+    ...view,
+    pieces: new Map([
+      ...view.pieces,
+      ['c', { id: 'c', kind: 'column', side: 'urr', at: sq(1, 1), attributes: {} }],
+      ['g', { ...piece('g', 4, 4), as_of: 3 }],
+      ['i', piece('i', 1, 1, { column: 'c' })],
+    ]),
+  };
+  const drawn = drawnView(
+    carried,
+    { kinds: [], attributes: [{ name: 'column', label: '', type: 'piece' }], facts: [], ledgers: [] },
+    5,
+  );
+  assert.deepEqual([drawn.pieces.has('i'), drawn.pieces.has('c'), drawn.pieces.get('g').memory.age], [false, true, 2]);
+});
+
+test('an arrow starts where the unit stands; on the enemy it is an attack', () => {
+  const [to2, to3] = [[sq(2, 1)], [sq(2, 1), sq(3, 1)]].map(
+    path =>
+      arrowsOf([{ kind: 'move', arguments: { units: ['a'], path } }], kinds, view, {
+        own: true,
+        pending: () => false,
+      })[0],
+  );
+  assert.deepEqual([to2.kind, to2.path], ['move', [sq(1, 1), sq(2, 1)]]);
+  assert.equal(to3.kind, 'attack');
+});
+
+test('who waits off the map is shown where he is ordered to', () => {
+  const reserve = { ...view, pieces: new Map([...view.pieces, ['r', { ...piece('r', 1, 1), at: { box: 0 } }]]) };
+  const deploy = { kind: 'gun', arguments: { unit: 'r', target: sq(3, 3) } };
+  assert.deepEqual(plannedView(reserve, [deploy], kinds).pieces.get('r').at, sq(3, 3));
+  assert.equal(plannedView(reserve, [], kinds), reserve);
+});
+
+test('arrows that share stretches are set apart, as many as there be', () => {
+  // As it was told from the start: each takes the first free lane beside those before it; who meets somebody coming goes to his own side.
+  const told = (ways, gap) => {
+    const parts = ways.map(way => way.slice(1).map((key, i) => [[way[i], key].sort().join('|'), way[i] < key]));
+    const meets = (i, j) => parts[i].some(([a]) => parts[j].some(([b]) => a === b));
+    const chosen = [];
+    ways.forEach((_, i) => {
+      let lane = 0;
+      const taken = ways
+        .map((_, j) => j)
+        .filter(j => j < i && meets(i, j))
+        .map(j => chosen[j]);
+      while (taken.includes(lane)) lane++;
+      chosen.push(lane);
+    });
+    return ways.map((_, i) => {
+      const others = ways.map((_, j) => j).filter(j => j !== i && meets(i, j));
+      if (others.length === 0) return 0;
+      const opposite = others.some(j => parts[i].some(([a, f]) => parts[j].some(([b, g]) => a === b && f !== g)));
+      return opposite
+        ? (chosen[i] + 0.5) * gap
+        : (chosen[i] - Math.max(chosen[i], ...others.map(j => chosen[j])) / 2) * gap;
+    });
+  };
+  let seed = 7;
+  const dice = n => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % n;
+  };
+  for (let round = 0; round < 20; round++) {
+    const ways = [...Array(30)].map(() => [...Array(1 + dice(6))].map(() => `${dice(4)},${dice(4)}`));
+    assert.deepEqual(lanes(ways, 4), told(ways, 4));
+  }
+});
+
+const report = (kind, more = {}) => ({
+  rule: '',
+  kind,
+  text: kind,
+  pieces: ['a'],
+  places: [sq(1, 1), sq(2, 1)],
+  rolls: [],
+  details: [],
+  ...more,
+});
+
+test('quiet moves are told together, every fight for itself, and changes last', () => {
+  const step = {
+    phase: 1,
+    name: 'move',
+    title: 'Move',
+    reports: [
+      report('move'),
+      report('move'),
+      report('melee', { rolls: [{ stream: 's', purpose: '', sides: 6, face: 2 }] }),
+    ],
+    proofs: [],
+    amendment: false,
+    revision: 2,
+    at: 0,
+    before: view,
+    after: { ...view },
+  };
+  const beats = beatsOf({ phase: 1, title: '', commitment: '', steps: [step], fates: [], bell_at: 0, whole: true });
+  assert.deepEqual(
+    beats.map(beat => beat.reports.length),
+    [2, 1, 1],
+  );
+  assert.deepEqual(
+    beats[0].effects.map(effect => effect.kind),
+    ['march', 'march'],
+  );
+  assert.equal(beats.at(-1).view, step.after);
+});
+
+test('the card lies beside the unit and hides the fewest lit squares', () => {
+  const room = { width: 1000, height: 600 },
+    card = { width: 200, height: 200 };
+  assert.ok(
+    placeForCard(
+      room,
+      card,
+      { x: 300, y: 300 },
+      [
+        { x: 350, y: 300 },
+        { x: 400, y: 300 },
+      ],
+      20,
+    ).x < 300,
+  );
+  assert.ok(
+    placeForCard(
+      room,
+      card,
+      { x: 300, y: 300 },
+      [
+        { x: 250, y: 300 },
+        { x: 150, y: 300 },
+      ],
+      20,
+    ).x > 300,
+  );
+  assert.equal(
+    placeForCard(
+      room,
+      card,
+      { x: 300, y: 300 },
+      [
+        { x: 350, y: 300 },
+        { x: 400, y: 300 },
+      ],
+      20,
+    ).hides,
+    0,
+  );
+  const everywhere = [...Array(500)].map((_, i) => ({ x: 20 + (i % 25) * 40, y: 15 + Math.floor(i / 25) * 30 }));
+  assert.ok(placeForCard(room, card, { x: 300, y: 300 }, everywhere, 20).hides > 0, 'no place is free: it says so');
+});

@@ -1,0 +1,126 @@
+// The player's page is drawn: its frame, its panels, the card; and the head once a second, for the clock goes on.
+import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { spanSpoken } from '../core/format.js';
+import { announce } from '../core/live.js';
+import { afterPress } from '../core/presses.js';
+import { text } from '../text/en.js';
+import { card } from './card.js';
+import { handle } from './handle_part.js';
+import { isShown } from './news.js';
+import { doneWords, nowPart } from './now_part.js';
+import { ordersPanel } from './orders_panel.js';
+import { pactsPanel } from './pacts_panel.js';
+import { pressPanel } from './press_panel.js';
+import { replayBar } from './replay_bar.js';
+import { reportPanel } from './report_panel.js';
+import { seatsPanel } from './seats_panel.js';
+import { tabs } from './tabs.js';
+import { top, untilWords } from './top.js';
+/** @import { Table } from './table.js' */
+
+const T = text.table;
+const sides = { report: reportPanel, press: pressPanel, pacts: pactsPanel, more: seatsPanel };
+
+/** An element of the page itself. @param {string} id */
+export const part = id => /** @type {HTMLElement} */ (document.getElementById(id));
+
+// The few words that stand in the page itself come from the catalogue too.
+for (const [id, words] of [
+  ['orders', T.orders],
+  ['side', T.sideLabel],
+  ['tabs', T.panelsLabel],
+  ['now', T.help.now],
+])
+  part(id).setAttribute('aria-label', words);
+/** @type {HTMLElement} */ (document.querySelector('.skip-link')).textContent = text.common.skip;
+
+/** @param {() => Table} tableOf */
+export function createDrawing(tableOf) {
+  let taskSaid = '',
+    doneSaid = '',
+    spokenAt = Infinity;
+
+  function frame() {
+    const table = tableOf(),
+      { ui } = table;
+    document.body.dataset.panel = ui.panel;
+    document.body.dataset.rest = ui.rest;
+    if (ui.met !== undefined) document.body.dataset.met = String(ui.met || ui.dialog !== 'welcome');
+    const { task, words, done } = table.sentence;
+    // What is asked of me is said when it changes in kind, not with every order.
+    // Who has looked at a unit and comes back has heard it.
+    const heeded = !['composing', 'telling', 'connecting'].includes(task);
+    const asked = heeded && task !== taskSaid ? words : '';
+    if (heeded) taskSaid = task;
+    // One order was said when it was given, of several all is said once they are kept.
+    const kept = done?.saved ? doneWords(done) : '';
+    const told = kept === doneSaid ? '' : ui.done.length > 1 ? kept : kept && `${T.save.saved}.`;
+    doneSaid = kept;
+    const heard = `${told} ${asked}`.trim();
+    if (heard) announce(heard);
+    document.body.dataset.task = task;
+    head();
+  }
+
+  function panels() {
+    const table = tableOf(),
+      { state, ui } = table;
+    render(state.welcome ? html`${handle(table, ui.rest)}${ordersPanel(table)}` : nothing, part('orders'));
+    render(
+      state.welcome
+        ? html`${handle(table, ui.rest)}${tabs(table, ['report', 'press', 'pacts', 'more'], ui.side)}${sides[ui.side](table)}`
+        : nothing,
+      part('side'),
+    );
+    render(
+      state.welcome ? tabs(table, ['map', 'orders', 'report', 'press', 'pacts', 'more'], ui.panel) : nothing,
+      part('tabs'),
+    );
+  }
+
+  function beside() {
+    const table = tableOf(),
+      { ui } = table;
+    const shown = card(table);
+    render(shown === nothing ? nothing : html`${handle(table, ui.rest)}${shown}`, part('card'));
+    render(replayBar(table), part('replay'));
+  }
+
+  /** What follows from having been seen. */
+  function drawn() {
+    const table = tableOf(),
+      { state, theatre, ui } = table;
+    if (isShown(table, 'press')) ui.pressRead = state.press.at(-1)?.number ?? 0;
+    theatre.keep();
+  }
+
+  /** The head alone: a clock goes on. */
+  function head() {
+    const table = tableOf(),
+      { sentence, state, theatre, ui } = table;
+    document.title = T.title(
+      `${sentence.words} ${sentence.title}`.trim(),
+      state.welcome?.you.title ?? text.common.product,
+    );
+    render(top(table), part('top'));
+    const peek = ui.panel === 'map' && !ui.place && !theatre.playing();
+    render(
+      table.narrow() && state.welcome ? html`${peek ? handle(table, 'peek') : nothing}${nowPart(table)}` : nothing,
+      part('now'),
+    );
+  }
+  setInterval(() => {
+    const table = tableOf(),
+      { sentence } = table;
+    // The clock is spoken at a few moments only; it is always there to be read.
+    const left = sentence.until === null ? Infinity : sentence.until - table.now;
+    const mark = [600_000, 300_000, 120_000, 60_000, 20_000].find(ms => left <= ms && spokenAt > ms);
+    if (mark !== undefined && sentence.untilWhat === 'bell' && sentence.task !== 'sealed' && left > 0)
+      announce(`${T.minutesLeft(spanSpoken(left))}. ${sentence.words}`);
+    spokenAt = left;
+    if (!document.hidden) afterPress(head);
+    else document.title = `${untilWords(sentence, table.now)} · ${sentence.words}`;
+  }, 1000);
+
+  return { frame, panels, beside, drawn };
+}

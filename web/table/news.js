@@ -1,0 +1,171 @@
+// What follows from what the server says: the sheet of the phase, the board that matters, what the seat may order, and what is told of it.
+import { ring } from '../core/bell.js';
+import { announce } from '../core/live.js';
+import { recall, remember } from '../core/memory.js';
+import { notice } from '../core/notices.js';
+import { textOf } from '../core/orders.js';
+import { text } from '../text/en.js';
+import { unreadPress } from './tabs.js';
+/** @import { Option, State } from '../core/types.js' */
+/** @import { Table } from './table.js' */
+/** @import { Panel } from './ui.js' */
+
+const T = text.table;
+
+/** @param {State} state */
+export const mySheet = state => (state.welcome ? state.sheets.get(state.welcome.you.seat) : undefined);
+/** @param {State} state */
+export const metKey = ({ welcome }) => `met.${welcome?.campaign.id}.${welcome?.you.seat}`;
+
+/** @param {Table} table @param {Panel} panel */
+export const isShown = ({ narrow, ui }, panel) =>
+  narrow() ? ui.panel === panel : panel === 'orders' || ui.side === panel;
+
+/** Where most of what I command stands; what waits off the map is set up on the first board. @param {Table} table */
+function boardThatMatters({ acts, maps, state }) {
+  /** @type {Map<string, number>} */ const counts = new Map();
+  for (const piece of state.own.view.pieces.values())
+    if (acts.isOwn(piece)) {
+      const board = piece.at.board ?? maps.ids()[0];
+      counts.set(board, (counts.get(board) ?? 0) + 1);
+    }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? maps.ids()[0] ?? '';
+}
+
+/** @param {() => Table} tableOf */
+export function createNews(tableOf) {
+  let phaseSeen = 0,
+    openedAt = 0;
+  /** The seat's own orders (those without pieces), as last offered. @type {readonly Option[]} */ let seatOptions = [];
+
+  /** Draws the consequences of news: the sheet of the phase, the board that matters, what the seat may order. */
+  function follow() {
+    const { acts, drafting, lookAt, maps, narrow, state, theatre, ui } = tableOf();
+    const { phase } = state.own;
+    if (!state.welcome || !phase) return;
+    maps.build(state.welcome.boards, { nato: ui.nato, hideOrders: ui.hideArrows });
+    const sheet = mySheet(state);
+    if (sheet)
+      for (const [i, words] of sheet.words.entries())
+        if (sheet.sheet.orders[i]) ui.words.set(textOf(sheet.sheet.orders[i]), words);
+    if (ui.met === undefined) {
+      ui.met = recall(metKey(state), false);
+      // A lesson says itself who I am and what I want.
+      if (state.welcome.lesson) ui.met = true;
+      if (!ui.met && state.welcome.you.role === 'player' && !state.own.ended) ui.dialog = 'welcome';
+    }
+    const company = `company.${state.welcome.campaign.id}`;
+    const sealed = [...state.seals.seats].filter(([, seal]) => seal === 'sealed').map(([seat]) => seat);
+    if (ui.company.size === 0) ui.company = new Set(recall(company, /** @type {string[]} */ ([])));
+    if (sealed.some(seat => !ui.company.has(seat))) {
+      ui.company = new Set([...ui.company, ...sealed]);
+      remember(company, [...ui.company]);
+    }
+    drafting.follow(phase.number, sheet);
+    theatre.arrive();
+    ui.pressRead = Math.max(ui.pressRead, theatre.lettersSeen());
+    theatre.countLetters();
+    if (phase.number !== phaseSeen) {
+      phaseSeen = phase.number;
+      ui.withoutOrder = null;
+      ui.done = [];
+      ui.shown = [];
+      ui.forecasts = [];
+      ui.composer = null;
+      ui.boardChosenByHand = false;
+      if (acts.mayOrder()) acts.recheck();
+      acts.chooseAgain();
+      askSeatOptions();
+    }
+    if (!ui.board || !ui.boardChosenByHand) {
+      const first = !ui.board;
+      lookAt(boardThatMatters(tableOf()));
+      // A narrow page cannot show the whole map: it begins where my people are.
+      if (first && narrow())
+        requestAnimationFrame(() => {
+          const mine = [...state.own.view.pieces.values()].find(
+            piece => acts.isOwn(piece) && piece.at.board === ui.board,
+          );
+          if (mine) maps.focus(mine.at, { gently: true });
+        });
+    }
+    tellTheEnd();
+  }
+
+  /** The end is told once, when the last story has been: news and the stage both ask for it. */
+  function tellTheEnd() {
+    const { open, state, theatre, ui } = tableOf();
+    if (!state.own.ended || ui.victoryShown || theatre.running()) return;
+    ui.victoryShown = true;
+    open('victory');
+  }
+
+  function askSeatOptions() {
+    const { acts, update } = tableOf();
+    seatOptions = [];
+    if (!acts.mayOrder()) return;
+    acts.answers.ask([]).then(
+      options => {
+        seatOptions = options;
+        update();
+      },
+      () => undefined,
+    );
+  }
+
+  /** @param {import('../core/types.js').Message} message @param {State} state */
+  function heard(message, state) {
+    const table = tableOf();
+    const { drafting, narrow, theatre, ui } = table;
+    theatre.took(message);
+    if (message.type === 'welcome') {
+      openedAt ||= message.server_time;
+      // What was read from the box may have been without it.
+      if (phaseSeen > 0) askSeatOptions();
+      drafting.resume();
+    }
+    if (message.type === 'rewound') {
+      ui.victoryShown = false;
+      if (ui.dialog === 'victory') ui.dialog = null;
+    }
+    if (
+      message.type === 'agreement' &&
+      isNews(message) &&
+      message.with.includes(state.welcome?.you.seat) &&
+      !isShown(table, 'pacts')
+    )
+      notice(T.pactCome(message.title), {
+        subject: 'pact',
+        action: { label: T.pacts, run: () => table.show('pacts') },
+      });
+    if (message.type === 'sheet' && message.seat === state.welcome?.you.seat) ui.withoutOrder = null;
+    // A list of orders that the bell has closed gives way to what came of them; who writes a letter goes on.
+    if (message.type === 'bell' && narrow() && ['orders', 'report'].includes(ui.panel)) ui.panel = 'map';
+    if (message.type === 'bell' || message.type === 'phase') {
+      ring();
+      announce(message.type === 'bell' ? T.bellRang : (state.own.phase?.title ?? ''));
+    }
+    if (message.type === 'step' && message.takes_back !== undefined) {
+      const words = state.own.stories
+        .flatMap(story => story.steps)
+        .find(step => step.revision === message.revision)?.takesBack;
+      if (words) notice(T.takesBack(words.words, words.reason), { subject: 'taken-back', seconds: 20 });
+    }
+    if (message.type === 'announcement') notice(message.text, { subject: 'announcement', seconds: 12 });
+    if (
+      message.type === 'press' &&
+      isNews(message) &&
+      message.from !== state.welcome?.you.seat &&
+      !isShown(table, 'press')
+    )
+      notice(T.unread(unreadPress(table)), {
+        subject: 'press',
+        action: { label: T.press, run: () => table.show('press') },
+      });
+  }
+
+  /** What was written before this page was opened is no news. @param {import('../core/types.js').Message} message */
+  const isNews = message => openedAt > 0 && message.at > openedAt;
+
+  return { follow, heard, tellTheEnd, seatOptions: () => seatOptions };
+}
