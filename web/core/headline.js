@@ -1,5 +1,5 @@
 // What leads of a long report, and what is folded below it. Pure.
-import { byName, rootOf } from './names.js';
+import { byName, rootOf } from './roots.js';
 
 const headline_chars = 110,
   list_items_min = 5;

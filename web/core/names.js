@@ -1,13 +1,8 @@
-// Names of pieces, in their order and without their numbers.
+// Names of pieces, and of many at once.
 import { readable, text } from '../text/en.js';
 import { list } from './format.js';
+import { rootOf } from './roots.js';
 /** @import { Piece } from './types.js' */
-
-/** Guard 2 before Guard 10. */
-export const byName = new Intl.Collator('en', { numeric: true }).compare;
-
-/** "Guard 7" → "Guard". @param {string} name */
-export const rootOf = name => name.replace(/ [0-9]+$/, '');
 
 /** @param {Piece | undefined} piece */
 export const nameOf = piece =>

@@ -1,6 +1,7 @@
 // Who waits for an order, in portions that one order fits: of one place and of one type. Pure.
 import { keyOf } from '../core/boards.js';
-import { nameOf, rootOf } from '../core/names.js';
+import { nameOf } from '../core/names.js';
+import { rootOf } from '../core/roots.js';
 /** @import { Piece } from '../core/types.js' */
 
 /** Place by place as they were named; within a place the many before the few. @param {readonly Piece[]} pieces @returns {Piece[][]} */

@@ -3,7 +3,8 @@ import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 import { livery } from '../draw/factions.js';
 import { emblemParts } from '../draw/glyphs.js';
 import { placeName } from '../core/boards.js';
-import { byName, nameOf, rootOf, stackWords } from '../core/names.js';
+import { nameOf, stackWords } from '../core/names.js';
+import { byName, rootOf } from '../core/roots.js';
 import { ruleLink as ruleOf } from '../rulebook/link.js';
 import { choiceWords, text } from '../text/en.js';
 /** @import { Piece, Place, State, Vocabulary, Word } from '../core/types.js' */

@@ -1,5 +1,5 @@
 // What a board says in English. The catalogue takes it in whole; a translation gives an object of the same shape.
-import { rootOf } from '../core/names.js';
+import { rootOf } from '../core/roots.js';
 /** @import { BoardWords } from '../draw/types.js' */
 
 const stack_named_max = 4;
