@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { byEar } from './ear.mjs';
-import { openBrowser, opened, phaseOf, received, say, startServer, takeSeat, titleOf } from './support.mjs';
+import { openBrowser, opened, phaseOf, say, startServer, takeSeat, titleOf } from './support.mjs';
 
 let server, browser;
 before(async () => {
@@ -20,15 +20,14 @@ async function sit(scenario, faction, where) {
   const made = server.newCampaign(scenario, 'manual');
   const seat = wanted => made.links.find(link => link.role === wanted || link.faction === wanted);
   const umpire = await takeSeat(browser, seat('umpire'));
-  const player = await takeSeat(browser, seat(faction));
   const all = umpire.frames.find(frame => frame.type === 'snapshot').view.pieces;
-  const from = player.frames.length;
   const changes = Object.entries(where).map(([name, to]) => ({
     move: all.find(piece => piece.attributes.name === name).id,
     to,
   }));
   assert.equal((await say(umpire, { type: 'change', changes, reason: '' })).type, 'done');
-  await received(player, frame => frame.type === 'step', { from, words: 'the pieces are moved' });
+  // Who comes in now sees them there, and has no story of it still to be told.
+  const player = await takeSeat(browser, seat(faction));
   umpire.campaign = made;
   return { umpire, player, ear: await byEar(player) };
 }
