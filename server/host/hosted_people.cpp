@@ -98,7 +98,7 @@ void HostedCampaign::make_link(
       if (!sessions) return done(std::unexpected(sessions.error()));
       self->s_.sessions_read(*sessions);  // the doors first: who is sent away must not come in again
       self->sessions_read(*sessions);
-      done(link);
+      self->post([link, done] { done(link); });  // told when they are gone: nothing of theirs is answered any more
     });
   });
   if (!asked) done(std::unexpected(asked.error()));

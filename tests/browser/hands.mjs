@@ -118,13 +118,19 @@ export async function choose(person, board, name, pieces = []) {
   await page.locator('#card .kinds .chip').first().waitFor();
   for (const piece of pieces) {
     const one = page.locator('#card .member, #card .groups > .chip').filter({ hasText: piece }).first();
-    await one.click();
+    // Who was chosen with the place alone is in already.
+    const is_in = await one.evaluate(chip => chip.matches('.member[aria-pressed="true"]'));
+    if (!is_in) await one.click();
     await page
       .locator('#card .member[aria-pressed="true"], #card .groups > .chip[aria-pressed="true"]')
       .filter({ hasText: piece })
       .first()
       .waitFor({ state: 'attached' });
   }
+  // Who was chosen with the place alone is taken out again, as by a hand that sees him pressed.
+  const pressed = page.locator('#card .member[aria-pressed="true"]').filter({ hasNotText: /^All \d+ here/ });
+  const others = (await pressed.allInnerTexts()).filter(words => !pieces.some(piece => words.includes(piece)));
+  if (pieces.length > 0) for (const words of others) await pressed.filter({ hasText: words }).first().click();
   await page.locator('#card .kinds .chip').first().waitFor();
 }
 export async function kind(person, chip) {

@@ -48,7 +48,7 @@ export function card(table) {
   const mine = members.filter(piece => acts.isOwn(piece) && leaderOf(piece) === piece);
   const whole = !ui.picked && mine.length > 1 && mine.every(piece => chosen.has(piece.id));
   const leaders = new Set(single.map(leaderOf));
-  const within = units.filter(piece => leaders.size === 1 && leaders.has(leaderOf(piece)));
+  const within = units.filter(piece => leaders.size === 1 && leaderOf(piece) !== piece && leaders.has(leaderOf(piece)));
   const crowd = within.length > 0 ? within : units;
   const listed = units.length > members_singly ? members.filter(piece => !units.includes(piece)) : members;
   // An order of one piece alone, on its way to a place.
