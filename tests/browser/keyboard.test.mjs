@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { byEar } from './ear.mjs';
-import { openBrowser, opened, phaseOf, say, startServer, takeSeat, titleOf } from './support.mjs';
+import { answered, openBrowser, opened, phaseOf, say, startServer, takeSeat, titleOf } from './support.mjs';
 
 let server, browser;
 before(async () => {
@@ -29,6 +29,9 @@ async function sit(scenario, faction, where) {
   // Who comes in now sees them there, and has no story of it still to be told.
   const player = await takeSeat(browser, seat(faction));
   umpire.campaign = made;
+  // The keys find the map once it is drawn, and it is known who may be ordered.
+  await player.page.locator('.board:visible .counter').first().waitFor();
+  await answered(player);
   return { umpire, player, ear: await byEar(player) };
 }
 async function ring(umpire, player) {
