@@ -199,7 +199,7 @@ test('the record finds a letter and a treaty by the words in them and by who wro
   await tab('Record');
   await umpire.page.locator('#record-filter').fill('prince salt treaty');
   await umpire.page.locator('.record li', { hasText: 'wrote to Umpire: Is a treaty of salt allowed?' }).waitFor();
-  assert.equal(await umpire.page.locator('.record li').count(), 1);
+  await umpire.page.waitForFunction(() => document.querySelectorAll('.record li').length === 1);
 });
 
 test('at the end the map is opened to everybody', async () => {
