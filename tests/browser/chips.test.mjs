@@ -76,7 +76,7 @@ test('of a crowd so much is listed that its orders are in sight, and the list ca
   const { page } = pod;
   await page
     .locator('#now')
-    .getByRole('button', { name: /^Next unit/ })
+    .getByRole('button', { name: /^Next: / })
     .click();
   await page.locator('#card .kinds .chip').first().waitFor();
   const [kinds, now] = await Promise.all(['#card .kinds', '#now'].map(one => page.locator(one).boundingBox()));

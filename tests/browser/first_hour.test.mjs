@@ -69,7 +69,7 @@ for (const [faction, side] of [
     await page.locator('.task', { hasText: 'have no order; without one they hold.' }).waitFor();
     assert.ok((await page.locator('.map-host:not([hidden]) .shown-line').count()) > 0, 'my units are ringed');
     await isWell(person, 'the map');
-    await tap(gold(page)); // Next unit
+    await tap(gold(page)); // Next: so many of a type
     await page.locator('#card .kinds .chip', { hasText: /^Attack$/ }).waitFor();
     await page.locator('.task', { hasText: 'Move · choose a lit place' }).waitFor();
     await isWell(person, 'the card of a unit');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDrafting } from '../../web/core/drafting.js';
 import { createActs } from '../../web/table/app.js';
-import { newComposer } from '../../web/table/compose.js';
+import { newComposer, orderOf } from '../../web/table/compose.js';
 import { createUi } from '../../web/table/ui.js';
 
 const sq = (x, y) => ({ board: 'city', square: [x, y] });
@@ -143,4 +143,16 @@ test('undo takes back what is not checked yet; the seal waits for what is', asyn
   for (let i = 0; i < 12; i++) await Promise.resolve();
   assert.ok(asked.some(one => one.message.type === 'seal'));
   void sealed;
+});
+
+test('what was refused is not offered to be given again as long as nothing has changed', async () => {
+  const { acts, ui, give, answer, drafting } = sit();
+  give('a');
+  await answer([{ at: '/orders/0', words: 'A river lies in the way.' }]);
+  assert.equal(ui.why.words, 'A river lies in the way.');
+  const tried = orderOf(ui.composer);
+  assert.equal(acts.isRefused(tried), true);
+  assert.equal(acts.isRefused({ ...tried, arguments: { ...tried.arguments, to: sq(8, 8) } }), false);
+  drafting.change([{ kind: 'move', arguments: { units: ['b'], to: sq(7, 7) } }]);
+  assert.equal(acts.isRefused(tried), false, 'with other orders beside it, it may be lawful');
 });

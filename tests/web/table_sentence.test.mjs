@@ -47,10 +47,10 @@ const say = (st, known = none, sheet = draft, now = 10_000) => {
 };
 
 test('every state has its line and at most one thing to press', () => {
-  assert.deepEqual(say(state(), { withoutOrder: ['a', 'b', 'c'], ordered: 6, holds: true }), [
+  assert.deepEqual(say(state(), { withoutOrder: ['a', 'b', 'c'], ordered: 6, holds: true, upNext: '2 × Guard' }), [
     'unordered',
     '3 of your 9 units have no order; without one they hold.',
-    'next: Next unit (3)',
+    'next: Next: 2 × Guard',
   ]);
   assert.deepEqual(say(state(), { ordered: 9 }, written), [
     'ready',
@@ -127,10 +127,17 @@ test('every state has its line and at most one thing to press', () => {
 });
 
 test('of many who are commanded only those who wait are counted, and what became of the last order is told apart', () => {
-  const some = { withoutOrder: ['a', 'b'], ordered: 3, units: 33, holds: true };
-  assert.equal(say(state(), some)[1], '2 of your 33 units wait for an order; without one they hold.');
+  const some = { withoutOrder: ['a', 'b'], ordered: 3, unasked: 28, holds: true };
+  assert.equal(
+    say(state(), some)[1],
+    '2 units wait for an order; without one they hold. The rules ask your other units for none.',
+  );
+  assert.equal(
+    say(state(), { withoutOrder: ['a'], ordered: 0, unasked: 2 })[1],
+    '1 unit waits for an order. The rules ask your other units for none.',
+  );
   assert.match(
-    String(say(state(), { ordered: 5, units: 33 }, written)[1]),
+    String(say(state(), { ordered: 5, unasked: 28 }, written)[1]),
     /^5 units have orders; no other waits for one\./,
   );
   const done = { words: 'Raiders 2: march to South bog', saved: true };
@@ -222,4 +229,12 @@ test('the clock is of the stage, and late is said in the last tenth', () => {
   assert.equal(at(91_000).look, 'late');
   assert.equal(at(1, { stage: 'review', opened_at: 0, next_at: 5, paused: false }).untilWhat, 'next');
   assert.equal(at(1, { stage: 'lobby', opened_at: 0, paused: false }).until, null);
+});
+
+test('a refusal stands with the task until the next act, and what was refused is not to be given again', () => {
+  const refusal = { words: 'A river lies in the way.', rule: 'UH-100' };
+  const composing = { who: 'Raiders 2', what: 'March · choose a lit place', ready: false, edits: false };
+  const told = sentenceOf(state(), draft, 10_000, { ...none, refusal, composing });
+  assert.deepEqual([told.task, told.refusal, told.primary], ['composing', refusal, null]);
+  assert.equal(sentenceOf(state(), draft, 10_000, { ...none, composing }).refusal, null);
 });

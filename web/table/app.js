@@ -60,9 +60,9 @@ export function createActs({
       phase.orders_from.includes(me()?.faction ?? '')
     );
   };
-  /** @param {string} words @param {Place | null} [at] @param {readonly Place[]} [rings] what on the map forbids it */
-  const tellWhy = (words, at = null, rings = at ? [at] : []) => {
-    ui.why = { words, at, rings };
+  /** @param {string} words @param {Place | null} [at] @param {readonly Place[]} [rings] what on the map forbids it @param {string} [rule] by which it was tried */
+  const tellWhy = (words, at = null, rings = at ? [at] : [], rule = '') => {
+    ui.why = { words, at, rings, rule };
     update();
   };
 
@@ -79,6 +79,8 @@ export function createActs({
 
   /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids @param {boolean} [picked] one by one */
   async function select(ids, picked = false) {
+    if (ui.lowered) ui.rest = 'half';
+    ui.lowered = false;
     ui.why = null;
     ui.party = null;
     ui.explain = null;
@@ -305,15 +307,15 @@ export function createActs({
       ui.why = null;
       return update();
     }
-    await give(next, at);
+    await give(next, at, composer);
   }
 
   /** @param {number} choice which of the options @param {boolean} [attacking] in the way that attacks */
   async function pick(choice, attacking = false) {
     const option = ui.composer?.options?.[choice];
     if (!ui.composer || !option) return;
-    if (option.refused) return tellWhy(option.refused.words);
     const kind = kinds().find(k => k.name === option.kind);
+    if (option.refused) return tellWhy(option.refused.words, null, [], kind?.rule);
     ui.composer = chooseOption(ui.composer, choice, kinds(), view());
     const attack = attackOf(kind, option);
     if (attack && (attacking || ui.composer.edits)) {
@@ -392,6 +394,7 @@ export function createActs({
     giveAll: giving.giveAll,
     giveOne: give,
     isPending: giving.isPending,
+    isRefused: giving.isRefused,
     /** A whole act is on its way. @param {'seal' | 'open'} name */
     runs: name => queue.runs(name),
     checked: giving.checked,

@@ -56,7 +56,7 @@ export function card(table) {
   const alone = kind !== undefined && subjectOf(kind)?.type === 'piece';
   return html`<section class="card chosen-card ${ui.composer && ui.composer.pieces.length > 0 ? 'orders' : ''}" aria-label=${T.card}>
     <header><div><h2>${single.length === 1 ? nameOf(single[0]) : where}</h2>${single.length === 1 ? html`<p class="muted small">${where}</p>` : nothing}</div><div class="toolbar">${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null))}${iconButton('close', text.common.close, acts.deselect)}</div></header>
-    ${fold(alone && single.length === 1 && members.length > members_beside, members.length, members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > members_singly ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? all(table, mine, whole) : nothing}${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members, whole))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
+    ${fold(alone && single.length === 1 && members.length > members_beside, members.length, members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > members_singly ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? all(table, mine, whole, members.length) : nothing}${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members, whole))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.length - members_max)}</p>` : nothing}
     ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p role="status">${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))), ui.instead.ids.length)}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}
     ${ui.composer && ui.composer.pieces.length > 0 ? composerPart(table) : ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : whyNot(table, single)}
@@ -98,9 +98,11 @@ function figures({ state, ui }, piece) {
 const fold = (folded, count, list) =>
   folded ? html`<details class="company"><summary class="small">${T.company(count)}</summary>${list}</details>` : list;
 
-/** @param {Table} table @param {readonly Piece[]} mine @param {boolean} whole */
-const all = ({ acts }, mine, whole) =>
-  html`<li><button type="button" class="member" aria-pressed=${String(whole)} @click=${() => acts.select(mine.map(piece => piece.id))}><span class="name">${T.company(mine.length)}</span></button></li>`;
+/** Where others stand here as well, or what is no unit goes with them, that is told. @param {Table} table @param {readonly Piece[]} mine @param {boolean} whole @param {number} here */
+const all = ({ acts }, mine, whole, here) => {
+  const units = mine.filter(piece => piece.attributes.steps !== undefined).length;
+  return html`<li><button type="button" class="member" aria-pressed=${String(whole)} @click=${() => acts.select(mine.map(piece => piece.id))}><span class="name">${mine.length < here ? T.ofYours(mine.length) : T.company(mine.length)}</span>${units > 0 && units < mine.length ? html`<span class="muted small">${T.unitsAndOthers(units, mine.length - units)}</span>` : nothing}</button></li>`;
+};
 
 /** @param {Table} table @param {Piece} piece @param {ReadonlySet<string>} chosen @param {readonly Piece[]} members @param {boolean} whole they are chosen together */
 function member(table, piece, chosen, members, whole) {

@@ -7,6 +7,7 @@ import { copy } from '../core/copy.js';
 import { mapWords } from '../text/board_en.js';
 import { text } from '../text/en.js';
 import { learnText as L } from '../text/learn_en.js';
+import { whereUnitsAre } from './first_units.js';
 import { legend } from './legend.js';
 import { verdict } from './verdict.js';
 import { aboutMe, welcomePart } from './welcome_part.js';
@@ -32,9 +33,9 @@ const welcome = table =>
     table,
     // Read again it is closed, and nothing is skipped.
     table.ui.met
-      ? html`<button type="button" class="primary" autofocus @click=${() => table.open(null)}>${C.close}</button>`
+      ? html`<button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button>`
       : html`<button type="button" class="quiet" @click=${() => table.open(null)}>${T.welcome.skip}</button>
-          <button type="button" class="primary" autofocus @click=${table.showUnits}>${T.welcome.show}</button>`,
+          <button type="button" class="primary" @click=${table.showUnits}>${T.welcome.show[whereUnitsAre(table)]}</button>`,
   );
 
 /** Sealing would ring the bell if nobody else has come. @param {Table} table */
@@ -50,7 +51,7 @@ const alone = table =>
 function help(table) {
   const { sentence } = table;
   return html`<h2 id="dialog-title">${T.help.title}</h2>
-    <section><h3 class="overline">${T.help.me}</h3><p>${aboutMe(table.state).join(' ')}</p>
+    <section><h3 class="overline">${T.help.me}</h3><p>${aboutMe(table).join(' ')}</p>
       <button type="button" @click=${() => table.open('welcome')}>${T.help.again}</button></section>
     ${
       table.learn.taught()

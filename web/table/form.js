@@ -4,7 +4,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { keyOf, sameAs } from '../core/boards.js';
 import { capital, readable, text } from '../text/en.js';
-import { choicesOf, isOnMap, missingOf, optionOf, settled, subjectOf, withArgument } from './compose.js';
+import { choicesOf, isOnMap, missingOf, optionOf, orderOf, settled, subjectOf, withArgument } from './compose.js';
 import { iconButton, nameOf, placeWords, ruleLink } from './parts.js';
 /** @import { Acts } from './app.js' */
 /** @import { Table } from './table.js' */
@@ -45,17 +45,17 @@ export function form(table) {
   const all = kind.parameters
     .filter(p => !hasNone(p) && !unmeant(p))
     .filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
-  return html`<div class="order-form">
+  return html`<div class="order-form ${composer.pieces.length === 0 ? 'of-side' : ''}">
     <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
-    ${ui.why ? html`<p class="problem" role="alert">${ui.why.words} ${ruleLink(state, kind.rule)}</p>` : nothing}
+    ${ui.why ? html`<p class="problem" role="alert">${ui.why.words} ${ruleLink(state, ui.why.rule ?? '')}</p>` : nothing}
     ${all.filter(needed).map(parameter => field(table, parameter))}
     ${all.every(needed) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !needed(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => p.required && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !needed(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
-      ${!table.narrow?.() && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" ?disabled=${missing.length > 0} data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>${missing.length > 0 ? html`<span class="muted small">${capital(T.wanting(missing.map(one => one.label)))}</span>` : nothing}` : nothing}
+      ${!table.narrow?.() && !acts.isRefused(orderOf(composer)) && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" ?disabled=${missing.length > 0} data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>${missing.length > 0 ? html`<span class="muted small">${capital(T.wanting(missing.map(one => one.label)))}</span>` : nothing}` : nothing}
       ${composer.edits && option?.beside ? html`<button type="button" class="quiet" @click=${acts.another}>${T.another}</button>` : nothing}
     </div>
-    ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking ? html`<p class="muted small">${T.choosing}${choicesOf(composer, composer.asking)?.allowance ? ` ${T.allowance(choicesOf(composer, composer.asking)?.allowance ?? 0)}` : ''}</p>` : nothing}
+    ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking && composer.edits ? html`<p class="muted small">${T.choosing}${choicesOf(composer, composer.asking)?.allowance ? ` ${T.allowance(choicesOf(composer, composer.asking)?.allowance ?? 0)}` : ''}</p>` : nothing}
   </div>`;
 }
 

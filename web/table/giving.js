@@ -16,13 +16,13 @@ import { blamedBy } from './blame.js';
 const tries_max = 3;
 
 /**
- * An order on its way through the rules. lay: puts it on a list.
- * @typedef {{ order: Order, composer: Composer, at: Place | null, phase: number, lay: (orders: readonly Order[]) =>
+ * An order on its way through the rules. before: what is taken up again if they refuse it. lay: puts it on a list.
+ * @typedef {{ order: Order, composer: Composer, before: Composer, at: Place | null, phase: number, lay: (orders: readonly Order[]) =>
  *   Order[] }} Pending
  */
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, kinds: () => readonly OrderKind[],
- *   tellWhy: (words: string, at: Place | null, rings?: readonly Place[]) => void, view: () => View, complain: (error: unknown) => void, spoken?: Partial<import('./spoken.js').Spoken> }} parts */
+ *   tellWhy: (words: string, at: Place | null, rings?: readonly Place[], rule?: string) => void, view: () => View, complain: (error: unknown) => void, spoken?: Partial<import('./spoken.js').Spoken> }} parts */
 export function createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain, spoken = {} }) {
   /** @type {readonly Pending[]} */ let pending = [];
   /** @type {Promise<void> | null} */ let running = null;
@@ -41,9 +41,10 @@ export function createGiving({ client, drafting, ui, update, kinds, view, tellWh
    * Puts the order on the sheet.
    * @param {Composer} composer
    * @param {Place | null} at
+   * @param {Composer} [before] what it was made of; a choice that the rules refuse is not kept
    * @returns {Promise<void>} when it was checked
    */
-  function give(composer, at) {
+  function give(composer, at, before = composer) {
     const order = orderOf(composer);
     if (!order) return Promise.resolve();
     const edited = composer.edits && textOf(composer.edits);
@@ -53,7 +54,7 @@ export function createGiving({ client, drafting, ui, update, kinds, view, tellWh
       const others = list.filter(other => textOf(other) !== edited);
       return beside ? [...others, order] : withOrder(others, order, kinds());
     };
-    pending = [...pending, { order, composer, at, phase: drafting.draft().phase, lay }];
+    pending = [...pending, { order, composer, before, at, phase: drafting.draft().phase, lay }];
     ui.why = null;
     if (ui.composer && ui.composer.pieces === composer.pieces) {
       ui.composer = { ...composer, edits: order, asking: null, way: null };
@@ -86,6 +87,7 @@ export function createGiving({ client, drafting, ui, update, kinds, view, tellWh
       const { phase, sealed } = drafting.draft();
       if (phase !== one.phase || sealed) refuse(one, phase !== one.phase ? text.table.late : text.table.sealedBefore);
       else if (found.faults.length > 0) {
+        ui.refused = tried(one.order);
         refuse(one, found.faults[0].words, blamedBy(found.faults, found.list, kinds(), view(), one.at));
         await tellHowMany(one, found.faults[0].words);
       } else {
@@ -104,7 +106,7 @@ export function createGiving({ client, drafting, ui, update, kinds, view, tellWh
   /** What was refused is not kept: the page shows what stands, and why. @param {Pending} one @param {string} words @param {readonly Place[]} [rings] what on the map forbids it */
   function refuse(one, words, rings) {
     takeUpAgain(one);
-    tellWhy(words, one.at, rings);
+    tellWhy(words, one.at, rings, kinds().find(kind => kind.name === one.order.kind)?.rule);
   }
 
   /** Of several the rules may let some: how many is said with the refusal. @param {Pending} one @param {string} words */
@@ -134,9 +136,12 @@ export function createGiving({ client, drafting, ui, update, kinds, view, tellWh
       .find(kind => kind.name === order.kind)
       ?.parameters.find(p => p.type === 'pieces' && p.required)?.name;
 
+  /** An order beside all that stands now. @param {Order} order */
+  const tried = order => textOf([drafting.draft().phase, order, ...drafting.draft().orders]);
+
   /** Whoever still has the order before him may give it otherwise. @param {Pending} one */
   function takeUpAgain(one) {
-    if (ui.composer?.edits && textOf(ui.composer.edits) === textOf(one.order)) ui.composer = one.composer;
+    if (ui.composer?.edits && textOf(ui.composer.edits) === textOf(one.order)) ui.composer = one.before;
   }
 
   /** Asks the server about a list with a new order in it. Where an older order of the same units cannot stand beside
@@ -218,6 +223,8 @@ export function createGiving({ client, drafting, ui, update, kinds, view, tellWh
     giveAll,
     check,
     orders,
+    /** The rules have just refused it, and nothing has changed since. @param {Order | null} order */
+    isRefused: order => order !== null && ui.refused !== '' && ui.refused === tried(order),
     /** @param {Order} order */
     isPending: order => pending.some(one => textOf(one.order) === textOf(order)),
     /** All that was given has been checked. */

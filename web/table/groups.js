@@ -7,7 +7,8 @@ import { byName, emblem, nameOf, rootOf } from './parts.js';
 /** @import { Piece } from '../core/types.js' */
 
 const T = text.table;
-const stack_units = 4; // what one tap on a kind takes; the rules say whether so many may stand together
+/** What one tap on a kind takes; the rules say whether so many may stand together. */
+export const stack_units = 4;
 
 /** @param {Table} table @param {readonly Piece[]} pieces */
 export function pieceGroups(table, pieces) {

@@ -4,7 +4,8 @@ import { moment, zoneName } from '../core/format.js';
 import { localNow } from '../core/socket.js';
 import { textOf, piecesOf } from '../core/orders.js';
 import { readable, text } from '../text/en.js';
-import { optionOf, missingOf } from './compose.js';
+import { choicesOf, optionOf, orderOf, missingOf } from './compose.js';
+import { upNext } from './first_units.js';
 import { optionWords } from './form.js';
 import { nameOf, stackWords } from './parts.js';
 /** @import { Table } from './table.js' */
@@ -28,7 +29,8 @@ export function knownOf(table) {
   return {
     withoutOrder,
     ordered: new Set(own).size,
-    units: unitsOf(table).length,
+    unasked: unitsOf(table).filter(piece => !idle.has(piece.id) && !own.includes(piece.id)).length,
+    upNext: stackWords(upNext(table).map(nameOf)),
     may: [...new Set(seatOptions.filter(option => !option.refused).map(option => optionWords(acts, [], option)))],
     // Where the rules know an order to hold, it is what a unit without one does.
     holds: state.own.phase?.order_kinds.includes('hold'),
@@ -60,6 +62,7 @@ export function knownOf(table) {
     },
     done: doneOf(table),
     composing: composing(table),
+    refusal: ui.why && { words: ui.why.words, rule: ui.why.rule ?? '' },
   };
 }
 
@@ -97,11 +100,12 @@ function composing({ acts, ui, state }) {
   if (composer.edits && !many) return null;
   const names = composer.pieces.map(id => nameOf(state.own.view.pieces.get(id)));
   const missing = asked ? [] : missingOf(composer, kind);
+  const allowance = asked && choicesOf(composer, asked.name)?.allowance;
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
-    what: `${optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing}` : ''}${missing.length > 0 ? ` · ${T.wanting(missing.map(one => one.label))}` : ''}`,
+    what: `${optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing}${allowance ? `. ${T.allowance(allowance)}` : ''}` : ''}${missing.length > 0 ? ` · ${T.wanting(missing.map(one => one.label))}` : ''}`,
     wanting: missing.length > 0,
-    ready: missingOf(composer, kind).length === 0 && (!asked || many),
+    ready: missingOf(composer, kind).length === 0 && (!asked || many) && !acts.isRefused(orderOf(composer)),
     edits: composer.edits !== null,
   };
 }

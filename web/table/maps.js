@@ -125,6 +125,14 @@ export function createMaps(frame, eventsOf) {
     /** @param {Place} place pixels in the map's frame */
     where: place =>
       place.board === current ? (boards.get(current)?.view.where(/** @type {any} */ (place)) ?? null) : null,
+    /** Whether a place is within the frame. @param {Place} place */
+    sees(place) {
+      const shown = place.board === current ? boards.get(current) : undefined,
+        at = shown?.view.where(/** @type {any} */ (place));
+      return Boolean(
+        shown && at && at.x > 0 && at.y > 0 && at.x < shown.host.clientWidth && at.y < shown.host.clientHeight,
+      );
+    },
     element: () => boards.get(current)?.view.element ?? null,
   };
 }

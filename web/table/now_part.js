@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { text } from '../text/en.js';
+import { ruleLink } from './parts.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
@@ -12,7 +13,7 @@ export function nowPart(table) {
   const { primary, plain } = sentence;
   // An order in the making has its button at its form, where there is room for it; and what lies over the page has its own.
   const gold = primary && !ui.dialog && (primary.act !== 'give' || table.narrow()) ? primary : null;
-  return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
+  return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${sentence.refusal ? html`<span class="refused">${sentence.refusal.words} ${ruleLink(state, sentence.refusal.rule)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
     ${plain ? html`<button type="button" @click=${() => table.act(plain.act)}>${plain.words}</button>` : nothing}
     ${repeat(
       gold ? [gold] : [],

@@ -13,18 +13,19 @@ const S = text.table.sentence;
 /** @typedef {'meet' | 'try' | 'skip' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask'} ActName */
 /** @typedef {{ act: ActName, words: string, off?: boolean }} Act off: something is still wanted */
 /** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
- *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, done: Done | null }} Sentence
- *  primary: the one gold button; plain: what may be done as well; done: what became of the order given last */
+ *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, done: Done | null, refusal: Refusal | null }} Sentence
+ *  primary: the one gold button; plain: what may be done as well; done: what became of the order given last; refusal: why the last try came to nothing */
 /** @typedef {{ words: string, saved: boolean }} Done */
+/** @typedef {{ words: string, rule: string }} Refusal rule: by which it was tried; none where no kind of order was */
 
 /**
- * What the page knows beside the state. units: all who are commanded, though some may not be asked for orders now. may: labels of what the whole side may order. holds: the rules have units hold that were told nothing.
+ * What the page knows beside the state. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. may: labels of what the whole side may order. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown. composing: an order in the making.
  * next: what comes after this phase, if it is known. met: this seat has been here before. company: seats that have ever been seen to seal. unplayed: an outcome that waits to be shown. sealNow: the lesson asks for the seal.
- * @typedef {{ withoutOrder: readonly string[], ordered: number, units?: number, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, sealNow?: boolean, opening?: boolean,
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, unasked?: number, upNext?: string, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean,
- *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, composing?: { who: string, what: string, ready: boolean, edits: boolean, wanting?: boolean } | null }} Known
+ *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, ready: boolean, edits: boolean, wanting?: boolean } | null }} Known
  */
 
 /** @param {State} state @param {Draft} draft @param {number} now by the server's clock @param {Known} known @returns {Sentence} */
@@ -42,6 +43,7 @@ export function sentenceOf(state, draft, now, known) {
     ...untilOf(clock, now),
     unsaved: draft.save !== 'saved',
     done: null,
+    refusal: null,
   };
   if (!state.welcome || !phase || !clock) return base;
   /** @param {Task} task @param {string} words @param {Act | null} [primary] @param {Partial<Sentence>} [more] @returns {Sentence} */
@@ -79,7 +81,7 @@ export function sentenceOf(state, draft, now, known) {
   /** @type {Act | null} */ const play = known.unplayed ? { act: 'play', words: S.play } : null;
   if (clock.stage === 'held') return says('held', S.held, null, { plain: { act: 'orders', words: S.myOrders } });
   if (clock.stage === 'review') return says('review', clock.paused ? pausedWords(clock) : S.review, play);
-  return orders(state, draft, now, known, says);
+  return { ...orders(state, draft, now, known, says), refusal: known.refusal ?? null };
 }
 
 const noBell = { until: null, untilWhat: null, left: null };
@@ -165,8 +167,8 @@ function orders(state, draft, now, known, says) {
   if (missing > 0 && !known.sealNow)
     return says(
       'unordered',
-      `${paused}${done ? S.still(missing) : S.unordered(missing, missing + known.ordered, holds, known.units)}`,
-      { act: 'next', words: S.nextUnit(missing) },
+      `${paused}${done ? S.still(missing) : S.unordered(missing, missing + known.ordered, holds, known.unasked)}`,
+      { act: 'next', words: S.nextUnit(known.upNext ?? '') },
       { look, done },
     );
   const early = clock.early_bell ?? 'no';
@@ -181,7 +183,7 @@ function orders(state, draft, now, known, says) {
         };
   const last = writing.length > 0 || others.length === 0 ? '' : ` ${rings ? S.lastRings : S.last}`;
   if (known.ordered > 0 || draft.orders.length > 0)
-    return says('ready', `${paused}${S.ready(known.ordered, known.units)}${last}`, seal, { look, done });
+    return says('ready', `${paused}${S.ready(known.ordered, known.unasked)}${last}`, seal, { look, done });
   // One thing that may be done is named by its button, of several the line tells.
   const may = known.may ?? [];
   return says('optional', `${paused}${S.optional(may.length > 1 ? may : [])}${last}${next}`, seal, {

@@ -1,5 +1,4 @@
 // The player's page: it ties the line to the server, the sheet, the maps and the panels together, and draws them anew when something changed.
-import { keyOf } from '../core/boards.js';
 import { createClient } from '../core/client.js';
 import { createDrafting } from '../core/drafting.js';
 import { createLearn } from '../learn/learn.js';
@@ -12,7 +11,7 @@ import { piecesOf } from '../core/orders.js';
 import { createRedraw } from '../core/redraw.js';
 import { text } from '../text/en.js';
 import { createActs } from './app.js';
-import { choicesOf, newComposer, pathTo } from './compose.js';
+import { choicesOf, highlightOf, newComposer, pathTo } from './compose.js';
 import { dialogPart } from './dialogs.js';
 import { createDrawing, part } from './drawing.js';
 import { keysOf } from './keys_table.js';
@@ -23,8 +22,7 @@ import { createNews, metKey, mySheet } from './news.js';
 import { wordsOf } from './order_words.js';
 import { createParty } from './party.js';
 import { knownOf } from './known.js';
-import { nextPortion } from './next_unit.js';
-import { placeWords } from './parts.js';
+import { firstUnits, upNext } from './first_units.js';
 import { createSpoken } from './spoken.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { drawArrows, drawMap, layCard } from './stage.js';
@@ -53,9 +51,14 @@ const { update, now: drawNow } = createRedraw([
   },
   drawing.drawn,
 ]);
-const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => {
-  if (ui.dialog) table.open(null);
-});
+const showDialog = createDialog(
+  /** @type {HTMLDialogElement} */ (part('dialog')),
+  () => {
+    if (ui.dialog) table.open(null);
+  },
+  // The first card of all is not passed over by a slip of the thumb, nor a question.
+  () => ui.dialog !== 'alone' && (ui.dialog !== 'welcome' || ui.met === true),
+);
 
 const client = createClient({
   onChange: () => {
@@ -189,6 +192,7 @@ const table = {
   narrow: () => narrow.matches,
   /** The sheet that is up goes to another rest; below the lowest a panel is closed. @param {import('./ui.js').Rest} rest */
   rest(rest) {
+    ui.lowered = false;
     if (ui.panel === 'map' && !ui.place && rest !== 'peek') ui.panel = 'orders';
     else if (ui.panel !== 'map' && rest === 'peek') ui.panel = 'map';
     ui.rest = ui.panel !== 'map' && rest === 'peek' ? 'half' : rest;
@@ -215,17 +219,13 @@ const table = {
   },
   /** A lesson asks first for what comes before the seal. */
   seal: () => void (learn.holdsBack() || acts.seal()),
-  /** Goes to the next who have no order: of one stack those of one type. */
+  /** Goes to the next who have no order. */
   nextUnit() {
-    const { pieces } = acts.view();
-    const idle = table.withoutOrder.flatMap(id => pieces.get(id) ?? []);
-    const next = nextPortion(idle, ui.composer?.pieces ?? []);
+    const next = upNext(table);
     if (!next[0]) {
       announce(table.sentence.words, { again: true });
       return false;
     }
-    // What waits off the map is set up from the list of orders.
-    if (!next[0].at.board) return table.show('orders');
     table.goTo(next.map(piece => piece.id));
   },
   lookAt,
@@ -261,7 +261,10 @@ const table = {
     if (!piece) return;
     stopStory();
     if (piece.at.board) table.focus(piece.at);
-    acts.select(ids);
+    else if (narrow.matches) ui.panel = 'map';
+    const chosen = acts.select(ids);
+    // Who comes onto the map is shown where.
+    if (!piece.at.board) chosen.then(seeLit);
   },
   /** @param {number} choice */
   seatOrder(choice) {
@@ -277,8 +280,23 @@ const table = {
   },
   /** Fills one parameter from the map. @param {string} parameter */
   ask(parameter) {
-    acts.compose(composer => ({ ...composer, asking: composer.asking === parameter ? null : parameter, way: null }));
-    if (narrow.matches) ui.panel = 'map';
+    // What must be said is asked until it is said; what may be said can be let be.
+    const must = acts
+      .kinds()
+      .find(kind => kind.name === ui.composer?.kind)
+      ?.parameters.some(one => one.name === parameter && one.required);
+    acts.compose(composer => ({
+      ...composer,
+      asking: composer.asking === parameter && !must ? null : parameter,
+      way: null,
+    }));
+    if (!narrow.matches) return;
+    ui.panel = 'map';
+    if (ui.place && ui.composer?.asking) {
+      ui.rest = 'peek';
+      ui.lowered = true;
+    }
+    update();
   },
   /** @param {Ui['dialog']} which */
   open(which) {
@@ -302,27 +320,8 @@ const table = {
       );
     update();
   },
-  /** From the welcome to the map: my people are in sight and ringed, those who wait for an order if there are any. */
-  showUnits() {
-    table.open(null);
-    if (narrow.matches) ui.panel = 'map';
-    const { pieces } = acts.view();
-    const idle = table.withoutOrder.flatMap(id => pieces.get(id) ?? []).filter(piece => piece.at.board);
-    const mine = idle.length > 0 ? idle : [...pieces.values()].filter(piece => acts.isOwn(piece) && piece.at.board);
-    if (mine[0]) {
-      const board = mine[0].at.board ?? ui.board;
-      lookAt(board);
-      maps.focus(mine[0].at, { gently: true });
-      ui.shown = [...new Map(mine.map(({ at }) => [keyOf(at), at])).values()];
-      announce(
-        T.shown(
-          mine.length,
-          ui.shown.map(at => placeWords(client.state(), at)),
-        ),
-      );
-    }
-    update();
-  },
+  /** From the welcome to the map, and to one's people. */
+  showUnits: () => firstUnits(table),
   /** @param {boolean} nato */
   setNato(nato) {
     ui.nato = nato;
@@ -367,6 +366,13 @@ const allOrders = () => [
     .filter(([seat]) => seat !== client.state().welcome?.you.seat)
     .flatMap(([, sheet]) => sheet.sheet.orders),
 ];
+
+/** Brings what is lit into sight, if none of it is. */
+function seeLit() {
+  const { reach = [], targets = [] } = highlightOf(ui.composer, acts.view(), acts.kinds());
+  const lit = /** @type {Place[]} */ ([...reach.map(({ at }) => at), ...targets]);
+  if (lit[0] && !lit.some(maps.sees)) maps.focus(lit[0], { gently: true });
+}
 
 /** @param {string} board @param {boolean} [byHand] */
 function lookAt(board, byHand = false) {

@@ -11,6 +11,7 @@ import { recall } from '../core/memory.js';
 
 export const createUi = () => ({
   rest: /** @type {Rest} */ ('half'),
+  /** The sheet gave way to a choice on the map, and comes up again with the next one who is chosen. */ lowered: false,
   /** On a narrow page the panel that has come up; on a wide one the tab on the right. */
   panel: /** @type {Panel} */ ('map'),
   side: /** @type {Exclude<Panel, 'map' | 'orders'>} */ ('report'),
@@ -25,10 +26,11 @@ export const createUi = () => ({
   /** The chosen were picked out of their stack one by one. */ picked: false,
   /** Own pieces are chosen, and the server knows no order for them now. */ unable: false,
   /** Stacks of several places that are chosen together. @type {import('./party.js').Party | null} */ party: null,
-  /** Why the last tap did nothing, and what on the map forbids it. @type {{ words: string, at: Place | null, rings?: readonly Place[],
+  /** Why the last tap did nothing, and what on the map forbids it. @type {{ words: string, at: Place | null, rule?: string, rings?: readonly Place[],
    *   fewer?: { count: number, composer: Composer, at: Place | null } } | null} fewer: so many of them may */ why: null,
   /** An own stack was tapped while others were being ordered: shall they go there, or is it meant itself? @type {{ place: Place, ids: readonly string[] } | null} */
   instead: null,
+  /** The sheet that the rules refused last, with the order that was tried. */ refused: '',
   /** The path to the place under the pointer. @type {readonly Place[]} */ preview: [],
   /** @type {readonly Forecast[]} */ forecasts: [],
   /** Pieces without an order as of the last check, when newer than the last sheet. @type {readonly string[] | null} */ withoutOrder:

@@ -6,16 +6,18 @@ import { gameTime, list } from '../core/format.js';
 import { relationsOf } from '../core/relations.js';
 import { withRules } from '../rulebook/link.js';
 import { readable, text } from '../text/en.js';
+import { plannedView } from './arrows.js';
+import { whereUnitsAre } from './first_units.js';
 import { emblem, factionName } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { State } from '../core/types.js' */
 
 const T = text.table.welcome;
 
-/** What I command, and how I stand to the others. @param {State} state @returns {string[]} */
-export function aboutMe(state) {
+/** What I command, and how I stand to the others. Who is set up by an order that stands is so already. @param {Table} table @returns {string[]} */
+export function aboutMe({ state, acts }) {
   const mine = state.welcome?.you.faction;
-  const units = [...state.own.view.pieces.values()].filter(
+  const units = [...plannedView(state.own.view, acts.orders(), acts.kinds()).pieces.values()].filter(
     piece => piece.side === mine && piece.attributes.steps !== undefined,
   );
   const off = units.filter(piece => !piece.at.board).length;
@@ -53,14 +55,14 @@ export function welcomePart(table, actions) {
   const today = dayPlanOf(state.own)?.today;
   return html`<div class="welcome">
     <p class="emblems">${emblem(you.faction)}</p>
-    <h2 id="dialog-title">${T.title(side || you.title)}</h2>
+    <h2 id="dialog-title" tabindex="-1" autofocus>${T.title(side || you.title)}</h2>
     ${side && side !== you.title ? html`<p class="muted">${you.title}</p>` : nothing}
     ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${withRules(state.welcome?.campaign.rulebook ?? '', goal)}</p>` : nothing}
-    <ul class="lines" role="list">${aboutMe(state).map(line => html`<li>${line}</li>`)}</ul>
+    <ul class="lines" role="list">${aboutMe(table).map(line => html`<li>${line}</li>`)}</ul>
     ${today ? html`<h3 class="overline">${T.today}</h3><p><b>${today.name}</b>: ${today.what}</p>` : nothing}
     <h3 class="overline">${T.time}</h3>
     <ul class="lines" role="list">${aboutTime(state).map(line => html`<li>${line}</li>`)}</ul>
     <h3 class="overline">${text.table.help.now}</h3>
-    <p class="asked"><b>${sentence.title}.</b> ${sentence.task === 'first' ? T.look : sentence.words}</p>
+    <p class="asked"><b>${sentence.title}.</b> ${sentence.task === 'first' ? T.look[whereUnitsAre(table)] : sentence.words}</p>
     <div class="actions">${actions}</div></div>`;
 }

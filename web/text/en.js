@@ -97,17 +97,17 @@ export const text = {
         /** @type {number} */ missing,
         /** @type {number} */ all,
         /** @type {boolean} */ holds,
-        /** @type {number} */ units = all,
+        /** @type {number} */ unasked = 0,
       ) =>
-        units > all
-          ? `${number(missing)} of your ${plural(units, 'unit', 'units')} ${missing === 1 ? 'waits' : 'wait'} for an order${holds ? `; without one ${missing === 1 ? 'it holds' : 'they hold'}` : ''}.`
+        unasked > 0
+          ? `${plural(missing, 'unit waits', 'units wait')} for an order${holds ? `; without one ${missing === 1 ? 'it holds' : 'they hold'}` : ''}. The rules ask your other units for none.`
           : all === 1
             ? `Your one unit has no order${holds ? '; without one it holds' : ''}.`
             : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order${holds ? '; without one they hold' : ''}.`,
       still: (/** @type {number} */ missing) => `${plural(missing, 'unit has', 'units have')} no order yet.`,
-      nextUnit: (/** @type {number} */ n) => `Next unit (${number(n)})`,
-      ready: (/** @type {number} */ n, /** @type {number} */ units = n) =>
-        `${n === 0 ? 'Your orders are written.' : units > n ? `${plural(n, 'unit has its order', 'units have orders')}; no other waits for one.` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
+      nextUnit: (/** @type {string} */ who) => `Next: ${who}`,
+      ready: (/** @type {number} */ n, /** @type {number} */ unasked = 0) =>
+        `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; no other waits for one.` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
       optional: (/** @type {readonly string[]} */ may) =>
         `No unit needs an order now.${may.length > 2 ? ` You may give orders of ${number(may.length)} kinds.` : may.length > 0 ? ` You may: ${may.join(' or ')}.` : ''}`,
       choose: 'Choose',
@@ -211,7 +211,8 @@ export const text = {
     reserve: 'Not yet on the map',
     toMap: 'To the map',
     reserveHint: 'Choose units, then a lit place.',
-    left: (/** @type {number} */ left, /** @type {number} */ all) => `${number(left)} of ${number(all)}`,
+    left: (/** @type {number} */ left, /** @type {number} */ all) =>
+      left === all ? number(all) : `${number(left)} of ${number(all)} without an order`,
     odds: 'Odds',
     oddsRuns: (/** @type {number} */ runs) => `${number(runs)} runs`,
     hideArrows: 'Hide arrows',
@@ -230,6 +231,9 @@ export const text = {
       `${plural(units, 'unit', 'units')}, ringed on the map: ${list([...places])}.`,
     unable: (/** @type {number} */ units) => `${units > 1 ? 'They' : 'It'} can be given no order in this phase.`,
     company: (/** @type {number} */ n) => `All ${number(n)} here`,
+    ofYours: (/** @type {number} */ n) => `All ${number(n)} of yours here`,
+    unitsAndOthers: (/** @type {number} */ units, /** @type {number} */ others) =>
+      `${plural(units, 'unit', 'units')}, ${plural(others, 'other', 'others')}`,
     chooseOnMap: 'Choose on the map',
     choosing: 'Tap a lit place.',
     allowance: (/** @type {number} */ n) => `The numbers are costs; ${number(n)} may be spent.`,
@@ -441,9 +445,13 @@ export const text = {
         `This phase is ${from} to ${to} o’clock in the game.`,
       clock: (/** @type {string} */ hours) => `On the clock: ${hours}.`,
       bell: 'Everybody writes in secret. At the bell all orders are carried out together, and you see what came of it.',
-      look: 'Look where your units stand, then choose one of them.',
+      look: {
+        stand: 'Look where your units stand, then choose one of them.',
+        setUp: 'Your units are not on the map yet: say where they shall stand.',
+        away: 'Your units are not on the map yet. Look at it meanwhile.',
+      },
       skip: 'Skip',
-      show: 'Show my units',
+      show: { stand: 'Show my units', setUp: 'Set up my units', away: 'To the map' },
     },
     alone: {
       title: 'Are you alone here?',

@@ -1,0 +1,152 @@
+// What people who saw the game for the first time stumbled over on a telephone: cards that began at their end, refusals out of
+// sight, and a set-up that led to the map only by chance.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { isAccessible } from './accessible.mjs';
+import { openBrowser, received, startServer, takeSeat } from './support.mjs';
+
+let server, browser, pod, urr;
+before(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  const seat = (scenario, faction) =>
+    takeSeat(
+      browser,
+      server.newCampaign(scenario, 'manual').links.find(link => link.faction === faction),
+      { width: 390, height: 844, met: false },
+    );
+  pod = await seat('urr-handbook/siege_of_urr', 'pod');
+  urr = await seat('city-table/siege_of_ur', 'urr');
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const gold = page => page.locator('.primary:visible');
+const drawn = page =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+const isInSight = async (locator, words) => {
+  const box = await locator.boundingBox();
+  assert.ok(box && box.y >= 0 && box.y + box.height <= 844, words);
+};
+
+test('a welcome that is taller than the screen begins at its head, with its buttons in sight', async () => {
+  const { page } = pod;
+  const title = page.getByRole('heading', { name: 'You play Prince of Darkness' });
+  await title.waitFor();
+  assert.ok(await page.locator('dialog').evaluate(one => one.scrollHeight > one.clientHeight), 'it is taller');
+  await isInSight(title, 'its head');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'dialog-title');
+  await isInSight(gold(page), 'its button');
+  await page.mouse.click(195, 20);
+  await drawn(page);
+  assert.equal(await title.count(), 1, 'a slip of the thumb beside it does not pass it over');
+  await isAccessible(page, 'the welcome');
+});
+
+test('the button names who comes next, and the line says why the others do not wait', async () => {
+  const { page } = pod;
+  await page.getByRole('button', { name: 'Show my units' }).click();
+  await page
+    .locator('#now .task', { hasText: '5 units wait for an order. The rules ask your other units for none.' })
+    .waitFor();
+  await page.getByRole('button', { name: 'Next: 4 × Dark raiders' }).click();
+  await page.locator('#now .task', { hasText: /^\s*4 × Dark raiders · March/ }).waitFor();
+  await page.locator('#card .member', { hasText: 'All 43 here' }).getByText('33 units, 10 others').waitFor();
+  // What the numbers on the lit places are stands where it need not be looked for.
+  await page.locator('#now .task', { hasText: 'The numbers are costs; 2 may be spent.' }).waitFor();
+});
+
+test('a refusal stands in the line with its rule until the next act; what was refused is not to be given', async () => {
+  const { page } = pod;
+  const refused = page.locator('#now .refused');
+  const label = await page
+    .locator('.map-host:not([hidden]) text', { hasText: /^Urr south$/ })
+    .first()
+    .boundingBox();
+  await page.mouse.click(label.x + label.width / 2, label.y - 20);
+  await refused.getByText('A river without bridge, pontoon or rafts lies in the way.').waitFor();
+  await refused.getByRole('link', { name: 'UH-100' }).waitFor();
+  await isInSight(refused, 'the refusal');
+  assert.equal(await gold(page).count(), 0, 'nothing to give');
+  await isAccessible(page, 'a refusal in the line');
+  const from = pod.frames.length;
+  const march = await page
+    .locator('.map-host:not([hidden]) text', { hasText: /^South march$/ })
+    .first()
+    .boundingBox();
+  await page.mouse.click(march.x + march.width / 2, march.y - 30);
+  await received(pod, frame => frame.type === 'stored', { from, words: 'the order is stored' });
+  await page.locator('#now .done', { hasText: 'Saved.' }).waitFor();
+  assert.equal(await refused.count(), 0, 'gone with the next act');
+});
+
+test('to choose on the map shows the map, and goes on asking however often it is tapped', async () => {
+  const { page } = pod;
+  const choose = page.locator('#card').getByRole('button', { name: 'Choose on the map' });
+  await page.locator('#card .handle').click(); // as high as it goes
+  for (const _ of [1, 2]) {
+    await choose.click();
+    await page.locator('body[data-rest="peek"]').waitFor();
+    assert.ok((await page.locator('.map-host:not([hidden]) .reach-dot').count()) > 0, 'places are lit');
+    await page.locator('#card .handle').click();
+    await page.locator('body:not([data-rest="peek"])').waitFor();
+  }
+  assert.equal(await choose.getAttribute('aria-pressed'), 'true');
+});
+
+test('with all the signs unfolded help can be closed, and by a tap beside it', async () => {
+  const { page } = pod;
+  const help = page.locator('dialog[data-which="help"]');
+  for (const close of [() => help.getByRole('button', { name: 'Close' }).click(), () => page.mouse.click(195, 20)]) {
+    await page.locator('.help-button').click();
+    const signs = help.locator('summary', { hasText: 'What the signs mean' });
+    await signs.click();
+    await isInSight(help.getByRole('button', { name: 'Close' }), 'its button');
+    await isAccessible(page, 'help with the signs');
+    await signs.click();
+    await close();
+    await help.waitFor({ state: 'hidden' });
+  }
+});
+
+test('who has nobody on the map yet is led to set up, portion by portion, with the places lit', async () => {
+  const { page } = urr;
+  const card = page.locator('dialog[data-which="welcome"]');
+  await card.getByText('Your units are not on the map yet: say where they shall stand.').waitFor();
+  await card.getByText('You command 28 units, all still to be set up.').waitFor();
+  await card.getByRole('button', { name: 'Set up my units' }).click();
+  const task = page.locator('#now .task');
+  await task.getByText(/^\s*\d × Urr .* · Set up · choose a lit place/).waitFor();
+  const first = (await task.textContent()).split('·')[0].trim();
+  const spot = await page.waitForFunction(() => {
+    const frame = document.querySelector('#map').getBoundingClientRect();
+    return [...document.querySelectorAll('.map-host:not([hidden]) .reach-dot')]
+      .map(one => one.getBoundingClientRect())
+      .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
+      .find(({ x, y }) => x > frame.left + 60 && x < frame.right - 90 && y > frame.top + 40 && y < frame.bottom - 60);
+  });
+  const { x, y } = await spot.jsonValue();
+  await page.mouse.click(x, y);
+  await page.locator('#now .done', { hasText: 'Saved.' }).waitFor();
+  await page.getByRole('button', { name: /^Next: / }).click();
+  await task.getByText(/ · Set up · choose a lit place/).waitFor();
+  assert.notEqual((await task.textContent()).split('·')[0].trim(), first, 'the next who are not set up');
+  assert.equal(await page.evaluate(() => document.body.dataset.panel), 'map');
+  // The seal can be reached while somebody is being set up, and who is set up by an order counts as such.
+  await page
+    .locator('#tabs')
+    .getByRole('tab', { name: /^Orders/ })
+    .click();
+  await isInSight(page.getByRole('button', { name: /^Seal; \d+ units/ }), 'the seal');
+  await page.getByText('Orders count at the bell, sealed or not.').waitFor();
+  await page
+    .locator('#orders .chip', { hasText: /\d of \d without an order|✓/ })
+    .first()
+    .waitFor();
+  await page.locator('.help-button').click();
+  await page.locator('dialog').getByText('You command 28 units, 24 still to be set up.').waitFor();
+  await page.keyboard.press('Escape');
+  assert.deepEqual([...urr.faults, ...pod.faults], []);
+});
