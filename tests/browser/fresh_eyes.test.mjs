@@ -54,6 +54,8 @@ test('the button names who comes next, and the line says why the others do not w
   await page.getByRole('button', { name: 'Next: 4 × Dark raiders' }).click();
   await page.locator('#now .task', { hasText: /^\s*4 × Dark raiders · March/ }).waitFor();
   await page.locator('#card .member', { hasText: 'All 43 here' }).getByText('33 units, 10 others').waitFor();
+  // Who is unlike the top of a stack is seen without opening it, over what lies beside it, and explained.
+  await page.locator('.map-host:not([hidden]) .pile-tags .pile-mate .glyph').first().waitFor();
   // What the numbers on the lit places are stands where it need not be looked for.
   await page.locator('#now .task', { hasText: 'The numbers are costs; 2 may be spent.' }).waitFor();
 });
@@ -104,6 +106,7 @@ test('with all the signs unfolded help can be closed, and by a tap beside it', a
     const signs = help.locator('summary', { hasText: 'What the signs mean' });
     await signs.click();
     await isInSight(help.getByRole('button', { name: 'Close' }), 'its button');
+    assert.equal(await help.locator('li', { hasText: 'one of another kind' }).locator('.pile-mate .glyph').count(), 1);
     await isAccessible(page, 'help with the signs');
     await signs.click();
     await close();

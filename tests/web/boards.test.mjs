@@ -19,6 +19,7 @@ import {
 } from '../../web/draw/geometry.js';
 import { hatchLines } from '../../web/draw/glyphs.js';
 import { overlap, setNames } from '../../web/draw/over/names.js';
+import { mateSign } from '../../web/draw/pieces/mate.js';
 import { pilesOf } from '../../web/draw/pieces/pieces.js';
 import { disc, movedPath } from '../../web/draw/svg.js';
 import { splitRoofs } from '../../web/draw/ground/buildings.js';
@@ -442,4 +443,27 @@ test('path data is drawn elsewhere and smaller: lines, curves and arcs, absolute
     'M31 4A20 16 30 1 0 45 34 17.2 17.2 0 0 1 31 4Z',
   );
   assert.equal(movedPath(disc(5, 5, 2), 10, 0, 2), disc(20, 10, 4));
+});
+
+test('a pile shows small who is not like its top: another kind of thing before another type, and nobody for its likes', () => {
+  const one = (/** @type {string} */ kind, /** @type {string} */ type) => ({
+    id: '',
+    kind,
+    at: {},
+    attributes: { type },
+  });
+  const infantry = one('unit', 'heavy_infantry'),
+    archer = one('unit', 'archer'),
+    trebuchet = one('engine', 'trebuchet');
+  assert.equal(
+    mateSign(/** @type {any} */ ([infantry, archer, trebuchet])),
+    glyphName('engine', { type: 'trebuchet' }),
+  );
+  assert.equal(mateSign(/** @type {any} */ ([infantry, infantry, archer])), glyphName('unit', { type: 'archer' }));
+  assert.equal(mateSign(/** @type {any} */ ([infantry, infantry])), '');
+  assert.equal(
+    mateSign(/** @type {any} */ ([infantry, { ...infantry, attributes: {} }])),
+    '',
+    'what is not known is not guessed',
+  );
 });

@@ -101,7 +101,7 @@ const fold = (folded, count, list) =>
 /** Where others stand here as well, or what is no unit goes with them, that is told. @param {Table} table @param {readonly Piece[]} mine @param {boolean} whole @param {number} here */
 const all = ({ acts }, mine, whole, here) => {
   const units = mine.filter(piece => piece.attributes.steps !== undefined).length;
-  return html`<li><button type="button" class="member" aria-pressed=${String(whole)} @click=${() => acts.select(mine.map(piece => piece.id))}><span class="name">${mine.length < here ? T.ofYours(mine.length) : T.company(mine.length)}</span>${units > 0 && units < mine.length ? html`<span class="muted small">${T.unitsAndOthers(units, mine.length - units)}</span>` : nothing}</button></li>`;
+  return html`<li><button type="button" class="member" aria-pressed=${String(whole)} @click=${() => acts.select(mine.map(piece => piece.id))}><span class="name">${mine.length < here ? T.ofYours(mine.length) : T.company(mine.length)}${units > 0 && units < mine.length ? html`<span class="muted small">${T.unitsAndOthers(units, mine.length - units)}</span>` : nothing}</span></button></li>`;
 };
 
 /** @param {Table} table @param {Piece} piece @param {ReadonlySet<string>} chosen @param {readonly Piece[]} members @param {boolean} whole they are chosen together */

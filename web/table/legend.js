@@ -1,6 +1,7 @@
 // What the counters, marks and colours mean, made from the words of the rulebook in force: one place to look for a sign.
 import { html, svg } from '../vendor/lit-html/lit-html.js';
 import { counterIcon, emblemIcon } from '../draw/pieces/counter.js';
+import { mateSign, withMate } from '../draw/pieces/mate.js';
 import { mapWords } from '../text/board_en.js';
 import { readable } from '../text/en.js';
 /** @import { State, View, Welcome } from '../core/types.js' */
@@ -38,6 +39,7 @@ function partsOf(welcome, view) {
     counterIcon(/** @type {any} */ ({ id: '', kind, side, at: {}, attributes, ...more }), 34);
   const some = type?.choices?.[0] ?? '';
   const half = { type: some, steps: 1, steps_max: 2 };
+  const mate = mateSign(/** @type {any} */ ((type?.choices ?? []).map(word => ({ kind, attributes: { type: word } }))));
   return [
     [mapWords.sides, welcome.factions.map(({ id, name }) => ({ sign: emblemIcon(id, 26), words: name }))],
     [
@@ -52,6 +54,7 @@ function partsOf(welcome, view) {
       [
         { sign: counter(half), words: mapWords.signSteps },
         { sign: counter({ ...half, ordered: true }), words: mapWords.signOrdered },
+        ...(mate ? [{ sign: withMate(counter(half), mate), words: mapWords.signMate }] : []),
         { sign: counter(half, { planned: true }), words: mapWords.signPlanned },
         { sign: counter({ type: some }, { memory: { age: 2 } }), words: mapWords.signGhost },
       ],

@@ -138,6 +138,7 @@ export const mapWords = {
   onMap: 'On the map',
   signSteps: 'Steps left (bright) and lost',
   signOrdered: 'Has an order',
+  signMate: 'Below it lies one of another kind, which is shown small',
   signPlanned: 'To be set down here by your order',
   signGhost: 'Last seen here, so many phases ago',
   signReach: 'In reach, and empty. The number is the cost',

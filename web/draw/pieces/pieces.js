@@ -1,5 +1,6 @@
 // The counters on a board: one node per piece, kept between renders; stacks lie as piles and fan out when asked.
 import { COUNTER, faceOf, paintCounter } from './counter.js';
+import { mateSign, setMate } from './mate.js';
 import { pileSpot, placeKey } from '../geometry.js';
 import { group, setAttributes, svg, svgText } from '../svg.js';
 /** @import { Piece, Place, Point, Surface, View } from '../types.js' */
@@ -64,6 +65,10 @@ export function createPieces(layer, fanLayer, surface, calm) {
   /** @type {{ key: string, zoom: number, sight: Sight, spots: Map<string, Spot>, box: { x: number, y: number, w: number, h: number } } | null} */ let fan =
     null;
   /** @type {ReadonlySet<string>} */ let chosen = new Set();
+  let plain = false;
+  // Above all counters: none hides what is told of a pile beside it.
+  const tags = group('pile-tags');
+  layer.append(tags);
 
   /** @param {string} id @param {Spot} spot @param {number} [ms] */
   function put(id, spot, ms = 200) {
@@ -116,11 +121,20 @@ export function createPieces(layer, fanLayer, surface, calm) {
         counts.delete(key);
         return;
       }
-      const tag = old ?? group('pile-count', svg('rect'), svgText('', { 'text-anchor': 'middle' }));
+      const tag = old ?? group('pile-count', svg('rect'), svgText('', { 'text-anchor': 'middle' }), group('pile-mate'));
       counts.set(key, tag);
       const top = lying.find(([id]) => id === list[0].id)?.[1];
-      if (top) setCount(tag, list.length, top, pile.camps.length > 1 ? 0.72 : Math.max(1, surface.unit / 46));
-      stack.push(tag);
+      if (top) {
+        setCount(tag, list.length, top, pile.camps.length > 1 ? 0.72 : Math.max(1, surface.unit / 46));
+        setMate(
+          /** @type {SVGElement} */ (tag.children[2]),
+          mateSign(list),
+          plain,
+          top,
+          Boolean(nodes.get(list[0].id)?.node.querySelector('.badge-disrupted')),
+        );
+      }
+      if (tag.parentNode !== tags) tags.append(tag);
     });
     // Whose order is right already stays: to be put in anew costs a layout for each counter.
     const right = stack.every(
@@ -128,13 +142,14 @@ export function createPieces(layer, fanLayer, surface, calm) {
         node.parentNode === layer &&
         (i === 0 || Boolean(stack[i - 1].compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING)),
     );
-    if (!right) layer.append(...stack);
+    if (!right) tags.before(...stack);
     for (const [id, spot] of lying) put(id, spot);
   }
 
   return {
     /** @param {View} view @param {boolean} nato */
     show(view, nato) {
+      plain = nato;
       piles = pilesOf(view.pieces.values(), surface);
       const alive = new Set([...piles.values()].flatMap(p => p.camps.flat().map(u => u.id)));
       for (const [id, { node }] of nodes)
