@@ -89,7 +89,7 @@ function nextPart({ state }) {
 }
 
 /** An order in the making: who, what, and whether it can be given. @param {Table} table @returns {Known['composing']} */
-function composing({ acts, ui, state }) {
+function composing({ acts, ui, state, narrow }) {
   const { composer } = ui;
   const kind = acts.kinds().find(one => one.name === composer?.kind);
   const option = composer && optionOf(composer);
@@ -100,7 +100,8 @@ function composing({ acts, ui, state }) {
   if (composer.edits && !many) return null;
   const names = composer.pieces.map(id => nameOf(state.own.view.pieces.get(id)));
   const missing = asked ? [] : missingOf(composer, kind);
-  const allowance = asked && choicesOf(composer, asked.name)?.allowance;
+  // On a wide page the form beside the map says it; on a narrow one that is below the fold.
+  const allowance = asked && narrow() && choicesOf(composer, asked.name)?.allowance;
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
     what: `${optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing}${allowance ? `. ${T.allowance(allowance)}` : ''}` : ''}${missing.length > 0 ? ` · ${T.wanting(missing.map(one => one.label))}` : ''}`,
