@@ -93,7 +93,7 @@ test('a unit that moves is moved, and the others stay where they are', async () 
   const { revision } = dark.frames.findLast(frame =>
     ['snapshot', 'step', 'phase', 'bell', 'review', 'clock', 'announcement'].includes(frame.type),
   );
-  const total = await page.locator('.layer-counters > *').count();
+  const total = await page.locator('.layer-counters .counter, .layer-counters .pile-count').count();
   const changes = await changesWithin(page, ['.layer-counters'], async () => {
     dark.tell({
       type: 'step',
