@@ -57,7 +57,9 @@ const seal = person =>
 
 /** Where a tap means a lit square: nothing lies over it and nobody of one's own stands there. Run in the page. */
 function freeSquares() {
-  const counters = [...document.querySelectorAll('.layer-counters .counter, .layer-counters .pile-count')].map(node => node.getBoundingClientRect());
+  const counters = [...document.querySelectorAll('.layer-counters .counter, .layer-counters .pile-count')].map(node =>
+    node.getBoundingClientRect(),
+  );
   return [...document.querySelectorAll('.reach-cost')]
     .map(node => {
       const box = node.getBoundingClientRect();
