@@ -46,6 +46,7 @@ void HostedCampaign::within(const std::function<void()>& work) {
     half_done_ = true;  // nobody knows how far it came
     put_aside("the server's own work for this campaign", caught_words());
   }
+  if (held_back_ == 0 || hall_.waiting() != held_back_) deliver();
 }
 
 // A question or command that throws has changed nothing: it is decided before anything is written.
@@ -182,11 +183,11 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
   if (!folded) return lose("the log of this campaign cannot be read: " + folded.error().words);
   game_.held_seats = held_seats;
   half_done_ = false;
-  for (const MemberPtr& member : members_) {
+  for (const MemberPtr& member : hall_.members()) {
     if (!member->greeted) continue;
-    member->tell(texts_.snapshot(member->viewer));
-    for (const SeatId seat : texts_.sheets_for(member->viewer)) member->tell(sheet_for(member, seat));
-    member->tell(texts_.seals(member->viewer));
+    tell(member, texts_.snapshot(member->viewer));
+    for (const SeatId seat : texts_.sheets_for(member->viewer)) tell(member, sheet_for(member, seat));
+    tell(member, texts_.seals(member->viewer));
   }
   resolve_doubts();
   // The table stands open all the same: the umpire has record, clock and talk, and can go back to a phase that could be seen.

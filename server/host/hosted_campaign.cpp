@@ -151,6 +151,7 @@ void HostedCampaign::run_one() {
     next = std::find_if(jobs_.begin(), jobs_.end(), [&](const Job& job) { return job.order && before(job.at_ms); });
     if (next == jobs_.end()) {
       settle();
+      if (held_back_ == 0) deliver();  // before anything more is decided
       next = jobs_.begin();
     }
   }
@@ -187,6 +188,8 @@ void HostedCampaign::ring_what_is_due() {
     if (!written && store_serving_)
       wake_at(s_.clock.now_ms() + retry_ms);  // the writer's queue was full; a lost store wakes us itself
   });
+  // A phase that opens with the bell of the one before is told together with it, unless something else is told meanwhile.
+  if (busy_) held_back_ = hall_.waiting();
 }
 
 void HostedCampaign::arm() {
@@ -276,7 +279,9 @@ void HostedCampaign::commit(store::Part part, std::function<void(Result<void>)> 
       if (!verdict)
         net::log::write(net::log::Level::warn, "not_written",
             {{"campaign", self->id_}, {"code", verdict.error().code}, {"why", verdict.error().words}});
+      const bool held_back = self->held_back_ != 0;
       done(verdict);
+      if (held_back) self->deliver();
       if (!verdict && verdict.error().code == store::code::fenced)
         return self->lose("another server has taken this campaign over");
       if (!verdict && verdict.error().code == store::code::conflict) return self->recover();
@@ -374,7 +379,7 @@ void HostedCampaign::lose(const std::string& words) {
     net::log::write(net::log::Level::warn, "campaign_lost", {{"campaign", self->id_}, {"why", words}});
     self->timer_->cancel();
     self->jobs_.clear();
-    for (const MemberPtr& member : std::set<MemberPtr>(self->members_))
+    for (const MemberPtr& member : std::set<MemberPtr>(self->hall_.members()))
       self->send_away(member, {"shutting_down", words, 2000});
   });
 }

@@ -9,6 +9,7 @@
 
 #include "campaign/bots.h"
 #include "host/cpu_time.h"
+#include "host/hall.h"
 #include "host/inbox.h"
 #include "host/load.h"
 #include "host/member.h"
@@ -135,6 +136,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
 
   // hosted_hello.cpp: what everybody is told at the beginning, written once for each entry and shared
   void hello(const MemberPtr& member, const protocol::Hello& hello);
+  std::vector<SharedText> greeting(const MemberPtr& member, const std::vector<SharedText>& frames);
+  net::SharedPacked greeting_now(const MemberPtr& member);
   SharedText welcome_now(SeatId seat);
   const SharedText& snapshot_now(const game::Viewer& viewer);
   const SharedText& sheet_now(const game::Viewer& viewer, SeatId seat);
@@ -151,7 +154,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& draft, std::int64_t at_ms);
   void command(const MemberPtr& member, const std::string& id, const std::string& asked,
       const protocol::Commanded& commanded, std::int64_t at_ms);
-  void tell_done(const MemberPtr& member, const std::string& id, const Asked& asked) const;
+  void tell_done(const MemberPtr& member, const std::string& id, const Asked& asked);
   // A message whose entries or draft were being written when the store failed.
   struct InDoubt {
     MemberPtr member;
@@ -175,8 +178,10 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   SeatId judged_seat(const MemberPtr& member, const std::optional<SeatId>& asked) const;
 
   // hosted_tell.cpp: who is told what
-  void tell(const game::Viewer& viewer, const SharedText& text);
-  void tell_all(const SharedText& text);
+  void tell(const game::Viewer& viewer, SharedText text) { greetings_.clear(), hall_.tell(viewer, std::move(text)); }
+  void tell(const MemberPtr& member, SharedText text) { hall_.tell(member, std::move(text)); }
+  void tell_all(SharedText text) { greetings_.clear(), hall_.tell_all(std::move(text)); }
+  void deliver();  // what was told in this go of the strand
   void tell_sheet(SeatId seat);
   void tell_seals();
   void tell_seals(const game::Viewer& viewer);
@@ -204,8 +209,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   bool store_slow_ = false;  // something waits to be written for seconds
   std::string aside_;        // the clock stands and waits for the umpire: what everybody is told; empty: it does not
   CampaignTexts texts_;
-  std::set<MemberPtr> members_;
-  std::int64_t joined_ = 0;
+  Hall hall_;
+  std::size_t held_back_ = 0;  // texts that wait for the entry which follows at once, so that both are told as one
   // What all sockets of a viewer have, of this phase. Nothing is told twice: that something was done unseen would show.
   std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_told_;
   std::map<game::Viewer, SharedText> seals_told_;
@@ -216,6 +221,11 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
     SharedText text;
     std::int64_t at_ms = 0;
   };
+  struct Greeting {  // all that who comes without anything is told; forgotten with whatever is told to others
+    net::SharedPacked packed;
+    std::int64_t at_ms = 0;
+  };
+  std::map<SeatId, Greeting> greetings_;
   std::map<SeatId, Welcome> welcomes_;
   std::map<game::Viewer, SharedText> snapshots_;
   std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_;

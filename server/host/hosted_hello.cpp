@@ -21,25 +21,40 @@ SharedText with_time(const std::string& welcome, std::int64_t now_ms) {
 }  // namespace
 
 void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello) {
-  const bool fresh = !member->greeted;
-  member->greeted = true;
+  const bool fresh = hall_.greet(member);
   const game::Viewer& viewer = member->viewer;
-  member->tell(welcome_now(member->seat));
   FrameLog::Gap gap;
   if (hello.have && hello.have->stream == texts_.stream(viewer))
     gap = texts_.frames(viewer).after(hello.have->revision);
-  if (gap.fits)
-    for (const SharedText& frame : gap.frames) member->tell(frame);
-  else member->tell(snapshot_now(viewer));
-  if (!store_serving_ || store_slow_ || !aside_.empty()) member->tell(texts_.status());
-  for (const SeatId seat : texts_.sheets_for(viewer)) member->tell(sheet_for(member, seat));
-  member->tell(seals_for(member));
+  if (gap.fits) {
+    for (const SharedText& text : greeting(member, gap.frames)) tell(member, text);
+  } else {
+    hall_.give(member, greeting_now(member));
+  }
+  if (fresh && member->role != SeatRole::spectator) tell_desk();
+  if (member->role == SeatRole::umpire) tell(member, desk_now());
+  if (member->looks_as) tell(member, texts_.snapshot_as(*member->looks_as));
+}
+
+// `frames`: what was missed, or the snapshot in place of it.
+std::vector<SharedText> HostedCampaign::greeting(const MemberPtr& member, const std::vector<SharedText>& frames) {
+  std::vector<SharedText> texts = {welcome_now(member->seat)};
+  texts.insert(texts.end(), frames.begin(), frames.end());
+  if (!store_serving_ || store_slow_ || !aside_.empty()) texts.push_back(texts_.status());
+  for (const SeatId seat : texts_.sheets_for(member->viewer)) texts.push_back(sheet_for(member, seat));
+  texts.push_back(seals_for(member));
   auto& talk = talk_.try_emplace(member->seat).first->second;
   if (talk.empty()) talk = talk_of(member);
-  for (const SharedText& text : talk) member->tell(text);
-  if (fresh && member->role != SeatRole::spectator) tell_desk();
-  if (member->role == SeatRole::umpire) member->tell(desk_now());
-  if (member->looks_as) member->tell(texts_.snapshot_as(*member->looks_as));
+  texts.insert(texts.end(), talk.begin(), talk.end());
+  return texts;
+}
+
+net::SharedPacked HostedCampaign::greeting_now(const MemberPtr& member) {
+  Greeting& greeting = greetings_[member->seat];
+  const std::int64_t now_ms = s_.clock.now_ms();
+  if (greeting.packed && now_ms - greeting.at_ms <= welcome_good_ms) return greeting.packed;
+  greeting = {net::pack(this->greeting(member, {snapshot_now(member->viewer)})), now_ms};
+  return greeting.packed;
 }
 
 SharedText HostedCampaign::welcome_now(SeatId seat) {
@@ -68,6 +83,7 @@ void HostedCampaign::forget_said() {
   snapshots_.clear();
   sheets_.clear();
   talk_.clear();
+  greetings_.clear();
 }
 
 void HostedCampaign::forget_sheet(SeatId seat) {

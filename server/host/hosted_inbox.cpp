@@ -40,8 +40,8 @@ void HostedCampaign::read_next() {
 
 void HostedCampaign::read(const Heard& heard) {
   const MemberPtr& member = heard.member;
-  if (!members_.contains(member)) {
-    if (member->joined == 0) early_[member].push_back(heard);  // it stands in the strand's line to join
+  if (!hall_.members().contains(member)) {
+    if (!member->joined) early_[member].push_back(heard);  // it stands in the strand's line to join
     return;
   }
   const protocol::Reading reading{texts_.names(member->viewer), game_.streams().view(member->viewer), member->role,

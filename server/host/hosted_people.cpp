@@ -16,7 +16,7 @@ std::string HostedCampaign::faction_word(const SeatInfo& seat) const {
 void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
   post([self = shared_from_this(), sessions = std::move(sessions)] {
     auto held = self->game_.seats_of(sessions);
-    for (const MemberPtr& member : std::set<MemberPtr>(self->members_)) {
+    for (const MemberPtr& member : std::set<MemberPtr>(self->hall_.members())) {
       // One that is not in the list is younger than it.
       const bool revoked = std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) {
         return session.session_hash == member->session_hash && session.revoked_at_ms != 0;
@@ -55,7 +55,7 @@ std::vector<std::string> HostedCampaign::watched_by() const {
 
 void HostedCampaign::link_withdrawn(const std::string& link_hash) {
   post([self = shared_from_this(), link_hash] {
-    for (const MemberPtr& member : std::set<MemberPtr>(self->members_))
+    for (const MemberPtr& member : std::set<MemberPtr>(self->hall_.members()))
       if (member->link_hash == link_hash)
         self->send_away(member, {"revoked", "the link by which you watch was withdrawn", 0});
   });
@@ -153,7 +153,7 @@ void HostedCampaign::state(std::function<void(State)> told) {
       if (trouble.stops_clock) state.trouble = trouble;
     for (const SeatId seat : self->game_.held_seats) state.held.insert(c.seat(seat)->id);
     for (const SeatId seat : c.bots) state.bots.insert(c.seat(seat)->id);
-    for (const MemberPtr& member : self->members_)
+    for (const MemberPtr& member : self->hall_.members())
       if (const SeatInfo* seat = c.seat(member->seat)) ++state.connected[seat->id];
     told(std::move(state));
   });

@@ -76,7 +76,7 @@ std::string person_of(const MemberPtr& member) { return std::to_string(member->s
 void HostedCampaign::refuse_message(
     const MemberPtr& member, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults) {
   s_.figures.commands_refused.add();
-  member->tell(shared(protocol::write_refused(id, refusal, faults)));
+  tell(member, shared(protocol::write_refused(id, refusal, faults)));
 }
 
 void HostedCampaign::answer(
@@ -126,10 +126,10 @@ void HostedCampaign::answer(
           [&](const protocol::LookAs& ask) { look(member, id, ask.as); },
           [&](const protocol::ReissueSeat& ask) { ask_link(member, id, ask.seat, true); },
           [&](const protocol::AskSheets&) {
-            for (const SeatId seat : texts_.sheets_for(member->viewer)) member->tell(sheet_for(member, seat));
-            member->tell(shared(protocol::write_done(id)));
+            for (const SeatId seat : texts_.sheets_for(member->viewer)) tell(member, sheet_for(member, seat));
+            tell(member, shared(protocol::write_done(id)));
           },
-          [&](const protocol::AskRecord& ask) { member->tell(texts_.record(id, ask.from)); },
+          [&](const protocol::AskRecord& ask) { tell(member, texts_.record(id, ask.from)); },
       },
       message.ask);
 }
@@ -144,11 +144,11 @@ void HostedCampaign::save_draft(
       check_draft(game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion(at_ms, actor_of(member)));
   if (!draft) {
     refuse_message(member, id, draft.error().refusal, draft.error().faults);
-    if (draft.error().refusal.code == "stale") member->tell(sheet_for(member, seat));
+    if (draft.error().refusal.code == "stale") tell(member, sheet_for(member, seat));
     return;
   }
-  const auto stored = [member, id](const Draft& kept) {
-    member->tell(shared(protocol::write_stored(id, kept.phase, kept.revision)));
+  const auto stored = [this, member, id](const Draft& kept) {
+    tell(member, shared(protocol::write_stored(id, kept.phase, kept.revision)));
   };
   const auto before = game_.drafts.find(seat);
   if (before != game_.drafts.end() && before->second == *draft)
@@ -177,7 +177,7 @@ void HostedCampaign::command(const MemberPtr& member, const std::string& id, con
   auto bodies = decide(game_.campaign(), commanded.command, game_.occasion(at_ms, actor, commanded.reason));
   if (!bodies) {
     refuse_message(member, id, bodies.error());
-    if (bodies.error().code == "stale") member->tell(sheet_for(member, member->seat));
+    if (bodies.error().code == "stale") tell(member, sheet_for(member, member->seat));
     return;
   }
   if (bodies->empty()) return tell_done(member, id, {});  // it is so already
@@ -189,11 +189,11 @@ void HostedCampaign::command(const MemberPtr& member, const std::string& id, con
   });
 }
 
-void HostedCampaign::tell_done(const MemberPtr& member, const std::string& id, const Asked& asked) const {
+void HostedCampaign::tell_done(const MemberPtr& member, const std::string& id, const Asked& asked) {
   protocol::Done done;
   if (asked.number != 0) done.number = asked.number;
   if (asked.seq != 0) done.seq = asked.seq;
-  member->tell(shared(protocol::write_done(id, done)));
+  tell(member, shared(protocol::write_done(id, done)));
 }
 
 // ---- What was being written when the store failed. ----
@@ -215,7 +215,7 @@ void HostedCampaign::resolve_doubts() {
     const auto draft = game_.drafts.find(one.member->seat);
     const Asked* done = game_.campaign().asked_before(one.member->seat, one.asked);
     if (one.draft && draft != game_.drafts.end() && draft->second == *one.draft)
-      one.member->tell(shared(protocol::write_stored(one.id, one.draft->phase, one.draft->revision)));
+      tell(one.member, shared(protocol::write_stored(one.id, one.draft->phase, one.draft->revision)));
     else if (done) tell_done(one.member, one.id, *done);
     else refuse_message(one.member, one.id, not_kept);
   }
@@ -241,7 +241,7 @@ void HostedCampaign::options(const MemberPtr& member, const std::string& id, con
         member, id, {faults.front().code, "/sheet" + faults.front().at, faults.front().words}, faults);
   const auto found = game_.rulebook->options(game_.streams().view(game_.viewer_of(seat)), table.phase,
       seat_of(*game_.campaign().seat(seat)), sheet, ask.pieces);
-  member->tell(shared(protocol::write_options(texts_.names(member->viewer), id, found)));
+  tell(member, shared(protocol::write_options(texts_.names(member->viewer), id, found)));
 }
 
 void HostedCampaign::check(const MemberPtr& member, const std::string& id, const protocol::CheckSheet& ask) {
@@ -260,7 +260,7 @@ void HostedCampaign::check(const MemberPtr& member, const std::string& id, const
     checked.without_order = game_.rulebook->without_order(view, table.phase, who, ask.sheet);
     checked.forecasts = game_.rulebook->forecast(view, table.phase, who, ask.sheet);
   }
-  member->tell(shared(protocol::write_checked(texts_.names(member->viewer), id, checked)));
+  tell(member, shared(protocol::write_checked(texts_.names(member->viewer), id, checked)));
 }
 
 void HostedCampaign::preview(const MemberPtr& member, const std::string& id, const protocol::AskPreview& ask) {
@@ -273,7 +273,7 @@ void HostedCampaign::preview(const MemberPtr& member, const std::string& id, con
         member, id, {faults.front().code, "/sheet" + faults.front().at, faults.front().words}, faults);
   const auto found = game_.rulebook->preview(game_.streams().view(game_.viewer_of(seat)), table.phase,
       seat_of(*game_.campaign().seat(seat)), ask.sheet, ask.order);
-  member->tell(shared(protocol::write_preview(texts_.names(member->viewer), id, found)));
+  tell(member, shared(protocol::write_preview(texts_.names(member->viewer), id, found)));
 }
 
 void HostedCampaign::reach(const MemberPtr& member, const std::string& id, const protocol::AskReach& ask) {
@@ -286,7 +286,7 @@ void HostedCampaign::reach(const MemberPtr& member, const std::string& id, const
     return refuse_message(member, id, {"unknown_unit", "/piece", "the seat knows no such piece"});
   const auto found = game_.rulebook->reach(
       view, game_.campaign().table.phase, seat_of(*game_.campaign().seat(seat)), ask.piece, ask.distance);
-  member->tell(shared(protocol::write_reach(texts_.names(member->viewer), id, found)));
+  tell(member, shared(protocol::write_reach(texts_.names(member->viewer), id, found)));
 }
 
 void HostedCampaign::defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask) {
@@ -299,7 +299,7 @@ void HostedCampaign::defaults(const MemberPtr& member, const std::string& id, co
     return refuse_message(member, id, {"not_in_phase", "/seat", "this faction gives no orders in this phase"});
   const game::Sheet sheet =
       game_.rulebook->default_orders(game_.streams().view(owner), table.phase, seat_of(*game_.campaign().seat(seat)));
-  member->tell(
+  tell(member,
       shared(protocol::write_defaults(texts_.names(member->viewer), id, sheet.orders, texts_.in_words(owner, sheet))));
 }
 
@@ -312,13 +312,13 @@ void HostedCampaign::history(const MemberPtr& member, const std::string& id, con
   }
   std::vector<std::string_view> frames;
   for (const SharedText& frame : kept) frames.emplace_back(*frame);
-  member->tell(shared(protocol::write_frames(id, frames)));
+  tell(member, shared(protocol::write_frames(id, frames)));
 }
 
 void HostedCampaign::look(const MemberPtr& member, const std::string& id, const game::Viewer& as) {
   member->looks_as = as == game::Viewer::umpire() ? std::nullopt : std::optional(as);
-  member->tell(shared(protocol::write_done(id)));
-  if (member->looks_as) member->tell(texts_.snapshot_as(*member->looks_as));
+  tell(member, shared(protocol::write_done(id)));
+  if (member->looks_as) tell(member, texts_.snapshot_as(*member->looks_as));
 }
 
 void HostedCampaign::ask_link(const MemberPtr& member, const std::string& id, SeatId seat, bool reissue) {
@@ -331,7 +331,7 @@ void HostedCampaign::ask_link(const MemberPtr& member, const std::string& id, Se
   make_link(*info, reissue ? "claim" : "device", reissue,
       [self = shared_from_this(), member, id](const Result<office::Link>& link) {
         if (!link) return self->refuse_message(member, id, link_in_doubt(link.error()));
-        member->tell(shared(protocol::write_link(id, link->url, link->expires_at_ms)));
+        self->tell(member, shared(protocol::write_link(id, link->url, link->expires_at_ms)));
       });
 }
 

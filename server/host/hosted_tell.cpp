@@ -7,8 +7,6 @@
 namespace ziggurat {
 namespace {
 
-bool older(const MemberPtr& a, const MemberPtr& b) { return a->joined < b->joined; }
-
 // What a newcomer is given. The first of all has what all have; if the others have another text, the next one goes to all again.
 SharedText given(SharedText& told, SharedText text) {
   static const SharedText unlike = std::make_shared<const std::string>();
@@ -23,15 +21,12 @@ void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket)
   post([self = shared_from_this(), member = std::move(member), socket = std::move(socket)] {
     member->socket = socket;
     if (self->lost_) return socket->close({"shutting_down", "this campaign is not served here any more", 2000});
-    std::vector<MemberPtr> same_seat;
-    for (const MemberPtr& other : self->members_)
-      if (other->seat == member->seat) same_seat.push_back(other);
     // A seat's own new window takes the place of an old one. Watchers were counted at the door.
+    const auto& same_seat = self->hall_.of_seat(member->seat);
     if (member->role != SeatRole::spectator && static_cast<int>(same_seat.size()) >= self->s_.limits.sockets_per_seat)
-      self->send_away(*std::min_element(same_seat.begin(), same_seat.end(), older),
-          {"taken_elsewhere", "this seat has too many windows open", 0});
-    member->joined = ++self->joined_;
-    self->members_.insert(member);
+      self->send_away(MemberPtr(same_seat.front()), {"taken_elsewhere", "this seat has too many windows open", 0});
+    member->joined = true;
+    self->hall_.enter(member);
     self->watchers_ += member->role == SeatRole::spectator ? 1 : 0;
     if (!member->link_hash.empty()) {
       const std::scoped_lock lock(self->shared_mutex_);
@@ -54,7 +49,7 @@ void HostedCampaign::leave(MemberPtr member) {
 }
 
 void HostedCampaign::forget(const MemberPtr& member) {
-  if (members_.erase(member) == 0) return;
+  if (!hall_.leave(member)) return;
   watchers_ -= member->role == SeatRole::spectator ? 1 : 0;
   if (!member->link_hash.empty()) {
     const std::scoped_lock lock(shared_mutex_);
@@ -65,18 +60,14 @@ void HostedCampaign::forget(const MemberPtr& member) {
 }
 
 void HostedCampaign::send_away(const MemberPtr& member, const net::Bye& bye) {
+  deliver();
   if (member->socket) member->socket->close(bye);
   forget(member);
 }
 
-void HostedCampaign::tell(const game::Viewer& viewer, const SharedText& text) {
-  for (const MemberPtr& member : members_)
-    if (member->greeted && member->viewer == viewer) member->tell(text), s_.figures.frames_sent.add();
-}
-
-void HostedCampaign::tell_all(const SharedText& text) {
-  for (const MemberPtr& member : members_)
-    if (member->greeted) member->tell(text);
+void HostedCampaign::deliver() {
+  held_back_ = 0;
+  s_.figures.frames_sent.add(static_cast<double>(hall_.deliver()));
 }
 
 void HostedCampaign::tell_sheet(SeatId seat) {
@@ -107,29 +98,25 @@ SharedText HostedCampaign::seals_for(const MemberPtr& member) {
   return given(seals_told_[member->viewer], texts_.seals(member->viewer));
 }
 
-SharedText HostedCampaign::desk_now() const {
-  std::map<SeatId, int> windows;
-  for (const MemberPtr& member : members_)
-    if (member->greeted && member->role == SeatRole::player) ++windows[member->seat];
-  return texts_.desk(windows, troubles_);
-}
+SharedText HostedCampaign::desk_now() const { return texts_.desk(hall_.windows(), troubles_); }
 
 void HostedCampaign::tell_desk() {
+  if (hall_.who_sees(game::Viewer::umpire()).empty()) return desk_told_.reset();  // who comes is given it
   SharedText text = desk_now();
   if (desk_told_ && *desk_told_ == *text) return;
   desk_told_ = text;
-  tell(game::Viewer::umpire(), text);
+  hall_.tell(game::Viewer::umpire(), std::move(text));  // it is in nobody's greeting
 }
 
 void HostedCampaign::tell_frames(const Entry& entry, const Frames& frames) {
   for (const auto& [viewer, texts] : texts_.take(entry, frames))
     for (const SharedText& text : texts) s_.figures.frames_encoded.add(), tell(viewer, text);
   // The umpire's look through other eyes: written only while somebody looks.
-  for (const MemberPtr& member : members_) {
-    if (!member->greeted || !member->looks_as) continue;
+  for (const MemberPtr& member : hall_.who_sees(game::Viewer::umpire())) {
+    if (!member->looks_as) continue;
     const auto shown = frames.find(*member->looks_as);
     if (shown == frames.end()) continue;
-    for (const Frame& frame : shown->second) member->tell(texts_.looked_at(*member->looks_as, frame));
+    for (const Frame& frame : shown->second) tell(member, texts_.looked_at(*member->looks_as, frame));
   }
 }
 
@@ -200,22 +187,22 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
 
 void HostedCampaign::tell_press(const PressMessage& message) {
   std::map<SeatId, SharedText> written;
-  for (const MemberPtr& member : members_) {
+  for (const MemberPtr& member : hall_.members()) {
     if (!member->greeted || !hears(game_.campaign(), member->seat, message)) continue;
     SharedText& text = written[member->seat];
     if (!text) text = texts_.press(member->viewer, message, own_number(game_.campaign(), member->seat, message));
-    member->tell(text);
+    tell(member, text);
   }
 }
 
 void HostedCampaign::tell_agreement(const Agreement& agreement) {
   std::map<SeatId, SharedText> written;
-  for (const MemberPtr& member : members_) {
+  for (const MemberPtr& member : hall_.members()) {
     if (!member->greeted || !hears(game_.campaign(), member->seat, agreement)) continue;
     SharedText& text = written[member->seat];
     if (!text)
       text = texts_.agreement(member->viewer, agreement, own_number(game_.campaign(), member->seat, agreement));
-    member->tell(text);
+    tell(member, text);
   }
 }
 

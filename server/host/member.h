@@ -23,7 +23,7 @@ struct Member {
   std::shared_ptr<net::Socket> socket;
   bool greeted = false;                  // has said hello: from now on it is told everything
   std::optional<game::Viewer> looks_as;  // umpire: through whose eyes
-  std::int64_t joined = 0;               // counts up: which window is the older
+  bool joined = false;                   // and may be heard
   int faults = 0;                        // messages that could not be read
 
   // Any thread.
@@ -32,8 +32,6 @@ struct Member {
     int orders = 0, asks = 0;
     bool hello = false;
   } waiting;
-
-  bool tell(const net::SharedText& text) const { return socket && socket->send(text); }
 };
 using MemberPtr = std::shared_ptr<Member>;
 

@@ -1,51 +1,126 @@
 #include "net/outbox.h"
 
+#include <algorithm>
+#include <array>
+
 namespace ziggurat::net {
 
-Outbox::Put Outbox::put(SharedText text) {
+using std::chrono::steady_clock;
+
+Outbox::Put Outbox::put(SharedPacked what) {
   const std::scoped_lock lock(mutex_);
-  if (closed_) return Put::closed;
-  if (texts_.size() >= limits_.texts_max || bytes_ + text->size() > limits_.bytes_max) return Put::full;
-  bytes_ += text->size();
-  texts_.push_back(std::move(text));
-  if (!asleep_) return Put::waiting;
-  asleep_ = false;
-  return Put::wake;
+  if (closed_ || dead_) return Put::closed;
+  if (texts_ + what->texts > limits_.texts_max || bytes_ + what->bytes.size() > limits_.bytes_max) return Put::full;
+  return add(std::move(what));
 }
 
-bool Outbox::close(SharedText last, bool drop) {
+Outbox::Put Outbox::put_control(std::string frame) {
   const std::scoped_lock lock(mutex_);
-  if (closed_) return false;
+  if (dead_) return Put::closed;
+  if (bytes_ + frame.size() > limits_.bytes_max) return Put::full;
+  return add(std::make_shared<const Packed>(Packed{std::move(frame), 0}));
+}
+
+Outbox::Put Outbox::close(SharedPacked last, bool drop) {
+  const std::scoped_lock lock(mutex_);
+  if (closed_ || dead_) return Put::closed;
   closed_ = true;
-  if (drop) texts_.clear(), bytes_ = 0;
-  if (last) {
-    bytes_ += last->size();
-    texts_.push_back(std::move(last));
+  if (drop) {
+    const SharedPacked half = left_of_first_ > 0 ? waiting_[first_] : nullptr;
+    const std::size_t has_left = left_of_first_;
+    forget();
+    if (half) {
+      waiting_.push_back(half);
+      left_of_first_ = has_left, texts_ = half->texts, bytes_ = half->bytes.size() - has_left;
+    }
+  }
+  return add(std::move(last));
+}
+
+void Outbox::die() {
+  const std::scoped_lock lock(mutex_);
+  closed_ = dead_ = true;
+  forget();
+}
+
+Outbox::Put Outbox::add(SharedPacked what) {
+  const bool first = waiting_.empty();
+  texts_ += what->texts;
+  bytes_ += what->bytes.size();
+  waiting_.push_back(std::move(what));
+  if (!first) return Put::done;
+  const std::ptrdiff_t taken = write();
+  if (taken < 0) return Put::closed;
+  left(static_cast<std::size_t>(taken));
+  if (waiting_.empty()) return Put::done;
+  blocked_since_ = steady_clock::now();
+  return Put::blocked;
+}
+
+bool Outbox::flush() {
+  const std::scoped_lock lock(mutex_);
+  while (!waiting_.empty()) {
+    const std::ptrdiff_t taken = write();
+    if (taken < 0) return true;
+    if (taken == 0) return false;
+    left(static_cast<std::size_t>(taken));
   }
   return true;
 }
 
-Outbox::Taken Outbox::take() {
-  const std::scoped_lock lock(mutex_);
-  if (texts_.empty()) {
-    asleep_ = !closed_;
-    return {nullptr, closed_};
+// All that waits at once, or its beginning.
+std::ptrdiff_t Outbox::write() {
+  std::array<iovec, 64> parts;
+  const std::size_t count = std::min(waiting_.size() - first_, parts.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::string& bytes = waiting_[first_ + i]->bytes;
+    const std::size_t from = i == 0 ? left_of_first_ : 0;
+    parts[i] = {const_cast<char*>(bytes.data()) + from, bytes.size() - from};
   }
-  Taken taken{std::move(texts_.front()), false};
-  texts_.pop_front();
-  bytes_ -= taken.text->size();
-  taken.last = closed_ && texts_.empty();
+  const std::ptrdiff_t taken = kernel_(parts.data(), count);
+  if (taken < 0) dead_ = closed_ = true, forget();
   return taken;
+}
+
+void Outbox::left(std::size_t bytes) {
+  bytes_ -= bytes;
+  bytes += left_of_first_;
+  while (first_ < waiting_.size() && bytes >= waiting_[first_]->bytes.size()) {
+    bytes -= waiting_[first_]->bytes.size();
+    texts_ -= waiting_[first_]->texts;
+    waiting_[first_++].reset();
+    blocked_since_ = steady_clock::now();
+  }
+  left_of_first_ = bytes;
+  if (first_ == waiting_.size()) forget();
+}
+
+// The room for many that waited once is not kept.
+void Outbox::forget() {
+  constexpr std::size_t room_kept = 8;
+  if (waiting_.capacity() > room_kept) waiting_ = {};
+  else waiting_.clear();
+  first_ = left_of_first_ = texts_ = bytes_ = 0;
+}
+
+bool Outbox::finished() const {
+  const std::scoped_lock lock(mutex_);
+  return closed_ && waiting_.empty();
 }
 
 std::size_t Outbox::waiting() const {
   const std::scoped_lock lock(mutex_);
-  return texts_.size();
+  return texts_;
 }
 
 std::size_t Outbox::waiting_bytes() const {
   const std::scoped_lock lock(mutex_);
   return bytes_;
+}
+
+std::optional<steady_clock::time_point> Outbox::blocked_since() const {
+  const std::scoped_lock lock(mutex_);
+  return waiting_.empty() ? std::nullopt : std::optional(blocked_since_);
 }
 
 }  // namespace ziggurat::net

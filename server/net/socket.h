@@ -24,8 +24,10 @@ std::string not_text_text();
 class Socket {
  public:
   virtual ~Socket() = default;
-  // Texts leave in the order of the calls. False: it is gone, or was dropped just now because it reads too slowly.
-  virtual bool send(std::shared_ptr<const std::string> text) = 0;
+  // What is sent leaves in the order of the calls, at once if the line takes it. False: it is gone, or was dropped just now because
+  // it reads too slowly.
+  virtual bool send(SharedPacked what) = 0;
+  bool send(const SharedText& text) { return send(pack(*text)); }
   // Sends what waits, then `bye`, then closes. What is sent afterwards is dropped.
   virtual void close(const Bye& bye) = 0;
   virtual const std::string& remote() const = 0;

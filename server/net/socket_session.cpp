@@ -1,5 +1,7 @@
 #include "net/socket_session.h"
 
+#include <sys/socket.h>
+
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
@@ -9,10 +11,12 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "net/log.h"
+#include "net/queued_stream.h"
 #include "net/token_bucket.h"
 
-// One WebSocket: a reader, the only writer, a watch over both. Whichever ends first closes the connection below, and the others
-// end by that: none depends on the cancelling of a coroutine.
+// One WebSocket: a reader and a watch over it. Whichever ends first closes the connection below, and the other ends by that: none
+// depends on the cancelling of a coroutine. Whoever sends writes by himself (outbox.h); a coroutine goes on only with what the kernel
+// did not take at once.
 namespace ziggurat::net {
 namespace {
 
@@ -23,18 +27,20 @@ using std::chrono::steady_clock;
 
 constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 
-class SocketSession final : public Socket, public Live, public std::enable_shared_from_this<SocketSession> {
+class SocketSession final : public Socket,
+                            public Live,
+                            public QueuedStream::Queue,
+                            public std::enable_shared_from_this<SocketSession> {
  public:
   SocketSession(
       std::shared_ptr<Server::Shared> shared_, UpgradedConnection connection, std::shared_ptr<SocketUser> user_)
       : shared(std::move(shared_)),
         limits(shared->options.socket),
         strand(connection.stream.get_executor()),
-        ws(std::move(connection.stream)),
+        ws(std::move(connection.stream), *this),
         head(std::move(connection.head)),
         user(std::move(user_)),
-        outbox(limits.outbox),
-        writer_sleep(strand),
+        outbox(limits.outbox, writer_to(beast::get_lowest_layer(ws).socket().native_handle())),
         watch_sleep(strand),
         messages(limits.messages_per_second, limits.messages_burst, steady_clock::now()),
         bytes(limits.bytes_per_second, limits.bytes_burst, steady_clock::now()),
@@ -46,26 +52,32 @@ class SocketSession final : public Socket, public Live, public std::enable_share
   }
   ~SocketSession() override { shared->figures.sockets.add(-1); }
 
-  bool send(SharedText text) override {
-    switch (outbox.put(std::move(text))) {
-      case Outbox::Put::waiting: return true;
-      case Outbox::Put::wake: wake_writer(); return true;
+  using Socket::send;
+  bool send(SharedPacked what) override {
+    const std::size_t texts = what->texts, size = what->bytes.size();
+    switch (outbox.put(std::move(what))) {
+      case Outbox::Put::blocked: go_on_later(); [[fallthrough]];
+      case Outbox::Put::done:
+        shared->figures.texts_out.add(static_cast<double>(texts));
+        shared->figures.bytes_out.add(static_cast<double>(size));
+        return true;
       case Outbox::Put::closed: return false;
       case Outbox::Put::full: break;
     }
     // What waits is given up: it will be sent again, in order, after the client comes back and says what it has.
-    if (outbox.close(std::make_shared<const std::string>(
-                         bye_text({"too_slow", "you read more slowly than the game goes on", 1000})),
-            true)) {
+    if (say_bye({"too_slow", "you read more slowly than the game goes on", 1000}, true))
       shared->figures.dropped_slow.add();
-      closing();
-    }
     return false;
   }
-
-  void close(const Bye& bye) override {
-    if (outbox.close(std::make_shared<const std::string>(bye_text(bye)), false)) closing();
+  bool write_control(std::string frame) override {
+    const auto put = outbox.put_control(std::move(frame));
+    if (put == Outbox::Put::blocked) go_on_later();
+    return put == Outbox::Put::blocked || put == Outbox::Put::done;
   }
+
+  void write_no_more() override { outbox.die(); }
+
+  void close(const Bye& bye) override { say_bye(bye, false); }
   void stop(const Bye& bye) override { close(bye); }
   void make_room() override {
     close({"too_many", "too many come from your address: the longest window gave way", 5000});
@@ -73,46 +85,61 @@ class SocketSession final : public Socket, public Live, public std::enable_share
   const std::string& remote() const override { return remote_; }
   std::size_t waiting_bytes() const override { return outbox.waiting_bytes(); }
 
+  // On the strand: what waits leaves when the line takes it; and when all has left after which nothing may follow, the line is closed.
+  static void go_on(const std::shared_ptr<SocketSession>& self);
+  static void say_farewell(const std::shared_ptr<SocketSession>& self);
+
   // On the strand. The end of everything: all pending operations fail.
   void cut() {
     if (is_cut) return;
     is_cut = true;
-    outbox.close(nullptr, true);
+    outbox.die();
     boost::system::error_code ignored;
     beast::get_lowest_layer(ws).socket().close(ignored);
-    writer_sleep.cancel();
     watch_sleep.cancel();
   }
 
   const std::shared_ptr<Server::Shared> shared;
   const SocketLimits& limits;
   const ConnectionStrand strand;
-  websocket::stream<Stream> ws;
+  websocket::stream<QueuedStream> ws;
   RequestHead head;
   std::shared_ptr<SocketUser> user;
   Outbox outbox;
-  asio::steady_timer writer_sleep, watch_sleep;
+  asio::steady_timer watch_sleep;
   TokenBucket messages, bytes;
   TokenBucket strikes;  // forgiven in time
   steady_clock::time_point heard_at;
   std::uint64_t whole_bytes = 0;  // read when the last message or control frame was whole
   std::optional<steady_clock::time_point> half_since;
-  std::optional<steady_clock::time_point> writing_since, closing_since;
-  bool is_cut = false;
+  std::optional<steady_clock::time_point> closing_since;
+  bool is_cut = false, going_on = false, said_farewell = false;
   std::unique_ptr<Connections::Place> place;
 
  private:
-  void wake_writer() {
-    asio::post(strand, [self = shared_from_this()] { self->writer_sleep.cancel(); });
+  static Outbox::Kernel writer_to(int socket) {
+    return [socket](iovec* parts, std::size_t count) -> std::ptrdiff_t {
+      msghdr message{};
+      message.msg_iov = parts;
+      message.msg_iovlen = count;
+      const auto taken = ::sendmsg(socket, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
+      return taken >= 0 ? taken : errno == EAGAIN || errno == EINTR ? 0 : -1;
+    };
   }
-  void closing() {
-    asio::post(strand, [self = shared_from_this()] {
+  bool say_bye(const Bye& bye, bool drop) {
+    const auto put = outbox.close(pack(bye_text(bye)), drop);
+    if (put == Outbox::Put::closed) return false;
+    asio::post(strand, [self = shared_from_this(), blocked = put == Outbox::Put::blocked] {
       if (!self->closing_since) self->closing_since = steady_clock::now();
-      self->writer_sleep.cancel();
       self->watch_sleep.cancel();
+      if (blocked) go_on(self);
+      else say_farewell(self);
     });
+    return true;
   }
-
+  void go_on_later() {
+    asio::post(strand, [self = shared_from_this()] { go_on(self); });
+  }
   const std::string remote_;
 };
 using Session = std::shared_ptr<SocketSession>;
@@ -179,28 +206,38 @@ void take_message(SocketSession& s, std::string_view text) {
   }
 }
 
-asio::awaitable<void> write_loop(Session s) {
-  const CutAtEnd guard(s);
-  for (;;) {
-    Outbox::Taken next = s->outbox.take();
-    if (!next.text) {
-      if (next.last || s->is_cut) co_return;
-      s->writer_sleep.expires_at(steady_clock::time_point::max());
-      co_await s->writer_sleep.async_wait(as_result);
-      continue;
-    }
-    s->writing_since = steady_clock::now();
-    const auto [ec, n] = co_await s->ws.async_write(asio::buffer(*next.text), as_result);
-    s->writing_since.reset();
-    if (ec) co_return;
-    s->shared->figures.texts_out.add();
-    s->shared->figures.bytes_out.add(static_cast<double>(n));
-    if (next.last) break;
+// Until all that waits has left.
+asio::awaitable<void> write_on(Session s) {
+  auto& socket = beast::get_lowest_layer(s->ws).socket();
+  for (bool all_left = false; !all_left;) {
+    const auto [ec] = co_await socket.async_wait(Tcp::socket::wait_write, as_result);
+    if (ec || s->is_cut) co_return;
+    all_left = s->outbox.flush();
   }
-  // The reader sees the peer's own close, or the watch loses patience; both cut.
+  s->going_on = false;
+  SocketSession::say_farewell(s);
+}
+
+// After the last text: the reader sees the peer's own close, or the watch loses patience; both cut.
+asio::awaitable<void> close_line(Session s) {
+  const CutAtEnd guard(s);
   const websocket::close_reason reason(websocket::close_code::normal);
   const auto [close_failed] = co_await s->ws.async_close(reason, as_result);
   (void)close_failed;
+}
+
+void SocketSession::go_on(const Session& self) {
+  if (self->is_cut || std::exchange(self->going_on, true)) return;
+  auto writer = write_on(self);
+  ToldWhenFailed told{self->shared};
+  asio::co_spawn(self->strand, std::move(writer), told);
+}
+
+void SocketSession::say_farewell(const Session& self) {
+  if (self->is_cut || !self->outbox.finished() || std::exchange(self->said_farewell, true)) return;
+  auto farewell = close_line(self);
+  ToldWhenFailed told{self->shared};
+  asio::co_spawn(self->strand, std::move(farewell), told);
 }
 
 asio::awaitable<void> watch_loop(Session s) {
@@ -220,7 +257,7 @@ asio::awaitable<void> watch_loop(Session s) {
       s->shared->figures.dropped_silent.add();
       co_return;
     }
-    if (s->writing_since && now - *s->writing_since >= limits.write) {
+    if (const auto since = s->outbox.blocked_since(); since && now - *since >= limits.write) {
       s->shared->figures.dropped_slow.add();
       co_return;
     }
@@ -284,6 +321,8 @@ asio::awaitable<void> run(Session s) {
   s->ws.text(true);
   const auto [ec] = co_await s->ws.async_accept(s->head, as_result);
   if (ec || s->shared->connections->stopping()) co_return;
+  timeout.handshake_timeout = websocket::stream_base::none();  // from here on nobody but `cut` closes the line unasked
+  s->ws.set_option(timeout);
   s->heard_at = steady_clock::now();
   whole(*s);
   SocketSession* const here = s.get();
@@ -293,8 +332,6 @@ asio::awaitable<void> run(Session s) {
   const ClosedAtEnd guard(s);
   s->user->opened(s);
   ToldWhenFailed told{s->shared};
-  auto writer = write_loop(s);
-  asio::co_spawn(s->strand, std::move(writer), told);
   auto watch = watch_loop(s);
   asio::co_spawn(s->strand, std::move(watch), told);
   auto reader = read_loop(s);

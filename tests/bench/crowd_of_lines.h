@@ -18,6 +18,8 @@ namespace ziggurat::bench {
   std::exit(1);
 }
 
+constexpr std::size_t handshake_bytes = 183;  // of the floor's answer to the first word
+
 struct Line {
   int fd = -1;
   std::string first, second;  // what it says: when it is connected, and when that is answered
@@ -105,10 +107,10 @@ class Crowd {
     if (n <= 0) give_up("a line was cut");
     line.in.append(bytes, static_cast<std::size_t>(n));
     if (!line.answered) {
-      const auto end = line.framed ? line.in.find("\r\n\r\n") : line.in.size() < 129 ? std::string::npos : 125;
-      if (end == std::string::npos) return;
+      const std::size_t end = line.framed ? line.in.find("\r\n\r\n") + 4 : handshake_bytes;
+      if (end < 4 || line.in.size() < end) return;  // not found: 3, since nowhere is the greatest number there is
       if (line.framed && !line.in.starts_with("HTTP/1.1 101")) give_up("refused: " + line.in);
-      line.in.erase(0, end + 4);
+      line.in.erase(0, end);
       line.answered = true;
       say(line, line.second);
     }

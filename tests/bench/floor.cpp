@@ -1,7 +1,7 @@
 // The floor that the fan-out is measured against: one thread, epoll, bare TCP. The first who connects leads, a line a command:
 //   greeting N    from now on a newcomer's second word is answered with N bytes
 //   tell N        N bytes to everybody else, by one send each
-// A newcomer's first word is answered with 129 bytes, as many as the answer to a WebSocket's handshake has.
+// A newcomer's first word is answered with 183 bytes, as many as the answer to a WebSocket's handshake has.
 //   bench_floor    prints the port on which it listens; ends when the leader goes.
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
@@ -15,6 +15,8 @@
 #include <unordered_map>
 
 namespace {
+
+constexpr std::size_t handshake_bytes = 183;
 
 struct Client {
   int words = 0;
@@ -86,7 +88,7 @@ class Floor {
     }
     if (fd == leader_) lead({bytes, static_cast<std::size_t>(n)});
     else if (Client& client = clients_.at(fd); ++client.words <= 2)
-      send(fd, client, client.words == 1 ? 129 : greeting_);
+      send(fd, client, client.words == 1 ? handshake_bytes : greeting_);
     return true;
   }
   void flush(int fd) {

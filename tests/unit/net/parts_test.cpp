@@ -18,33 +18,119 @@ using std::chrono::milliseconds;
 
 namespace {
 
-net::SharedText text(std::string words) { return std::make_shared<const std::string>(std::move(words)); }
+// A kernel that takes as many bytes as it has room for.
+struct Line {
+  std::string taken;
+  std::size_t room = 0, calls = 0;
+  bool dead = false;
+  net::Outbox::Kernel kernel() {
+    return [this](iovec* parts, std::size_t count) -> std::ptrdiff_t {
+      ++calls;
+      if (dead) return -1;
+      std::size_t all = 0;
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t some = std::min(parts[i].iov_len, room);
+        taken.append(static_cast<const char*>(parts[i].iov_base), some);
+        room -= some, all += some;
+      }
+      return static_cast<std::ptrdiff_t>(all);
+    };
+  }
+};
 
 }  // namespace
 
-TEST_CASE("an outbox holds so many texts and bytes, keeps their order and ends with the farewell") {
-  net::Outbox box({3, 10});
-  CHECK(box.take().text == nullptr);  // the writer sleeps now
-  CHECK(box.put(text("a")) == net::Outbox::Put::wake);
-  CHECK(box.put(text("b")) == net::Outbox::Put::waiting);
-  CHECK(box.put(text("123456789")) == net::Outbox::Put::full);  // 2 + 9 bytes
-  CHECK(box.put(text("12345678")) == net::Outbox::Put::waiting);
-  CHECK(box.put(text("")) == net::Outbox::Put::full);  // a fourth
-  CHECK(*box.take().text == "a");
-  CHECK(box.close(text("bye"), false));
-  CHECK_FALSE(box.close(text("bye again"), true));
-  CHECK(box.put(text("late")) == net::Outbox::Put::closed);
-  CHECK(*box.take().text == "b");
-  CHECK_FALSE(box.take().last);
-  const auto last = box.take();
-  CHECK(*last.text == "bye");
-  CHECK(last.last);
-  CHECK(box.take().last);
+TEST_CASE("an outbox writes at once what the line takes, and what waits with one call, in order") {
+  using Put = net::Outbox::Put;
+  Line line;
+  net::Outbox box({4, 20}, line.kernel());
+  line.room = 5;
+  CHECK(box.put(net::pack("abc")) == Put::done);
+  CHECK(line.taken ==
+        "\x81\x03"
+        "abc");
+  CHECK(box.waiting_bytes() == 0);
+  CHECK_FALSE(box.blocked_since().has_value());
+  line.room = 1;
+  CHECK(box.put(net::pack("d")) == Put::blocked);
+  CHECK(box.blocked_since().has_value());
+  CHECK(box.put_control("ping") == Put::done);  // behind the message that has begun
+  CHECK(box.put(net::pack("e")) == Put::done);
+  CHECK(box.waiting() == 2);
+  CHECK(box.waiting_bytes() == 2 + 4 + 3);
+  CHECK_FALSE(box.flush());
+  line.room = 100, line.calls = 0;
+  CHECK(box.flush());
+  CHECK(line.calls == 1);
+  CHECK(line.taken ==
+        "\x81\x03"
+        "abc\x81\x01"
+        "dping\x81\x01"
+        "e");
+}
 
-  net::Outbox dropped({3, 10});
-  dropped.put(text("a"));
-  dropped.close(text("bye"), true);
-  CHECK(*dropped.take().text == "bye");
+TEST_CASE("an outbox holds so many texts and bytes, and ends with the farewell") {
+  using Put = net::Outbox::Put;
+  Line line;
+  net::Outbox box({3, 20}, line.kernel());
+  CHECK(box.put(net::pack("a")) == Put::blocked);
+  CHECK(box.put(net::pack("b")) == Put::done);
+  CHECK(box.put(net::pack(std::string(13, 'c'))) == Put::full);  // 6 + 15 bytes
+  CHECK(box.put(net::pack(std::string(12, 'c'))) == Put::done);
+  CHECK(box.put(net::pack("")) == Put::full);  // a fourth
+  CHECK(box.close(net::pack("bye"), false) == Put::done);
+  CHECK(box.close(net::pack("bye again"), true) == Put::closed);
+  CHECK(box.put(net::pack("late")) == Put::closed);
+  CHECK_FALSE(box.finished());
+  line.room = 100;
+  CHECK(box.flush());
+  CHECK(box.finished());
+  CHECK(
+      line.taken.ends_with("cc\x81\x03"
+                           "bye"));
+  CHECK(box.put_control("close") == Put::done);
+
+  Line slow;
+  net::Outbox dropped({3, 20}, slow.kernel());
+  slow.room = 2;
+  CHECK(dropped.put(net::pack("begun")) == Put::blocked);
+  CHECK(dropped.put(net::pack("not begun")) == Put::done);
+  CHECK(dropped.close(net::pack("bye"), true) == Put::done);
+  slow.room = 100;
+  CHECK(dropped.flush());
+  CHECK(slow.taken ==
+        "\x81\x05"
+        "begun\x81\x03"
+        "bye");
+
+  Line cut;
+  net::Outbox dead({3, 20}, cut.kernel());
+  CHECK(dead.put(net::pack("a")) == Put::blocked);
+  dead.die();
+  cut.calls = 0;
+  CHECK(dead.put(net::pack("b")) == Put::closed);
+  CHECK(dead.put_control("pong") == Put::closed);
+  CHECK(dead.flush());
+  CHECK(cut.calls == 0);
+  CHECK(dead.waiting_bytes() == 0);
+}
+
+TEST_CASE("texts are packed with heads of the length that their size asks for") {
+  const auto head = [](std::size_t size) {
+    const std::string bytes = net::pack(std::string(size, 'x'))->bytes;
+    return bytes.substr(0, bytes.size() - size);
+  };
+  CHECK(head(125) == "\x81\x7d");
+  CHECK(head(126) == std::string("\x81\x7e\x00\x7e", 4));
+  CHECK(head(65'535) == "\x81\x7e\xff\xff");
+  CHECK(head(65'536) == std::string("\x81\x7f\x00\x00\x00\x00\x00\x01\x00\x00", 10));
+  const std::vector<net::SharedText> two = {
+      std::make_shared<const std::string>("a"), std::make_shared<const std::string>("bc")};
+  CHECK(net::pack(two)->bytes ==
+        "\x81\x01"
+        "a\x81\x02"
+        "bc");
+  CHECK(net::pack(two)->texts == 2);
 }
 
 TEST_CASE("a bucket lets a burst through, then its rate, and never saves up more than a burst") {

@@ -1,0 +1,91 @@
+#include "host/hall.h"
+
+#include <doctest/doctest.h>
+
+using namespace ziggurat;
+
+namespace {
+
+struct PackedWindow final : net::Socket {
+  using net::Socket::send;
+  bool send(net::SharedPacked what) override { return got.push_back(std::move(what)), true; }
+  void close(const net::Bye&) override {}
+  const std::string& remote() const override { return nowhere; }
+  std::size_t waiting_bytes() const override { return 0; }
+  std::string nowhere;
+  std::vector<net::SharedPacked> got;
+};
+
+SharedText as_text(std::string words) { return std::make_shared<const std::string>(std::move(words)); }
+
+struct Visitor {
+  std::shared_ptr<PackedWindow> window = std::make_shared<PackedWindow>();
+  MemberPtr member = std::make_shared<Member>();
+  Visitor(Hall& hall, int seat, game::Viewer viewer) {
+    member->seat = SeatId{seat};
+    member->role = viewer.role == game::Viewer::Role::faction ? SeatRole::player : SeatRole::spectator;
+    member->viewer = viewer;
+    member->socket = window;
+    hall.enter(member);
+  }
+};
+
+const game::Viewer red_eyes = game::Viewer::of(FactionId{0}), blue_eyes = game::Viewer::of(FactionId{1});
+
+}  // namespace
+
+TEST_CASE("what is told in one go leaves as one message, packed once for all windows of a viewer") {
+  Hall hall;
+  Visitor first(hall, 0, red_eyes), second(hall, 0, red_eyes), other(hall, 1, blue_eyes), silent(hall, 1, blue_eyes);
+  for (const Visitor* one : {&first, &second, &other}) CHECK(hall.greet(one->member));
+  CHECK_FALSE(hall.greet(first.member));
+  hall.tell(red_eyes, as_text("bell"));
+  hall.tell_all(as_text("status"));
+  hall.tell(red_eyes, as_text("seals"));
+  CHECK(hall.waiting() == 3);
+  CHECK(hall.deliver() == 7);
+  CHECK(hall.waiting() == 0);
+  REQUIRE(first.window->got.size() == 1);
+  CHECK(first.window->got == second.window->got);  // the same bytes in the same place
+  CHECK(first.window->got[0]->bytes == net::pack({as_text("bell"), as_text("status"), as_text("seals")})->bytes);
+  REQUIRE(other.window->got.size() == 1);
+  CHECK(other.window->got[0]->bytes == net::pack("status")->bytes);
+  CHECK(silent.window->got.empty());
+  CHECK(hall.deliver() == 0);
+  CHECK(first.window->got.size() == 1);
+}
+
+TEST_CASE("who is told something of his own gets it in its place among what all are told") {
+  Hall hall;
+  Visitor first(hall, 0, red_eyes), second(hall, 0, red_eyes), fresh(hall, 0, red_eyes);
+  hall.greet(first.member), hall.greet(second.member);
+  hall.tell(red_eyes, as_text("bell"));
+  hall.tell(first.member, as_text("done"));
+  hall.tell(red_eyes, as_text("seals"));
+  hall.tell(fresh.member, as_text("hello first"));
+  hall.deliver();
+  REQUIRE(first.window->got.size() == 1);
+  CHECK(first.window->got[0]->bytes == net::pack({as_text("bell"), as_text("done"), as_text("seals")})->bytes);
+  CHECK(second.window->got[0]->bytes == net::pack({as_text("bell"), as_text("seals")})->bytes);
+  CHECK(fresh.window->got[0]->bytes == net::pack("hello first")->bytes);
+}
+
+TEST_CASE("who says hello is not told what was told before, and who has gone is told nothing") {
+  Hall hall;
+  Visitor first(hall, 0, red_eyes), late(hall, 0, red_eyes);
+  hall.greet(first.member);
+  hall.tell(red_eyes, as_text("before"));
+  hall.greet(late.member);
+  CHECK(late.window->got.empty());
+  CHECK(first.window->got.size() == 1);
+  CHECK(hall.windows().at(SeatId{0}) == 2);
+  CHECK(hall.leave(first.member));
+  CHECK_FALSE(hall.leave(first.member));
+  hall.tell(red_eyes, as_text("after"));
+  hall.deliver();
+  CHECK(first.window->got.size() == 1);
+  CHECK(late.window->got.size() == 1);
+  CHECK(hall.of_seat(SeatId{0}) == std::vector<MemberPtr>{late.member});
+  CHECK(hall.leave(late.member));
+  CHECK(hall.windows().empty());
+}
