@@ -4,7 +4,7 @@
 
 namespace ziggurat::protocol {
 
-inline constexpr int version = 1;
+inline constexpr int version = 2;
 
 // What one message of a client may hold. The same figures go out in `welcome.limits` and stand in the schemas.
 inline constexpr std::size_t message_bytes_max = 64 * 1024;

@@ -1,5 +1,6 @@
 // Views and deltas.
 #include <algorithm>
+#include <initializer_list>
 
 #include "base/json.h"
 #include "protocol/codec/shapes.h"
@@ -45,21 +46,6 @@ Json piece_json(const Names& names, const game::SeenPiece& seen) {
   return out;
 }
 
-Json changed_json(const Names& names, const game::PieceChanged& change) {
-  Json out = {{"piece", names.piece(change.piece)}};
-  if (change.place) out["at"] = place_json(names, *change.place);
-  if (change.side) out["side"] = side_json(names.words(), *change.side);
-  if (!change.attributes.empty()) {
-    Json attributes = Json::object();
-    for (const auto& [index, value] : change.attributes)
-      attributes[attribute(names, index).name] = value_json(names, attribute(names, index), value);
-    out["attributes"] = std::move(attributes);
-  }
-  if (change.as_of && *change.as_of) put_moment(out, **change.as_of);
-  else if (change.as_of) out["as_of"] = nullptr;
-  return out;
-}
-
 // Changes of pieces first, by name; then the rest in the order of the vocabulary, which everyone knows.
 std::string sort_key(const Names& names, const game::ViewChange& change) {
   return std::visit(Overloaded{
@@ -74,35 +60,64 @@ std::string sort_key(const Names& names, const game::ViewChange& change) {
       change);
 }
 
-Json change_json(const Names& names, const game::ViewChange& change) {
-  const Words& words = names.words();
-  return std::visit(Overloaded{
-                        [&](const game::PieceSeen& c) -> Json {
-                          return {{"seen", piece_json(names, c.piece)}};
-                        },
-                        [&](const game::PieceGone& c) -> Json {
-                          return {{"gone", names.piece(c.piece)}};
-                        },
-                        [&](const game::PieceChanged& c) { return changed_json(names, c); },
-                        [&](const game::FactKnown& c) -> Json {
-                          const auto& info = fact(names, static_cast<std::size_t>(c.fact));
-                          return {{"fact", info.name}, {"value", value_json(names, info, c.value)}};
-                        },
-                        [&](const game::LedgerKnown& c) -> Json {
-                          const auto& info = words.vocabulary().ledgers.at(static_cast<std::size_t>(c.ledger));
-                          return {{"ledger", Json::array({words.faction(c.faction), info.name})},
-                              {"value", c.amount ? Json(*c.amount) : Json(nullptr)}};
-                        },
-                        [&](const game::SightKnown& c) -> Json {
-                          return {{"in_sight", places_json(names, c.in_sight)}};
-                        },
-                        [&](const game::SightingKnown& c) -> Json {
-                          Json sighting = sighting_json(names, c.key, c.sighting.value_or(game::Sighting{}));
-                          return {{c.sighting ? "sighting" : "no_sighting", std::move(sighting)}};
-                        },
-                    },
-      change);
+// Places of one kind together: the cells of a board in one flat list, each after what it is said of, if of anything.
+void put_place(const Names& names, Json& out, const Place& place, const Json* of) {
+  const auto& boards = names.words().boards();
+  const auto add = [&](Json& list, std::initializer_list<Json> parts) {
+    if (of) list.push_back(*of);
+    for (const Json& part : parts) list.push_back(part);
+  };
+  const auto on_board = [&](const char* kind) -> Json& {
+    return out[kind][boards.at(static_cast<std::size_t>(place.board.value)).id];
+  };
+  if (const auto* square = std::get_if<game::Square>(&place.spot)) add(on_board("squares"), {square->x, square->y});
+  else if (const auto* hex = std::get_if<game::Hex>(&place.spot)) add(on_board("hexes"), {hex->column, hex->row});
+  else if (std::holds_alternative<game::Area>(place.spot))
+    add(on_board("areas"), {place_json(names, place).at("area")});
+  else add(out["at"], {place_json(names, place)});
 }
+
+// Changes of one sort lie together, each of them in a flat list.
+struct Grouped {
+  const Names& names;
+  Json& out;
+
+  void operator()(const game::PieceSeen& c) const { out["seen"].push_back(piece_json(names, c.piece)); }
+  void operator()(const game::PieceGone& c) const { out["gone"].push_back(names.piece(c.piece)); }
+  void operator()(const game::PieceChanged& c) const {
+    const Json id = names.piece(c.piece);
+    if (c.place) put_place(names, out, *c.place, &id);
+    if (c.side) add(out["sides"], {id, side_json(names.words(), *c.side)});
+    for (const auto& [index, value] : c.attributes) {
+      const auto& info = attribute(names, index);
+      add(out["attributes"][info.name], {id, value_json(names, info, value)});
+    }
+    if (!c.as_of) return;
+    if (*c.as_of) add(out["as_of"], {id, (*c.as_of)->phase, (*c.as_of)->part});
+    else add(out["as_of"], {id, nullptr, 0});
+  }
+  void operator()(const game::FactKnown& c) const {
+    const auto& info = fact(names, static_cast<std::size_t>(c.fact));
+    out["facts"][info.name] = value_json(names, info, c.value);
+  }
+  void operator()(const game::LedgerKnown& c) const {
+    const auto& info = names.words().vocabulary().ledgers.at(static_cast<std::size_t>(c.ledger));
+    out["ledgers"][names.words().faction(c.faction)][info.name] = c.amount ? Json(*c.amount) : Json(nullptr);
+  }
+  void operator()(const game::SightKnown& c) const {
+    Json& in_sight = out["in_sight"] = Json::object();
+    for (const Place& place : c.in_sight) put_place(names, in_sight, place, nullptr);
+  }
+  void operator()(const game::SightingKnown& c) const {
+    out[c.sighting ? "sightings" : "no_sightings"].push_back(
+        sighting_json(names, c.key, c.sighting.value_or(game::Sighting{})));
+  }
+
+ private:
+  static void add(Json& list, std::initializer_list<Json> parts) {
+    for (const Json& part : parts) list.push_back(part);
+  }
+};
 
 }  // namespace
 
@@ -132,8 +147,8 @@ Json delta_json(const Names& names, const game::Delta& delta) {
   std::vector<std::pair<std::string, const game::ViewChange*>> sorted;
   for (const auto& change : delta) sorted.emplace_back(sort_key(names, change), &change);
   std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  Json out = Json::array();
-  for (const auto& [key, change] : sorted) out.push_back(change_json(names, *change));
+  Json out = Json::object();
+  for (const auto& [key, change] : sorted) std::visit(Grouped{names, out}, *change);
   return out;
 }
 

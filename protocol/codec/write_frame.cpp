@@ -25,28 +25,39 @@ Json fates_json(const Words& words, const std::vector<std::pair<SeatId, game::Sh
   return out;
 }
 
+// A frame that changes nothing of the view has none.
+void put_delta(Json& out, const Names& names, const game::Delta& delta) {
+  if (!delta.empty()) out["delta"] = delta_json(names, delta);
+}
+
 Json body_json(const Names& names, const Frame& frame, const Standing& standing, const game::Viewer& viewer) {
   const Words& words = names.words();
   return std::visit(
       Overloaded{
           [&](const StepShown& s) -> Json {
-            Json out = {{"type", "step"}, {"phase", s.phase}, {"name", s.name}, {"title", s.title},
-                {"delta", delta_json(names, s.delta)}, {"reports", reports_json(names, s.reports, s.amended)},
-                {"proofs", proofs_json(s.proofs)}, {"amendment", s.amendment}};
+            Json out = {{"type", "step"}, {"phase", s.phase}, {"name", s.name}, {"title", s.title}};
+            put_delta(out, names, s.delta);
+            out["reports"] = reports_json(names, s.reports, s.amended);
+            if (!s.proofs.empty()) out["proofs"] = proofs_json(s.proofs);
+            if (s.amendment) out["amendment"] = true;
             if (!s.salts.empty()) out["salts"] = to_hex(s.salts);
             if (s.takes_back > 0) out["takes_back"] = s.takes_back, out["reason"] = s.reason;
             return out;
           },
           [&](const PhaseShown& s) -> Json {
-            return {{"type", "phase"}, {"phase", phase_json(words, s.phase, s.what)},
-                {"clock", clock_json(s.stage, s.clock)}, {"commitment", to_hex(s.commitment)},
-                {"delta", delta_json(names, s.delta)}};
+            Json out = {{"type", "phase"}, {"phase", phase_json(words, s.phase, s.what)},
+                {"clock", clock_json(s.stage, s.clock)}, {"commitment", to_hex(s.commitment)}};
+            put_delta(out, names, s.delta);
+            return out;
           },
           [&](const StartedShown& s) -> Json {
             return {{"type", "started"}, {"phase", s.phase}, {"clock", clock_json(Stage::orders, s.clock)}};
           },
           [&](const BellShown& s) -> Json {
-            return {{"type", "bell"}, {"phase", s.phase}, {"held", s.held}, {"fates", fates_json(words, s.fates)}};
+            Json out = {{"type", "bell"}, {"phase", s.phase}};
+            if (s.held) out["held"] = true;
+            if (!s.fates.empty()) out["fates"] = fates_json(words, s.fates);
+            return out;
           },
           [&](const ReviewShown& s) -> Json {
             return {{"type", "review"}, {"phase", s.phase}, {"clock", clock_json(Stage::review, s.clock)}};
@@ -65,7 +76,8 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
                 {"view", view_json(names, standing.view)}, {"reason", s.reason}};
           },
           [&](const EndShown& s) -> Json {
-            Json out = {{"type", "end"}, {"reason", s.reason}, {"delta", delta_json(names, s.delta)}};
+            Json out = {{"type", "end"}, {"reason", s.reason}};
+            put_delta(out, names, s.delta);
             if (s.victory) out["victory"] = victory_json(words, *s.victory);
             return out;
           },

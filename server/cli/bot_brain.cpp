@@ -4,6 +4,7 @@
 #include <cctype>
 #include <climits>
 #include <cstdlib>
+#include <functional>
 #include <optional>
 #include <sstream>
 
@@ -26,17 +27,43 @@ void Knowledge::take(const Json& message) {
   if (type == "seals") seals_ = message;
 }
 
+namespace {
+
+// What a flat list says of each piece: its id and `count` members more.
+void each(const Json& list, std::size_t count, const std::function<void(const std::string&, const Json*)>& take) {
+  for (std::size_t i = 0; i + count < list.size(); i += count + 1) take(list[i].get<std::string>(), &list[i + 1]);
+}
+
+}  // namespace
+
 void Knowledge::change(const Json& delta) {
-  for (const auto& change : delta) {
-    if (change.contains("seen")) pieces_[change.at("seen").at("id")] = change.at("seen");
-    if (change.contains("gone")) pieces_.erase(change.at("gone").get<std::string>());
-    if (!change.contains("piece")) continue;
-    Json& piece = pieces_[change.at("piece").get<std::string>()];
-    for (const char* member : {"at", "side", "as_of", "as_of_part"})
-      if (change.contains(member)) piece[member] = change.at(member);
-    if (change.contains("attributes"))
-      for (const auto& [name, value] : change.at("attributes").items()) piece["attributes"][name] = value;
-  }
+  static const Json nothing = Json::object();
+  const auto group = [&](const char* name) -> const Json& {
+    const auto found = delta.find(name);
+    return found == delta.end() ? nothing : *found;
+  };
+  for (const auto& piece : group("seen")) pieces_[piece.at("id")] = piece;
+  for (const auto& id : group("gone")) pieces_.erase(id.get<std::string>());
+  for (const auto& [group_name, member] : {std::pair{"squares", "square"}, {"hexes", "hex"}})
+    for (const auto& [board, list] : group(group_name).items())
+      each(list, 2, [&](const std::string& id, const Json* cell) {
+        pieces_[id]["at"] = {{"board", board}, {member, {cell[0], cell[1]}}};
+      });
+  for (const auto& [board, list] : group("areas").items())
+    each(list, 1, [&](const std::string& id, const Json* area) {
+      pieces_[id]["at"] = {{"board", board}, {"area", *area}};
+    });
+  each(group("at"), 1, [&](const std::string& id, const Json* place) { pieces_[id]["at"] = *place; });
+  each(group("sides"), 1, [&](const std::string& id, const Json* side) {
+    pieces_[id].erase("side");
+    if (!side->is_null()) pieces_[id]["side"] = *side;
+  });
+  for (const auto& [name, list] : group("attributes").items())
+    each(list, 1, [&](const std::string& id, const Json* value) { pieces_[id]["attributes"][name] = *value; });
+  each(group("as_of"), 2, [&](const std::string& id, const Json* moment) {
+    pieces_[id].erase("as_of");
+    if (!moment[0].is_null()) pieces_[id]["as_of"] = moment[0];
+  });
 }
 
 std::string Knowledge::stage() const { return clock_.is_object() ? clock_.value("stage", "") : ""; }

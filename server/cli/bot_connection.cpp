@@ -85,7 +85,7 @@ Connection::Connection(const Claim& claim) : socket_(std::make_unique<Socket>())
   beast::get_lowest_layer(stream).connect(resolver.resolve(claim.host, claim.port));
   stream.set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& request) {
     request.set(http::field::origin, claim.origin);
-    request.set(http::field::sec_websocket_protocol, "ziggurat.1");
+    request.set(http::field::sec_websocket_protocol, "ziggurat.2");
     if (!claim.cookie.empty()) request.set(http::field::cookie, claim.cookie);
   }));
   stream.read_message_max(16 * 1024 * 1024);

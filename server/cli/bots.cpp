@@ -87,7 +87,7 @@ class Bot {
     }
     knowledge_ = {};
     done_phase_ = 0;
-    send({{"type", "hello"}, {"protocol", 1}});
+    send({{"type", "hello"}, {"protocol", 2}});
   }
   void send(const Json& message) {
     const auto now = std::chrono::steady_clock::now();

@@ -30,7 +30,7 @@ struct HttpLimits {
 struct ServerOptions {
   std::vector<std::string> listen;  // host:port; [v6]:port
   std::string public_url;           // for the check of Origin; may be empty
-  std::string socket_protocol = "ziggurat.1";
+  std::string socket_protocol = "ziggurat.2";
   std::vector<std::string> trusted_proxies;  // addresses and networks (CIDR) whose X-Forwarded-For is believed
   int connections_per_address = 256, connections_max = 10000;  // 0: no limit
   HttpLimits http;

@@ -100,7 +100,7 @@ struct Crowd {
     return one;
   }
   void run() {
-    const std::string hello = SocketClient::frame(R"({"type":"hello","protocol":1})");
+    const std::string hello = SocketClient::frame(R"({"type":"hello","protocol":2})");
     std::vector<Stranger> halves, slows, eager;
     for (int i = 0; i < half_open; ++i) halves.emplace_back(i, address).send("GET /play/x HTTP/1.1\r\nHo");
     for (int i = 0; i < slow; ++i) slows.push_back(watcher(half_open + i));
@@ -143,7 +143,7 @@ struct Chair {
     if (claimed.status != 303) give_up("a seat could not be taken");
     socket = std::make_unique<SocketClient>(
         address, claimed.header("Location") + "socket", cookie.substr(0, cookie.find(';')));
-    socket->send(R"({"type":"hello","protocol":1})");
+    socket->send(R"({"type":"hello","protocol":2})");
     if (!socket->until("\"type\":\"seals\"")) give_up("no welcome");
   }
   Json answer(Json message) {

@@ -61,7 +61,7 @@ Seat take_seat(const std::string& address, const std::string& url) {
   return {claimed.header("Location") + "socket", cookie.substr(0, cookie.find(';'))};
 }
 
-const std::string hello = R"({"type":"hello","protocol":1})";
+const std::string hello = R"({"type":"hello","protocol":2})";
 
 class Umpire {
  public:

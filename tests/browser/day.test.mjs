@@ -103,7 +103,7 @@ test('orders are given on the map, stay secret, and move counters after the bell
   const step = await received(
     seat.dark,
     frame =>
-      frame.type === 'step' && frame.name === 'moves' && frame.delta.some(change => change.at || change.seen?.at),
+      frame.type === 'step' && frame.name === 'moves' && frame.delta && (frame.delta.squares || frame.delta.seen),
     { from: darkFrom, words: 'a move in the delta' },
   );
   assert.ok(
@@ -131,9 +131,7 @@ test('nobody is told what he may not know', () => {
       !heard.includes('"bodies"') || faction === 'dark' || !/"bodies":\d/.test(heard),
       `${faction} does not know how many lie in the graveyards`,
     );
-    const pieces = person.frames.flatMap(
-      frame => frame.view?.pieces ?? (frame.delta ?? []).map(change => change.seen).filter(Boolean),
-    );
+    const pieces = person.frames.flatMap(frame => frame.view?.pieces ?? frame.delta?.seen ?? []);
     const foreign = pieces.filter(piece => piece.kind === 'unit' && piece.side && piece.side !== faction);
     if (faction === 'dwarves')
       assert.equal(foreign.length, 0, 'the dwarves in their halls see no army on the city table');

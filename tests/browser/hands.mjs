@@ -1,5 +1,6 @@
 // What a player and an umpire of the handbook do with their pages: choosing on the map, ordering, sealing; and what a person may know by
 // the frames that came.
+import { pieceChanges } from '../../web/core/view.js';
 import { answered, received } from './support.mjs';
 
 /** The view of a person as its frames tell it: pieces by name, ledgers, facts. */
@@ -11,20 +12,21 @@ export function known(person) {
       view.pieces = new Map(frame.view.pieces.map(piece => [piece.id, piece]));
       Object.assign(view, { ledgers: structuredClone(frame.view.ledgers), facts: { ...frame.view.facts } });
     }
-    for (const change of frame.delta ?? []) {
-      if (change.seen) view.pieces.set(change.seen.id, change.seen);
-      else if (change.gone !== undefined) view.pieces.delete(change.gone);
-      else if (change.piece !== undefined) {
-        const piece = view.pieces.get(change.piece);
-        view.pieces.set(change.piece, {
-          ...piece,
-          ...(change.at && { at: change.at }),
-          ...('side' in change && { side: change.side }),
-          attributes: { ...piece.attributes, ...change.attributes },
-        });
-      } else if (change.ledger) (view.ledgers[change.ledger[0]] ??= {})[change.ledger[1]] = change.value;
-      else if (change.fact !== undefined) view.facts[change.fact] = change.value;
+    const delta = frame.delta ?? {};
+    for (const piece of delta.seen ?? []) view.pieces.set(piece.id, piece);
+    for (const id of delta.gone ?? []) view.pieces.delete(id);
+    for (const [id, change] of pieceChanges(delta)) {
+      const piece = view.pieces.get(id);
+      view.pieces.set(id, {
+        ...piece,
+        ...(change.at && { at: change.at }),
+        ...('side' in change && { side: change.side }),
+        attributes: { ...piece.attributes, ...change.attributes },
+      });
     }
+    for (const [faction, amounts] of Object.entries(delta.ledgers ?? {}))
+      Object.assign((view.ledgers[faction] ??= {}), amounts);
+    Object.assign(view.facts, delta.facts);
   }
   return view;
 }

@@ -1,6 +1,7 @@
 // What changes is drawn, and nothing else: a pointer over the map, an order, a unit that moves leave the rest of the page alone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { pieceChanges } from '../../web/core/view.js';
 import { openBrowser, opened, phaseOf, startServer, takeSeat, titleOf } from './support.mjs';
 
 let server, browser, umpire, dark;
@@ -83,12 +84,10 @@ test('a unit that moves is moved, and the others stay where they are', async () 
   await page.keyboard.press('Escape');
   const known = dark.frames.findLast(frame => frame.view)?.view.pieces ?? [];
   const seen = new Map(known.map(piece => [piece.id, piece]));
-  for (const frame of dark.frames)
-    for (const change of frame.delta ?? []) {
-      if (change.seen) seen.set(change.seen.id, change.seen);
-      if (change.piece && change.at && seen.has(change.piece))
-        seen.set(change.piece, { ...seen.get(change.piece), at: change.at });
-    }
+  for (const { delta } of dark.frames.filter(frame => frame.delta)) {
+    for (const piece of delta.seen ?? []) seen.set(piece.id, piece);
+    for (const [id, { at }] of pieceChanges(delta)) if (at && seen.has(id)) seen.set(id, { ...seen.get(id), at });
+  }
   const unit = [...seen.values()].find(piece => piece.kind === 'unit' && piece.side === 'dark' && piece.at.square);
   const { revision } = dark.frames.findLast(frame =>
     ['snapshot', 'step', 'phase', 'bell', 'review', 'clock', 'announcement'].includes(frame.type),
@@ -102,12 +101,9 @@ test('a unit that moves is moved, and the others stay where they are', async () 
       phase: phaseOf(dark),
       name: 'x',
       title: '',
-      delta: [
-        {
-          piece: unit.id,
-          at: { ...unit.at, square: [unit.at.square[0], unit.at.square[1] > 2 ? unit.at.square[1] - 1 : 3] },
-        },
-      ],
+      delta: {
+        squares: { [unit.at.board]: [unit.id, unit.at.square[0], unit.at.square[1] > 2 ? unit.at.square[1] - 1 : 3] },
+      },
       reports: [],
       proofs: [],
       amendment: true,

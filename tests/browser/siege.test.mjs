@@ -174,11 +174,10 @@ test('day 2: the besiegers come on; the result is held, looked through, publishe
   assert.ok(!seat.urr.frames.slice(from).some(frame => frame.type === 'step'), 'nobody sees it yet');
   await umpire.page.getByRole('button', { name: 'Publish the result' }).click();
   await Promise.all(everyone().map(person => opened(person, next)));
-  await received(
-    seat.urr,
-    frame => frame.type === 'step' && frame.name === 'moves' && frame.delta.some(change => change.at),
-    { from, words: 'the army moves' },
-  );
+  await received(seat.urr, frame => frame.type === 'step' && frame.name === 'moves' && frame.delta?.squares, {
+    from,
+    words: 'the army moves',
+  });
   await holdResults(umpire, 'not at all');
 });
 
@@ -239,8 +238,8 @@ test('day 5: the outer wall is breached by the umpire, as the day plan expects',
     [x, y - 1],
   ])
     await markSection(square);
-  const opened = change => change.attributes?.passable ?? change.seen?.attributes.passable;
-  await received(seat.urr, frame => frame.type === 'step' && frame.amendment && frame.delta.some(opened), {
+  const opened = delta => delta?.attributes?.passable ?? delta?.seen?.some(piece => piece.attributes.passable);
+  await received(seat.urr, frame => frame.type === 'step' && frame.amendment && opened(frame.delta), {
     words: 'the open breach',
   });
   await received(

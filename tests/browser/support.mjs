@@ -208,10 +208,10 @@ export const say = (person, message) =>
           .replace(/^http/, 'ws')
           .replace(/[?#].*$/, '')
           .replace(/\/$/, '')}/socket`;
-        const socket = new WebSocket(door, 'ziggurat.1');
+        const socket = new WebSocket(door, 'ziggurat.2');
         const late = setTimeout(() => reject(new Error('no answer over the second line')), patience);
         socket.onopen = () => {
-          socket.send(JSON.stringify({ type: 'hello', protocol: 1 }));
+          socket.send(JSON.stringify({ type: 'hello', protocol: 2 }));
           socket.send(JSON.stringify({ ...message, id: `beside-${Date.now()}-${message.type}` }));
         };
         socket.onmessage = ({ data }) => {

@@ -207,10 +207,7 @@ test('at the end the map is opened to everybody', async () => {
   const foreign = (person, faction) =>
     new Set(
       person.frames
-        .flatMap(frame => [
-          ...(frame.view?.pieces ?? []),
-          ...(frame.delta ?? []).map(change => change.seen).filter(Boolean),
-        ])
+        .flatMap(frame => [...(frame.view?.pieces ?? []), ...(frame.delta?.seen ?? [])])
         .filter(
           piece =>
             piece.kind === 'unit' && piece.side && piece.side !== faction && piece.attributes.steps !== undefined,

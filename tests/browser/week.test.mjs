@@ -206,7 +206,7 @@ test('the week ends: the fire was put out, nobody knows what he may not, no page
   assert.equal(kindsSeen(seat.urr, 'fire').length, 0);
   for (const [faction, person] of Object.entries(seat)) {
     const foreign = person.frames
-      .flatMap(frame => frame.view?.pieces ?? (frame.delta ?? []).map(change => change.seen).filter(Boolean))
+      .flatMap(frame => frame.view?.pieces ?? frame.delta?.seen ?? [])
       .filter(piece => piece.kind === 'unit' && piece.side && piece.side !== faction);
     for (const piece of foreign)
       for (const hidden of ['steps', 'stance', 'taken', 'prefer_ranged', 'prefer_melee', 'modifier'])

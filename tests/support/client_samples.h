@@ -24,8 +24,8 @@ inline const std::vector<ClientSample>& client_samples() {
     {"kind":"treaty","arguments":{"with":"urr","text":"Peace?"}},
     {"kind":"wheel","arguments":{"unit":"$0","steps":[{"turn":-4500},{"go":3000},{"go":10,"bearing":9000}],"left":[1,0,2],
                                  "at":["$1",{"word":"nearest"},{"board":"sea","hex":[1,1]}]}}],"salt":"pepper"})";
-  static const std::vector<ClientSample> samples = {{spectator, R"({"type":"hello","protocol":1})"},
-      {player, R"({"type":"hello","protocol":1,"have":{"stream":"dark.0","revision":12}})"},
+  static const std::vector<ClientSample> samples = {{spectator, R"({"type":"hello","protocol":2})"},
+      {player, R"({"type":"hello","protocol":2,"have":{"stream":"dark.0","revision":12}})"},
       {player, R"({"type":"pong"})"},
       {player, R"({"type":"draft","id":"d1","phase":8,"base":2,"sheet":)" + sheet + "}"},
       {player, R"({"type":"seal","id":"s1","phase":8,"revision":3})"},

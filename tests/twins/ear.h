@@ -21,7 +21,7 @@ class Ear {
   const std::string& head() const { return socket_.head(); }
 
   void hello(const Json& have = nullptr) {
-    Json message = {{"type", "hello"}, {"protocol", 1}};
+    Json message = {{"type", "hello"}, {"protocol", 2}};
     if (!have.is_null()) message["have"] = have;
     socket_.send(to_text(message));
     settle();

@@ -39,7 +39,7 @@ const said = [
   { type: 'sheet', phase: 2, seat: 's1', revision: 3, sheet: { orders: [], salt: 'x' }, sealed: false, words: [] },
   { type: 'press', number: 1, at: 5, from: 's2', to: ['s1'], text: 'Hello' },
   { type: 'agreement', number: 1, at: 6, from: 's2', with: ['s1'], title: 'Peace', text: '', answers: {} },
-  { type: 'bell', revision: 8, at: 2, phase: 1, held: false, fates: [{ seat: 's1', fate: 'sealed' }] },
+  { type: 'bell', revision: 8, at: 2, phase: 1, fates: [{ seat: 's1', fate: 'sealed' }] },
   {
     type: 'step',
     revision: 9,
@@ -47,10 +47,10 @@ const said = [
     phase: 1,
     name: 'melee',
     title: 'Melee',
-    delta: [{ gone: 'b' }],
+    delta: { gone: ['b'] },
     reports: [report],
   },
-  { type: 'phase', revision: 10, at: 4, phase: phase(2), clock, commitment: 'c1', delta: [{ fact: 'day', value: 3 }] },
+  { type: 'phase', revision: 10, at: 4, phase: phase(2), clock, commitment: 'c1', delta: { facts: { day: 3 } } },
   { type: 'announcement', revision: 11, at: 5, text: 'Tea is ready.' },
   { type: 'seals', phase: 2, seats: [{ seat: 's1', state: 'draft' }] },
 ];

@@ -54,7 +54,7 @@ test('the socket lies beside the page', () => {
 test('a line that the head of the page has laid is taken over, once, and only if it still stands', async () => {
   /** @param {number} readyState @param {string} [url] */
   const lay = (readyState, url = 'ws://here/play/s/socket') => {
-    const laid = Object.assign(new FakeSocket(url, 'ziggurat.1'), { readyState });
+    const laid = Object.assign(new FakeSocket(url, 'ziggurat.2'), { readyState });
     Object.assign(globalThis, { laidLine: laid });
     return laid;
   };
@@ -87,8 +87,8 @@ test('a line that the head of the page has laid is taken over, once, and only if
 test("it says hello with what it has, answers pings, and keeps the server's clock", () => {
   const { connection, socket, lines } = lineTo();
   socket().opens();
-  assert.deepEqual(socket().sent[0], { type: 'hello', protocol: 1, have: { stream: 'urr.0', revision: 7 } });
-  assert.equal(socket().protocol, 'ziggurat.1');
+  assert.deepEqual(socket().sent[0], { type: 'hello', protocol: 2, have: { stream: 'urr.0', revision: 7 } });
+  assert.equal(socket().protocol, 'ziggurat.2');
   socket().says(welcome);
   assert.equal(lines.at(-1).line, 'open');
   assert.equal(connection.serverNow(), 61_000);
@@ -192,7 +192,7 @@ test('a lost line is tried again; hurry tries at once; a resync asks for everyth
   socket().says(welcome);
   connection.resync();
   socket().opens();
-  assert.deepEqual(socket().sent[0], { type: 'hello', protocol: 1 });
+  assert.deepEqual(socket().sent[0], { type: 'hello', protocol: 2 });
   connection.close();
 });
 
@@ -278,7 +278,7 @@ test('a resync leaves no request waiting, and whoever needs it again and again w
   t.mock.timers.tick(15_000);
   assert.equal(FakeSocket.all.length, 3);
   socket().opens();
-  assert.deepEqual(socket().sent[0], { type: 'hello', protocol: 1 }, 'and asks for everything');
+  assert.deepEqual(socket().sent[0], { type: 'hello', protocol: 2 }, 'and asks for everything');
   connection.close();
 });
 

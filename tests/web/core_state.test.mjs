@@ -23,7 +23,7 @@ const phase = number => ({
 });
 const welcome = {
   type: 'welcome',
-  protocol: 1,
+  protocol: 2,
   server_time: 1000,
   campaign: { status: 'running' },
   you: { seat: 's1' },
@@ -50,7 +50,7 @@ const snapshot = {
   fates: [],
 };
 const begun = [welcome, snapshot].reduce(fold, nothingYet);
-const step = (revision, delta = [], more = {}) => ({
+const step = (revision, delta = undefined, more = {}) => ({
   type: 'step',
   revision,
   at: 2000,
@@ -73,14 +73,16 @@ test('a snapshot is the whole view', () => {
 test('a step moves, changes, forgets and leaves the old state as it was', () => {
   const next = fold(
     begun,
-    step(6, [
-      { piece: 'a', at: { board: 'city', square: [4, 1] }, attributes: { steps: null }, as_of: 1 },
-      { gone: 'b' },
-      { seen: piece('c', 9) },
-      { fact: 'turn', value: 2 },
-      { ledger: ['urr', 'gold'], value: 7 },
-      { in_sight: [] },
-    ]),
+    step(6, {
+      squares: { city: ['a', 4, 1] },
+      attributes: { steps: ['a', null] },
+      as_of: ['a', 1, 0],
+      gone: ['b'],
+      seen: [piece('c', 9)],
+      facts: { turn: 2 },
+      ledgers: { urr: { gold: 7 } },
+      in_sight: {},
+    }),
   );
   assert.deepEqual(next.own.view.pieces.get('a').at.square, [4, 1]);
   assert.deepEqual(next.own.view.pieces.get('a').attributes, {});
@@ -91,25 +93,47 @@ test('a step moves, changes, forgets and leaves the old state as it was', () => 
   assert.equal(next.own.stories[0].steps[0].before, begun.own.view);
 });
 
+test('places come in groups: cells of boards in flat lists, other places whole', () => {
+  const next = fold(
+    begun,
+    step(6, {
+      hexes: { land: ['a', 3, 4] },
+      at: ['b', { aboard: 'a' }],
+      sides: ['a', null, 'b', 'dark'],
+      in_sight: {
+        squares: { city: [1, 2, 3, 4] },
+        hexes: { land: [5, 6] },
+        areas: { realm: ['ford'] },
+        at: [{ box: 1 }],
+      },
+    }),
+  );
+  const { pieces, inSight } = next.own.view;
+  assert.deepEqual(pieces.get('a').at, { board: 'land', hex: [3, 4] });
+  assert.ok(!('side' in pieces.get('a')));
+  assert.deepEqual([pieces.get('b').at, pieces.get('b').side], [{ aboard: 'a' }, 'dark']);
+  assert.deepEqual(inSight, [
+    { board: 'city', square: [1, 2] },
+    { board: 'city', square: [3, 4] },
+    { board: 'land', hex: [5, 6] },
+    { board: 'realm', area: 'ford' },
+    { box: 1 },
+  ]);
+  const moved = fold(next, step(7, { areas: { realm: ['a', 'ford', 'b', 'hill'] } }));
+  assert.deepEqual(moved.own.view.pieces.get('b').at, { board: 'realm', area: 'hill' });
+});
+
 test('sightings stand by place and side, grow old and are forgotten; a ghost is dated to the part of its phase', () => {
   const ford = { board: 'land', area: 'ford' };
   const told = fold(
     begun,
-    step(6, [
-      { sighting: { at: ford, side: 'dark', count: 3 } },
-      { sighting: { at: ford } },
-      { piece: 'a', as_of: 1, as_of_part: 4 },
-    ]),
+    step(6, { sightings: [{ at: ford, side: 'dark', count: 3 }, { at: ford }], as_of: ['a', 1, 4] }),
   );
   assert.equal(told.own.view.sightings.size, 2);
   assert.equal(told.own.view.pieces.get('a').as_of_part, 4);
   const later = fold(
     told,
-    step(7, [
-      { sighting: { at: ford, side: 'dark', as_of: 1 } },
-      { no_sighting: { at: ford } },
-      { piece: 'a', as_of: null },
-    ]),
+    step(7, { sightings: [{ at: ford, side: 'dark', as_of: 1 }], no_sightings: [{ at: ford }], as_of: ['a', null, 0] }),
   );
   assert.deepEqual([...later.own.view.sightings.values()], [{ at: ford, side: 'dark', as_of: 1 }]);
   assert.ok(!('as_of' in later.own.view.pieces.get('a')) && !('as_of_part' in later.own.view.pieces.get('a')));
@@ -121,7 +145,7 @@ test('sightings stand by place and side, grow old and are forgotten; a ghost is 
 
 test('a hole in the revisions and a change to an unknown piece throw RangeError; what came twice is passed over', () => {
   assert.throws(() => fold(begun, step(7)), RangeError);
-  assert.throws(() => fold(begun, step(6, [{ piece: 'zz', side: 'dark' }])), RangeError);
+  assert.throws(() => fold(begun, step(6, { sides: ['zz', 'dark'] })), RangeError);
   assert.equal(fold(begun, step(5)).own, begun.own);
 });
 
@@ -141,15 +165,7 @@ test('a new phase lets the sheets and seals of the last one go', () => {
   const during = [sheet, seals, step(6)].reduce(fold, begun);
   assert.equal(during.sheets.get('s1').revision, 1);
   assert.equal(during.seals.seats.get('s1'), 'draft');
-  const after = fold(during, {
-    type: 'phase',
-    revision: 7,
-    at: 3000,
-    phase: phase(2),
-    clock,
-    commitment: 'c2',
-    delta: [],
-  });
+  const after = fold(during, { type: 'phase', revision: 7, at: 3000, phase: phase(2), clock, commitment: 'c2' });
   assert.equal(after.sheets.size, 0);
   assert.equal(after.seals.seats.size, 0);
   assert.equal(after.own.stories[0].commitment, 'c1');
@@ -159,7 +175,7 @@ test('fates and steps of one phase make one story, in whichever order they fall'
   const told = [
     step(6),
     { type: 'bell', revision: 7, at: 2100, phase: 1, held: false, fates: [{ seat: 's1', fate: 'draft_taken' }] },
-    step(8, [], { name: 'melee' }),
+    step(8, undefined, { name: 'melee' }),
   ].reduce(fold, begun);
   assert.equal(told.own.stories.length, 1);
   assert.deepEqual(
@@ -183,10 +199,10 @@ test('a snapshot after an absence leaves the reports of the last outcome to read
 });
 
 test('a rewind is a new stream: later stories are gone, sheets too', () => {
-  const late = [
-    step(6),
-    { type: 'phase', revision: 7, at: 3, phase: phase(2), clock, commitment: 'c', delta: [] },
-  ].reduce(fold, begun);
+  const late = [step(6), { type: 'phase', revision: 7, at: 3, phase: phase(2), clock, commitment: 'c' }].reduce(
+    fold,
+    begun,
+  );
   const back = fold(late, {
     type: 'rewound',
     revision: 8,
@@ -222,7 +238,6 @@ test('a rewind stays told after the phase has opened again, on the spot and afte
     phase: phase(2),
     clock: { ...clock, opened_at: 9_000 },
     commitment: 'c',
-    delta: [],
   });
   assert.deepEqual(again.own.rewound, { phase: 1, title: 'Round 1', reason: 'a slip', at: 9_000 });
   assert.equal(isRewindNews(again.own), true);
@@ -240,7 +255,6 @@ test('a rewind stays told after the phase has opened again, on the spot and afte
     phase: phase(3),
     clock: { ...clock, opened_at: 20_000 },
     commitment: 'c',
-    delta: [],
   });
   assert.equal(isRewindNews(next.own), false);
   assert.equal(next.own.rewound.reason, 'a slip'); // the report still tells it
@@ -257,8 +271,8 @@ test('an act that is taken back is marked, and what had been told of it is told 
     details: [],
   };
   const state = [
-    step(6, [], { amendment: true, reports: [told] }),
-    step(7, [], { amendment: true, takes_back: 6, reason: 'the wrong canal' }),
+    step(6, undefined, { amendment: true, reports: [told] }),
+    step(7, undefined, { amendment: true, takes_back: 6, reason: 'the wrong canal' }),
   ].reduce(fold, begun);
   const [act, undo] = state.own.stories[0].steps;
   assert.equal(act.takenBack, true);
@@ -285,7 +299,7 @@ test('at the end the map is opened: what was hidden is there, ghosts and fog are
     revision: 6,
     at: 9,
     reason: 'the hall closes',
-    delta: [{ piece: 'a', as_of: null }, { seen: piece('z', 9) }, { in_sight: [] }],
+    delta: { as_of: ['a', null, 0], seen: [piece('z', 9)], in_sight: {} },
   });
   assert.deepEqual(
     [over.own.view.pieces.get('a').as_of, over.own.view.pieces.has('z'), over.own.view.inSight],

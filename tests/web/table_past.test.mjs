@@ -27,7 +27,7 @@ test('the past is fetched in pages and folded from nothing', async () => {
       phase: { ...phase, number: 1 },
       clock: open,
       commitment: 'c',
-      delta: [{ seen: piece('a', 1, 1) }],
+      delta: { seen: [piece('a', 1, 1)] },
     },
     { type: 'bell', revision: 2, at: 2, phase: 1, held: false, fates: [] },
     {
@@ -37,7 +37,7 @@ test('the past is fetched in pages and folded from nothing', async () => {
       phase: 1,
       name: '',
       title: '',
-      delta: [{ piece: 'a', at: sq(2, 1) }],
+      delta: { squares: { city: ['a', 2, 1] } },
       reports: [],
       proofs: [],
       amendment: false,
@@ -79,14 +79,14 @@ test('a long past keeps its frames and few views; every moment and every story c
       phase: { ...phase, number: 1 },
       clock: open,
       commitment: 'c',
-      delta: [...Array(40)].map((_, i) => ({ seen: piece(`p${i}`, i, 0) })),
+      delta: { seen: [...Array(40)].map((_, i) => piece(`p${i}`, i, 0)) },
     },
   ];
   for (let r = 2; r <= 2_000; r++) {
     const number = Math.floor(r / 10) + 1;
     frames.push(
       r % 10 === 0
-        ? { type: 'phase', revision: r, at: r, phase: { ...phase, number }, clock: open, commitment: 'c', delta: [] }
+        ? { type: 'phase', revision: r, at: r, phase: { ...phase, number }, clock: open, commitment: 'c' }
         : {
             type: 'step',
             revision: r,
@@ -94,7 +94,7 @@ test('a long past keeps its frames and few views; every moment and every story c
             phase: number,
             name: `s${r}`,
             title: '',
-            delta: [{ piece: `p${r % 40}`, at: sq(r, 1) }],
+            delta: { squares: { city: [`p${r % 40}`, r, 1] } },
             reports: [
               { rule: '', kind: 'move', text: `${r}`, pieces: [`p${r % 40}`], places: [], rolls: [], details: [] },
             ],

@@ -93,7 +93,7 @@ const outcome = [
     phase: 3,
     name: 'moves',
     title: 'Moves',
-    delta: [{ piece: 'a', at: { board: 'city', square: [5, 5] } }],
+    delta: { squares: { city: ['a', 5, 5] } },
     reports: [report('move', 'The Guard marches.', [roll])],
     proofs: [],
   },
@@ -104,11 +104,11 @@ const outcome = [
     phase: 3,
     name: 'melee',
     title: 'Melee',
-    delta: [{ gone: 'a' }],
+    delta: { gone: ['a'] },
     reports: [report('melee', 'The Guard fights.', [roll]), report('melee', 'The Guard is no more.', [roll])],
     proofs: [],
   },
-  { type: 'phase', revision: 5, at: 5, phase: phase(4), clock, commitment: '', delta: [] },
+  { type: 'phase', revision: 5, at: 5, phase: phase(4), clock, commitment: '' },
 ];
 
 test('while an outcome comes in nothing of it is on the map or in the report', t => {

@@ -5,7 +5,7 @@
   const url = new URL('socket', location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   url.search = url.hash = '';
-  Object.assign(globalThis, { laidLine: new WebSocket(url.href, 'ziggurat.1') });
+  Object.assign(globalThis, { laidLine: new WebSocket(url.href, 'ziggurat.2') });
   // How numbers and hours are written: a browser reads its tables when it is first asked, a tenth of a second on a phone.
   new Intl.NumberFormat('en-GB').format(1);
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(0);

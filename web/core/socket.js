@@ -134,13 +134,13 @@ export function connect({
     clearTimeout(retry);
     goodbye = null;
     tell({ line: line.line === 'lost' ? 'lost' : 'connecting', retry_at: null });
-    const mine = laidLine(url) ?? new Socket(url, 'ziggurat.1');
+    const mine = laidLine(url) ?? new Socket(url, 'ziggurat.2');
     socket = mine;
     heard_at = now();
     const hello = () => {
       const known = fresh ? undefined : have();
       fresh = false;
-      mine.send(JSON.stringify({ type: 'hello', protocol: 1, ...(known && { have: known }) }));
+      mine.send(JSON.stringify({ type: 'hello', protocol: 2, ...(known && { have: known }) }));
     };
     if (mine.readyState === 1) queueMicrotask(hello);
     else mine.onopen = hello;

@@ -9,9 +9,16 @@
  * @typedef {{ at: Place, side?: string, count?: number, from?: Place, as_of?: number, as_of_part?: number }} Sighting */
 /** @typedef {{ pieces: Piece[], facts: Record<string, Value>, ledgers: Record<string, Record<string, number>>, in_sight?: Place[],
  *   sightings?: Sighting[] }} SentView */
-/** @typedef {{ seen?: Piece, gone?: string, piece?: string, at?: Place, side?: string | null, attributes?: Record<string, Value | null>,
- *   as_of?: number | null, as_of_part?: number, fact?: string, ledger?: [string, string], value?: Value | null, in_sight?: Place[],
- *   sighting?: Sighting, no_sighting?: Sighting }} ViewChange */
+/** Cells of boards in flat lists: of squares and hexes two numbers each, of areas their names; before each the piece that is there, if any.
+ * @typedef {Readonly<Record<string, readonly any[]>>} Cells */
+/** The difference of two views, as it is sent: changes of one sort together, in flat lists.
+ * @typedef {{ seen?: Piece[], gone?: string[], squares?: Cells, hexes?: Cells, areas?: Cells, at?: (string | Place)[],
+ *   sides?: (string | null)[], attributes?: Record<string, (Value | null)[]>, as_of?: (string | number | null)[],
+ *   facts?: Record<string, Value | null>, ledgers?: Record<string, Record<string, number | null>>,
+ *   in_sight?: { squares?: Cells, hexes?: Cells, areas?: Cells, at?: Place[] }, sightings?: Sighting[], no_sightings?: Sighting[] }} Delta */
+/** What changes of one piece.
+ * @typedef {{ at?: Place, side?: string | null, attributes?: Record<string, Value | null>, as_of?: number | null,
+ *   as_of_part?: number }} PieceChange */
 
 /** What a viewer knows, never changed in place.
  * @typedef {{ pieces: ReadonlyMap<string, Piece>, facts: Readonly<Record<string, Value>>,

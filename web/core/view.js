@@ -1,5 +1,5 @@
 // A view and its changes: what one viewer knows, folded without touching the old value.
-/** @import { View, SentView, ViewChange, Piece, Sighting } from './types.js' */
+/** @import { View, SentView, Delta, PieceChange, Piece, Place, Cells, Sighting } from './types.js' */
 
 /** @type {View} */
 export const emptyView = { pieces: new Map(), facts: {}, ledgers: {}, inSight: null };
@@ -17,36 +17,75 @@ export const viewOf = sent => ({
   sightings: new Map((sent.sightings ?? []).map(sighting => [sightingKey(sighting), sighting])),
 });
 
-/** @param {View} view @param {readonly ViewChange[]} delta @returns {View} */
-export function changeView(view, delta) {
-  if (delta.length === 0) return view;
-  const pieces = new Map(view.pieces);
-  const facts = { ...view.facts };
-  const ledgers = { ...view.ledgers };
-  const sightings = new Map(view.sightings ?? []);
-  let inSight = view.inSight;
-  for (const change of delta) {
-    if (change.seen) pieces.set(change.seen.id, change.seen);
-    else if (change.gone !== undefined) pieces.delete(change.gone);
-    else if (change.piece !== undefined) {
-      const piece = pieces.get(change.piece);
-      // A change to a piece that was never shown means that something was missed: better to ask for everything anew.
-      if (!piece) throw new RangeError(`no piece ${change.piece} to change`);
-      pieces.set(piece.id, changePiece(piece, change));
-    } else if (change.fact !== undefined) setOrDrop(facts, change.fact, change.value);
-    else if (change.ledger) {
-      const [faction, name] = change.ledger;
-      const own = { ...ledgers[faction] };
-      setOrDrop(own, name, /** @type {number | null} */ (change.value));
-      ledgers[faction] = own;
-    } else if (change.in_sight) inSight = change.in_sight;
-    else if (change.sighting) sightings.set(sightingKey(change.sighting), change.sighting);
-    else if (change.no_sighting) sightings.delete(sightingKey(change.no_sighting));
+/** The parts of a flat list, so many together. @template T @param {readonly T[] | undefined} list @param {number} size @returns {Generator<T[]>} */
+function* parts(list, size) {
+  for (let i = 0; list && i + size <= list.length; i += size) yield list.slice(i, i + size);
+}
+
+/**
+ * Places that are sent together, each with what stands before it in its list.
+ * @param {{ squares?: Cells, hexes?: Cells, areas?: Cells, at?: readonly any[] }} sent @param {number} before
+ * @returns {Generator<[Place, any]>}
+ */
+function* places(sent, before) {
+  const cell = (/** @type {any[]} */ part) => /** @type {[number, number]} */ (part.slice(before));
+  for (const [board, list] of Object.entries(sent.squares ?? {}))
+    for (const part of parts(list, before + 2)) yield [{ board, square: cell(part) }, part[0]];
+  for (const [board, list] of Object.entries(sent.hexes ?? {}))
+    for (const part of parts(list, before + 2)) yield [{ board, hex: cell(part) }, part[0]];
+  for (const [board, list] of Object.entries(sent.areas ?? {}))
+    for (const part of parts(list, before + 1)) yield [{ board, area: part[before] }, part[0]];
+  for (const part of parts(sent.at, before + 1)) yield [part[before], part[0]];
+}
+
+/** What a delta changes of each piece that was known before. @param {Delta} delta @returns {Map<string, PieceChange>} */
+export function pieceChanges(delta) {
+  /** @type {Map<string, PieceChange>} */ const changes = new Map();
+  const of = (/** @type {string} */ id) => {
+    const known = changes.get(id) ?? {};
+    changes.set(id, known);
+    return known;
+  };
+  for (const [place, id] of places(delta, 1)) of(id).at = place;
+  for (const [id, side] of parts(delta.sides, 2)) of(/** @type {string} */ (id)).side = side;
+  for (const [name, list] of Object.entries(delta.attributes ?? {}))
+    for (const [id, value] of parts(list, 2)) (of(/** @type {string} */ (id)).attributes ??= {})[name] = value;
+  for (const [id, phase, part] of parts(delta.as_of, 3)) {
+    const change = of(/** @type {string} */ (id));
+    change.as_of = /** @type {number | null} */ (phase);
+    if (part) change.as_of_part = /** @type {number} */ (part);
   }
+  return changes;
+}
+
+/** @param {View} view @param {Delta | undefined} delta none: nothing changed @returns {View} */
+export function changeView(view, delta) {
+  if (!delta) return view;
+  const pieces = new Map(view.pieces);
+  for (const piece of delta.seen ?? []) pieces.set(piece.id, piece);
+  for (const id of delta.gone ?? []) pieces.delete(id);
+  for (const [id, change] of pieceChanges(delta)) {
+    const piece = pieces.get(id);
+    // A change to a piece that was never shown means that something was missed: better to ask for everything anew.
+    if (!piece) throw new RangeError(`no piece ${id} to change`);
+    pieces.set(id, changePiece(piece, change));
+  }
+  const facts = { ...view.facts };
+  for (const [name, value] of Object.entries(delta.facts ?? {})) setOrDrop(facts, name, value);
+  const ledgers = { ...view.ledgers };
+  for (const [faction, amounts] of Object.entries(delta.ledgers ?? {})) {
+    const own = { ...ledgers[faction] };
+    for (const [name, amount] of Object.entries(amounts)) setOrDrop(own, name, amount);
+    ledgers[faction] = own;
+  }
+  const sightings = new Map(view.sightings ?? []);
+  for (const sighting of delta.no_sightings ?? []) sightings.delete(sightingKey(sighting));
+  for (const sighting of delta.sightings ?? []) sightings.set(sightingKey(sighting), sighting);
+  const inSight = delta.in_sight ? [...places(delta.in_sight, 0)].map(([place]) => place) : view.inSight;
   return { pieces, facts, ledgers, inSight, sightings };
 }
 
-/** @param {Piece} piece @param {ViewChange} change @returns {Piece} */
+/** @param {Piece} piece @param {PieceChange} change @returns {Piece} */
 function changePiece(piece, change) {
   const next = { ...piece };
   if (change.at) next.at = change.at;

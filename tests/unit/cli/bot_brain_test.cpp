@@ -77,9 +77,20 @@ TEST_CASE("what is refused is never ordered, and nothing offered gives no order"
 
 TEST_CASE("a delta moves pieces, takes them away and ends the game") {
   auto knowledge = at_the_table();
-  knowledge.take({{"type", "step"}, {"delta", {{{"piece", "u"}, {"at", square(4, 4)}}, {{"gone", "z"}}}}});
+  using Stacks = std::vector<std::vector<std::string>>;
+  const auto step = [&](const char* delta) {
+    knowledge.take(Json::parse(std::string(R"({"type":"step","delta":)") + delta + "}"));
+  };
+  step(R"({"squares":{"city":["u",4,4]},"gone":["z"]})");
   CHECK(knowledge.goals().empty());
-  CHECK(knowledge.own_stacks() == std::vector<std::vector<std::string>>{{"u"}});
+  CHECK(knowledge.own_stacks() == Stacks{{"u"}});
+  step(R"({"as_of":["u",3,0]})");
+  CHECK(knowledge.own_stacks().empty());
+  step(R"({"as_of":["u",null,0]})");
+  CHECK(knowledge.own_stacks() == Stacks{{"u"}});
+  step(R"({"sides":["u",null]})");
+  CHECK(knowledge.own_stacks().empty());
+  CHECK(knowledge.goals() == std::vector<std::pair<int, int>>{{4, 4}});
   knowledge.take({{"type", "end"}});
   CHECK(knowledge.over());
 }

@@ -9,7 +9,7 @@ void Window::look_on() {
     return;
   }
   socket_ = &socket;
-  socket.send(R"({"type":"hello","protocol":1})");
+  socket.send(R"({"type":"hello","protocol":2})");
   while (!over_ || !open_.empty()) {
     const Json message = next(socket);
     if (message.is_null()) {
@@ -28,7 +28,7 @@ void Window::look_on() {
 void Window::come_back() {
   SocketClient socket(address_, target_, cookie_);
   const Json have = {{"stream", welcome_.at("stream")}, {"revision", revision_ > 3 ? revision_ - 3 : 0}};
-  socket.send(to_text(Json{{"type", "hello"}, {"protocol", 1}, {"have", have}}));
+  socket.send(to_text(Json{{"type", "hello"}, {"protocol", 2}, {"have", have}}));
   for (Json message = next(socket); !message.is_null(); message = next(socket)) {
     if (message["type"] == "end" || message["type"] == "snapshot") return;
   }

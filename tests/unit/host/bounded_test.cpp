@@ -16,7 +16,7 @@ Json with_id(Json message, const std::string& id) {
   message["id"] = id;
   return message;
 }
-Json hello() { return {{"type", "hello"}, {"protocol", 1}}; }
+Json hello() { return {{"type", "hello"}, {"protocol", 2}}; }
 
 // Reads on until every one of these ids was answered; answers by id.
 std::map<std::string, Json> answers(Player& player, std::set<std::string> ids) {
@@ -70,7 +70,7 @@ TEST_CASE("a sheet that came before the bell is in time however long the queue; 
   const Json bell = umpire.hear("bell");
   for (const Json& one : bell["fates"]) CHECK(one["fate"] == (one["seat"] == red.handle ? "sealed" : "missed"));
   CHECK(bell["at"].get<std::int64_t>() >= bell_ms);
-  CHECK(umpire.hear("step")["delta"].size() == 1);  // red's move and no other
+  CHECK(umpire.hear("step")["delta"]["squares"]["field"].size() == 3);  // red's move and no other
 }
 
 TEST_CASE("a socket has one hello waiting; more are refused and named as too fast") {

@@ -172,7 +172,7 @@ class House {
     player.heard.clear();
     player.socket = std::make_unique<SocketClient>(address, "/play/" + player.handle + "/socket", player.cookie);
     REQUIRE(player.socket->status() == 101);
-    Json hello = {{"type", "hello"}, {"protocol", 1}};
+    Json hello = {{"type", "hello"}, {"protocol", 2}};
     if (!have.is_null()) hello["have"] = have;
     player.send(hello);
     player.welcome = player.until("welcome");
@@ -243,7 +243,7 @@ class House {
     Player& hall = players["hall"];
     hall.socket = std::make_unique<SocketClient>(address, path_of(link("spectator").url) + "socket");
     REQUIRE(hall.socket->status() == 101);
-    hall.send({{"type", "hello"}, {"protocol", 1}});
+    hall.send({{"type", "hello"}, {"protocol", 2}});
     hall.welcome = hall.until("welcome");
     hall.snapshot = hall.until("snapshot");
     hall.until("seals");

@@ -81,7 +81,7 @@ TEST_CASE("pages by role; sockets need the seat's cookie and an origin; the publ
   SocketClient one(house.address, watch + "socket"), two(house.address, watch + "socket");
   for (SocketClient* client : {&one, &two}) {
     CHECK(client->status() == 101);
-    client->send(R"({"type":"hello","protocol":1})");
+    client->send(R"({"type":"hello","protocol":2})");
     CHECK(client->next().value_or("").find("\"welcome\"") != std::string::npos);
     client->send(R"({"type":"press","id":"1","to":[],"text":"hello"})");
     CHECK(client->until("\"refused\"").has_value());

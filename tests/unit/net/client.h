@@ -152,7 +152,7 @@ inline std::string upgrade_text(const std::string& address, const std::string& t
   what.origin = origin.empty() ? "http://" + address : origin;
   what.more =
       "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: ziggurat.1\r\n" +
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: ziggurat.2\r\n" +
       more;
   return request_text(address, what);
 }

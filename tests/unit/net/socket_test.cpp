@@ -19,11 +19,11 @@ TEST_CASE("a socket opens for pages of this server that speak the protocol, and 
     return text;
   };
   CHECK(send_raw(at, good).status == 101);
-  CHECK(send_raw(at, good).header("Sec-WebSocket-Protocol") == "ziggurat.1");
+  CHECK(send_raw(at, good).header("Sec-WebSocket-Protocol") == "ziggurat.2");
   CHECK(send_raw(at, upgrade_text(at, "/s", "", "https://evil.example")).status == 403);
   CHECK(send_raw(at, upgrade_text(at, "/s", "", "null")).status == 403);
   CHECK(send_raw(at, without("Origin: http://" + at + "\r\n")).status == 403);
-  CHECK(send_raw(at, without("Sec-WebSocket-Protocol: ziggurat.1\r\n")).status == 400);
+  CHECK(send_raw(at, without("Sec-WebSocket-Protocol: ziggurat.2\r\n")).status == 400);
   CHECK(send_raw(at, without("Sec-WebSocket-Version: 13\r\n")).status == 426);
   CHECK(send_raw(at, without("Connection: Upgrade\r\n")).status == 426);
   CHECK(send_raw(at, good + "early bytes").status == 400);

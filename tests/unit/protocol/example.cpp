@@ -85,7 +85,7 @@ std::vector<Said> example_conversation() {
     return R"({"type":")" + std::string(type) + R"(",)" + std::string(more) + "}";
   };
   return {
-      {"client", R"({"type":"hello","protocol":1})"},
+      {"client", R"({"type":"hello","protocol":2})"},
       {"server", write_welcome(names, greeting)},
       {"server", write_snapshot(names, standing, 41, {})},
       {"server", write_seals(names, 8, {{prince, SealState::none}, {ruler, SealState::sealed}})},

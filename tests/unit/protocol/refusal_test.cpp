@@ -83,11 +83,11 @@ TEST_CASE("a refusal carries the request's id if it can be read") {
 TEST_CASE("players' messages: wrong members are refused where they stand") {
   check_rows(
       {{R"({"type":"hello"})", "malformed", "/protocol"},
-          {R"({"type":"hello","protocol":2})", "wrong_protocol", "/protocol"},
-          {R"({"type":"hello","protocol":1.0})", "malformed", "/protocol"},
-          {R"({"type":"hello","protocol":1,"have":{"stream":"a"}})", "malformed", "/have/revision"},
-          {R"({"type":"hello","protocol":1,"have":{"stream":"a","revision":-1}})", "malformed", "/have/revision"},
-          {R"({"type":"hello","protocol":1,"have":null})", "malformed", "/have"},
+          {R"({"type":"hello","protocol":1})", "wrong_protocol", "/protocol"},
+          {R"({"type":"hello","protocol":2.0})", "malformed", "/protocol"},
+          {R"({"type":"hello","protocol":2,"have":{"stream":"a"}})", "malformed", "/have/revision"},
+          {R"({"type":"hello","protocol":2,"have":{"stream":"a","revision":-1}})", "malformed", "/have/revision"},
+          {R"({"type":"hello","protocol":2,"have":null})", "malformed", "/have"},
           {R"({"type":"seal","id":"a","phase":8})", "malformed", "/revision"},
           {R"({"type":"seal","id":"a","phase":0,"revision":1})", "malformed", "/phase"},
           {R"({"type":"seal","id":"a","phase":true,"revision":1})", "malformed", "/phase"},
