@@ -45,6 +45,7 @@ Json parameter_json(const Names& names, const game::Parameter& parameter, const 
     case game::ParameterType::path:
       out["reach"] = reach_json(names, options.reach);
       if (options.allowance > 0) out["allowance"] = options.allowance;
+      if (options.cost_parts > 1) out["cost_parts"] = options.cost_parts;
       if (!options.places.empty()) out["places"] = places_json(names, options.places);
       break;
     case game::ParameterType::place:

@@ -111,6 +111,7 @@ struct ParameterOptions {
   std::int64_t low = 0, high = 0;                                  // count; flag: no is 0, yes is 1
   std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {};  // counts: low and high of each
   std::optional<Sweep> sweep = {};                                 // steps, target, ranking
+  std::int64_t cost_parts = 1;  // path: it costs so many parts of a square: halves are 2; 1: as it stands
 };
 struct Option {
   int kind = -1;

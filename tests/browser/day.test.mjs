@@ -76,7 +76,7 @@ async function orderOneStack(person) {
   // The farthest square that the card leaves free: near ones may hold an own stack, and a tap there chooses that.
   const squares = [];
   for (const square of await page.locator('.reach-cost').all())
-    squares.push({ cost: Number(await square.textContent()), box: await square.boundingBox() });
+    squares.push({ cost: Number((await square.textContent()).replace('½', '.5')), box: await square.boundingBox() });
   const free = ({ box }) =>
     !card || box.x < card.x - 20 || box.x > card.x + card.width || box.y < card.y - 20 || box.y > card.y + card.height;
   const { box } = squares.filter(free).sort((one, other) => other.cost - one.cost)[0];

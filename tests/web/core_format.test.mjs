@@ -5,6 +5,7 @@ import {
   ago,
   decimal,
   gameTime,
+  inParts,
   list,
   moment,
   ordinal,
@@ -58,4 +59,12 @@ test('what is past, and how much is left', () => {
   assert.equal(ago(noon - 10_000, noon), 'just now');
   assert.equal(ago(noon - 300_000, noon), '5 minutes ago');
   assert.deepEqual([share(0, 100, 25), share(0, 100, 120), share(5, 5, 5)], [0.75, 0, 0]);
+});
+
+test('what is counted in parts is told as people count it', () => {
+  assert.deepEqual(
+    [0, 1, 2, 3, 12, 13].map(n => inParts(n, 2)),
+    ['0', '½', '1', '1½', '6', '6½'],
+  );
+  assert.deepEqual([inParts(7, 1), inParts(3, 4), inParts(5, 3)], ['7', '¾', '1.7']);
 });

@@ -22,6 +22,15 @@ test('a chosen stack is offered the march first, and its path is asked for', () 
     highlightOf(chosen, view, kinds).reach.map(r => r.cost),
     [2, 4, 5],
   );
+  // Half squares are told as squares.
+  const halves = options.map(option => ({
+    ...option,
+    parameters: option.parameters.map(one => (one.reach ? { ...one, cost_parts: 2 } : one)),
+  }));
+  assert.deepEqual(
+    highlightOf(withOptions(newComposer(['a', 'b']), halves, kinds, [], view), view, kinds).reach.map(r => r.cost),
+    ['1', '2', '2½'],
+  );
 });
 
 test('what an engine can be loaded with goes without saying where it is one; who storms is not put into the tower unasked', () => {

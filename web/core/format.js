@@ -23,6 +23,15 @@ function timeFormat(zone, how, of = locale) {
 /** @param {number} n */
 export const number = n => numberFormat.format(n);
 
+const fractions = /** @type {Record<string, string>} */ ({ 0.25: '¼', 0.5: '½', 0.75: '¾' });
+
+/** What is counted in parts, as people count it: 5 halves are 2½. @param {number} n @param {number} parts */
+export function inParts(n, parts) {
+  const whole = Math.floor(n / parts),
+    rest = fractions[n / parts - whole];
+  return n % parts === 0 ? number(whole) : rest ? `${whole || ''}${rest}` : decimal(n / parts);
+}
+
 /** To one decimal: "43.2". @param {number} n */
 export const decimal = n => decimalFormat.format(n);
 

@@ -53,7 +53,7 @@
 /** @typedef {{ name: string, label: string, type: ParameterType, required: boolean, choices?: string[], low?: number, high?: number }} Parameter */
 /** @typedef {{ name: string, label: string, rule: string, help: string, arrow?: string, parameters: Parameter[], for_umpire?: boolean }} OrderKind */
 /** @typedef {{ at: Place, from: Place, cost: number }} Reach */
-/** @typedef {{ name: string, reach?: Reach[], allowance?: number, places?: Place[], pieces?: string[], words?: string[], factions?: string[],
+/** @typedef {{ name: string, reach?: Reach[], allowance?: number, cost_parts?: number, places?: Place[], pieces?: string[], words?: string[], factions?: string[],
  *   low?: number, high?: number }} ParameterOptions */
 /** beside: lawful beside the orders that stand. @typedef {{ kind: string, refused?: Fault, pieces: string[], parameters: ParameterOptions[], beside?: boolean }} Option */
 /** @typedef {{ at: Place, title: string, details: [string, string][], chances: [string, number][], runs: number }} Forecast */

@@ -1,6 +1,7 @@
 // An order in the making: pieces are chosen, the server said what they may do, and the missing arguments are asked for one after another.
 // Pure, and made from the described order kinds alone, so that a new rulebook needs nothing here.
 import { keyOf, sameAs } from '../core/boards.js';
+import { inParts } from '../core/format.js';
 /** @import { Argument, Option, Order, OrderKind, Parameter, ParameterOptions, Place, View } from '../core/types.js' */
 /** @import { Highlight } from '../draw/types.js' */
 
@@ -236,10 +237,11 @@ export function highlightOf(composer, view, kinds, foes = new Map(), only = fals
     ...(offered.places ?? []),
     ...(offered.pieces ?? []).flatMap(id => view.pieces.get(id)?.at ?? []),
   ]).filter(at => !foes.has(keyOf(at)));
+  const parts = offered.cost_parts;
   const reach = [
     ...(only && foes.size > 0 ? [] : (offered.reach ?? []))
       .filter(({ at }) => !foes.has(keyOf(at)))
-      .map(({ at, cost }) => ({ at, ...(cost > 0 && { cost }) })),
+      .map(({ at, cost }) => ({ at, ...(cost > 0 && { cost: parts ? inParts(cost, parts) : cost }) })),
     ...(aimed ? [] : places.map(at => ({ at }))),
   ];
   const targets = aimed ? places : [];

@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { keyOf, sameAs } from '../core/boards.js';
+import { inParts } from '../core/format.js';
 import { capital, readable, text } from '../text/en.js';
 import { choicesOf, isOnMap, missingOf, optionOf, orderOf, settled, subjectOf, withArgument } from './compose.js';
 import { iconButton, nameOf, placeWords, ruleLink } from './parts.js';
@@ -55,8 +56,15 @@ export function form(table) {
       ${!table.narrow?.() && !acts.isRefused(orderOf(composer)) && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" ?disabled=${missing.length > 0} data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>${missing.length > 0 ? html`<span class="muted small">${capital(T.wanting(missing.map(one => one.label)))}</span>` : nothing}` : nothing}
       ${composer.edits && option?.beside ? html`<button type="button" class="quiet" @click=${acts.another}>${T.another}</button>` : nothing}
     </div>
-    ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking && (composer.edits || !table.narrow?.()) ? html`<p class="muted small">${T.choosing}${choicesOf(composer, composer.asking)?.allowance ? ` ${T.allowance(choicesOf(composer, composer.asking)?.allowance ?? 0)}` : ''}</p>` : nothing}
+    ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking && (composer.edits || !table.narrow?.()) ? html`<p class="muted small">${T.choosing} ${spending(composer)}</p>` : nothing}
   </div>`;
+}
+
+/** How much a way may cost, where it is limited. @param {import('./compose.js').Composer} composer */
+export function spending(composer) {
+  const { allowance, cost_parts: parts } = choicesOf(composer, composer.asking ?? '') ?? {};
+  if (!allowance) return '';
+  return parts ? T.allowanceInSquares(inParts(allowance, parts)) : T.allowance(allowance);
 }
 
 /** What an option is called; where one kind is offered in several ways, also in which. @param {Pick<Acts, 'kinds' | 'view'>} acts @param {readonly Option[]} all @param {Option} option */

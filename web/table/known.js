@@ -4,9 +4,9 @@ import { moment, zoneName } from '../core/format.js';
 import { localNow } from '../core/socket.js';
 import { textOf, piecesOf } from '../core/orders.js';
 import { readable, text } from '../text/en.js';
-import { choicesOf, optionOf, orderOf, missingOf } from './compose.js';
+import { optionOf, orderOf, missingOf } from './compose.js';
 import { upNext } from './first_units.js';
-import { optionWords } from './form.js';
+import { optionWords, spending } from './form.js';
 import { nameOf, stackWords } from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Known } from './sentence.js' */
@@ -101,10 +101,10 @@ function composing({ acts, ui, state, narrow }) {
   const names = composer.pieces.map(id => nameOf(state.own.view.pieces.get(id)));
   const missing = asked ? [] : missingOf(composer, kind);
   // On a wide page the form beside the map says it; on a narrow one that is below the fold.
-  const allowance = asked && narrow() && choicesOf(composer, asked.name)?.allowance;
+  const costs = narrow() ? spending(composer) : '';
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
-    what: `${optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing}${allowance ? `. ${T.allowance(allowance)}` : ''}` : ''}${missing.length > 0 ? ` · ${T.wanting(missing.map(one => one.label))}` : ''}`,
+    what: `${optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing}${costs ? `. ${costs}` : ''}` : ''}${missing.length > 0 ? ` · ${T.wanting(missing.map(one => one.label))}` : ''}`,
     wanting: missing.length > 0,
     ready: missingOf(composer, kind).length === 0 && (!asked || many) && !acts.isRefused(orderOf(composer)),
     edits: composer.edits !== null,

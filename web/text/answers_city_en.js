@@ -1,5 +1,5 @@
 // What the calculator answers for the City table, as sentences.
-import { number, plural } from '../core/format.js';
+import { inParts, number, plural } from '../core/format.js';
 import { all, capital, lawful, place, places, plain, signed, stack, steps, why } from './answers_en.js';
 /** @import { Outcome, Say } from './answers_en.js' */
 
@@ -27,7 +27,7 @@ const column = o =>
 /** @param {number} n */
 const squares = n => plural(n, 'square', 'squares');
 /** Half squares as people count them: 9 are 4½. @param {number} halves */
-const bare = halves => (halves % 2 ? `${(halves - 1) / 2 || ''}½` : number(halves / 2));
+const bare = halves => inParts(halves, 2);
 /** @param {number} halves */
 const inSquares = halves => `${bare(halves)} ${halves === 2 || halves === 1 ? 'square' : 'squares'}`;
 /** @param {number} n */

@@ -237,6 +237,8 @@ export const text = {
     chooseOnMap: 'Choose on the map',
     choosing: 'Tap a lit place.',
     allowance: (/** @type {number} */ n) => `The numbers are costs; ${number(n)} may be spent.`,
+    allowanceInSquares: (/** @type {string} */ n) =>
+      `The numbers are what the way costs in squares; ${n} may be spent.`,
     instead: {
       label: 'What did you mean?',
       there: (/** @type {string} */ who, /** @type {number} */ units) =>

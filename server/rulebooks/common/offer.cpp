@@ -143,7 +143,10 @@ void add_options(
       Option option{begun.kind, std::nullopt, pieces_named(begun), offer.beside};
       for (std::size_t d = 0; d < block.size(); ++d) option.parameters.push_back(listed(offer.dimensions[d], block[d]));
       if (ways.parameter >= 0)
-        option.parameters.push_back({.parameter = ways.parameter, .reach = ways.reach, .allowance = ways.allowance});
+        option.parameters.push_back({.parameter = ways.parameter,
+            .reach = ways.reach,
+            .allowance = ways.allowance,
+            .cost_parts = ways.cost_parts});
       if (ways.flag >= 0) option.parameters.push_back({.parameter = ways.flag, .low = ways.yes, .high = ways.yes});
       std::stable_sort(option.parameters.begin(), option.parameters.end(),
           [](const auto& a, const auto& b) { return a.parameter < b.parameter; });

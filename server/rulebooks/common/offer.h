@@ -37,6 +37,7 @@ struct Offer {
     std::int64_t allowance = 0;
     int flag = -1;  // a flag that these ways are open with, or without
     bool yes = false;
+    std::int64_t cost_parts = 1;
   };
   std::vector<Dimension> dimensions;
   std::vector<Ways> ways;

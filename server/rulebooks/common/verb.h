@@ -141,8 +141,11 @@ class Candidates {
     offer.dimensions.push_back({at(member), {values.begin(), values.end()}, true});
   }
   template <class B>
-  void ways(std::vector<Place> B::*member, std::vector<Reach> reach, std::int64_t allowance = 0) {
-    if (!reach.empty()) offer.ways.push_back({at(member), std::move(reach), allowance});
+  void ways(std::vector<Place> B::*member, std::vector<Reach> reach, std::int64_t allowance = 0,
+      std::int64_t cost_parts = 1) {
+    if (reach.empty()) return;
+    offer.ways.push_back({at(member), std::move(reach), allowance});
+    offer.ways.back().cost_parts = cost_parts;
   }
   // Ways that are open only with this flag, or without it.
   template <class B, class C>

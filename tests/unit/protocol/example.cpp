@@ -70,7 +70,8 @@ std::vector<Said> example_conversation() {
   const Sheet sheet{{{0, {std::vector<PieceId>{PieceId{0}}, std::vector<Place>{gate}, std::string("attack")}}}, "mZk3"};
   const Refusal too_far{"too_far", "/orders/0/arguments/path/0", "The next square must touch the one before."};
   const std::vector<Option> options = {{0, {}, {PieceId{0}},
-      {{0, {}, 0, {}, {PieceId{0}}, {}, {}, 0, 0}, {1, {{gate, road, 2}}, 12, {}, {}, {}, {}, 0, 0},
+      {{0, {}, 0, {}, {PieceId{0}}, {}, {}, 0, 0},
+          {.parameter = 1, .reach = {{gate, road, 2}}, .allowance = 12, .cost_parts = 2},
           {2, {}, 0, {}, {}, {"attack", "hold"}, {}, 0, 0}}}};
   const std::string salts = DiceBox::salts_hash({"mZk3", ""});
   DiceBox box(dice, salts);

@@ -114,7 +114,8 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
           {{1, {}, 0, {}, {}, {}, {}, 0, 0, {}, Sweep{-4500, 4500, 2000, 9000, 14'000, 2}},
               {2, {}, 0, {}, {}, {}, {}, 0, 0, {{0, 5}, {0, 7}}},
               {3, {}, 0, {gate}, {PieceId{1}}, {"nearest"}, {}, 0, 0}}},
-      {1, fault, {PieceId{0}}, {}}};
+      {1, fault, {PieceId{0}}, {}},
+      {0, {}, {PieceId{0}}, {{.parameter = 1, .reach = {{gate, road, 3}}, .allowance = 12, .cost_parts = 2}}}};
   const Preview preview{{gate, road}, {{{0, 0}, {10, 0}, {10, 10}}}, road, fault, {{"Roll", "9"}}, {{"reached", 3}}};
   const ReachArea area{{{gate, road, 2}}, {{0, 0}, {5, 5}, {0, 5}}};
   const Forecast forecast{

@@ -95,15 +95,19 @@ void offer_shooting(const Case<A>& c, Candidates<A>& from) {
   from.free(&WalkOrder::shoot_at, std::move(targets));
 }
 
+// What a way costs is counted in half squares, but of a retreat in squares (CT-4).
+constexpr int half_squares = 2, whole_squares = 1;
+
 // Squares in reach, each with the square before it; `start` is where the units stand now.
 template <class A>
-Judgement offer_ways(const Case<A>& c, Candidates<A>& from, Group group, const Place& start, int allowance) {
+Judgement offer_ways(
+    const Case<A>& c, Candidates<A>& from, Group group, const Place& start, int allowance, int cost_parts) {
   const auto& table = c.now();
   std::vector<game::Reach> ways;
   for (const auto& one : reach(table.board, group, table.presences(c.order.units), table.match->switches))
     ways.push_back({place_of(one.at), one.from == one.at ? start : place_of(one.from), one.cost_half});
   if (ways.empty()) return c.no("too_far");
-  from.ways(&WalkOrder::path, std::move(ways), allowance);
+  from.ways(&WalkOrder::path, std::move(ways), allowance, cost_parts);
   offer_shooting(c, from);
   return {};
 }
@@ -128,7 +132,7 @@ Judgement walk_candidates(const Case<A>& c, Candidates<A>& from) {
     from.free(&WalkOrder::avoid_contact);
     offer_stance(c, from);
   }
-  return offer_ways(c, from, group, place_of(first.at), allowance.value_or(0));
+  return offer_ways(c, from, group, place_of(first.at), allowance.value_or(0), moves ? half_squares : whole_squares);
 }
 
 Judgement enter_candidates(const Case<EnterOrder>& c, Candidates<EnterOrder>& from) {
@@ -146,8 +150,8 @@ Judgement enter_candidates(const Case<EnterOrder>& c, Candidates<EnterOrder>& fr
   Group group = group_of(table, {.kind = OrderKind::enter, .path = entries}, c.order.units);
   from.some(&WalkOrder::units, c.order.units, 1, high);
   offer_stance(c, from);
-  return offer_ways(
-      c, from, group, place_of_area(first.area), allowance_half(group.units, table.match->switches).value_or(0));
+  const auto allowance = allowance_half(group.units, table.match->switches).value_or(0);
+  return offer_ways(c, from, group, place_of_area(first.area), allowance, half_squares);
 }
 
 // Who is on the table and neither moves nor fires; with fire orders apart, that window asks for the guns alone.
