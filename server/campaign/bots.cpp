@@ -30,11 +30,16 @@ Draft draft_with(game::Sheet sheet, const Campaign& campaign, SeatId seat, const
 
 }  // namespace
 
+bool bot_writes(const Campaign& campaign, SeatId seat) {
+  return campaign.bots.contains(seat) && (!campaign.lesson || campaign.lesson->seat == seat ||
+                                             bots_write(*campaign.lesson, campaign.table.phase_number));
+}
+
 std::optional<SeatId> bot_awaited(const Campaign& campaign, std::int64_t now_ms) {
   if (campaign.bots.empty() || campaign.table.stage != Stage::orders || past_bell(campaign, now_ms))
     return std::nullopt;
   for (const SeatId seat : seats_to_order(campaign))
-    if (campaign.bots.contains(seat) && !campaign.table.sealed.contains(seat)) return seat;
+    if (!campaign.table.sealed.contains(seat) && bot_writes(campaign, seat)) return seat;
   return std::nullopt;
 }
 

@@ -10,6 +10,9 @@
 // stands in the log as the seat's own, so that nothing that reads a log asks a bot again.
 namespace ziggurat {
 
+// Whether a bot writes for the seat in this phase: a lesson may let it wait.
+bool bot_writes(const Campaign& campaign, SeatId seat);
+
 // The first seat of a bot whose sheet is asked for now and not sealed; none: no bot has anything to do.
 std::optional<SeatId> bot_awaited(const Campaign& campaign, std::int64_t now_ms);
 

@@ -13,7 +13,8 @@ void set_faces(DiceOverrides& dice, const std::string& stream, const JsonReader&
 
 LessonPlan plan_of(const JsonReader& json) {
   LessonPlan plan{json.text("scenario", 200), json.text_or("clock", "sealed", 64), json.text("title", 200),
-      json.text("seat", 64), static_cast<int>(json.integer("minutes", 1, 60)), {}};
+      json.text("seat", 64), static_cast<int>(json.integer("minutes", 1, 60)), 0, {}};
+  if (const auto from = json.optional_member("bots_from")) plan.bots_from = from->integer(1, 999);
   json.member("steps").items(1, 100);
   const auto dice = json.optional_member("dice");
   if (!dice) return plan;
@@ -37,6 +38,19 @@ Result<LessonPlan> read_lesson(std::string_view text) {
   const auto json = parse_json(text);
   if (!json) return std::unexpected(json.error());
   return read_json([&] { return plan_of(JsonReader(*json, "")); });
+}
+
+std::vector<SeatId> bots_of(const Lesson& lesson, std::size_t seats) {
+  const auto plan = read_lesson(lesson.text);
+  std::vector<SeatId> found;
+  for (SeatId seat{0}; plan && plan->bots_from > 0 && seat.value < static_cast<std::int32_t>(seats); ++seat.value)
+    if (seat != lesson.seat) found.push_back(seat);
+  return found;
+}
+
+bool bots_write(const Lesson& lesson, std::int64_t bell) {
+  const auto plan = read_lesson(lesson.text);
+  return !plan || plan->bots_from <= bell;
 }
 
 DiceOverrides dice_of(const Lesson& lesson, std::int64_t bell) {

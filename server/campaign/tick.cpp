@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "campaign/bots.h"
 #include "campaign/closing.h"
 #include "campaign/decisions.h"
 #include "campaign/sheet_check.h"
@@ -18,6 +19,7 @@ bool all_have_sealed(const Campaign& campaign, const Occasion& occasion) {
   bool by_person = false, by_bot = false, person_asked = false;
   for (const SeatId seat : seats_to_order(campaign)) {
     const bool bot = campaign.bots.contains(seat);
+    if (bot && !bot_writes(campaign, seat)) continue;  // nobody waits for it
     if (campaign.table.sealed.contains(seat)) (bot ? by_bot : by_person) = true;
     else if (!bot && campaign.clock.early_bell == EarlyBell::taken_seats && !taken(occasion, seat))
       person_asked = person_asked || campaign.bots.empty() || has_something_to_order(campaign, seat, occasion);

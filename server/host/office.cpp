@@ -154,6 +154,8 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   const auto pupil = plan->has_value() ? pupil_of(**plan, setup) : SeatId{};
   if (plan->has_value() && !pupil.valid())
     return refuse("malformed", "/lesson", "the lesson is for no side of its scenario");
+  if (plan->has_value() && !order.bots.empty())
+    return refuse("malformed", "/bots", "a lesson says itself what bots play");
   const auto bots = seats_called(order.bots, setup);
   if (!bots) return std::unexpected(bots.error());
 
@@ -168,8 +170,11 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   founding.amendments_shown = *shown;
   founding.secret = random_bytes(32);
   founding.start = order.start;
-  if (plan->has_value()) founding.lesson = Lesson{order.lesson, pupil, std::string((*plan)->text)};
   founding.bots = *bots;
+  if (plan->has_value()) {
+    founding.lesson = Lesson{order.lesson, pupil, std::string((*plan)->text)};
+    founding.bots = bots_of(*founding.lesson, setup.seats.size());
+  }
   for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(8));
   const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, random_bytes(32));
 

@@ -121,7 +121,7 @@ function orders(state, draft, now, known, says) {
   if (!asked)
     return says('nothing', `${paused}${S.nothing(waitedFor(state, phase.orders_from))}${next}`, greeting ?? letters);
   const others = [...seals].filter(([seat]) => seat !== me.seat);
-  // In a lesson the other seats stay empty, and nobody waits for them.
+  // In a lesson nobody waits for the other seats: they are empty, or a bot seals them at once.
   const writing = state.welcome?.campaign?.lesson
     ? []
     : others.filter(([, seal]) => seal === 'none' || seal === 'draft').map(([seat]) => seat);

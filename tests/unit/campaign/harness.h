@@ -27,13 +27,15 @@ struct Game {
   Drafts drafts;
   std::vector<SeatId> held;
   std::int64_t now_ms = 1'000'000;
+  int luck;  // another number: other dice, and bots that think of equals in another order
 
-  explicit Game(const Rulebook& book, const Start& start = {}, const std::optional<Lesson>& lesson = {})
-      : rulebook(book) {
-    NewCampaign order{"c1", "Test", "test", 1, {"test/test", "live", {}}, secret_of(0), {}, start};
+  explicit Game(const Rulebook& book, const Start& start = {}, const std::optional<Lesson>& lesson = {}, int lucky = 0)
+      : rulebook(book), luck(1000 * lucky) {
+    NewCampaign order{"c1", "Test", "test", 1, {"test/test", "live", {}}, secret_of(luck), {}, start};
     order.lesson = lesson;
+    if (lesson) order.bots = bots_of(*lesson, setup.seats.size());
     for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) order.handles.push_back("seat" + std::to_string(i));
-    write(found(order, setup, rulebook.vocabulary(), now_ms, secret_of(1)), organiser);
+    write(found(order, setup, rulebook.vocabulary(), now_ms, secret_of(luck + 1)), organiser);
   }
 
   const Campaign& campaign() const { return play.campaign; }
@@ -44,7 +46,7 @@ struct Game {
 
   Occasion occasion(const Actor& actor, std::string reason = {}) const {
     return {rulebook, play.streams, drafts, now_ms, actor, std::move(reason),
-        secret_of(static_cast<int>(campaign().openings.size()) + 1), held};
+        secret_of(luck + static_cast<int>(campaign().openings.size()) + 1), held};
   }
   void write(const std::vector<EntryBody>& bodies, const Actor& actor) {
     for (const auto& body : bodies) {
