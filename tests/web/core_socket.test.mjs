@@ -62,7 +62,7 @@ test('a line that the head of the page has laid is taken over, once, and only if
   const first = lineTo();
   assert.equal(FakeSocket.all.length, 0, 'no second line is laid');
   await null;
-  assert.deepEqual(open.sent, [{ type: 'hello', protocol: 1, have: { stream: 'urr.0', revision: 7 } }]);
+  assert.deepEqual(open.sent, [{ type: 'hello', protocol: 2, have: { stream: 'urr.0', revision: 7 } }]);
   open.says(welcome);
   assert.equal(first.lines.at(-1).line, 'open');
 
