@@ -1,9 +1,12 @@
 // Who lies under the top of a pile and is not like it: its sign stands small on the counter, so that an engine behind infantry is
 // not found by chance.
 import { classGlyph } from '../glyphs.js';
-import { group, setAttributes, svg } from '../svg.js';
+import { group, r2, svg } from '../svg.js';
 import { glyphName } from './class_names.js';
 /** @import { Piece } from '../types.js' */
+
+/** Of a sign on the map. */
+const size = 0.4;
 
 /** The sign of another kind of thing before that of another type; '': all look alike. @param {readonly Piece[]} pile top first */
 export function mateSign(pile) {
@@ -15,19 +18,21 @@ export function mateSign(pile) {
 }
 
 /** On the band of the top counter below its emblem, where no neighbour covers it; or, where a state sits there, at the other
- * edge. @param {{ x: number, y: number, scale: number }} top @param {boolean} aside */
-const placed = ({ x, y, scale }, aside) =>
-  `translate(${x + (aside ? 28 : -0.8) * scale} ${y + (aside ? 9.5 : 16) * scale}) scale(${scale})`;
-
-/** @param {SVGElement} node @param {string} name @param {boolean} nato @param {{ x: number, y: number, scale: number }} top
+ * edge. Drawn in its place, not moved there: a group with a transform of its own costs as much as a counter.
+ * @param {SVGElement} node @param {string} name @param {boolean} nato @param {{ x: number, y: number, scale: number }} top
  * @param {boolean} [aside] something else sits at its usual place */
 export function setMate(node, name, nato, top, aside = false) {
-  setAttributes(node, { transform: placed(top, aside) });
-  const sign = `${name} ${nato}`;
-  if (node.dataset.sign === sign) return;
-  node.dataset.sign = sign;
-  const glyph = name ? classGlyph(name, nato, [1.7, 1.7, 0.4]) : null;
-  node.replaceChildren(...(glyph ? [svg('rect', { width: 13, height: 13, rx: 3.5, 'stroke-width': 1 }), glyph] : []));
+  const { scale } = top;
+  const x = top.x + (aside ? 28 : -0.8) * scale,
+    y = top.y + (aside ? 9.5 : 16) * scale;
+  const drawn = name ? `${name} ${nato} ${x} ${y} ${scale}` : '';
+  if (node.dataset.drawn === drawn) return;
+  node.dataset.drawn = drawn;
+  const glyph = name ? classGlyph(name, nato, [x + 1.7 * scale, y + 1.7 * scale, size * scale]) : null;
+  if (!glyph) return node.replaceChildren();
+  node.style.setProperty('--part', String(r2(size * scale)));
+  const side = 13 * scale;
+  node.replaceChildren(svg('rect', { x, y, width: side, height: side, rx: 3.5 * scale, 'stroke-width': scale }), glyph);
 }
 
 /** As it lies on a pile, for a legend. @param {SVGSVGElement} icon a counter by itself @param {string} name @returns {SVGSVGElement} */
