@@ -72,6 +72,11 @@ for (const [faction, side] of [
     await tap(gold(page)); // Next: so many of a type
     await page.locator('#card .kinds .chip', { hasText: /^Attack$/ }).waitFor();
     await page.locator('.task', { hasText: 'Move · choose a lit place' }).waitFor();
+    // To attack is called so, also where no enemy is in reach yet.
+    await tap(page.locator('#card .kinds .chip', { hasText: /^Attack$/ }));
+    await page.locator('.task', { hasText: /· Attack · choose a lit place.*No enemy is in reach/ }).waitFor();
+    await tap(page.locator('#card .kinds .chip', { hasText: /^Move$/ }));
+    await page.locator('.task', { hasText: 'Move · choose a lit place' }).waitFor();
     await isWell(person, 'the card of a unit');
     // A lit place that the card does not hide.
     const spot = await page.waitForFunction(() => {
@@ -118,7 +123,7 @@ test('what was read is not said again, and is found under the question mark; at 
   const person = await seatOf(made, 'dwarves', { width: 360, height: 740 });
   const { page } = person;
   const welcome = page.locator('dialog[data-which="welcome"]');
-  await welcome.getByText('On neither side so far:').waitFor();
+  await welcome.getByText('Neither with you nor against you so far:').waitFor();
   await welcome.getByText('diplomacy, the dark forces approach').waitFor();
   await page.keyboard.press('Escape');
   await welcome.waitFor({ state: 'hidden' });

@@ -121,7 +121,7 @@ test('who has nobody on the map yet is led to set up, portion by portion, with t
   await card.getByText('You command 28 units, all still to be set up.').waitFor();
   await card.getByRole('button', { name: 'Set up my units' }).click();
   const task = page.locator('#now .task');
-  await task.getByText(/^\s*\d × Urr .* · Set up · choose a lit place/).waitFor();
+  await task.getByText(/^\s*(\d) × Urr .* · Set up · choose a lit place for all \1/).waitFor();
   const first = (await task.textContent()).split('·')[0].trim();
   const spot = await page.waitForFunction(() => {
     const frame = document.querySelector('#map').getBoundingClientRect();
@@ -134,7 +134,7 @@ test('who has nobody on the map yet is led to set up, portion by portion, with t
   await page.mouse.click(x, y);
   await page.locator('#now .done', { hasText: 'Saved.' }).waitFor();
   await page.getByRole('button', { name: /^Next: / }).click();
-  await task.getByText(/ · Set up · choose a lit place/).waitFor();
+  await task.getByText(/ · Set up · choose a lit place for all \d/).waitFor();
   assert.notEqual((await task.textContent()).split('·')[0].trim(), first, 'the next who are not set up');
   assert.equal(await page.evaluate(() => document.body.dataset.panel), 'map');
   // The seal can be reached while somebody is being set up, and who is set up by an order counts as such.

@@ -18,13 +18,15 @@ export function upNext(table) {
   return next[0]?.at.board ? next : next.slice(0, stack_units);
 }
 
-/** Where one's units are at first: on the map, still to be set up there, or neither. @param {Table} table @returns {'stand' | 'setUp' | 'away'} */
+/** Where one's units are at first: on the map and asked for orders, there and at rest, still to be set up, or away.
+ * @param {Table} table @returns {'stand' | 'rest' | 'setUp' | 'away'} */
 export function whereUnitsAre(table) {
   const mine = [...table.acts.view().pieces.values()].filter(
     piece => table.acts.isOwn(piece) && piece.attributes.steps !== undefined,
   );
-  if (mine.length === 0 || mine.some(piece => piece.at.board)) return 'stand';
-  return idleOf(table).some(piece => mine.includes(piece)) ? 'setUp' : 'away';
+  const asked = idleOf(table).some(piece => mine.includes(piece));
+  if (mine.length === 0 || mine.some(piece => piece.at.board)) return asked ? 'stand' : 'rest';
+  return asked ? 'setUp' : 'away';
 }
 
 /** From the welcome to the map: my people are in sight and ringed, those who wait for an order if there are any; who has

@@ -3,7 +3,8 @@ import { courseOf } from '../core/course.js';
 import { moment, zoneName } from '../core/format.js';
 import { localNow } from '../core/socket.js';
 import { textOf, piecesOf } from '../core/orders.js';
-import { readable, text } from '../text/en.js';
+import { capital, readable, text } from '../text/en.js';
+import { attackOf, attacks, attacksOf } from './attack.js';
 import { optionOf, orderOf, missingOf } from './compose.js';
 import { upNext } from './first_units.js';
 import { optionWords, spending } from './form.js';
@@ -101,10 +102,12 @@ function composing({ acts, ui, state, narrow }) {
   const names = composer.pieces.map(id => nameOf(state.own.view.pieces.get(id)));
   const missing = asked ? [] : missingOf(composer, kind);
   // On a wide page the form beside the map says it; on a narrow one that is below the fold.
-  const costs = narrow() ? spending(composer) : '';
+  const attacking = attacks(composer, acts.kinds()) ? attackOf(kind, option) : null;
+  const nobody = attacking && asked && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
+  const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer);
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
-    what: `${optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing}${costs ? `. ${costs}` : ''}` : ''}${missing.length > 0 ? ` · ${T.wanting(missing.map(one => one.label))}` : ''}`,
+    what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing(composer.pieces.length)}${hint ? `. ${hint}` : ''}` : ''}${missing.length > 0 ? ` · ${T.wanting(missing.map(one => one.label))}` : ''}`,
     wanting: missing.length > 0,
     ready: missingOf(composer, kind).length === 0 && (!asked || many) && !acts.isRefused(orderOf(composer)),
     edits: composer.edits !== null,

@@ -90,7 +90,8 @@ export const text = {
       write: 'Write a letter',
       sealed: (/** @type {readonly string[]} */ names) =>
         names.length > 0 ? `Sealed. Not sealed yet: ${list([...names])}.` : 'Sealed. So have all the others.',
-      choosing: 'choose a lit place',
+      choosing: (/** @type {number} */ units) =>
+        units > 1 ? `choose a lit place for all ${number(units)}` : 'choose a lit place',
       composing: (/** @type {string} */ who, /** @type {string} */ what) => `${who} · ${what}`,
       // Of all who are commanded some may not be asked for orders now.
       unordered: (
@@ -438,7 +439,7 @@ export const text = {
         `You command ${plural(n, 'unit', 'units')}${off > 0 ? `, ${off === n ? 'all' : number(off)} still to be set up` : ''}.`,
       with: (/** @type {string} */ names) => `With you: ${names}.`,
       against: (/** @type {string} */ names) => `Against you: ${names}.`,
-      apart: (/** @type {string} */ names) => `On neither side so far: ${names}.`,
+      apart: (/** @type {string} */ names) => `Neither with you nor against you so far: ${names}.`,
       goal: 'What you want',
       today: 'What this day should bring',
       time: 'How it goes',
@@ -449,11 +450,12 @@ export const text = {
       bell: 'Everybody writes in secret. At the bell all orders are carried out together, and you see what came of it.',
       look: {
         stand: 'Look where your units stand, then choose one of them.',
+        rest: 'None of your units needs an order now. Look where they stand; below the map is told what else you may do.',
         setUp: 'Your units are not on the map yet: say where they shall stand.',
         away: 'Your units are not on the map yet. Look at it meanwhile.',
       },
       skip: 'Skip',
-      show: { stand: 'Show my units', setUp: 'Set up my units', away: 'To the map' },
+      show: { stand: 'Show my units', rest: 'Show my units', setUp: 'Set up my units', away: 'To the map' },
     },
     alone: {
       title: 'Are you alone here?',
