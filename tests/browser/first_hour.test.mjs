@@ -125,6 +125,8 @@ test('what was read is not said again, and is found under the question mark; at 
   const welcome = page.locator('dialog[data-which="welcome"]');
   await welcome.getByText('Neither with you nor against you so far:').waitFor();
   await welcome.getByText('diplomacy, the dark forces approach').waitFor();
+  await welcome.getByText('the bell rings when the umpire, who leads the game, says so').waitFor();
+  await welcome.getByText('None of your units needs an order now.').waitFor();
   await page.keyboard.press('Escape');
   await welcome.waitFor({ state: 'hidden' });
   // The night asks nothing of them that must be done, and the page says so.

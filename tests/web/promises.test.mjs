@@ -55,6 +55,17 @@ const proved = {
     [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
     ['web/table_sentence.test.mjs', 'a seal that may ring the bell over empty seats asks first'],
   ],
+  'table.table.welcome.noHour.no': [
+    [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
+    ['browser/first_hour.test.mjs', 'what was read is not said again'],
+  ],
+  'table.table.welcome.noHour.taken_seats': [
+    [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
+  ],
+  'table.table.welcome.noHour.all_seats': [
+    [`${campaign}bell_test.cpp`, 'a free seat holds the bell that rings when all have sealed'],
+  ],
+  'table.table.welcome.look.rest': [['browser/first_hour.test.mjs', 'what was read is not said again']],
   'table.table.sealedBefore': [
     ['web/table_giving.test.mjs', 'undo takes back what is not checked yet; the seal waits for what is'],
   ],

@@ -130,11 +130,11 @@ test('of many who are commanded only those who wait are counted, and what became
   const some = { withoutOrder: ['a', 'b'], ordered: 3, unasked: 28, holds: true };
   assert.equal(
     say(state(), some)[1],
-    '2 units wait for an order; without one they hold. The rules ask your other units for none.',
+    '2 units wait for an order; without one they hold. Your other units need none now.',
   );
   assert.equal(
     say(state(), { withoutOrder: ['a'], ordered: 0, unasked: 2 })[1],
-    '1 unit waits for an order. The rules ask your other units for none.',
+    '1 unit waits for an order. Your other units need none now.',
   );
   assert.match(
     String(say(state(), { ordered: 5, unasked: 28 }, written)[1]),

@@ -37,11 +37,14 @@ function aboutTime(state) {
   const parts = courseOf(state.own, state.welcome?.vocabulary);
   const hours = state.own.view.facts.hours;
   const game = state.own.phase?.game_time;
+  const { clock } = state.own;
+  const timed = !clock || clock.stage !== 'orders' || (clock.closes_at ?? 0) > 0;
   return [
     ...(parts.length > 1 ? [T.course(list(parts.map(part => readable(part.name))))] : []),
     ...(game ? [T.hours(gameTime(game[0]), gameTime(game[1]))] : []),
     ...(typeof hours === 'string' && hours !== '' ? [T.clock(hours)] : []),
     T.bell,
+    ...(timed ? [] : [T.noHour[clock.early_bell ?? 'no']]),
   ];
 }
 

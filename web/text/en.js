@@ -101,7 +101,7 @@ export const text = {
         /** @type {number} */ unasked = 0,
       ) =>
         unasked > 0
-          ? `${plural(missing, 'unit waits', 'units wait')} for an order${holds ? `; without one ${missing === 1 ? 'it holds' : 'they hold'}` : ''}. The rules ask your other units for none.`
+          ? `${plural(missing, 'unit waits', 'units wait')} for an order${holds ? `; without one ${missing === 1 ? 'it holds' : 'they hold'}` : ''}. Your other units need none now.`
           : all === 1
             ? `Your one unit has no order${holds ? '; without one it holds' : ''}.`
             : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order${holds ? '; without one they hold' : ''}.`,
@@ -234,7 +234,7 @@ export const text = {
     company: (/** @type {number} */ n) => `All ${number(n)} here`,
     ofYours: (/** @type {number} */ n) => `All ${number(n)} of yours here`,
     unitsAndOthers: (/** @type {number} */ units, /** @type {number} */ others) =>
-      `${plural(units, 'unit', 'units')}, ${plural(others, 'other', 'others')}`,
+      `${plural(units, 'unit', 'units')}, ${number(others)} more of yours`,
     chooseOnMap: 'Choose on the map',
     choosing: 'Tap a lit place.',
     allowance: (/** @type {number} */ n) => `The numbers are costs; ${number(n)} may be spent.`,
@@ -448,6 +448,11 @@ export const text = {
         `This phase is ${from} to ${to} o’clock in the game.`,
       clock: (/** @type {string} */ hours) => `On the clock: ${hours}.`,
       bell: 'Everybody writes in secret. At the bell all orders are carried out together, and you see what came of it.',
+      noHour: {
+        no: 'No hour is set: the bell rings when the umpire, who leads the game, says so.',
+        taken_seats: 'No hour is set: the bell rings when all who are here have sealed.',
+        all_seats: 'No hour is set: the bell rings when all have sealed.',
+      },
       look: {
         stand: 'Look where your units stand, then choose one of them.',
         rest: 'None of your units needs an order now. Look where they stand; below the map is told what else you may do.',
