@@ -204,10 +204,10 @@ TEST_CASE("the umpire looks through a faction's eyes, and acts on what is there"
       umpire.ask(act("change", {{"changes", {{{"set", soldier}, {"attribute", "steps"}, {"value", 1}}}}}));
   CHECK(changed["type"] == "done");
   CHECK(umpire.hear(
-            "step", [](const Json& m) { return m.value("as", "") == "red"; })["delta"]["attributes"]["steps"][1] == 1);
-  CHECK(red.hear("step")["delta"]["attributes"]["steps"][1] == 1);
+            "step", [](const Json& m) { return m.value("as", "") == "red"; })["delta"]["attributes"]["steps"][0] == 1);
+  CHECK(red.hear("step")["delta"]["attributes"]["steps"][0] == 1);
   CHECK(umpire.ask(act("undo", {{"seq", changed["seq"]}}))["type"] == "done");
-  CHECK(red.hear("step")["delta"]["attributes"]["steps"][1] == 3);
+  CHECK(red.hear("step")["delta"]["attributes"]["steps"][0] == 3);
   CHECK(umpire.ask(act("look", {{"as", "umpire"}}))["type"] == "done");
 }
 
