@@ -31,7 +31,8 @@ std::vector<PieceId> PieceNumbers::meet(
   if (pieces.empty()) return {};
   const std::string prefix = "piece " + key_of(viewer) + " ";
   std::vector<std::pair<Digest, PieceId>> drawn;
-  for (const PieceId piece : pieces) drawn.emplace_back(hmac_sha256(secret, prefix + std::to_string(piece.value)), piece);
+  for (const PieceId piece : pieces)
+    drawn.emplace_back(hmac_sha256(secret, prefix + std::to_string(piece.value)), piece);
   std::sort(drawn.begin(), drawn.end());
   drawn.erase(std::unique(drawn.begin(), drawn.end()), drawn.end());
   auto lists = std::make_shared<Lists>(*lists_);
@@ -48,7 +49,8 @@ std::int64_t PieceNumbers::of(PieceId piece) const {
 }
 
 std::optional<PieceId> PieceNumbers::piece(std::int64_t number) const {
-  if (number > 0 && number <= static_cast<std::int64_t>(met().size())) return met()[static_cast<std::size_t>(number - 1)];
+  if (number > 0 && number <= static_cast<std::int64_t>(met().size()))
+    return met()[static_cast<std::size_t>(number - 1)];
   if (number < 0 && number > -std::int64_t{game::first_counter})
     return PieceId{static_cast<std::int32_t>(game::first_counter - 1 - number)};
   return std::nullopt;

@@ -56,8 +56,7 @@ Json write_channels(const Streams::Memory& streams, const Opening& last, log::Pi
     for (const PieceId piece : channel.numbers.met()) met.push_back(piece.value);
     list.push_back(
         {{"viewer", write_viewer(viewer)}, {"view", log::write_view(last.view_of(viewer), channel.view, pieces)},
-            {"revision", channel.revision}, {"cut", channel.cut}, {"acts", std::move(acts)},
-            {"met", std::move(met)}});
+            {"revision", channel.revision}, {"cut", channel.cut}, {"acts", std::move(acts)}, {"met", std::move(met)}});
   }
   return list;
 }

@@ -100,7 +100,7 @@ class Streams {
     std::int64_t revision = 0;
     bool cut = false;  // the view was cut from a world at least once
     std::map<std::int64_t, std::int64_t> acts =
-        {};  // the umpire's in this phase: entry → revision under which it was shown
+        {};                     // the umpire's in this phase: entry → revision under which it was shown
     PieceNumbers numbers = {};  // his own of the pieces; they outlast a rewind, as what he saw does
     bool operator==(const Channel&) const = default;
   };

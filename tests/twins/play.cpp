@@ -190,9 +190,7 @@ class Play {
       ask_as_player(one, chance);
     }
   }
-  protocol::Names names_of(const Viewer& viewer) const {
-    return {words_, game_.play.streams.numbers(viewer), viewer};
-  }
+  protocol::Names names_of(const Viewer& viewer) const { return {words_, game_.play.streams.numbers(viewer), viewer}; }
   void ask_as_player(Ear& one, kit::Chance& chance) {
     std::map<Place, std::vector<PieceId>> stacks;
     for (const auto& [id, seen] : game_.view(pair_.observer).pieces)
@@ -211,7 +209,8 @@ class Play {
     for (const Json& order : orders) twice.push_back(order);
     one.ask({{"type", "check"}, {"sheet", {{"orders", twice}, {"salt", ""}}}});
     // A number that he was not given yet, and no number.
-    one.ask({{"type", "options"}, {"pieces", {std::to_string(game_.play.streams.numbers(pair_.observer).met().size() + 1)}}});
+    one.ask({{"type", "options"},
+        {"pieces", {std::to_string(game_.play.streams.numbers(pair_.observer).met().size() + 1)}}});
     one.ask({{"type", "options"}, {"pieces", {"nobody"}}});
     one.ask({{"type", "press"}, {"to", {seat_word(game_.umpire())}}, {"text", "is anybody there?"}});
     one.ask({{"type", "propose"}, {"with", {seat_word(rival_seat_)}}, {"title", "Peace"}, {"text", "for a day"}});

@@ -31,7 +31,8 @@ TEST_CASE("pieces are numbered from 1 without a hole in the order of first sight
   CHECK(numbers.meet({PieceId{3}}, "secret", dark).empty());
 }
 
-TEST_CASE("what is met at once is numbered in an order of the secret's and the viewer's own, whatever order it is given in") {
+TEST_CASE(
+    "what is met at once is numbered in an order of the secret's and the viewer's own, whatever order it is given in") {
   PieceNumbers forward, backward, of_another, elsewhere;
   auto all = pieces(0, 50);
   forward.meet(all, "secret", dark);
