@@ -9,6 +9,6 @@ std::uint64_t Chance::next() {
   z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
   return z ^ (z >> 31);
 }
-std::size_t Chance::below(std::size_t count) { return static_cast<std::size_t>(next() % count); }
+std::size_t Chance::below(std::size_t count) { return count == 0 ? 0 : static_cast<std::size_t>(next() % count); }
 
 }  // namespace ziggurat

@@ -9,7 +9,7 @@ class Chance {
  public:
   explicit Chance(std::uint64_t seed) : state_(seed) {}
   std::uint64_t next();
-  // From 0 to `count` - 1; `count` at least 1.
+  // From 0 to `count` - 1; of none 0, and nothing is drawn.
   std::size_t below(std::size_t count);
   bool percent(int chance) { return below(100) < static_cast<std::size_t>(chance); }
 

@@ -7,10 +7,10 @@ namespace ziggurat::kit {
 
 // How the people at a table behave; in percent.
 struct Habits {
-  std::size_t missed = 10;     // a seat sends nothing
-  std::size_t unsealed = 10;   // it saves a sheet and does not seal it
-  std::size_t amended = 25;    // the umpire holds a result and rules on it
-  std::size_t announced = 10;  // he says something, writes for an absent seat, stops the clock for a moment
+  int missed = 10;     // a seat sends nothing
+  int unsealed = 10;   // it saves a sheet and does not seal it
+  int amended = 25;    // the umpire holds a result and rules on it
+  int announced = 10;  // he says something, writes for an absent seat, stops the clock for a moment
 };
 inline constexpr Habits everybody_is_away{100, 0, 0, 0};
 

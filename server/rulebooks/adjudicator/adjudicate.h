@@ -1,7 +1,9 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/json.h"
@@ -36,8 +38,14 @@ struct Manner {
   std::vector<Part> order;
 };
 
+// What a rulebook's adjudicator is: each declares one, `const adjudicator::Book<Switches>& book();`, and is asked by it.
 template <class Switches>
 struct Book {
+  Book(Manner its_manner, std::initializer_list<std::vector<Procedure<Switches>>> parts,
+      Switches (*its_options)(const JsonReader& request))
+      : manner(std::move(its_manner)), read_options(its_options) {
+    for (const auto& part : parts) procedures.insert(procedures.end(), part.begin(), part.end());
+  }
   Manner manner;
   std::vector<Procedure<Switches>> procedures;
   Switches (*read_options)(const JsonReader& request);
@@ -85,7 +93,7 @@ inline constexpr int request_depth_max =
 // Never throws but for want of memory. `fresh_seed` serves requests that bring neither dice nor a seed: the caller's random number, for the rules
 // have none. The size of the answer to `trials` grows with the number of different outcomes, up to `trials` itself.
 template <class Switches>
-Answer adjudicate(const Book<Switches>& book, const Json& body, std::uint64_t fresh_seed) {
+Answer adjudicate(const Book<Switches>& book, const Json& body, std::uint64_t fresh_seed = 0) {
   return answered([&] {
     const Json without = book.manner.null_is_absent ? without_nulls(body) : Json();
     Hearing hearing(book.manner, book.manner.null_is_absent ? without : body, fresh_seed);
@@ -103,7 +111,7 @@ Answer adjudicate(const Book<Switches>& book, const Json& body, std::uint64_t fr
 
 // The same from the text of a request; what is no JSON is `bad_situation` at the empty pointer.
 template <class Switches>
-Answer adjudicate_text(const Book<Switches>& book, std::string_view request, std::uint64_t fresh_seed) {
+Answer adjudicate_text(const Book<Switches>& book, std::string_view request, std::uint64_t fresh_seed = 0) {
   const auto parsed = parse_json(request, request_depth_max);
   if (!parsed) return not_json(parsed.error());
   return adjudicate(book, *parsed, fresh_seed);

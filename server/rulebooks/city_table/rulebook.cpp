@@ -53,13 +53,6 @@ std::vector<std::pair<std::string, std::string>> rules_text() {
   return sections;
 }
 
-AdjudicatorAnswer adjudicate_text(std::string_view request) {
-  auto json = parse_json(request, 64);
-  if (!json) return {R"({"error":{"at":"","code":"bad_situation","message":"The request is no JSON."}})", true};
-  const auto answer = adjudicate(*json);
-  return {to_text(answer.body), answer.error};
-}
-
 }  // namespace
 
 const std::vector<game::RulingKind>& City::ruling_kinds() {
@@ -82,7 +75,7 @@ const RulebookKind& kind() {
       .scenarios = scenarios,
       .switches = [] { return common::switch_infos(switch_figures()); },
       .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<City>>(make_match(setting)); },
-      .adjudicate = adjudicate_text,
+      .adjudicate = common::adjudicated<book>,
       .rules_text = rules_text});
   return the_kind;
 }

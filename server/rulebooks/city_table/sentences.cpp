@@ -1,6 +1,7 @@
 #include "rulebooks/city_table/sentences.h"
 
-#include <algorithm>
+#include <array>
+#include <map>
 
 namespace ziggurat::city_table {
 
@@ -25,15 +26,10 @@ std::string place_in_words(const Match& match, const Place& place) {
   return on_land ? match.scenario.land[static_cast<std::size_t>(area)].name : text_of(square_of(place));
 }
 
-std::string result_in_words(Result result) {
-  switch (result) {
-    case Result::DV: return "the defender wins outright";
-    case Result::D: return "the defender wins";
-    case Result::X: return "exchange";
-    case Result::A: return "the attacker wins";
-    case Result::AV: return "the attacker wins outright";
-  }
-  return {};
+std::string result_in_words(Result result) {  // from the worst for the attacker to the best
+  static constexpr std::array words{
+      "the defender wins outright", "the defender wins", "exchange", "the attacker wins", "the attacker wins outright"};
+  return words[static_cast<std::size_t>(result)];
 }
 
 std::string squares_in_words(int half) {
@@ -42,18 +38,13 @@ std::string squares_in_words(int half) {
 }
 
 std::string status_in_words(MoveStatus status) {
-  switch (status) {
-    case MoveStatus::contact: return "they met the enemy there";
-    case MoveStatus::met: return "the enemy came the other way";
-    case MoveStatus::waiting: return "they had to wait for room";
-    case MoveStatus::avoids_contact: return "they kept away from the enemy";
-    case MoveStatus::enemy_in_path: return "the enemy stood in the way";
-    case MoveStatus::neutral_ground: return "neutral ground barred the way";
-    case MoveStatus::held:
-    case MoveStatus::illegal:
-    case MoveStatus::arrived: break;
-  }
-  return {};
+  static const std::map<MoveStatus, std::string> words = {{MoveStatus::contact, "they met the enemy there"},
+      {MoveStatus::met, "the enemy came the other way"}, {MoveStatus::waiting, "they had to wait for room"},
+      {MoveStatus::avoids_contact, "they kept away from the enemy"},
+      {MoveStatus::enemy_in_path, "the enemy stood in the way"},
+      {MoveStatus::neutral_ground, "neutral ground barred the way"}};
+  const auto found = words.find(status);
+  return found == words.end() ? std::string() : found->second;
 }
 
 }  // namespace ziggurat::city_table

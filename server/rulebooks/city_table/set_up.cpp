@@ -4,28 +4,31 @@
 
 #include "game/world_builder.h"
 #include "rulebooks/city_table/course/course.h"
+#include "rulebooks/common/data.h"
 #include "rulebooks/common/made.h"
+#include "rulebooks/common/words.h"
 
 namespace ziggurat::city_table {
 namespace {
 
-game::Board city_table_board(const Match& match) {
-  game::SquareGrid grid{match.scenario.rows, {}};
-  struct Field {
-    char letter;
-    const char *title, *zone;
-    bool building = false;
-  };
-  for (const auto& [letter, title, zone, building] :
-      {Field{'.', "field", "0"}, {'=', "road", "0"}, {'+', "graveyard", "0"}, {'s', "street", "1"},
-          {'b', "houses", "1", true}, {'c', "court", "2"}, {'P', "palace", "2", true}, {'Z', "ziggurat", "2", true}}) {
-    grid.legend[letter] = game::Terrain{title, {{"zone", zone}}};
-    if (building) grid.legend[letter].tags["building"] = "yes";
+// The rules' own table of the ground, as a page draws it: what is said of a letter is a tag.
+std::map<char, game::Terrain> legend() {
+  const Json data = common::data_file("city_table/figures.json");
+  std::map<char, game::Terrain> all;
+  for (const auto& [letter, row] : data.at("terrain").items()) {
+    auto& terrain = all[letter.front()];
+    terrain.name = common::with_blanks(common::word(row, "name"));
+    for (const auto& [tag, value] : row.items()) {
+      if (tag == "name" || value == Json(false)) continue;
+      terrain.tags[tag] = value.is_boolean() ? "yes" : value.is_string() ? value.get<std::string>() : value.dump();
+    }
   }
-  grid.legend['O'] = game::Terrain{"outer wall", {{"ring", "outer"}}};
-  grid.legend['G'] = game::Terrain{"outer gate", {{"ring", "outer"}, {"gate", "yes"}}};
-  grid.legend['I'] = game::Terrain{"inner wall", {{"ring", "inner"}}};
-  grid.legend['g'] = game::Terrain{"inner gate", {{"ring", "inner"}, {"gate", "yes"}}};
+  return all;
+}
+
+game::Board city_table_board(const Match& match) {
+  static const auto ground = legend();
+  game::SquareGrid grid{match.scenario.rows, ground};
   game::Board board{"city", "City table", std::move(grid), {}};
   for (const auto* list : {&match.scenario.gates, &match.scenario.graveyards})
     for (const auto& named : *list) board.labels.push_back({place_of(named.at), named.name});

@@ -42,10 +42,15 @@ using Context = common::Context<City>;
 using Taken = common::Taken<City>;
 using Row = common::Row<City>;
 using Pieces = std::vector<PieceId>;
+using common::Any;
+using common::AnyPart;
+using common::AsBegun;
 using common::Candidates;
+using common::chosen;
 using common::Fault;
 using common::Judgement;
 using common::row;
+using common::YesOrNo;
 template <class A>
 using Case = common::Case<City, A>;
 template <class A>

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "game/rulebook.h"
+#include "rulebooks/adjudicator/adjudicate.h"
 
 namespace ziggurat::common {
 using namespace game;
@@ -37,6 +38,13 @@ class DeclaredKind final : public RulebookKind {
  private:
   KindTable table_;
 };
+
+// The calculator of a rule system, whose book of procedures `book` is.
+template <auto book>
+AdjudicatorAnswer adjudicated(std::string_view request) {
+  const auto answer = adjudicate_text(book(), request);
+  return {to_text(answer.body), answer.error};
+}
 
 // A rulebook of one match, made by `make_match` of the rule system.
 template <class Book, class Match>

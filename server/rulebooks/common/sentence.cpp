@@ -2,6 +2,8 @@
 
 #include <optional>
 
+#include "rulebooks/common/words.h"
+
 namespace ziggurat::common {
 namespace {
 
@@ -20,8 +22,7 @@ std::optional<std::string> part(std::string_view pattern, const Speak& speak) {
     if (capital) name.remove_prefix(1);
     const auto equals = name.find('=');
     auto spoken = speak(name.substr(0, equals));
-    if (capital && !spoken.words.empty() && spoken.words[0] >= 'a' && spoken.words[0] <= 'z')
-      spoken.words[0] -= 'a' - 'A';
+    if (capital) spoken.words = sentence_case(std::move(spoken.words));
     if (equals != std::string_view::npos) all_given = all_given && spoken.raw == name.substr(equals + 1);
     else text += spoken.words, all_given = all_given && spoken.given;
   }

@@ -25,7 +25,7 @@ Spoken Speaker::operator()(const View& view, const Parameter& parameter, const A
                         [&](const Place& at) { return said(place(at)); },
                         [&](const std::vector<Place>& places) {
                           if (parameter.type != ParameterType::path) return said(all(places));
-                          return said(places.empty() ? "nowhere" : place(places.back()));
+                          return places.empty() ? Spoken{false, "nowhere", ""} : said(place(places.back()));
                         },
                         [&](FactionId id) { return said(faction(id)); },
                         [](const auto&) { return Spoken{}; },

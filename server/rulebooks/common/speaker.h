@@ -10,7 +10,7 @@ namespace ziggurat::common {
 using namespace game;
 
 // Arguments in words, for the templates of sentence.h. Pieces are called by their names; what places, factions and words are called the
-// rulebook says. Of a path its end is said; movements on a plane, counts and rankings are not.
+// rulebook says. Of a path its end is said, and "nowhere" of one that is not given; movements on a plane, counts and rankings are not.
 struct Speaker {
   Attribute<std::string> name;
   std::function<std::string(const Place&)> place;

@@ -80,6 +80,11 @@ struct Taken {
       if (one.verb == &tag<A>) found.push_back(static_cast<const A*>(one.read.get()));
     return found;
   }
+  template <class A, class Asked>
+  bool any(Asked asked) const {  // whether one of that verb is such
+    const auto found = of<A>();
+    return std::any_of(found.begin(), found.end(), [&](const A* one) { return asked(*one); });
+  }
   // Whether an order of one of these verbs names the piece, in any parameter.
   template <class... A>
   bool names(PieceId piece) const {
@@ -97,6 +102,12 @@ struct Case {
   const Taken<R>& taken;
 
   const typename R::Reading& now() const { return context.now; }
+
+  // Whether an earlier order of the verb says the same there.
+  template <class T>
+  bool repeats(T A::*member) const {
+    return taken.template any<A>([&](const A& earlier) { return earlier.*member == order.*member; });
+  }
 
   // Refusals: of the order, of a member, of an element of a member.
   Judgement no(std::string_view code, std::string words = {}) const {
@@ -260,23 +271,5 @@ struct Verb {
   // In which order they come at the bell, and which of them at all.
   std::vector<Carried<A>> (*turns)(typename R::Closer&, std::vector<Carried<A>>) = nullptr;
 };
-
-// Orders begun with a selection: of one piece, of all of them, of none (the seat's own). An empty selection is the seat itself.
-template <auto M, class R>
-auto begin_with_one(const Context<R>&, const Taken<R>&, const std::vector<PieceId>& selection) {
-  std::vector<typename MemberOf<decltype(M)>::Owner> begun(selection.size() == 1 ? 1 : 0);
-  if (!begun.empty()) begun.front().*M = selection.front();
-  return begun;
-}
-template <auto M, class R>
-auto begin_with_all(const Context<R>&, const Taken<R>&, const std::vector<PieceId>& selection) {
-  std::vector<typename MemberOf<decltype(M)>::Owner> begun(selection.empty() ? 0 : 1);
-  if (!begun.empty()) begun.front().*M = selection;
-  return begun;
-}
-template <class A, class R>
-std::vector<A> begin_for_seat(const Context<R>&, const Taken<R>&, const std::vector<PieceId>& selection) {
-  return std::vector<A>(selection.empty() ? 1 : 0);
-}
 
 }  // namespace ziggurat::common

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rulebooks/common/row.h"
+#include "rulebooks/common/usual.h"
 
 // The table of a rulebook's verbs, and what it answers. `R`, the rulebook's traits:
 //   Match, Reading (world or view as plain structs), Tally,

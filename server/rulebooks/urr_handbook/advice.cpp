@@ -52,14 +52,7 @@ class Eye {
   // ---- battle ----
   // Steps that the enemy loses beyond ours in the next round of all own combats, over all trials.
   int fights(const game::Sheet& sheet) const {
-    Siege siege = now_;
-    for (auto& unit : siege.units) {  // whose figures are not known counts as printed
-      const auto* type = unit_type(unit.type);
-      if (!type || unit.full_steps > 0) continue;
-      unit.melee = type->melee, unit.use = type->use, unit.ranged = type->ranged;
-      unit.steps = unit.full_steps = type->steps;
-    }
-    verbs().foresee(siege, me_, verbs().taken(context_, sheet));
+    const Siege siege = foreseen(context_, sheet);
     int better = 0;
     for (const auto& fight : siege.combats) {
       const int mine = siege.side_in(fight, me_);
@@ -150,8 +143,7 @@ class Eye {
   }
   Worth step(const Named& named) {
     const auto units = named.pieces("units");
-    const auto* first = units.empty() ? nullptr : now_.unit(units.front());
-    return first ? 12 * nearer(first->at, named.get<Place>("to")) : 0;
+    return units.empty() ? 0 : 12 * nearer(place_of(units.front()), named.get<Place>("to"));
   }
   Worth march(const Named& named) {
     const auto units = named.pieces("units");
@@ -166,10 +158,8 @@ class Eye {
     return gained <= 0 ? 0 : 20 * gained + (way.back() == main_field() ? 15 : 0);
   }
   Place place_of(PieceId id) const {
-    if (const auto* unit = now_.unit(id)) return unit->at;
-    if (const auto* star = now_.star(id)) return star->at;
-    const auto* engine = now_.engine(id);
-    return engine ? engine->at : nowhere;
+    const auto* counter = now_.counter(id);
+    return counter ? counter->at : nowhere;
   }
   // Before the most damaged section: there the assault will be.
   Place main_field() const {

@@ -38,27 +38,16 @@ Place Geography::place(std::string_view id) const {
   return nowhere;
 }
 
-std::string Geography::id(const Place& place) const {
+const Site& Geography::known(const Place& place) const {
+  static const Site none{.at = nowhere, .id = {}, .name = "nowhere", .terrain = "open", .area = nowhere};
   const auto* site = find(place);
-  return site ? site->id : std::string();
+  return site ? *site : none;
 }
 
 std::string Geography::name(const Place& place) const {
   if (const auto* edge = std::get_if<game::Edge>(&place.spot))
     return name({place.board, game::Area{edge->low}}) + " – " + name({place.board, game::Area{edge->high}});
-  const auto* site = find(place);
-  return site ? site->name : std::string("nowhere");
-}
-
-SiteKind Geography::kind(const Place& place) const {
-  const auto* site = find(place);
-  return site ? site->kind : SiteKind::area;
-}
-
-const std::string& Geography::terrain(const Place& place) const {
-  static const std::string open = "open";
-  const auto* site = find(place);
-  return site ? site->terrain : open;
+  return known(place).name;
 }
 
 Places Geography::linked(const Place& place) const {
@@ -99,12 +88,6 @@ void Geography::join() {
     }
 }
 
-const Places& Geography::neighbours(const Place& place) const {
-  static const Places none;
-  const auto* site = find(place);
-  return site ? site->neighbours : none;
-}
-
 bool Geography::adjacent(const Place& a, const Place& b) const {
   const auto& around = neighbours(a);
   return std::ranges::binary_search(around, b);
@@ -116,18 +99,6 @@ const Way* Geography::way(const Place& a, const Place& b) const {
   return nullptr;
 }
 const Way* Geography::land_way(const Place& a, const Place& b) const { return way(area_of(a), area_of(b)); }
-
-Place Geography::area_of(const Place& place) const {
-  if (place.board == land_board) return place;
-  const auto* site = find(place);
-  return site ? site->area : nowhere;
-}
-
-const Places& Geography::fields_of(const Place& area) const {
-  static const Places none;
-  const auto* site = area.board == land_board ? find(area) : nullptr;
-  return site ? site->fields : none;
-}
 
 bool Geography::inside(const Place& place) const {
   return place.board == city_board && find(place) && kind(place) != SiteKind::field;

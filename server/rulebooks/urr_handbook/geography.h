@@ -55,19 +55,20 @@ class Geography {
   Site& site(const Place& place);              // must be there
   const Site* find(const Place& place) const;  // null: no site of either board
   Place place(std::string_view id) const;      // Box: there is no such site
-  std::string id(const Place& place) const;    // empty: no site
+  // Of what is no site: no id, an open area of nothing.
+  const std::string& id(const Place& place) const { return known(place).id; }
   std::string name(const Place& place) const;  // for people; of an edge: of both its ends
-  SiteKind kind(const Place& place) const;     // `area` for what is no site
-  const std::string& terrain(const Place& place) const;
+  SiteKind kind(const Place& place) const { return known(place).kind; }
+  const std::string& terrain(const Place& place) const { return known(place).terrain; }
 
   // Within a board by its ways; a field also borders on the areas beside the one it lies in, and the deep road on K4 (7.2).
-  const Places& neighbours(const Place& place) const;
+  const Places& neighbours(const Place& place) const { return known(place).neighbours; }
   bool adjacent(const Place& a, const Place& b) const;
   const Way* way(const Place& a, const Place& b) const;       // of the board both are on; null: none
   const Way* land_way(const Place& a, const Place& b) const;  // between the areas that both are in
   // The area a place is in: a field lies in one of the four around the city, all else of the city in `urr`. Of an area: itself.
-  Place area_of(const Place& place) const;
-  const Places& fields_of(const Place& area) const;  // ascending; none: no area around the city
+  Place area_of(const Place& place) const { return place.board == land_board ? place : known(place).area; }
+  const Places& fields_of(const Place& area) const { return known(area).fields; }  // none: no area around the city
 
   bool inside(const Place& place) const;  // on a wall or in a quarter
   bool is_wall(const Place& place) const;
@@ -82,6 +83,7 @@ class Geography {
   void join();                   // what borders on what; of all sites, whose fields are known
 
  private:
+  const Site& known(const Place& place) const;
   Places linked(const Place& place) const;
   const Map& map(const Place& place) const { return place.board == city_board ? city : land; }
 };

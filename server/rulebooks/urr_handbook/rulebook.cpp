@@ -2,6 +2,7 @@
 
 #include "game/rules_sections.h"
 #include "rulebooks/common/kind.h"
+#include "rulebooks/common/words.h"
 #include "rulebooks/urr_handbook/kind.h"
 #include "rulebooks/urr_handbook/rules/adjudicate.h"
 #include "rulebooks/urr_handbook/verbs.h"
@@ -15,16 +16,15 @@ std::string cell(const Json& value) {
 }
 
 // The named members of each row, one column each.
-std::string table(const Json& rows, const std::vector<std::pair<const char*, const char*>>& columns) {
-  std::string text = "|", line = "|";
-  for (const auto& [member, title] : columns) text += " " + std::string(title) + " |", line += "---|";
-  text += "\n" + line + "\n";
+using Columns = std::vector<std::pair<const char*, const char*>>;
+std::string table(const Json& rows, const Columns& columns) {
+  std::vector<std::vector<std::string>> cells(1);
+  for (const auto& [member, title] : columns) cells.front().emplace_back(title);
   for (const auto& row : rows) {
-    text += "|";
-    for (const auto& [member, title] : columns) text += " " + cell(row.value(member, Json())) + " |";
-    text += "\n";
+    auto& line = cells.emplace_back();
+    for (const auto& [member, title] : columns) line.push_back(cell(row.value(member, Json())));
   }
-  return text;
+  return common::marked_up_table(cells);
 }
 
 // The rules in short sections, with the tables as they are played.
@@ -33,7 +33,6 @@ Lines rules_text() {
   const auto& all = figures();
   const auto& modifiers = all.at("modifiers");
   const auto& walls = all.at("walls");
-  using Columns = std::vector<std::pair<const char*, const char*>>;
   const Columns rows = {{"row", "Row"}, {"value", "Value"}}, boxes = {{"strength", "Strength"}, {"steps", "Steps"}};
   const auto add = [&](const char* title, const Json& list, const Columns& columns) {
     sections.emplace_back(title, table(list, columns));
@@ -59,11 +58,6 @@ std::vector<ScenarioInfo> scenarios() {
                                    : std::vector<std::string>{"live", "slow", "manual", "sealed", "rapid"}});
   }
   return list;
-}
-
-AdjudicatorAnswer adjudicated(std::string_view request) {
-  const auto answer = adjudicate_text(request);
-  return {to_text(answer.body), answer.error};
 }
 
 }  // namespace
@@ -103,7 +97,7 @@ const RulebookKind& kind() {
       .scenarios = scenarios,
       .switches = [] { return switch_infos(); },
       .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<Urr>>(make_match(setting)); },
-      .adjudicate = adjudicated,
+      .adjudicate = common::adjudicated<book>,
       .rules_text = rules_text});
   return the_kind;
 }

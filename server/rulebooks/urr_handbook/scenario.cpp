@@ -2,20 +2,18 @@
 
 #include <algorithm>
 
-#include "base/embedded.h"
+#include "rulebooks/common/data.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
 
-Json parsed(const std::string& file) { return parse_json(embedded_data("urr_handbook/" + file + ".json"), 64).value(); }
+using common::list;
+using common::number;
+std::string text(const Json& from, const char* name) { return common::word(from, name); }
 
-std::string text(const Json& from, const char* name) { return from.at(name).get<std::string>(); }
-int number(const Json& from, const char* name) { return from.at(name).get<int>(); }
-Json list(const Json& from, const char* name) { return from.value(name, Json::array()); }  // empty, if it is not there
-
-SiteKind site_kind(const std::string& word) {
+SiteKind site_kind(const std::string& called) {
   auto kind = SiteKind::field;
-  while (name(kind) != word) kind = static_cast<SiteKind>(static_cast<int>(kind) + 1);
+  while (name(kind) != called) kind = static_cast<SiteKind>(static_cast<int>(kind) + 1);
   return kind;
 }
 
@@ -67,14 +65,11 @@ void read_forces(const Json& from, Scenario& to) {
 }  // namespace
 
 const Json& figures() {
-  static const Json tables = parsed("figures");
+  static const Json tables = common::data_file("urr_handbook/figures.json");
   return tables;
 }
 
-int Scenario::faction(std::string_view faction_id) const {
-  const auto found = std::ranges::find(factions, faction_id, &ScenarioFaction::id);
-  return found == factions.end() ? -1 : static_cast<int>(found - factions.begin());
-}
+int Scenario::faction(std::string_view faction_id) const { return common::index_of_id(factions, faction_id); }
 
 const std::vector<std::string>& scenario_ids() {
   static const std::vector<std::string> ids = {"siege_of_urr", "broken_wall"};
@@ -84,7 +79,7 @@ const std::vector<std::string>& scenario_ids() {
 ::ziggurat::Result<Scenario> read_scenario(std::string_view id) {
   if (std::ranges::find(scenario_ids(), id) == scenario_ids().end())
     return refuse("unknown_scenario", "/scenario", "There is no scenario \"" + std::string(id) + "\".");
-  const Json from = parsed(std::string(id));
+  const Json from = common::data_file("urr_handbook/" + std::string(id) + ".json");
   Scenario scenario;
   scenario.id = id, scenario.name = text(from, "name"), scenario.summary = text(from, "summary");
   scenario.weeks = from.value("weeks", 1), scenario.rounds = from.value("rounds", 0);
@@ -103,8 +98,7 @@ const std::vector<std::string>& scenario_ids() {
     scenario.upkeep = {
         number(upkeep, "urr_per_week"), number(upkeep, "pod_units_per_food"), number(upkeep, "longbeards_per_week")};
   }
-  if (from.contains("victory"))
-    scenario.centre = from.at("victory").at("pod").at("hold").get<std::vector<std::string>>();
+  if (from.contains("victory")) scenario.centre = common::word_list(from.at("victory").at("pod").at("hold"));
   return scenario;
 }
 

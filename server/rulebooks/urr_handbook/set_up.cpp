@@ -9,15 +9,6 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-// What the drawing goes by.
-std::string class_of(const UnitType& type) {
-  if (type.star) return "leader";
-  if (type.kin == Kin::undead) return "undead";
-  if (type.name.find("militia") != std::string::npos) return "militia";
-  if (type.kin == Kin::ogre || type.kin == Kin::dragon) return "monster";
-  return type.ranged > type.melee ? "archer" : "infantry";
-}
-
 using common::made;
 
 struct Builder : game::WorldBuilder {
@@ -117,7 +108,7 @@ Piece counter_piece(const Match& match, FactionId side, const std::string& type,
   const auto& classes = w.vocabulary.attributes[static_cast<std::size_t>(w.unit_class.index)].choices;
   Piece piece = made(w.unit, side, at,
       {{w.type, index_in(counter_types(), type)},
-          {w.unit_class, index_in(classes, unit ? class_of(*unit) : "artillery")}});
+          {w.unit_class, index_in(classes, figures().at("drawn_as").value(type, "infantry"))}});
   const auto add = [&](const std::vector<common::With>& attributes) {
     for (const auto& [attribute, value] : attributes) piece.set(attribute, value);
   };

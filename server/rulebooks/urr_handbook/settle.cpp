@@ -1,5 +1,6 @@
 #include <set>
 
+#include "rulebooks/common/by_hand.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/verbs.h"
 
@@ -8,13 +9,6 @@ namespace ziggurat::urr_handbook {
 namespace {
 
 using game::ChangeWriter;
-
-void remove_the_spent(const Match& match, ChangeWriter& at_work) {
-  for (const PieceId id : at_work.world.pieces()) {
-    const Piece& piece = at_work.world.at(id);
-    if (piece.kind == match.words.unit && piece[match.words.steps] <= 0) at_work.apply(game::PieceLeft{id});
-  }
-}
 
 // What names a piece that is gone names none.
 void forget_the_gone(const Match& match, ChangeWriter& at_work) {
@@ -64,7 +58,7 @@ void leave_what_is_elsewhere(const Match& match, ChangeWriter& at_work) {
 std::vector<game::Change> Urr::settle(
     const Match& match, const game::World& world, const std::vector<game::Change>& act) {
   game::ChangeList at_work(world);
-  remove_the_spent(match, at_work);
+  common::remove_spent(at_work, match.words.unit, match.words.steps);
   forget_the_gone(match, at_work);
   take_along(match, at_work, act);
   leave_what_is_elsewhere(match, at_work);

@@ -23,8 +23,7 @@ struct Urr {
   static const std::vector<game::RulingKind>& ruling_kinds();
   static game::Setup set_up(const Match& match);
   static game::Outcome close(const Match& match, const game::Closing& closing);
-  // What the next round of each own combat, ordered assaults among them, may come to, judged by the view: units whose figures are
-  // not known count as printed, at full steps, and do what they would without orders.
+  // What the next round of each own combat, ordered assaults among them, may come to, judged by the view.
   static std::vector<game::Forecast> forecast(const common::Context<Urr>& context, const game::Sheet& sheet);
   // advice.cpp: what a bot makes of offered orders.
   static std::vector<std::int64_t> worth(
@@ -43,13 +42,19 @@ using Context = common::Context<Urr>;
 using Taken = common::Taken<Urr>;
 using Row = common::Row<Urr>;
 using common::add_refused;
+using common::Any;
+using common::AnyPart;
+using common::AsBegun;
 using common::Candidates;
 using common::Carried;
+using common::chosen;
 using common::Fault;
+using common::Free;
 using common::has;
 using common::ids_where;
 using common::Judgement;
 using common::row;
+using common::YesOrNo;
 using Takes = common::Takes<>;
 template <class A>
 using Case = common::Case<Urr, A>;
@@ -109,6 +114,10 @@ struct AcceptOrder;
 Row project_verb(), relation_verb(), ramp_fire_verb(), ramp_work_verb(), march_verb(), deploy_verb(), trade_verb(),
     equip_verb(), raid_verb(), guard_verb(), attach_verb(), detach_verb(), haul_in_verb(), mission_verb(),
     permit_verb(), ritual_verb(), accept_verb();
+
+// Belief with the orders of a sheet carried out as far as they stand before the dice; units whose figures are not known count as
+// printed, at full steps (seen/forecast.cpp).
+Siege foreseen(const Context& context, const game::Sheet& sheet);
 
 inline Judgement refusal(std::string_view code) {
   return {Judgement::Kind::refused, std::string(code), Urr::words(code), ""};

@@ -38,7 +38,7 @@ void check_rows(const std::vector<Row>& rows) {
     CAPTURE(row.procedure);
     CAPTURE(row.pointer);
     CAPTURE(row.value);
-    const Answer answer = adjudicate(changed(row));
+    const Answer answer = adjudicate(book(), changed(row));
     CAPTURE(to_text(answer.body));
     CHECK(answer.error == !row.code.empty());
     if (!answer.error) continue;
@@ -51,7 +51,7 @@ void check_rows(const std::vector<Row>& rows) {
 
 TEST_CASE("faults of the request as a whole are told with code and place") {
   for (const char* text : {"", "x", "[]", "3", "null", "{", "\"melee\""}) {
-    const Answer answer = adjudicate_text(text);
+    const Answer answer = adjudicate_text(book(), text);
     CAPTURE(text);
     CHECK(answer.error);
     CHECK(answer.body["error"]["code"] == bad);
@@ -105,9 +105,9 @@ TEST_CASE("dice are checked when they are needed, by the sides of the die") {
   Json scatter = sound_request("artillery");
   scatter["situation"]["firer"]["type"] = "gnome_steam_artillery";
   scatter["dice"] = {3, 8};  // an empty square: no die to hit
-  CHECK_FALSE(adjudicate(scatter).error);
+  CHECK_FALSE(adjudicate(book(), scatter).error);
   scatter["dice"] = {3, 9};
-  CHECK(adjudicate(scatter).body["error"]["at"] == "/dice/1");
+  CHECK(adjudicate(book(), scatter).body["error"]["at"] == "/dice/1");
 }
 
 TEST_CASE("options are the switches, and nothing else") {

@@ -266,7 +266,7 @@ TEST_CASE("trials add up, are the same for the same seed, and come in the order 
       request_for("melee", "{'attacker':{'units':[{'type':'urr_cavalry'}]},'defender':{'units':[{'type':'zombie'}]}}");
   request["trials"] = 5000;
   request["seed"] = 12;
-  const Answer answer = adjudicate(request), again = adjudicate(request, 99);
+  const Answer answer = adjudicate(book(), request), again = adjudicate(book(), request, 99);
   CHECK(to_text(answer.body) == to_text(again.body));
   std::int64_t sum = 0, before = 5000;
   for (const Json& one : answer.body["outcomes"]) {
@@ -280,7 +280,7 @@ TEST_CASE("trials add up, are the same for the same seed, and come in the order 
   Json volley =
       request_for("missile", "{'moving':{'units':[{'type':'zombie'}]},'firers':[{'units':[{'type':'urr_archer'}]}]}");
   volley["trials"] = 60000;
-  const Json outcomes = adjudicate(volley, 4).body["outcomes"];
+  const Json outcomes = adjudicate(book(), volley, 4).body["outcomes"];
   REQUIRE(outcomes.size() == 2);  // a hit or none, whatever the face
   CHECK(std::abs(outcomes[0]["count"].get<int>() - 30000) < 1000);
 }

@@ -110,7 +110,7 @@ TEST_CASE("100,000 trials of eight against eight tell odds, and count whatever i
   request.erase("dice");
   request["trials"] = 100'000;
   request["seed"] = 1;
-  const Answer answer = adjudicate(request);
+  const Answer answer = adjudicate(book(), request);
   REQUIRE_FALSE(answer.error);
   std::int64_t sum = 0, won = 0;
   for (const Json& one : answer.body["outcomes"]) {

@@ -15,7 +15,7 @@ inline Json request_for(const std::string& procedure, const std::string& situati
 
 // The outcome of a sound request that uses up all its dice.
 inline Json outcome_of(const Json& request) {
-  const Answer answer = adjudicate(request);
+  const Answer answer = adjudicate(book(), request);
   CAPTURE(to_text(answer.body));
   REQUIRE_FALSE(answer.error);
   CHECK(answer.body["dice_used"] == request["dice"].size());

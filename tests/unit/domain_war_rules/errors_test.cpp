@@ -11,7 +11,7 @@ struct Row {
 };
 
 void check_rows(const Json& sound, const std::vector<Row>& rows) {
-  REQUIRE_FALSE(adjudicate(sound).error);
+  REQUIRE_FALSE(adjudicate(book(), sound).error);
   for (const Row& row : rows) {
     CAPTURE(row.pointer);
     CAPTURE(row.value);
@@ -19,7 +19,7 @@ void check_rows(const Json& sound, const std::vector<Row>& rows) {
     const Json::json_pointer pointer(row.pointer);
     if (!row.value.empty()) request[pointer] = from_text(row.value);
     else request.at(pointer.parent_pointer()).erase(pointer.back());
-    const Answer answer = adjudicate(request);
+    const Answer answer = adjudicate(book(), request);
     CAPTURE(to_text(answer.body));
     CHECK(answer.error == (row.at != "-"));
     if (!answer.error) continue;

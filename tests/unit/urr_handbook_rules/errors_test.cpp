@@ -17,7 +17,7 @@ struct Row {
 };
 
 void check_rows(const Json& sound, const std::vector<Row>& rows) {
-  REQUIRE_FALSE(adjudicate(sound).error);
+  REQUIRE_FALSE(adjudicate(book(), sound).error);
   for (const Row& row : rows) {
     CAPTURE(row.pointer);
     CAPTURE(row.value);
@@ -25,7 +25,7 @@ void check_rows(const Json& sound, const std::vector<Row>& rows) {
     const Json::json_pointer pointer(row.pointer);
     if (!row.value.empty()) request[pointer] = from_text(row.value);
     else request.at(pointer.parent_pointer()).erase(pointer.back());
-    const Answer answer = adjudicate(request);
+    const Answer answer = adjudicate(book(), request);
     CAPTURE(to_text(answer.body));
     CHECK(answer.error == (row.at != "-"));
     if (!answer.error) continue;
@@ -35,7 +35,7 @@ void check_rows(const Json& sound, const std::vector<Row>& rows) {
 }
 
 std::string place_of_fault(const Json& request) {
-  const Answer answer = adjudicate(request);
+  const Answer answer = adjudicate(book(), request);
   return answer.error ? answer.body["error"]["at"].get<std::string>() : "-";
 }
 
@@ -43,7 +43,7 @@ std::string place_of_fault(const Json& request) {
 
 TEST_CASE("faults of the request as a whole are told with code and place") {
   for (const char* text : {"", "x", "[]", "3", "null", "{"}) {
-    const Answer answer = adjudicate_text(text);
+    const Answer answer = adjudicate_text(book(), text);
     CAPTURE(text);
     CHECK(answer.error);
     CHECK(answer.body["error"]["code"] == "bad_situation");

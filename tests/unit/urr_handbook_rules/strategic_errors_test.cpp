@@ -45,7 +45,7 @@ Answer answer_to(const Spoilt& row) {
     if (!row.value.empty()) situation[pointer] = from_text(row.value);
     else situation.at(pointer.parent_pointer()).erase(pointer.back());
   }
-  return adjudicate({{"rulebook", "urr-handbook"}, {"procedure", row.procedure}, {"situation", situation}});
+  return adjudicate(book(), {{"rulebook", "urr-handbook"}, {"procedure", row.procedure}, {"situation", situation}});
 }
 
 void check_faults(const std::vector<Spoilt>& rows) {
@@ -233,8 +233,8 @@ TEST_CASE("procedures of the land tell faults at their places") {
 
 TEST_CASE("the first fault in the order of the members is told, each item before the next") {
   const auto place = [](const std::string& procedure, const std::string& situation) {
-    const Answer answer =
-        adjudicate({{"rulebook", "urr-handbook"}, {"procedure", procedure}, {"situation", from_text(situation)}});
+    const Answer answer = adjudicate(
+        book(), {{"rulebook", "urr-handbook"}, {"procedure", procedure}, {"situation", from_text(situation)}});
     REQUIRE(answer.error);
     return answer.body["error"]["at"].get<std::string>();
   };
@@ -258,7 +258,7 @@ TEST_CASE("the first fault in the order of the members is told, each item before
 
 TEST_CASE("dice are asked for in order and only where something is rolled") {
   const auto code = [](Json request) {
-    const Answer answer = adjudicate(request);
+    const Answer answer = adjudicate(book(), request);
     return answer.error
                ? answer.body["error"]["code"].get<std::string>() + " " + answer.body["error"]["at"].get<std::string>()
                : std::to_string(answer.body["dice_used"].get<int>());
@@ -284,8 +284,9 @@ TEST_CASE("dice are asked for in order and only where something is rolled") {
 
 TEST_CASE("members that tell how it came about are left out where outcomes are counted") {
   const auto counted = [](const char* procedure, const char* option, Json value) {
-    const Answer answer = adjudicate({{"rulebook", "urr-handbook"}, {"procedure", procedure},
-        {"situation", sound(procedure)}, {"options", {{option, std::move(value)}}}, {"trials", 2000}, {"seed", 7}});
+    const Answer answer =
+        adjudicate(book(), {{"rulebook", "urr-handbook"}, {"procedure", procedure}, {"situation", sound(procedure)},
+                               {"options", {{option, std::move(value)}}}, {"trials", 2000}, {"seed", 7}});
     REQUIRE_FALSE(answer.error);
     return answer.body["outcomes"];
   };

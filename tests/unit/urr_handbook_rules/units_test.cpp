@@ -217,7 +217,7 @@ TEST_CASE("what is wrong with round orders is told in its order") {
     'submitted':{'stance':{'Z':'defend','A':'attack','X':'attack','J':'charge'},'shoot':{'J':true,'A':false},
                  'preference':{'ranged':['J','Y'],'melee':[]}},
     'previous':{'stance':{'J':'attack'},'preference':{'melee':['Z']}}}]})");
-  const Json side = adjudicate(request).body["outcome"]["sides"][0];
+  const Json side = adjudicate(book(), request).body["outcome"]["sides"][0];
   CHECK(side["units"] == from_text(R"([{'id':'A','shoot':false,'source':'default','stance':'defend'},
     {'id':'J','shoot':false,'source':'previous','stance':'attack'},{'id':'Z','shoot':false,'source':'default','stance':'attack'}])"));
   CHECK(side["preference"] == from_text("{'ranged':['J','A','Z'],'melee':['Z','A','J']}"));
@@ -232,9 +232,9 @@ TEST_CASE("trials count outcomes without their details, the same for the same se
       request_for("combat_round", R"({'kind':'open','sides':[{'id':'urr','units':[{'id':'A','type':'infantry'}]},
     {'id':'pod','units':[{'id':'B','type':'infantry','stance':'attack'}]}]})");
   request["trials"] = 3600, request["seed"] = 11;
-  const Answer answer = adjudicate(request);
+  const Answer answer = adjudicate(book(), request);
   REQUIRE_FALSE(answer.error);
-  CHECK(to_text(answer.body) == to_text(adjudicate(request).body));
+  CHECK(to_text(answer.body) == to_text(adjudicate(book(), request).body));
   std::int64_t sum = 0, last = 3600;
   for (const Json& one : answer.body["outcomes"]) {
     const std::int64_t count = one["count"];

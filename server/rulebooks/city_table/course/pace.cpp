@@ -8,18 +8,8 @@
 namespace ziggurat::city_table {
 namespace {
 
-std::string expectation_text(const std::string& word) {
-  if (word == "diplomacy_and_approach") return "diplomacy, the dark forces approach";
-  if (word == "siege_starts") return "the siege starts";
-  if (word == "zombies_active") return "the undead are active";
-  if (word == "outer_breach_possible") return "the outer wall may be breached";
-  if (word == "outer_breach_open") return "the outer wall is breached";
-  if (word == "game_end") return "the game ends";
-  return "nothing stated";
-}
-
 std::string line_of(const Expectation& expected) {
-  return "Turn " + std::to_string(expected.turn) + ": " + expectation_text(expected.expect);
+  return "Turn " + std::to_string(expected.turn) + ": " + expected.expect;
 }
 
 std::string length_text(std::int64_t ms) {

@@ -34,11 +34,6 @@ std::vector<GateOrder> begin_gate(const Context& context, const Taken&, const Pi
       begun.push_back({gate.id});
   return begun;
 }
-Judgement candidates(const Working& c, Candidates<GateOrder>& from) {
-  from.the(&GateOrder::gate, c.order.gate);
-  from.free(&GateOrder::open);
-  return {};
-}
 
 void turn(Bell& bell, const Given<GateOrder>& one) {
   const Table& now = bell.table();
@@ -65,7 +60,7 @@ Row gate_verb() {
           .judged = common::Judged::one_by_one,
           .who = who,
           .begin = begin_gate,
-          .candidates = candidates,
+          .candidates = chosen<AsBegun<&GateOrder::gate>, YesOrNo<&GateOrder::open>>,
           .act = turn});
 }
 

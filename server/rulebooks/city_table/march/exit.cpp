@@ -35,10 +35,6 @@ std::vector<ExitOrder> begin_exit(const Context& context, const Taken& taken, co
   const bool on_table = !begun.units.empty() && context.now.unit(begun.units.front())->on_table();
   return std::vector<ExitOrder>(on_table ? 1 : 0, begun);
 }
-Judgement candidates(const Leaving& c, Candidates<ExitOrder>& from) {
-  from.some(&ExitOrder::units, c.order.units, 1, c.order.units.size());
-  return {};
-}
 
 // A column of the side that waits in the head area, or a new one.
 PieceId column_for(Bell& bell, const Table& now, const TableUnit& unit, int head) {
@@ -84,7 +80,7 @@ Row exit_verb() {
       .who = who,
       .judge = judge,
       .begin = begin_exit,
-      .candidates = candidates,
+      .candidates = chosen<AnyPart<&ExitOrder::units>>,
       .act = leave});
 }
 

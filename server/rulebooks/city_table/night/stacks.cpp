@@ -90,10 +90,6 @@ std::vector<StandingOrder> begin_standing(const Context& context, const Taken&, 
   const bool on_table = !begun.units.empty() && context.now.unit(begun.units.front())->on_table();
   return std::vector<StandingOrder>(on_table ? 1 : 0, begun);
 }
-Judgement standing_candidates(const Case<StandingOrder>& c, Candidates<StandingOrder>& from) {
-  from.some(&StandingOrder::units, c.order.units, 1, c.order.units.size());
-  return {};
-}
 
 void stand_by(Bell& bell, const Given<StandingOrder>& one) {
   const auto& words = bell.match.words;
@@ -134,7 +130,7 @@ Row standing_verb() {
       .who = who_stands,
       .judge = judge_standing,
       .begin = begin_standing,
-      .candidates = standing_candidates,
+      .candidates = chosen<AnyPart<&StandingOrder::units>>,
       .act = stand_by});
 }
 

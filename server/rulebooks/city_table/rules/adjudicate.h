@@ -1,16 +1,12 @@
 #pragma once
-#include <cstdint>
-#include <string_view>
-
-#include "base/json.h"
 #include "rulebooks/adjudicator/adjudicate.h"
+#include "rulebooks/city_table/rules/switches.h"
 
 namespace ziggurat::city_table {
 
 using adjudicator::Answer;
 
-// The answer to one request of section 20. `fresh_seed` serves requests that bring neither dice nor a seed.
-Answer adjudicate(const Json& request, std::uint64_t fresh_seed = 0);
-Answer adjudicate_text(std::string_view request, std::uint64_t fresh_seed = 0);
+// The requests of section 20: `adjudicate(book(), request)`.
+const adjudicator::Book<Switches>& book();
 
 }  // namespace ziggurat::city_table

@@ -43,7 +43,7 @@ struct TableFacts {
 };
 struct Expectation {
   int turn = 1;
-  std::string expect;  // the figures' word, "" for nothing stated
+  std::string expect;  // in words
   std::string check;   // the figures' word, "" for no check
 };
 const std::vector<Expectation>& expectations();

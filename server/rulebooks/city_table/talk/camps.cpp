@@ -22,13 +22,12 @@ Judgement may_declare(const Case<DeclareOrder>& c) {
   if (c.now().match->may_declare(c.context.faction())) return {};
   return c.no("not_your_unit", "Your side's camp is fixed.");
 }
-Judgement declare_candidates(const Case<DeclareOrder>& c, Candidates<DeclareOrder>& from) {
-  std::vector<std::string> camps;
-  for (const Camp camp : {Camp::city, Camp::dark, Camp::neutral})
-    if (camp != camp_of(c.context)) camps.emplace_back(name(camp));
-  from.any(&DeclareOrder::camp, camps);
-  return {};
+std::vector<std::string> other_camps(const Context& context) {
+  auto camps = camp_words();
+  std::erase(camps, name(camp_of(context)));
+  return camps;
 }
+std::vector<std::string> sleeping_times() { return {"night", "evening"}; }
 
 // Secret until it takes effect.
 void declare(Bell& bell, const Given<DeclareOrder>& one) {
@@ -128,24 +127,20 @@ void camps_take_effect(Bell& bell) {
 Row declare_verb() {
   return row(Verb<DeclareOrder>{.kind = {"declare_camp", "Declare for a camp", "CT-14",
                                     "Secret until it takes effect at the start of the next round."},
-      .takes = {Takes::word<&DeclareOrder::camp>("camp", "Camp", {"city", "dark", "neutral"})},
+      .takes = {Takes::word<&DeclareOrder::camp>("camp", "Camp", camp_words())},
       .sentence = "Declare for {camp}",
       .who = may_declare,
       .begin = common::begin_for_seat<DeclareOrder, City>,
-      .candidates = declare_candidates,
+      .candidates = chosen<Any<&DeclareOrder::camp, other_camps>>,
       .act = declare});
 }
 // The phase offers it only with the switch.
 Row sleep_verb() {
   return row(Verb<SleepOrder>{.kind = {"sleep", "Sleep", "CT-12", "When your people sleep and do not write to others."},
-      .takes = {Takes::word<&SleepOrder::phase>("phase", "Sleeping time", {"night", "evening"})},
+      .takes = {Takes::word<&SleepOrder::phase>("phase", "Sleeping time", sleeping_times())},
       .sentence = "Sleep in the {phase}",
       .begin = common::begin_for_seat<SleepOrder, City>,
-      .candidates =
-          [](const Case<SleepOrder>&, Candidates<SleepOrder>& from) {
-            from.any(&SleepOrder::phase, {"night", "evening"});
-            return Judgement{};
-          },
+      .candidates = chosen<Any<&SleepOrder::phase, sleeping_times>>,
       .act = go_to_sleep});
 }
 

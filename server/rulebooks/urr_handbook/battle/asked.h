@@ -53,17 +53,6 @@ std::vector<A> begin_with_own(const Context& context, const Taken&, const Pieces
   begun.front().units = ids_of(own_of(context, selection));
   return begun.front().units.empty() ? std::vector<A>{} : begun;
 }
-template <class A>
-void some_of_them(const Case<A>& c, Candidates<A>& from) {
-  from.some(&A::units, c.order.units, 1, c.order.units.size());
-}
-
-template <class A, bool A::*flag>
-Judgement some_yes_or_no(const Case<A>& c, Candidates<A>& from) {
-  some_of_them(c, from);
-  from.free(flag);
-  return {};
-}
 // What is done to every unit that an order names: at the bell, and in a forecast to one's own.
 template <class A, void (*mark)(Bell&, PieceId, const A&)>
 void to_each(Bell& bell, const std::vector<Carried<A>>& orders) {

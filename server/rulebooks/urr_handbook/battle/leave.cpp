@@ -19,13 +19,10 @@ struct PassOrder {
 namespace {
 
 // ---- withdraw ----
-bool told_to_attack(const Taken& taken, PieceId unit) {
-  const auto orders = taken.of<StanceOrder>();
-  return std::ranges::any_of(
-      orders, [&](const auto* order) { return order->stance == "attack" && has(order->units, unit); });
-}
 bool must_attack(const Taken& taken, const SiegeUnit& unit) {
-  return unit.use != Use::attack && told_to_attack(taken, unit.id);
+  return unit.use != Use::attack && taken.any<StanceOrder>([&](const auto& order) {
+    return order.stance == "attack" && has(order.units, unit.id);
+  });
 }
 bool may_withdraw(const Context& context, const Taken& taken, const SiegeUnit& unit) {
   return engaged_in(context.now, unit) && !unit.reserve && !bound(taken, unit) && !must_attack(taken, unit);
@@ -50,6 +47,7 @@ Judgement judge_withdraw(const Case<WithdrawOrder>& c) {
   }
   return {};
 }
+Places ways_out(const Case<WithdrawOrder>& c) { return paces_from(c.context, c.now().unit(c.order.units.front())->at); }
 void mark(Bell& bell, PieceId unit, const WithdrawOrder&) { bell.set(unit, bell.words.withdrawing, true); }
 void imagine(SiegeUnit& unit, const WithdrawOrder&) { unit.withdrawing = true; }
 
@@ -81,11 +79,8 @@ bool room_for_walker(const Siege& now, const SiegeUnit& unit, const Place& secti
   return true;
 }
 bool told_to_fight(const Taken& taken, PieceId unit) {
-  const auto stances = taken.of<StanceOrder>();
-  const auto shots = taken.of<ShootOrder>();
-  return std::ranges::any_of(stances, [&](const auto* order) {
-    return order->stance != "none" && has(order->units, unit);
-  }) || std::ranges::any_of(shots, [&](const auto* order) { return order->shoot && has(order->units, unit); });
+  return taken.any<StanceOrder>([&](const auto& one) { return one.stance != "none" && has(one.units, unit); }) ||
+         taken.any<ShootOrder>([&](const auto& one) { return one.shoot && has(one.units, unit); });
 }
 bool may_walk(const Case<PassOrder>& c, const SiegeUnit& unit) {
   return !bound(c.taken, unit) && !told_to_fight(c.taken, unit.id) &&
@@ -199,12 +194,7 @@ Row withdraw_verb() {
       .sentence = "{units}: withdraw [to {to}|into the reserve]",
       .judge = judge_withdraw,
       .begin = begin_with_able<WithdrawOrder, may_withdraw>,
-      .candidates =
-          [](const auto& c, auto& from) {
-            some_of_them(c, from);
-            from.free(&WithdrawOrder::to, paces_from(c.context, c.now().unit(c.order.units.front())->at));
-            return Judgement{};
-          },
+      .candidates = chosen<AnyPart<&WithdrawOrder::units>, Free<&WithdrawOrder::to, ways_out>>,
       .foresee = imagine_each<WithdrawOrder, imagine>,
       .step = to_each<WithdrawOrder, mark>});
 }

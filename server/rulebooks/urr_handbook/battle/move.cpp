@@ -40,9 +40,8 @@ Judgement moves(const Case<MoveOrder>& c, Candidates<MoveOrder>& from) {
   auto places = paces_from(c.context, at);
   std::erase_if(places, [&](const Place& to) { return is_march(at, to); });
   if (places.empty()) return common::not_for_these();
-  some_of_them(c, from);
   from.free(&MoveOrder::to, places);
-  return {};
+  return chosen<AnyPart<&MoveOrder::units>>(c, from);
 }
 void mark(Bell& bell, PieceId unit, const MoveOrder& order) { bell.move(unit, order.to); }
 

@@ -105,11 +105,7 @@ std::vector<StanceOrder> begin_stance(const Context& context, const Taken& taken
   }
   return begun;
 }
-Judgement stances(const Case<StanceOrder>& c, Candidates<StanceOrder>& from) {
-  some_of_them(c, from);
-  from.any(&StanceOrder::stance, {"attack", "defend", "none"});
-  return {};
-}
+std::vector<std::string> stances() { return {"attack", "defend", "none"}; }
 Pieces without_stance(const Context& context, const Taken& taken) {
   return ids_where(context.now.units, [&](const auto& unit) {
     return unit.faction == context.faction() && engaged_in(context.now, unit) && !unit.reserve &&
@@ -142,9 +138,8 @@ Judgement judge_preference(const Case<PreferenceOrder>& c) {
   const auto* combat = c.now().combat(c.order.combat);
   if (!combat || combat->over || c.now().side_in(*combat, c.context.faction()) < 0)
     return c.no(Fault{"not_there", {}, "You take no part in this combat."}, &PreferenceOrder::combat);
-  for (const auto* before : c.taken.of<PreferenceOrder>())
-    if (before->combat == c.order.combat)
-      return c.no(Fault{"two_orders", {}, "There is such an order for this combat already."}, &PreferenceOrder::combat);
+  if (c.repeats(&PreferenceOrder::combat))
+    return c.no(Fault{"two_orders", {}, "There is such an order for this combat already."}, &PreferenceOrder::combat);
   for (const auto list : {&PreferenceOrder::ranged, &PreferenceOrder::melee}) {
     const auto& ids = c.order.*list;
     for (std::size_t i = 0; i < ids.size(); ++i) {
@@ -163,9 +158,8 @@ Judgement judge_preference(const Case<PreferenceOrder>& c) {
 // Begun with the units asked for, offered with all that are in their combat.
 Judgement preferences(const Case<PreferenceOrder>& c, Candidates<PreferenceOrder>& from) {
   const auto* combat = c.now().combat(c.now().unit(c.order.ranged.front())->combat);
-  if (!combat || combat->over) return common::not_for_these();
-  for (const auto* before : c.taken.of<PreferenceOrder>())
-    if (before->combat == combat->id) return common::not_for_these();
+  if (!combat || combat->over || c.taken.any<PreferenceOrder>([&](auto& one) { return one.combat == combat->id; }))
+    return common::not_for_these();
   const auto units = ids_where(c.now().units,
       [&](const auto& unit) { return unit.faction == c.context.faction() && unit.combat == combat->id; });
   from.the(&PreferenceOrder::combat, combat->id);
@@ -204,11 +198,11 @@ Row stance_verb() {
   return row(
       Verb<StanceOrder>{.kind = {"stance", "Stance", "UH-11", "Attack, defend, or stand aside in the melee.", ""},
           .takes = {Takes::pieces<&StanceOrder::units>("units", "Units"),
-              Takes::word<&StanceOrder::stance>("stance", "Stance", {"attack", "defend", "none"})},
+              Takes::word<&StanceOrder::stance>("stance", "Stance", stances())},
           .sentence = "{units}: [stand aside{stance=none}|{stance}]",
           .judge = judge_stance,
           .begin = begin_stance,
-          .candidates = stances,
+          .candidates = chosen<AnyPart<&StanceOrder::units>, Any<&StanceOrder::stance, stances>>,
           .subjects = without_stance,
           .foresee = imagine_each<StanceOrder, imagine>,
           .step = to_each<StanceOrder, mark>});
@@ -224,7 +218,7 @@ Row shoot_verb() {
                 c, [&](const SiegeUnit& unit) { return c.order.shoot ? fault_of_shot(unit, c.taken) : std::nullopt; });
           },
       .begin = begin_with_able<ShootOrder, may_shoot>,
-      .candidates = some_yes_or_no<ShootOrder, &ShootOrder::shoot>,
+      .candidates = chosen<AnyPart<&ShootOrder::units>, YesOrNo<&ShootOrder::shoot>>,
       .foresee = imagine_each<ShootOrder, imagine>,
       .step = to_each<ShootOrder, mark>});
 }
@@ -240,7 +234,7 @@ Row advance_verb() {
             return judge_each(c, [](const SiegeUnit&) { return std::optional<Fault>(); });
           },
       .begin = begin_with_able<AdvanceOrder, may_advance>,
-      .candidates = some_yes_or_no<AdvanceOrder, &AdvanceOrder::advance>,
+      .candidates = chosen<AnyPart<&AdvanceOrder::units>, YesOrNo<&AdvanceOrder::advance>>,
       .step = to_each<AdvanceOrder, mark>});
 }
 

@@ -69,11 +69,7 @@ Row equip_verb() {
       .judged = common::Judged::one_by_one,
       .judge = judge,
       .begin = common::begin_with_one<&EquipOrder::unit, Urr>,
-      .candidates =
-          [](const Equipping&, Candidates<EquipOrder>& from) {
-            from.any(&EquipOrder::marker, markers());
-            return Judgement{};
-          },
+      .candidates = chosen<Any<&EquipOrder::marker, markers>>,
       .silent = true,
       .step = issue});
 }

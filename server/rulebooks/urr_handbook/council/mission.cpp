@@ -60,8 +60,7 @@ Judgement judge_fire(const Commanding& c, const SiegeEngine& gun) {
 Judgement judge(const Commanding& c) {
   const auto gun = gun_of(c.now(), c.order.engine);
   if (!gun || gun->faction != c.context.faction()) return c.no("not_yours", &MissionOrder::engine);
-  for (const auto* before : c.taken.of<MissionOrder>())
-    if (before->engine == gun->id) return c.no("two_orders", &MissionOrder::engine);
+  if (c.repeats(&MissionOrder::engine)) return c.no("two_orders", &MissionOrder::engine);
   if (c.order.mission == "none") return {};
   if (gun->marched || sent_away(c.taken, gun->id)) return c.no("moved", &MissionOrder::engine);
   if (gun->wrecked) return c.no("wrecked", &MissionOrder::engine);

@@ -60,9 +60,9 @@ using Detaching = Case<DetachOrder>;
 using Hauling = Case<HaulInOrder>;
 
 // ---- guard: what it does, the raids ask ----
-Places watched_by(const Context& context, PieceId party) {
-  const Place from = own_party(context, party)->at;
-  auto places = context.now.geography().neighbours(from);
+Places watched_by(const Guarding& c) {
+  const Place from = own_party(c.context, c.order.party)->at;
+  auto places = c.now().geography().neighbours(from);
   places.insert(places.begin(), from);
   return places;
 }
@@ -70,9 +70,7 @@ Places watched_by(const Context& context, PieceId party) {
 Judgement who(const Guarding& c) {
   return c.no_if(fault_of_party(c.context, c.taken, c.order.party), &GuardOrder::party);
 }
-Judgement judge(const Guarding& c) {
-  return c.no_unless(has(watched_by(c.context, c.order.party), c.order.at), "not_there", &GuardOrder::at);
-}
+Judgement judge(const Guarding& c) { return c.no_unless(has(watched_by(c), c.order.at), "not_there", &GuardOrder::at); }
 
 std::vector<GuardOrder> guards_where_they_are(const Context& context) {
   std::vector<GuardOrder> orders;
@@ -97,13 +95,10 @@ Judgement judge(const Attaching& c) {
     return star.attached_to == unit->id && star.raiders() && star.id != party->id &&
            !c.taken.names<DetachOrder>(star.id);
   });
-  const auto before = c.taken.of<AttachOrder>();
-  const bool promised = std::ranges::any_of(before, [&](const auto* one) { return one->unit == unit->id; });
-  return c.no_unless(!has_raiders && !promised, "taken", &AttachOrder::unit);
+  return c.no_unless(!has_raiders && !c.repeats(&AttachOrder::unit), "taken", &AttachOrder::unit);
 }
-Judgement units_of_all(const Attaching& c, Candidates<AttachOrder>& from) {
-  from.any(&AttachOrder::unit, ids_where(c.now().units, [](const auto&) { return true; }));
-  return {};
+Pieces units_of_all(const Attaching& c) {
+  return ids_where(c.now().units, [](const auto&) { return true; });
 }
 
 Judgement judge(const Detaching& c) {
@@ -123,12 +118,8 @@ Judgement judge(const Hauling& c) {
   if (!horse || horse->faction == own || !wall || wall->held != own) return c.no("not_there", &HaulInOrder::object);
   return c.no_unless(!c.taken.names<HaulInOrder>(horse->id), "two_orders", &HaulInOrder::object);
 }
-Judgement horses(const Hauling& c, Candidates<HaulInOrder>& from) {
-  Pieces all;
-  for (const auto* horse : c.now().objects_of(c.now().match->words.horse)) all.push_back(horse->id);
-  from.any(&HaulInOrder::object, all);
-  from.free(&HaulInOrder::yes);
-  return {};
+Pieces horses(const Hauling& c) {
+  return ids_where(c.now().objects_of(c.now().match->words.horse), [](const auto&) { return true; });
 }
 
 void haul_in(Bell& bell, const std::vector<Carried<HaulInOrder>>& orders) {
@@ -174,11 +165,7 @@ Row guard_verb() {
       .who = who,
       .judge = judge,
       .begin = common::begin_with_one<&GuardOrder::party, Urr>,
-      .candidates =
-          [](const Guarding& c, Candidates<GuardOrder>& from) {
-            from.any(&GuardOrder::at, watched_by(c.context, c.order.party));
-            return Judgement{};
-          },
+      .candidates = chosen<Any<&GuardOrder::at, watched_by>>,
       .silent = true,
       .defaults = guards_where_they_are});
 }
@@ -191,7 +178,7 @@ Row attach_verb() {
       .who = who,
       .judge = judge,
       .begin = common::begin_with_one<&AttachOrder::party, Urr>,
-      .candidates = units_of_all,
+      .candidates = chosen<Any<&AttachOrder::unit, units_of_all>>,
       .silent = true});
 }
 
@@ -212,7 +199,7 @@ Row haul_in_verb() {
       .sentence = "{object}[ is hauled in{yes=yes}| stays outside]",
       .judge = judge,
       .begin = common::begin_for_seat<HaulInOrder, Urr>,
-      .candidates = horses,
+      .candidates = chosen<Any<&HaulInOrder::object, horses>, YesOrNo<&HaulInOrder::yes>>,
       .silent = true,
       .step = haul_in});
 }

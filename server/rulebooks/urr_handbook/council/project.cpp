@@ -150,9 +150,8 @@ using Sites = Candidates<CorpsOrder>;
 
 bool same_work(const Engineering& c, const ProjectPlan& plan) {
   if (plan.project == Project::sap || plan.project == Project::custom || plan.project == Project::rafts) return false;
-  const auto before = c.taken.of<CorpsOrder>();
-  return std::ranges::any_of(before, [&](const auto* order) {
-    const auto other = plan_of(c.now(), *order);
+  return c.taken.any<CorpsOrder>([&](const auto& order) {
+    const auto other = plan_of(c.now(), order);
     return other.project == plan.project && other.site == plan.site && other.over == plan.over &&
            other.object == plan.object;
   });

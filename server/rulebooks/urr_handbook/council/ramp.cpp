@@ -70,8 +70,7 @@ Judgement candidates(const Piling& c, Candidates<RampWorkOrder>& from) {
 // ---- ramp_fire ----
 Judgement judge(const Shooting& c) {
   if (!c.now().geography().is_wall(c.order.section)) return c.no("no_such_site", &RampFireOrder::section);
-  for (const auto* before : c.taken.of<RampFireOrder>())
-    if (before->section == c.order.section) return c.no("two_orders", &RampFireOrder::section);
+  if (c.repeats(&RampFireOrder::section)) return c.no("two_orders", &RampFireOrder::section);
   for (const auto shooter : {&RampFireOrder::first, &RampFireOrder::second}) {
     const PieceId id = c.order.*shooter;
     if (!id.valid()) continue;
@@ -103,9 +102,8 @@ void offer(const Shooting& c, int kind, std::vector<game::Option>& options) {
 }  // namespace
 
 bool ramp_ordered(const Context& context, const Taken& taken, const Place& field) {
-  const auto before = taken.of<RampWorkOrder>();
-  return std::ranges::any_of(
-      before, [&](const auto* order) { return field_named(context.now.geography(), order->section) == field; });
+  return taken.any<RampWorkOrder>(
+      [&](const auto& order) { return field_named(context.now.geography(), order.section) == field; });
 }
 
 Row ramp_work_verb() {

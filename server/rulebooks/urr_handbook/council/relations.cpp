@@ -21,7 +21,6 @@ namespace {
 
 using Relating = Case<RelationOrder>;
 using Permitting = Case<PermitOrder>;
-using Relations = Candidates<RelationOrder>;
 
 const std::vector<std::string>& relation_words() {
   static const std::vector<std::string> words = {"hostile", "neutral", "allied"};
@@ -30,11 +29,9 @@ const std::vector<std::string>& relation_words() {
 
 Judgement judge(const Relating& c) {
   if (!has(other_factions(c.context), c.order.faction)) return c.no("same_faction", &RelationOrder::faction);
-  for (const auto* before : c.taken.of<RelationOrder>())
-    if (before->faction == c.order.faction)
-      return c.no(Fault{.code = "two_orders", .words = "There is an order about this faction already."},
-          &RelationOrder::faction);
-  return {};
+  if (!c.repeats(&RelationOrder::faction)) return {};
+  return c.no(
+      Fault{.code = "two_orders", .words = "There is an order about this faction already."}, &RelationOrder::faction);
 }
 
 std::string_view standing_of(const Siege& siege, FactionId a, FactionId b) {
@@ -100,6 +97,11 @@ void permit(Bell& bell, const std::vector<Carried<PermitOrder>>& orders) {
   }
 }
 
+Judgement judge(const Case<RitualOrder>& c) {
+  if (!c.order.text.empty()) return {};
+  return c.no(Fault{.code = "bad_value", .words = "Say what is done."}, &RitualOrder::text);
+}
+
 }  // namespace
 
 Row relation_verb() {
@@ -111,11 +113,7 @@ Row relation_verb() {
       .judge = judge,
       .begin = common::begin_for_seat<RelationOrder, Urr>,
       .candidates =
-          [](const Relating& c, Relations& from) {
-            from.any(&RelationOrder::faction, other_factions(c.context));
-            from.free(&RelationOrder::relation, relation_words());
-            return Judgement{};
-          },
+          chosen<Any<&RelationOrder::faction, other_factions>, Free<&RelationOrder::relation, relation_words>>,
       .silent = true,
       .step = relate});
 }
@@ -129,13 +127,8 @@ Row permit_verb() {
           .sentence = "{area}: {faction}[ may pass{yes=yes}| may not pass]",
           .judge = judge,
           .begin = common::begin_for_seat<PermitOrder, Urr>,
-          .candidates =
-              [](const Permitting& c, Candidates<PermitOrder>& from) {
-                from.any(&PermitOrder::area, own_closed_areas(c.context));
-                from.any(&PermitOrder::faction, other_factions(c.context));
-                from.free(&PermitOrder::yes);
-                return Judgement{};
-              },
+          .candidates = chosen<Any<&PermitOrder::area, own_closed_areas>, Any<&PermitOrder::faction, other_factions>,
+              YesOrNo<&PermitOrder::yes>>,
           .step = permit});
 }
 
@@ -144,12 +137,7 @@ Row ritual_verb() {
       Verb<RitualOrder>{.kind = {"ritual", "Ritual", "UH-96", "Goes to the umpire, who answers it.", "", {}, true},
           .takes = {Takes::text<&RitualOrder::text>("text", "What is done")},
           .sentence = "Ritual: {text}",
-          .judge =
-              [](const Case<RitualOrder>& c) {
-                const bool said = !c.order.text.empty();
-                return said ? Judgement{}
-                            : c.no(Fault{.code = "bad_value", .words = "Say what is done."}, &RitualOrder::text);
-              },
+          .judge = judge,
           .begin = common::begin_for_seat<RitualOrder, Urr>});
 }
 

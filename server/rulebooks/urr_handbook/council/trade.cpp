@@ -116,8 +116,7 @@ std::string in_words(const Match& match, const game::View& view, const TradeOrde
 Judgement judge(const Accepting& c) {
   const auto* offer = c.now().offer(c.order.offer);
   if (!offer || offer->to != c.context.faction()) return c.no("no_such_offer", &AcceptOrder::offer);
-  for (const auto* before : c.taken.of<AcceptOrder>())
-    if (before->offer == offer->id) return c.no("two_orders", &AcceptOrder::offer);
+  if (c.repeats(&AcceptOrder::offer)) return c.no("two_orders", &AcceptOrder::offer);
   // What the other side cannot fulfil is seen when the deal is carried out, and told to both.
   Siege as_seen = c.now();
   as_seen.truth = false;
@@ -169,10 +168,7 @@ Row accept_verb() {
       .sentence = "Accept: {offer}",
       .judge = judge,
       .begin = offers_to,
-      .candidates = [](const Accepting& c, Candidates<AcceptOrder>& from) {
-        from.one(&AcceptOrder::offer, {c.order.offer});
-        return Judgement{};
-      }});
+      .candidates = chosen<AsBegun<&AcceptOrder::offer>>});
 }
 
 namespace {

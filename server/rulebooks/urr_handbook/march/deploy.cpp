@@ -65,11 +65,7 @@ Row deploy_verb() {
       .who = who,
       .judge = judge,
       .begin = common::begin_with_all<&DeployOrder::units, Urr>,
-      .candidates =
-          [](const Deploying& c, Candidates<DeployOrder>& from) {
-            from.any(&DeployOrder::to, reach_of(c));
-            return Judgement{};
-          },
+      .candidates = chosen<Any<&DeployOrder::to, reach_of>>,
       .silent = true,
       .step = deploy});
 }

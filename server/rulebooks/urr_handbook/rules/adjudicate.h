@@ -1,16 +1,12 @@
 #pragma once
-#include <cstdint>
-#include <string_view>
-
-#include "base/json.h"
 #include "rulebooks/adjudicator/adjudicate.h"
+#include "rulebooks/urr_handbook/rules/switches.h"
 
 namespace ziggurat::urr_handbook {
 
 using adjudicator::Answer;
 
-// The answer to one request of chapter 9. `fresh_seed` serves requests that bring neither dice nor a seed.
-Answer adjudicate(const Json& request, std::uint64_t fresh_seed = 0);
-Answer adjudicate_text(std::string_view request, std::uint64_t fresh_seed = 0);
+// The requests of chapter 9: `adjudicate(book(), request)`.
+const adjudicator::Book<Switches>& book();
 
 }  // namespace ziggurat::urr_handbook

@@ -13,8 +13,6 @@ using adjudicator::or_null;
 using adjudicator::Play;
 using Procedure = adjudicator::Procedure<Switches>;
 
-const std::vector<Procedure>& procedures();  // all
-
 std::vector<Procedure> unit_procedures();    // unit_profile, equip, modifiers, hits, allocate_hits, check_stack
 std::vector<Procedure> combat_procedures();  // combat_round, battle
 std::vector<Procedure> round_procedures();   // round_orders, wall_state, breach_pass

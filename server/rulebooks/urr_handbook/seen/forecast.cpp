@@ -61,18 +61,22 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
 
 }  // namespace
 
-std::vector<game::Forecast> Urr::forecast(const Context& context, const game::Sheet& sheet) {
-  const FactionId me = context.faction();
-  const Part part = context.now.part;
-  if (!me.valid() || (part != Part::assault && part != Part::reaction && part != Part::round)) return {};
+Siege foreseen(const Context& context, const game::Sheet& sheet) {
   Siege siege = context.now;
   for (auto& unit : siege.units)
     if (const auto* type = unit_type(unit.type); type && unit.steps == 0) {  // its figures are not known
       unit.melee = type->melee, unit.use = type->use, unit.ranged = type->ranged;
       unit.steps = unit.full_steps = type->steps;
     }
-  // With the orders of its sheet carried out as far as they stand before the dice.
-  verbs().foresee(siege, me, verbs().taken(context, sheet));
+  verbs().foresee(siege, context.faction(), verbs().taken(context, sheet));
+  return siege;
+}
+
+std::vector<game::Forecast> Urr::forecast(const Context& context, const game::Sheet& sheet) {
+  const FactionId me = context.faction();
+  const Part part = context.now.part;
+  if (!me.valid() || (part != Part::assault && part != Part::reaction && part != Part::round)) return {};
+  const Siege siege = foreseen(context, sheet);
   std::vector<game::Forecast> forecasts;
   for (const auto& fight : siege.combats) {
     const int mine = siege.side_in(fight, me);
