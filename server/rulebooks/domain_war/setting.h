@@ -1,0 +1,35 @@
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "game/switches.h"
+#include "rulebooks/domain_war/rules/switches.h"
+
+// The switches of a campaign (section 14): those of the rules and those of the server, in the order of the data.
+namespace ziggurat::domain_war {
+
+enum class PublicHoldings : std::uint8_t { none, type, full };
+struct Openness {  // what everybody may know (11.1)
+  PublicHoldings holdings{};
+  bool alliances = true, wars = false;
+};
+struct Customs {    // what the server does beside the rules
+  int actions = 3;  // rounds in a turn (DW-3)
+  bool umpire_review = true;
+  bool move_per_turn = true;               // else an allowance is fresh in each round (DW-34)
+  bool occupied_pay_owner = false;         // DW-27
+  std::array<int, 3> works_gold{0, 1, 2};  // by the state of works (DW-17)
+};
+
+struct Chosen {
+  Switches rules;
+  Openness openness;
+  Customs customs;
+};
+const std::vector<game::SwitchInfo>& switch_infos();
+// Refused: unknown_switch, bad_switch.
+Result<Chosen> read_switches(const std::map<std::string, std::string>& words);
+
+}  // namespace ziggurat::domain_war
