@@ -39,6 +39,4 @@ inline Place province_place(int province) { return {BoardId{0}, Area{province}};
 inline Place border_place(int a, int b) { return {BoardId{0}, a < b ? Edge{a, b} : Edge{b, a}}; }
 inline const Place nowhere{BoardId{0}, Box{0}};
 
-Setup set_up(const Match& match);
-
 }  // namespace ziggurat::domain_war

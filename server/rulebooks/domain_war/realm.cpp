@@ -43,7 +43,7 @@ struct Reader {
     if (!at) return;
     if (piece.kind == w.province) {
       realm.provinces[*at] = {common(piece), static_cast<int>(piece[w.province_level]),
-          static_cast<int>(piece[w.given]), grip(piece), piece[w.spied_by]};
+          static_cast<int>(piece[w.given]), grip(piece), piece[w.was_occupied], piece[w.spied_by]};
     } else if (piece.kind == w.holding) {
       realm.holdings.push_back({common(piece), *at, as<HoldingType>(piece[w.holding_type]),
           static_cast<int>(piece[w.level]), static_cast<int>(piece[w.siege_drop]), piece[w.fortified], piece[w.secret],
@@ -59,8 +59,8 @@ struct Reader {
 
   void bridge(const Piece& piece) {
     if (const auto* edge = std::get_if<Edge>(&piece.place.spot))
-      realm.bridges.push_back({piece.id, static_cast<ProvinceIndex>(edge->low), static_cast<ProvinceIndex>(edge->high),
-          as<AssetState>(piece[w.state])});
+      realm.bridges.push_back({piece.id, piece[w.name], static_cast<ProvinceIndex>(edge->low),
+          static_cast<ProvinceIndex>(edge->high), as<AssetState>(piece[w.state])});
   }
 
   void treaty(const Piece& piece) {

@@ -28,6 +28,7 @@ struct RealmProvince : RealmPiece {  // its side is the ruler
   int level = 0;
   int given = 0;
   Grip grip;
+  bool was_occupied = false;  // ever
   std::string spied_by;
 };
 struct RealmHolding : RealmPiece {
@@ -49,6 +50,7 @@ struct RealmUnit : RealmPiece {
 };
 struct RealmBridge {
   PieceId id;
+  std::string name;
   ProvinceIndex a = 0, b = 0;
   AssetState state{};
 };

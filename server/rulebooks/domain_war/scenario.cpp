@@ -71,6 +71,30 @@ void read_treaties(const Json& from, Rights& to) {
   }
 }
 
+ScenarioCheck read_check(const Json& from) {
+  ScenarioCheck check{word(from, "kind"), word_or_none(from, "province"), word_or_none(from, "holding"),
+      word_or_none(from, "type"), word_or_none(from, "owner"), 0, {}};
+  for (const char* const count : {"level", "count", "levels"})
+    if (from.contains(count)) check.count = number(from, count);
+  for (const char* const ids : {"assets", "provinces"})
+    if (from.contains(ids)) check.list = common::word_list(from.at(ids));
+  return check;
+}
+void read_victory(const Json& from, Scenario& to) {
+  ScenarioVictory& victory = to.victory;
+  for (const Json& one : from.at("instant"))
+    victory.instant.push_back({to.regent(word(one, "regent")), word_or_none(one, "rules"), word_or_none(one, "owns"),
+        one.value("converted_foreign_province", false)});
+  const Json& score = from.at("score");
+  victory.province = number(score, "province");
+  victory.holding_level = number(score, "holding_level");
+  victory.gold_per_point = number(score, "gold_per_point");
+  for (const Json& one : from.at("objectives"))
+    victory.objectives.push_back({to.regent(word(one, "regent")), number(one, "points"), read_check(one.at("check"))});
+  for (const Json& one : from.at("end").at("must_rule_more_provinces"))
+    victory.must_rule_more.push_back(to.regent(one.get<std::string>()));
+}
+
 }  // namespace
 
 int Scenario::regent(std::string_view regent_id) const { return common::index_of_id(regents, regent_id); }
@@ -95,6 +119,8 @@ Result<Scenario> read_scenario(std::string_view id) {
   read_land(from, scenario);
   read_pieces(from, scenario);
   read_treaties(from.at("treaties"), scenario.treaties);
+  scenario.turns = number(from, "turns");
+  read_victory(from.at("victory"), scenario);
   return scenario;
 }
 

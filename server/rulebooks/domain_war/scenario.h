@@ -56,8 +56,31 @@ struct ScenarioUnit {
   std::string holding;  // inside this one; empty: in the open
 };
 
+// Who wins, and what counts for it.
+struct ScenarioCheck {
+  std::string kind, province, holding, type, owner;
+  int count = 0;                  // or levels
+  std::vector<std::string> list;  // of assets or provinces
+};
+struct ScenarioObjective {
+  int regent = 0, points = 0;
+  ScenarioCheck check;
+};
+struct ScenarioInstant {  // at a dusk
+  int regent = 0;
+  std::string rules, owns;  // a province and a holding
+  bool converted_foreign_province = false;
+};
+struct ScenarioVictory {
+  std::vector<ScenarioInstant> instant;
+  int province = 0, holding_level = 0, gold_per_point = 1;
+  std::vector<ScenarioObjective> objectives;
+  std::vector<int> must_rule_more;  // regents who win by gain only when they rule more provinces than at the start
+};
+
 struct Scenario {
   std::string id, name, summary;
+  int turns = 1;
   std::vector<ScenarioRegent> regents;
   std::vector<ScenarioProvince> provinces;
   std::vector<ScenarioBorder> borders;
@@ -65,6 +88,7 @@ struct Scenario {
   std::vector<ScenarioAsset> assets;
   std::vector<ScenarioUnit> units;
   Rights treaties;  // at the start; no wars
+  ScenarioVictory victory;
 
   int regent(std::string_view regent_id) const;  // nobody: there is none
   int province(std::string_view province_id) const;

@@ -3,7 +3,8 @@
 #include "game/world_builder.h"
 #include "rulebooks/common/made.h"
 #include "rulebooks/common/words.h"
-#include "rulebooks/domain_war/match.h"
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/verbs.h"
 
 namespace ziggurat::domain_war {
 namespace {
@@ -90,7 +91,7 @@ Board board_of(const Scenario& scenario) {
 
 }  // namespace
 
-Setup set_up(const Match& match) {
+Setup War::set_up(const Match& match) {
   Builder builder{{World(match.regents(), static_cast<int>(match.words.vocabulary.ledgers.size()))}, match};
   builder.set<Number>(match.words.turn, 1);
   builder.set<Number>(match.words.round, 1);
@@ -106,6 +107,7 @@ Setup set_up(const Match& match) {
   }
   setup.boards = {board_of(match.scenario)};
   setup.world = std::move(builder.world);
+  setup.opening = orders_phase(match, 1);
   return setup;
 }
 

@@ -56,6 +56,7 @@ struct Words : common::WordList {
       choice("occupier", "Occupied by", or_nobody, {.known_by = knows::grip, .labels = named_regents});
   Attribute<Number> occupied_turns = number("occupied_turns", "Complete turns", 0, 12, {.known_by = knows::grip});
   Attribute<bool> unbroken = flag("unbroken", "This turn is complete so far", {.known_by = knows::umpire});
+  Attribute<bool> was_occupied = flag("was_occupied", "Has been occupied", {.known_by = knows::umpire});
   Attribute<bool> stormed = flag("stormed", "Stormed", {.known_by = knows::within});
   Attribute<bool> besieged = flag("besieged", "Besieged since the turn began", {.known_by = knows::within});
   // What a holding, or a province of levies, has given this turn (DW-24).

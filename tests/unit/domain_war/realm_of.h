@@ -3,15 +3,14 @@
 
 #include <string>
 
-#include "rulebooks/domain_war/realm.h"
-#include "rulebooks/domain_war/seen/sight.h"
+#include "rulebooks/domain_war/verbs.h"
 
 // A world of a scenario to be changed by hand, its pieces by name, and what its regents see of it.
 namespace ziggurat::domain_war::testing {
 
 struct RealmOf {
   explicit RealmOf(const std::string& scenario, const std::map<std::string, std::string>& switches = {})
-      : match(make_match({"domain-war/" + scenario, "sealed", switches}).value()), world(set_up(match).world) {}
+      : match(make_match({"domain-war/" + scenario, "sealed", switches}).value()), world(War::set_up(match).world) {}
 
   Match match;
   World world;
@@ -54,7 +53,8 @@ struct RealmOf {
     const FactionId who = faction(regent);
     const auto before = views.find(who);
     views[who] =
-        sight(match, world, {{Viewer::of(who), before == views.end() ? nullptr : &before->second}}, {++looks}).front();
+        War::sight(match, world, {{Viewer::of(who), before == views.end() ? nullptr : &before->second}}, {++looks})
+            .front();
     return views[who];
   }
   const Piece* seen(const std::string& regent, const std::string& name) {

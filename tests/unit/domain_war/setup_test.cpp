@@ -6,7 +6,7 @@ namespace ziggurat::domain_war::testing {
 
 TEST_CASE("the shadow over Urr: its map, realms and troops as the rules list them") {
   const Match match = make_match({"domain-war/shadow-over-urr", "sealed", {}}).value();
-  const Setup setup = set_up(match);
+  const Setup setup = War::set_up(match);
   REQUIRE(setup.boards.size() == 1);
   const auto& map = std::get<AreaMap>(setup.boards[0].ground);
   CHECK(map.areas.size() == 20);

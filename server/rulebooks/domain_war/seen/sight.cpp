@@ -1,12 +1,12 @@
-#include "rulebooks/domain_war/seen/sight.h"
-
 #include <algorithm>
 #include <set>
 
 #include "rulebooks/common/sight.h"
-#include "rulebooks/domain_war/realm.h"
 #include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/domain_war/verbs.h"
 
+// Who sees what (11.1, DW-105 to DW-107). Foreign units are identified, spotted (so many of whose they are) or not seen; what was seen
+// and is not seen now stays with its date.
 namespace ziggurat::domain_war {
 namespace {
 
@@ -177,7 +177,8 @@ class Eye {
 
 }  // namespace
 
-std::vector<View> sight(const Match& match, const World& world, const std::vector<Looker>& lookers, game::Moment now) {
+std::vector<View> War::sight(
+    const Match& match, const World& world, const std::vector<Looker>& lookers, game::Moment now) {
   const Scene scene(match, world);
   std::vector<View> views;
   for (const Looker& looker : lookers)

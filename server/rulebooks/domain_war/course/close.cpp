@@ -1,0 +1,89 @@
+#include "rulebooks/domain_war/battle/battle.h"
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/verbs.h"
+
+namespace ziggurat::domain_war {
+namespace {
+
+constexpr int parts = 20;  // of a round, as sightings are dated
+
+// DW-6. What is seen in a round is dated by it, whatever happened in it.
+void play_round(Bell& bell, int round) {
+  const std::string title = "Round " + std::to_string(round) + ": ";
+  const auto check = [&] {
+    check_sieges(bell);
+    check_occupations(bell);
+  };
+  bell.begin("declarations", title + "declarations", round * parts);
+  bell.set(bell.words.round, Number{round});
+  declarations_step(bell, round);
+  bell.begin("raising", title + "troops are raised", round * parts);
+  raising_step(bell, round);
+  const Met met = movement_step(bell, round);
+  bell.begin("battles", title + "battles", round * parts + parts - 1);
+  field_battles_step(bell, met, round);
+  check();
+  bell.begin("assaults", title + "assaults", round * parts + parts - 1);
+  assaults_step(bell, round);
+  check();
+  bell.begin("posts", title + "posts", round * parts + parts - 1);
+  posts_step(bell, round);
+  check();
+}
+
+// DW-120.
+void play_dusk(Bell& bell, int part) {
+  bell.begin("attrition", "Dusk: too many in one place", part);
+  attrition_step(bell);
+  cap_step(bell);
+  check_sieges(bell);
+  check_occupations(bell);
+  bell.begin("sieges", "Dusk: sieges", part);
+  sieges_at_dusk(bell);
+  bell.begin("occupations", "Dusk: occupations", part);
+  occupations_at_dusk(bell);
+}
+
+}  // namespace
+
+int place_in_turn(const Match& match, FactionId faction, int turn) {
+  const int count = match.regents();
+  return (faction.value - (turn - 1) % count + count) % count;
+}
+
+Phase orders_phase(const Match& match, int turn) {
+  Phase phase{.path = "turn-" + std::to_string(turn) + "/orders",
+      .kind = "orders",
+      .title = "Turn " + std::to_string(turn) + " · Orders",
+      .orders_ms = match.clock.orders_ms,
+      .review_ms = match.clock.review_ms,
+      .early_close = match.clock.early_close,
+      .umpire_closes = match.clock.by_hand};
+  for (FactionId i{0}; i.value < match.regents(); ++i.value) phase.orders_from = phase.orders_from.with(i);
+  for (int kind = 0; kind < static_cast<int>(verbs().kinds().size()); ++kind) phase.order_kinds.push_back(kind);
+  return phase;
+}
+
+Outcome War::close(const Match& match, const Closing& closing) {
+  Bell bell(match, closing);
+  const int turn = static_cast<int>(bell.world[match.words.turn]);
+  bell.begin("orders", "Orders", 0);
+  bell.orders = verbs().lawful(bell);
+  std::ranges::stable_sort(
+      bell.orders, {}, [&](const common::Handed& one) { return place_in_turn(match, one.seat.faction, turn); });
+  for (int round = 1; round <= match.customs.actions; ++round) play_round(bell, round);
+  const int dusk = (match.customs.actions + 1) * parts;
+  play_dusk(bell, dusk);
+  if (auto victory = victory_at_dusk(bell.read(), read_realm(match, set_up(match).world))) {
+    bell.outcome.victory = std::move(victory);
+    return bell.finish();
+  }
+  bell.begin("dawn", "Dawn", dusk + 1);
+  new_turn_step(bell);
+  war_notices_step(bell);
+  treasury_step(bell);
+  bell.outcome.next = orders_phase(match, turn + 1);
+  return bell.finish();
+}
+
+}  // namespace ziggurat::domain_war

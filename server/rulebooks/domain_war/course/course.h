@@ -1,0 +1,34 @@
+#pragma once
+#include <optional>
+
+#include "rulebooks/domain_war/bell.h"
+
+// The course of a turn (section 1.1, DW-6, DW-120): a phase of orders, then its rounds, dusk and the next dawn at one bell.
+namespace ziggurat::domain_war {
+
+Phase orders_phase(const Match& match, int turn);
+
+// A round's steps.
+void declarations_step(Bell& bell, int round);
+void raising_step(Bell& bell, int round);
+
+// Sieges and occupations (DW-67 to DW-69, DW-77 to DW-79). Whatever falls short at a check is broken.
+void check_sieges(Bell& bell);
+void check_occupations(Bell& bell);
+void sieges_at_dusk(Bell& bell);
+void occupations_at_dusk(Bell& bell);
+
+void attrition_step(Bell& bell);  // DW-30
+void cap_step(Bell& bell);        // DW-26
+void war_notices_step(Bell& bell);
+void treasury_step(Bell& bell);  // DW-27, DW-28
+void new_turn_step(Bell& bell);
+
+// ---- who has won (DW-124, section 16) ----
+// `opening`: as the scenario set it up, for what it asks whether a realm has grown. None: the game goes on.
+std::optional<Victory> victory_at_dusk(const Realm& now, const Realm& opening);
+
+// Where a regent's turn comes among the others (DW-7).
+int place_in_turn(const Match& match, FactionId faction, int turn);
+
+}  // namespace ziggurat::domain_war

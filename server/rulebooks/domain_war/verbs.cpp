@@ -1,0 +1,81 @@
+#include "rulebooks/domain_war/verbs.h"
+
+#include "game/sentences.h"
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/march/force.h"
+
+namespace ziggurat::domain_war {
+
+common::Judgement War::may(const Context& context) {
+  const bool asked = context.faction().valid() && context.phase.orders_from.has(Viewer::of(context.faction()));
+  return asked ? Judgement{} : Judgement{Judgement::Kind::refused, "phase_closed", words("phase_closed"), ""};
+}
+
+common::Spoken War::spoken(const Match& match, const View& view, const Parameter& parameter, const Argument& argument) {
+  const auto said = [](std::string words) { return common::Spoken{!words.empty(), words, words}; };
+  const auto place = [&](const Place& at) {
+    const auto* area = std::get_if<Area>(&at.spot);
+    const bool known =
+        area && area->number >= 0 && static_cast<std::size_t>(area->number) < match.scenario.provinces.size();
+    return known ? match.scenario.provinces[static_cast<std::size_t>(area->number)].name : std::string("nowhere");
+  };
+  if (const auto* piece = std::get_if<PieceId>(&argument)) return said(names_of(view, {*piece}, match.words.name));
+  if (const auto* list = std::get_if<Pieces>(&argument)) return said(names_of(view, *list, match.words.name));
+  if (const auto* one = std::get_if<Place>(&argument)) return said(place(*one));
+  if (const auto* path = std::get_if<Places>(&argument))
+    return path->empty() ? common::Spoken{} : said(place(path->back()));
+  if (const auto* faction = std::get_if<FactionId>(&argument))
+    return said(faction->valid() && faction->value < match.regents() ? common::with_article(match.at(*faction).name)
+                                                                     : "nobody");
+  if (const auto* word = std::get_if<std::string>(&argument))
+    return {!word->empty(), parameter.type == ParameterType::choice ? common::with_blanks(*word) : *word, *word};
+  if (const auto* number = std::get_if<std::int64_t>(&argument)) return said(std::to_string(*number));
+  return {};
+}
+
+const common::Verbs<War>& War::verbs() {
+  static const common::Verbs<War> all(
+      {declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb()});
+  return all;
+}
+
+// Refusals in words.
+std::string War::words(std::string_view code) {
+  static const std::map<std::string_view, std::string_view> all = {
+      {"phase_closed", "Nothing can be ordered now."},
+      {"wrong_phase", "There is no such order in this phase."},
+      {"too_many_rounds", "The turn has not so many rounds."},
+      {"round_taken", "Another action is ordered for this round."},
+      {"unknown_regent", "Choose another regent."},
+      {"already_at_war", "War has been declared on him already."},
+      {"not_your_unit", "It is not one of your units."},
+      {"unit_named_twice", "It is named twice."},
+      {"later_ordered", "It has an order for this round or a later one already."},
+      {"units_apart", "They are not in one province then."},
+      {"not_your_holding", "It is not one of your holdings."},
+      {"not_your_province", "You do not rule it."},
+      {"not_there", "It does not lie where they are then."},
+      // DW-35
+      {"no_border", "There is no common border."},
+      {"river", "A river without a bridge lies between."},
+      {"movement", "Too far: the slowest unit sets the pace."},
+      {"no_right", "You have no right to enter it."},
+      {"pinned", "An enemy holds them fast."},
+      {"besieged", "It is besieged."},
+      // DW-24
+      {"level_too_low", "The holding's level is too low for them."},
+      {"limit_reached", "It has given as many this turn as its level."},
+      {"troop_cap", "Your holdings keep no more units."},
+      {"not_enough_gold", "There is not enough gold."},
+      // DW-72
+      {"not_at_war", "You are not at war with its owner."},
+      {"nothing_to_assault", "There is nothing to fight: it may simply be occupied."},
+      {"no_artillerist", "Walls are stormed with artillerists alone."},
+      {"field_contested", "Enemies stand in the open still."},
+      {"must_be_taken", "It must be stormed or starved first."},
+  };
+  const auto found = all.find(code);
+  return std::string(found == all.end() ? "This cannot be ordered." : found->second);
+}
+
+}  // namespace ziggurat::domain_war
