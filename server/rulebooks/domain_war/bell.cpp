@@ -35,4 +35,13 @@ Audience Bell::witnesses(ProvinceIndex province, const std::vector<FactionId>& p
   return found;
 }
 
+Audience Bell::witnesses(const RealmHolding& holding, std::vector<FactionId> parties) const {
+  parties.push_back(holding.side);
+  if (!holding.secret) return witnesses(holding.province, parties);
+  Audience found = Audience::nobody();
+  for (const FactionId one : parties) found = found.with(one);
+  for (const auto& regent : ids_in(holding.found_by)) found = found.with(match.faction(regent));
+  return found;
+}
+
 }  // namespace ziggurat::domain_war

@@ -37,6 +37,8 @@ class Bell final : public OutcomeWriter {
   void refuse(const Seat& seat, const Order& order, std::string_view code);
   // Who identifies units in the province, and these regents.
   Audience witnesses(ProvinceIndex province, const std::vector<FactionId>& parties) const;
+  // Those of them who know that the holding is there, its owner first.
+  Audience witnesses(const RealmHolding& holding, std::vector<FactionId> parties) const;
 
  private:
   mutable std::shared_ptr<const Realm> realm_;

@@ -26,7 +26,7 @@ common::HandRules<Match> rules_of(const Words& w) {
               {{w.works}, {}, in_province, "works bring gold to their owner"},
               {{w.unit}, {}, in_province_or_holding, "a unit is somebody's"},
               {{w.person}, {}, in_no_place, "a person is somebody's"},
-              {{w.declaration, w.leave}, {}, in_no_place, "somebody gives it"},
+              {{w.declaration, w.leave, w.offer}, {}, in_no_place, "somebody gives it"},
               {{w.alliance}, {}, in_no_place, {}, "an alliance is of two"}},
       .leaves = [](const Match&, const World& world, const Piece& piece) -> std::string {
         return anybody_inside(world, piece.id) ? "units stand inside: move them first" : "";

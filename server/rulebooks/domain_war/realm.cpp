@@ -38,7 +38,10 @@ struct Reader {
 
   void read(const Piece& piece) {
     if (piece.kind == w.bridge) return bridge(piece);
-    if (piece.kind == w.declaration || piece.kind == w.alliance || piece.kind == w.leave) return treaty(piece);
+    if (piece.kind == w.declaration || piece.kind == w.alliance || piece.kind == w.leave || piece.kind == w.offer)
+      return treaty(piece);
+    if (piece.kind == w.person)
+      return realm.persons.push_back({common(piece), piece[w.ruler], static_cast<int>(piece[w.died])});
     const auto at = province_of(piece);
     if (!at) return;
     if (piece.kind == w.province) {
@@ -67,6 +70,8 @@ struct Reader {
     const FactionId with = partner(piece, w.partner);
     if (piece.kind == w.alliance) {
       realm.alliances.push_back({piece.id, partner(piece, w.other_partner), with});
+    } else if (piece.kind == w.offer) {
+      realm.offers.push_back({piece.id, piece.side, with, piece[w.peace], static_cast<int>(piece[w.turn_made])});
     } else if (piece.kind == w.declaration) {
       realm.declarations.push_back({piece.id,
           {realm.regent(piece.side), realm.regent(with),
@@ -181,6 +186,27 @@ const RealmUnit* Realm::unit(PieceId id) const {
 const RealmHolding* Realm::holding(PieceId id) const {
   const auto found = std::ranges::find(holdings, id, &RealmHolding::id);
   return found == holdings.end() ? nullptr : &*found;
+}
+const RealmOffer* Realm::offer(PieceId id) const {
+  const auto found = std::ranges::find(offers, id, &RealmOffer::id);
+  return found == offers.end() ? nullptr : &*found;
+}
+std::optional<RealmAsset> Realm::asset(PieceId id) const {
+  for (const RealmBridge& one : bridges)
+    if (one.id == id) return RealmAsset{one.name, one.a, {}, one.state};
+  for (const RealmWorks& one : works)
+    if (one.id == id) return RealmAsset{one.name, one.province, one.side, one.state};
+  return std::nullopt;
+}
+int Realm::actions(FactionId faction) const {
+  const Customs& customs = match->customs;
+  if (!customs.person_effects) return customs.actions;
+  int actions = customs.actions;
+  for (const RealmPerson& person : persons) {
+    if (person.side != faction || person.alive() || person.died >= now.turn) continue;
+    actions = person.ruler ? 1 : actions - 1;
+  }
+  return std::max(1, actions);
 }
 int Realm::cap(FactionId faction) const {
   int cap = 0;

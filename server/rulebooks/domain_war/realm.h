@@ -66,6 +66,23 @@ struct RealmAlliance {
   PieceId id;
   FactionId one, other;
 };
+struct RealmOffer {  // of a treaty
+  PieceId id;
+  FactionId by, to;
+  bool peace = false;
+  int turn = 0;
+};
+struct RealmPerson : RealmPiece {
+  bool ruler = false;
+  int died = 0;  // in this turn; 0: lives
+  bool alive() const { return died == 0; }
+};
+struct RealmAsset {  // a bridge or works, as a target
+  std::string name;
+  ProvinceIndex at = 0;
+  FactionId owner;
+  AssetState state{};
+};
 struct RealmLeave {
   PieceId id;
   FactionId by, to;
@@ -84,10 +101,15 @@ struct Realm {
   std::vector<RealmDeclaration> declarations;
   std::vector<RealmAlliance> alliances;
   std::vector<RealmLeave> leaves;
+  std::vector<RealmOffer> offers;
+  std::vector<RealmPerson> persons;
   std::vector<Number> gold;  // by faction; 0 where it is not known
 
   const RealmUnit* unit(PieceId id) const;  // null: none that is known
   const RealmHolding* holding(PieceId id) const;
+  const RealmOffer* offer(PieceId id) const;
+  std::optional<RealmAsset> asset(PieceId id) const;
+  int actions(FactionId faction) const;  // in this turn (DW-3)
   Number gold_of(FactionId faction) const { return gold[static_cast<std::size_t>(faction.value)]; }
   int cap(FactionId faction) const;  // DW-25
   Troops troops_of(FactionId faction) const;

@@ -120,6 +120,9 @@ Result<Scenario> read_scenario(std::string_view id) {
   read_pieces(from, scenario);
   read_treaties(from.at("treaties"), scenario.treaties);
   scenario.turns = number(from, "turns");
+  for (const Json& one : from.at("feuds"))
+    scenario.feuds.push_back({scenario.regent(one.at("between").at(0).get<std::string>()),
+        scenario.regent(one.at("between").at(1).get<std::string>()), number(one, "no_alliance_before_turn")});
   read_victory(from.at("victory"), scenario);
   return scenario;
 }

@@ -56,6 +56,10 @@ struct ScenarioUnit {
   std::string holding;  // inside this one; empty: in the open
 };
 
+struct ScenarioFeud {  // who cannot be allies before a turn
+  int one = 0, other = 0, until_turn = 0;
+};
+
 // Who wins, and what counts for it.
 struct ScenarioCheck {
   std::string kind, province, holding, type, owner;
@@ -88,6 +92,7 @@ struct Scenario {
   std::vector<ScenarioAsset> assets;
   std::vector<ScenarioUnit> units;
   Rights treaties;  // at the start; no wars
+  std::vector<ScenarioFeud> feuds;
   ScenarioVictory victory;
 
   int regent(std::string_view regent_id) const;  // nobody: there is none

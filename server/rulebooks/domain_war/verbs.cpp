@@ -22,8 +22,13 @@ common::Spoken War::spoken(const Match& match, const View& view, const Parameter
   if (const auto* piece = std::get_if<PieceId>(&argument)) return said(names_of(view, {*piece}, match.words.name));
   if (const auto* list = std::get_if<Pieces>(&argument)) return said(names_of(view, *list, match.words.name));
   if (const auto* one = std::get_if<Place>(&argument)) return said(place(*one));
-  if (const auto* path = std::get_if<Places>(&argument))
-    return path->empty() ? common::Spoken{} : said(place(path->back()));
+  if (const auto* path = std::get_if<Places>(&argument)) {
+    if (path->empty()) return {};
+    if (parameter.type == ParameterType::path) return said(place(path->back()));
+    std::vector<std::string> names;
+    for (const Place& one : *path) names.push_back(place(one));
+    return said(names_together(names));
+  }
   if (const auto* faction = std::get_if<FactionId>(&argument))
     return said(faction->valid() && faction->value < match.regents() ? common::with_article(match.at(*faction).name)
                                                                      : "nobody");
@@ -35,7 +40,9 @@ common::Spoken War::spoken(const Match& match, const View& view, const Parameter
 
 const common::Verbs<War>& War::verbs() {
   static const common::Verbs<War> all(
-      {declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb()});
+      {declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb(), spy_verb(),
+          counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
+          break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb()});
   return all;
 }
 
@@ -55,6 +62,22 @@ std::string War::words(std::string_view code) {
       {"not_your_holding", "It is not one of your holdings."},
       {"not_your_province", "You do not rule it."},
       {"not_there", "It does not lie where they are then."},
+      {"two_orders", "There is an order of this kind already."},
+      // DW-43
+      {"own_province", "You rule it yourself."},
+      {"limit_assassinate", "One assassination has been tried this turn."},
+      {"limit_sabotage", "One sabotage has been tried this turn."},
+      {"no_scout", "It takes scouts in the province or beside it."},
+      {"nothing_to_sabotage", "There is nothing left to sabotage."},
+      {"nobody_there", "There is nobody and nothing of that kind."},
+      {"nobody_missing", "Nobody is missing."},
+      // DW-59
+      {"already_allied", "You are allies already."},
+      {"not_allied", "You are no allies."},
+      {"at_war", "Make peace first."},
+      {"too_early", "An old feud stands between you."},
+      {"no_such_offer", "There is no such offer to you."},
+      {"no_agreement", "It could not be agreed any more."},
       // DW-35
       {"no_border", "There is no common border."},
       {"river", "A river without a bridge lies between."},

@@ -11,7 +11,7 @@
 namespace ziggurat::domain_war {
 
 // What a regent does in a round: one kind of action, which may be many orders (13.1).
-enum class Action : std::uint8_t { declare_war, muster, levy, move_troops };
+enum class Action : std::uint8_t { declare_war, muster, levy, move_troops, espionage, diplomacy, appoint };
 
 struct War {
   using Match = domain_war::Match;
@@ -70,7 +70,20 @@ struct MusterOrder;
 struct LevyOrder;
 struct AssaultOrder;
 struct GarrisonOrder;
+struct SpyOrder;
+struct CounterspyOrder;
+struct AssassinateOrder;
+struct SabotageOrder;
+struct AppointOrder;
+struct DiplomacyOrder;
+struct AcceptOrder;
+struct BreakAllianceOrder;
+struct GrantPassageOrder;
+struct RevokePassageOrder;
+struct DenyPassageOrder;
 Row declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb();
+Row spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
+    break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb();
 
 // ---- what the verbs have in common ----
 template <class A>
@@ -80,7 +93,7 @@ common::Slot round_slot() {
 // Whether this round is still free for an action of this kind (DW-3); `alone`: the action is one order.
 template <class A>
 Judgement judge_round(const Case<A>& c, Action action, bool alone = false) {
-  if (c.order.round > c.now().match->customs.actions) return c.no("too_many_rounds", &InRound::round);
+  if (c.order.round > c.now().actions(c.context.faction())) return c.no("too_many_rounds", &InRound::round);
   const auto taken = c.taken.tally.rounds.find(static_cast<int>(c.order.round));
   if (taken == c.taken.tally.rounds.end()) return {};
   return c.no_unless(!alone && taken->second == action, "round_taken", &InRound::round);
@@ -93,7 +106,7 @@ void note_round(const Case<A>& c, War::Tally& tally) {
 template <class A>
 std::vector<A> begun_in_rounds(const Context& context, const Taken& taken, Action action, bool alone, const A& order) {
   std::vector<A> begun;
-  for (int round = 1; round <= context.now.match->customs.actions; ++round) {
+  for (int round = 1; round <= context.now.actions(context.faction()); ++round) {
     const auto other = taken.tally.rounds.find(round);
     if (other != taken.tally.rounds.end() && (alone || other->second != action)) continue;
     begun.push_back(order);

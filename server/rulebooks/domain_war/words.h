@@ -34,8 +34,8 @@ struct Words : common::WordList {
   // it, bridges at an edge. Persons and treaties are in no place.
   KindId province = kind("province"), holding = kind("holding"), unit = kind("unit"), bridge = kind("bridge"),
          works = kind("works"), person = kind("person");
-  // Declarations and leaves are of the side that makes them; an alliance is of nobody.
-  KindId declaration = kind("declaration"), alliance = kind("alliance"), leave = kind("leave");
+  // Declarations, leaves and offers are of the side that makes them; an alliance is of nobody.
+  KindId declaration = kind("declaration"), alliance = kind("alliance"), leave = kind("leave"), offer = kind("offer");
 
   Attribute<Text> name = text("name", "Name", {.required_of = {province, holding, unit, works, person}});
   Attribute<Number> province_level = number("province_level", "Level", 0, 20, {.required_of = {province}});
@@ -66,16 +66,18 @@ struct Words : common::WordList {
   Attribute<Number> came_from = number("came_from", "Came from", 0, 1000, {.known_by = knows::umpire});
   Attribute<Number> state = choice("state", "State", texts(asset_state_names()), {.required_of = {bridge, works}});
   Attribute<bool> ruler = flag("ruler", "Rules the realm");
+  Attribute<Number> died = number("died", "Died in turn", 0, 10000);  // 0: lives
   // Treaties (DW-53 to DW-59). `told`, of a declaration: who has its notice; `provinces`, of a leave: ids, none for all of them.
-  Attribute<Number> partner =
-      choice("partner", "With", or_nobody, {.required_of = {declaration, alliance, leave}, .labels = named_regents});
+  Attribute<Number> partner = choice(
+      "partner", "With", or_nobody, {.required_of = {declaration, alliance, leave, offer}, .labels = named_regents});
   Attribute<Number> other_partner =
       choice("other_partner", "And", or_nobody, {.required_of = {alliance}, .labels = named_regents});
-  Attribute<Number> turn_made = number("turn_made", "Made in turn", 1, 10000, {.required_of = {declaration}});
+  Attribute<Number> turn_made = number("turn_made", "Made in turn", 1, 10000, {.required_of = {declaration, offer}});
   Attribute<Number> round_made = number("round_made", "Made in round", 1, 6, {.required_of = {declaration}});
   Attribute<Text> told = text("told", "Told", {.known_by = knows::umpire});
   Attribute<Text> provinces = text("provinces", "In", {.bytes_max = 2000});
   Attribute<bool> denied = flag("denied", "Denied");
+  Attribute<bool> peace = flag("peace", "Peace");  // is offered; else an alliance
 
   Fact<Number> turn = number("turn", "Turn", 1, 10000, set_by_rules());
   Fact<Number> round = number("round", "Round", 1, 6, set_by_rules());

@@ -1,5 +1,6 @@
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/covert/covert.h"
 #include "rulebooks/domain_war/verbs.h"
 
 namespace ziggurat::domain_war {
@@ -8,7 +9,7 @@ namespace {
 constexpr int parts = 20;  // of a round, as sightings are dated
 
 // DW-6. What is seen in a round is dated by it, whatever happened in it.
-void play_round(Bell& bell, int round) {
+void play_round(Bell& bell, Covert& covert, int round) {
   const std::string title = "Round " + std::to_string(round) + ": ";
   const auto check = [&] {
     check_sieges(bell);
@@ -16,7 +17,17 @@ void play_round(Bell& bell, int round) {
   };
   bell.begin("declarations", title + "declarations", round * parts);
   bell.set(bell.words.round, Number{round});
+  if (round == 1) {
+    treaties_ended_step(bell);
+    passages_step(bell);
+  }
   declarations_step(bell, round);
+  bell.begin("covert", title + "covert actions", round * parts);
+  covert.step(round);
+  bell.begin("treaties", title + "treaties", round * parts);
+  covert.forget_sights();
+  treaties_made_step(bell, round);
+  appoint_step(bell, round);
   bell.begin("raising", title + "troops are raised", round * parts);
   raising_step(bell, round);
   const Met met = movement_step(bell, round);
@@ -71,7 +82,8 @@ Outcome War::close(const Match& match, const Closing& closing) {
   bell.orders = verbs().lawful(bell);
   std::ranges::stable_sort(
       bell.orders, {}, [&](const common::Handed& one) { return place_in_turn(match, one.seat.faction, turn); });
-  for (int round = 1; round <= match.customs.actions; ++round) play_round(bell, round);
+  Covert covert(bell);
+  for (int round = 1; round <= match.customs.actions; ++round) play_round(bell, covert, round);
   const int dusk = (match.customs.actions + 1) * parts;
   play_dusk(bell, dusk);
   if (auto victory = victory_at_dusk(bell.read(), read_realm(match, set_up(match).world))) {
@@ -80,6 +92,8 @@ Outcome War::close(const Match& match, const Closing& closing) {
   }
   bell.begin("dawn", "Dawn", dusk + 1);
   new_turn_step(bell);
+  persons_step(bell);
+  old_offers_step(bell);
   war_notices_step(bell);
   treasury_step(bell);
   bell.outcome.next = orders_phase(match, turn + 1);

@@ -9,7 +9,11 @@ namespace ziggurat::domain_war {
 Phase orders_phase(const Match& match, int turn);
 
 // A round's steps.
+void treaties_ended_step(Bell& bell);  // in the first round
+void passages_step(Bell& bell);        // so too
 void declarations_step(Bell& bell, int round);
+void treaties_made_step(Bell& bell, int round);
+void appoint_step(Bell& bell, int round);
 void raising_step(Bell& bell, int round);
 
 // Sieges and occupations (DW-67 to DW-69, DW-77 to DW-79). Whatever falls short at a check is broken.
@@ -23,6 +27,8 @@ void cap_step(Bell& bell);        // DW-26
 void war_notices_step(Bell& bell);
 void treasury_step(Bell& bell);  // DW-27, DW-28
 void new_turn_step(Bell& bell);
+void persons_step(Bell& bell);     // DW-47
+void old_offers_step(Bell& bell);  // DW-59
 
 // ---- who has won (DW-124, section 16) ----
 // `opening`: as the scenario set it up, for what it asks whether a realm has grown. None: the game goes on.

@@ -86,7 +86,7 @@ void convert_holding(Bell& bell, const RealmHolding& holding, FactionId to) {
   bell.set(holding.id, w.siege_drop, Number{0});
   bell.clear(holding.id, w.stormed, w.besieged, w.given);
   bell.apply(PieceTurned{holding.id, to});
-  bell.tell(bell.witnesses(holding.province, {holding.side, to}),
+  bell.tell(bell.witnesses(holding, {to}),
       Important("DW-78", "holding_converted",
           holding.name + " in " + bell.name_of(holding.province) + " now belongs to " + bell.name_of(to) + "."));
 }
@@ -103,7 +103,7 @@ void check_sieges(Bell& bell) {
     bell.clear(holding.id, bell.words.besieged);
     if (holding.siege_drop == 0) continue;
     bell.set(holding.id, bell.words.siege_drop, Number{0});
-    bell.tell(bell.witnesses(holding.province, {holding.side}),
+    bell.tell(bell.witnesses(holding, {}),
         Important("DW-69", "siege_broken", "The siege of " + holding.name + " is broken."));
   }
 }
@@ -118,10 +118,8 @@ void sieges_at_dusk(Bell& bell) {
       const int level =
           level_after_siege(holding.level, holding.current(), true, holding.besieged, bell.match.switches);
       bell.set(holding.id, bell.words.siege_drop, Number{holding.level - level});
-      std::vector<FactionId> parties = siege->besiegers;
-      parties.push_back(holding.side);
       if (level < holding.current())
-        bell.tell(bell.witnesses(holding.province, parties),
+        bell.tell(bell.witnesses(holding, siege->besiegers),
             Said("DW-69", "siege_level",
                 "The siege of " + holding.name + ": its level is " + std::to_string(level) + " now."));
     }

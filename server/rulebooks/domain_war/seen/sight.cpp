@@ -129,8 +129,10 @@ class Eye {
       if (told || (me_.valid() && one.declaration.by == name_) || (openness.wars && !one.declaration.notified.empty()))
         cut(one.id);
     }
-    for (const PieceId id : scene_.world.pieces())
-      if (const Piece& piece = scene_.world.at(id); piece.kind == words_.person && mine(piece.side)) cut(id);
+    for (const RealmOffer& one : scene_.realm.offers)
+      if (mine(one.by) || mine(one.to)) cut(one.id);
+    for (const RealmPerson& one : scene_.realm.persons)
+      if (mine(one.side)) cut(one.id);
   }
 
   // Whether he would see units there, were there any.
