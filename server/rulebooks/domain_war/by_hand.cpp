@@ -16,14 +16,18 @@ std::string in_province(const Match& match, const Place& place) {
 std::string in_province_or_holding(const Match& match, const Place& place) {
   return on_map(match, place) || carrier_of(place) ? "" : "a unit stands in a province or in a holding";
 }
+std::string over_a_river(const Match& match, const Place& place) {
+  for (const ScenarioBorder& border : match.scenario.borders)
+    if (border_place(border.a, border.b) == place && !border.river.empty()) return "";
+  return "a bridge stands on a border that is a river";
+}
 std::string in_no_place(const Match&, const Place& place) { return place == nowhere ? "" : "it stands in no place"; }
 
 bool anybody_inside(const World& world, PieceId holding) { return !aboard_of(world, holding).empty(); }
 
 common::HandRules<Match> rules_of(const Words& w) {
-  return {.kinds = {{{w.province}, "provinces stay as they are on the map"},
-              {{w.bridge}, "bridges are built over rivers alone"}, {{w.holding}, {}, in_province},
-              {{w.works}, {}, in_province, "works bring gold to their owner"},
+  return {.kinds = {{{w.province}, "provinces stay as they are on the map"}, {{w.bridge}, {}, over_a_river},
+              {{w.holding}, {}, in_province}, {{w.works}, {}, in_province, "works bring gold to their owner"},
               {{w.unit}, {}, in_province_or_holding, "a unit is somebody's"},
               {{w.person}, {}, in_no_place, "a person is somebody's"},
               {{w.declaration, w.leave, w.offer}, {}, in_no_place, "somebody gives it"},

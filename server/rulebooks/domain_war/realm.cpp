@@ -193,9 +193,9 @@ const RealmOffer* Realm::offer(PieceId id) const {
 }
 std::optional<RealmAsset> Realm::asset(PieceId id) const {
   for (const RealmBridge& one : bridges)
-    if (one.id == id) return RealmAsset{one.name, one.a, {}, one.state};
+    if (one.id == id) return RealmAsset{one.name, one.a, {}, one.state, false, one.b};
   for (const RealmWorks& one : works)
-    if (one.id == id) return RealmAsset{one.name, one.province, one.side, one.state};
+    if (one.id == id) return RealmAsset{one.name, one.province, one.side, one.state, true, one.province};
   return std::nullopt;
 }
 int Realm::actions(FactionId faction) const {

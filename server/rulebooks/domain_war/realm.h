@@ -82,6 +82,8 @@ struct RealmAsset {  // a bridge or works, as a target
   ProvinceIndex at = 0;
   FactionId owner;
   AssetState state{};
+  bool is_works = false;
+  ProvinceIndex beyond = 0;  // of a bridge: the other bank
 };
 struct RealmLeave {
   PieceId id;

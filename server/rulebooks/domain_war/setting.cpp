@@ -88,6 +88,7 @@ Result<Chosen> read_switches(const std::map<std::string, std::string>& words) {
   customs.umpire_review = value_of<bool>(*values, "umpire_review");
   customs.move_per_turn = value_of<std::string>(*values, "movement_per") == "turn";
   customs.occupied_pay_owner = value_of<std::string>(*values, "occupied_holding_income") == "owner";
+  customs.pillage_per_level = static_cast<int>(value_of<std::int64_t>(*values, "pillage_gold_per_level"));
   customs.person_effects = value_of<bool>(*values, "person_effects");
   const auto& works = value_of<Numbers>(*values, "asset_income");  // sound, damaged, destroyed
   for (std::size_t i = 0; i < works.size(); ++i)

@@ -20,6 +20,7 @@ struct Customs {    // what the server does beside the rules
   bool umpire_review = true;
   bool move_per_turn = true;               // else an allowance is fresh in each round (DW-34)
   bool occupied_pay_owner = false;         // DW-27
+  int pillage_per_level = 0;               // DW-75
   bool person_effects = true;              // DW-47
   std::array<int, 3> works_gold{0, 1, 2};  // by the state of works (DW-17)
 };

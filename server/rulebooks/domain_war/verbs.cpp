@@ -13,11 +13,14 @@ common::Judgement War::may(const Context& context) {
 
 common::Spoken War::spoken(const Match& match, const View& view, const Parameter& parameter, const Argument& argument) {
   const auto said = [](std::string words) { return common::Spoken{!words.empty(), words, words}; };
+  const auto province = [&](std::int32_t number) {
+    const bool known = number >= 0 && static_cast<std::size_t>(number) < match.scenario.provinces.size();
+    return known ? match.scenario.provinces[static_cast<std::size_t>(number)].name : std::string("nowhere");
+  };
   const auto place = [&](const Place& at) {
+    if (const auto* edge = std::get_if<Edge>(&at.spot)) return province(edge->low) + " – " + province(edge->high);
     const auto* area = std::get_if<Area>(&at.spot);
-    const bool known =
-        area && area->number >= 0 && static_cast<std::size_t>(area->number) < match.scenario.provinces.size();
-    return known ? match.scenario.provinces[static_cast<std::size_t>(area->number)].name : std::string("nowhere");
+    return province(area ? area->number : nobody);
   };
   if (const auto* piece = std::get_if<PieceId>(&argument)) return said(names_of(view, {*piece}, match.words.name));
   if (const auto* list = std::get_if<Pieces>(&argument)) return said(names_of(view, *list, match.words.name));
@@ -39,10 +42,10 @@ common::Spoken War::spoken(const Match& match, const View& view, const Parameter
 }
 
 const common::Verbs<War>& War::verbs() {
-  static const common::Verbs<War> all(
-      {declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb(), spy_verb(),
-          counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
-          break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb()});
+  static const common::Verbs<War> all({declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(),
+      garrison_verb(), spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(),
+      diplomacy_verb(), accept_verb(), break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(),
+      deny_passage_verb(), improve_verb(), bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb()});
   return all;
 }
 
@@ -71,6 +74,12 @@ std::string War::words(std::string_view code) {
       {"nothing_to_sabotage", "There is nothing left to sabotage."},
       {"nobody_there", "There is nobody and nothing of that kind."},
       {"nobody_missing", "Nobody is missing."},
+      // DW-113
+      {"not_yours", "It is not yours to do that with."},
+      {"no_presence", "You neither rule a bank nor have a unit there."},
+      {"level_limit", "Its level does not allow it."},
+      {"already_there", "There is nothing to be done: it is so already."},
+      {"not_collectable", "You cannot collect from holdings of this type."},
       // DW-59
       {"already_allied", "You are allies already."},
       {"not_allied", "You are no allies."},
@@ -94,6 +103,7 @@ std::string War::words(std::string_view code) {
       {"not_at_war", "You are not at war with its owner."},
       {"nothing_to_assault", "There is nothing to fight: it may simply be occupied."},
       {"no_artillerist", "Walls are stormed with artillerists alone."},
+      {"not_occupied", "You do not hold its province."},
       {"field_contested", "Enemies stand in the open still."},
       {"must_be_taken", "It must be stormed or starved first."},
   };

@@ -11,7 +11,7 @@
 namespace ziggurat::domain_war {
 
 // What a regent does in a round: one kind of action, which may be many orders (13.1).
-enum class Action : std::uint8_t { declare_war, muster, levy, move_troops, espionage, diplomacy, appoint };
+enum class Action : std::uint8_t { declare_war, muster, levy, move_troops, espionage, diplomacy, appoint, build };
 
 struct War {
   using Match = domain_war::Match;
@@ -81,9 +81,16 @@ struct BreakAllianceOrder;
 struct GrantPassageOrder;
 struct RevokePassageOrder;
 struct DenyPassageOrder;
+struct ImproveOrder;
+struct BridgeOrder;
+struct FoundOrder;
+struct PayOrder;
+struct DisbandOrder;
+struct RazeOrder;
 Row declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb();
 Row spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
-    break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb();
+    break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb(), improve_verb(),
+    bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb();
 
 // ---- what the verbs have in common ----
 template <class A>

@@ -2,6 +2,7 @@
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/covert/covert.h"
 #include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/works/works.h"
 
 namespace ziggurat::domain_war {
 namespace {
@@ -9,7 +10,7 @@ namespace {
 constexpr int parts = 20;  // of a round, as sightings are dated
 
 // DW-6. What is seen in a round is dated by it, whatever happened in it.
-void play_round(Bell& bell, Covert& covert, int round) {
+void play_round(Bell& bell, Covert& covert, Works& works, int round) {
   const std::string title = "Round " + std::to_string(round) + ": ";
   const auto check = [&] {
     check_sieges(bell);
@@ -18,6 +19,7 @@ void play_round(Bell& bell, Covert& covert, int round) {
   bell.begin("declarations", title + "declarations", round * parts);
   bell.set(bell.words.round, Number{round});
   if (round == 1) {
+    gifts_step(bell);
     treaties_ended_step(bell);
     passages_step(bell);
   }
@@ -30,6 +32,9 @@ void play_round(Bell& bell, Covert& covert, int round) {
   appoint_step(bell, round);
   bell.begin("raising", title + "troops are raised", round * parts);
   raising_step(bell, round);
+  if (round == 1) disbanding_step(bell);
+  bell.begin("works", title + "works", round * parts);
+  works.step(round);
   const Met met = movement_step(bell, round);
   bell.begin("battles", title + "battles", round * parts + parts - 1);
   field_battles_step(bell, met, round);
@@ -43,7 +48,9 @@ void play_round(Bell& bell, Covert& covert, int round) {
 }
 
 // DW-120.
-void play_dusk(Bell& bell, int part) {
+void play_dusk(Bell& bell, Works& works, int part) {
+  bell.begin("works", "Dusk: works are finished", part);
+  works.finish();
   bell.begin("attrition", "Dusk: too many in one place", part);
   attrition_step(bell);
   cap_step(bell);
@@ -52,6 +59,7 @@ void play_dusk(Bell& bell, int part) {
   bell.begin("sieges", "Dusk: sieges", part);
   sieges_at_dusk(bell);
   bell.begin("occupations", "Dusk: occupations", part);
+  razing_step(bell);
   occupations_at_dusk(bell);
 }
 
@@ -83,9 +91,10 @@ Outcome War::close(const Match& match, const Closing& closing) {
   std::ranges::stable_sort(
       bell.orders, {}, [&](const common::Handed& one) { return place_in_turn(match, one.seat.faction, turn); });
   Covert covert(bell);
-  for (int round = 1; round <= match.customs.actions; ++round) play_round(bell, covert, round);
+  Works works(bell);
+  for (int round = 1; round <= match.customs.actions; ++round) play_round(bell, covert, works, round);
   const int dusk = (match.customs.actions + 1) * parts;
-  play_dusk(bell, dusk);
+  play_dusk(bell, works, dusk);
   if (auto victory = victory_at_dusk(bell.read(), read_realm(match, set_up(match).world))) {
     bell.outcome.victory = std::move(victory);
     return bell.finish();

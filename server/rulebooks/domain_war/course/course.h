@@ -11,6 +11,8 @@ Phase orders_phase(const Match& match, int turn);
 // A round's steps.
 void treaties_ended_step(Bell& bell);  // in the first round
 void passages_step(Bell& bell);        // so too
+void gifts_step(Bell& bell);           // so too
+void disbanding_step(Bell& bell);      // so too
 void declarations_step(Bell& bell, int round);
 void treaties_made_step(Bell& bell, int round);
 void appoint_step(Bell& bell, int round);
@@ -20,6 +22,7 @@ void raising_step(Bell& bell, int round);
 void check_sieges(Bell& bell);
 void check_occupations(Bell& bell);
 void sieges_at_dusk(Bell& bell);
+void razing_step(Bell& bell);  // DW-75
 void occupations_at_dusk(Bell& bell);
 
 void attrition_step(Bell& bell);  // DW-30
