@@ -12,13 +12,6 @@ struct Reader {
   Realm& realm;
   const Words& w = realm.match->words;
 
-  std::optional<ProvinceIndex> province_of(const Piece& piece) const {
-    const Place ground = ground_of(pieces, piece.place);
-    const auto* area = std::get_if<Area>(&ground.spot);
-    if (!area || area->number < 0 || static_cast<std::size_t>(area->number) >= realm.provinces.size())
-      return std::nullopt;
-    return static_cast<ProvinceIndex>(area->number);
-  }
   RealmPiece common(const Piece& piece) const { return {piece.id, piece.side, piece[w.name]}; }
   FactionId partner(const Piece& piece, Attribute<Number> which) const {
     return {static_cast<std::int32_t>(piece[which]) - 1};
@@ -42,7 +35,7 @@ struct Reader {
       return treaty(piece);
     if (piece.kind == w.person)
       return realm.persons.push_back({common(piece), piece[w.ruler], static_cast<int>(piece[w.died])});
-    const auto at = province_of(piece);
+    const auto at = realm.province_at(ground_of(pieces, piece.place));
     if (!at) return;
     if (piece.kind == w.province) {
       realm.provinces[*at] = {common(piece), static_cast<int>(piece[w.province_level]),
@@ -179,6 +172,11 @@ Holding Realm::as_besieged(const RealmHolding& holding) const {
   return asked;
 }
 
+std::optional<ProvinceIndex> Realm::province_at(const Place& place) const {
+  const auto* area = std::get_if<Area>(&place.spot);
+  if (!area || area->number < 0 || static_cast<std::size_t>(area->number) >= provinces.size()) return std::nullopt;
+  return static_cast<ProvinceIndex>(area->number);
+}
 const RealmUnit* Realm::unit(PieceId id) const {
   const auto found = std::ranges::find(units, id, &RealmUnit::id);
   return found == units.end() ? nullptr : &*found;

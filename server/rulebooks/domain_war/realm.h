@@ -107,7 +107,8 @@ struct Realm {
   std::vector<RealmPerson> persons;
   std::vector<Number> gold;  // by faction; 0 where it is not known
 
-  const RealmUnit* unit(PieceId id) const;  // null: none that is known
+  std::optional<ProvinceIndex> province_at(const Place& place) const;  // none: it is no province
+  const RealmUnit* unit(PieceId id) const;                             // null: none that is known
   const RealmHolding* holding(PieceId id) const;
   const RealmOffer* offer(PieceId id) const;
   std::optional<RealmAsset> asset(PieceId id) const;

@@ -41,6 +41,16 @@ common::Spoken War::spoken(const Match& match, const View& view, const Parameter
   return {};
 }
 
+bool is_other(const Context& context, FactionId faction) {
+  return faction.valid() && faction.value < context.now.match->regents() && faction != context.faction();
+}
+std::vector<FactionId> others_of(const Context& context) {
+  std::vector<FactionId> others;
+  for (FactionId i{0}; i.value < context.now.match->regents(); ++i.value)
+    if (is_other(context, i)) others.push_back(i);
+  return others;
+}
+
 const common::Verbs<War>& War::verbs() {
   static const common::Verbs<War> all({declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(),
       garrison_verb(), spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(),

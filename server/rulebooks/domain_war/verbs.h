@@ -121,6 +121,12 @@ std::vector<A> begun_in_rounds(const Context& context, const Taken& taken, Actio
   }
   return begun;
 }
+// Orders of the seat itself whose action is the whole round.
+template <Action action, class A>
+std::vector<A> begin_alone(const Context& context, const Taken& taken, const Pieces& selection) {
+  if (!selection.empty()) return {};
+  return begun_in_rounds(context, taken, action, true, A{});
+}
 template <class A>
 void offer_round(const Case<A>& c, Candidates<A>& from) {
   from.free(&InRound::round, c.order.round, c.order.round);
@@ -131,6 +137,9 @@ std::vector<Carried<A>> in_round(std::vector<Carried<A>> orders, int round) {
   std::erase_if(orders, [&](const Carried<A>& one) { return one.order.round != round; });
   return orders;
 }
+
+bool is_other(const Context& context, FactionId faction);  // another regent
+std::vector<FactionId> others_of(const Context& context);
 
 // Where units will be, and what right their regent has, when an order of this round is carried out: by what stands on the sheet before.
 std::optional<ProvinceIndex> place_in_round(const Context& context, const Taken& taken, PieceId unit, int round);

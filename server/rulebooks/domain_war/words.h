@@ -40,7 +40,7 @@ struct Words : common::WordList {
   Attribute<Text> name = text("name", "Name", {.required_of = {province, holding, unit, works, person}});
   Attribute<Number> province_level = number("province_level", "Level", 0, 20, {.required_of = {province}});
   // Whose spy sees all that is there in this step (DW-50): ids of regents, with blanks between.
-  Attribute<Text> spied_by = text("spied_by", "Spied on by", hidden());
+  Attribute<Text> spied_by = text("spied_by", "Spied on by", {.umpire_edits = false, .known_by = knows::umpire});
   // Holdings (DW-19). `found_by`: who knows of a secret one.
   Attribute<Number> holding_type =
       choice("holding_type", "Type", texts(holding_type_names()), {.required_of = {holding}});

@@ -94,10 +94,29 @@ TEST_CASE("a spy shows the province as it is at that step, and his master rememb
   CHECK(realms.look("elves").find(cult)->has(w.level));
   CHECK(realms.seen("elves", "Gnome infantry 2"));
   CHECK_FALSE(realms.look("elves").find(cult)->has(w.found_by));
+  CHECK_FALSE(realms.look("elves").find(province)->has(w.spied_by));
   realms.set(province, w.spied_by, Text());
   CHECK(realms.look("elves").pieces.at(cult).as_of);
   CHECK(realms.look("elves").pieces.at(realms.piece("Gnome infantry 2")).as_of);
   CHECK_FALSE(realms.look("dwarves").find(cult));
+}
+
+TEST_CASE("who stands around a secret holding with an army does not learn of it by that") {
+  RealmOf realms("shadow-over-urr");
+  const PieceId cult = realms.piece("Hidden cult");
+  realms.put("Dark archers 1", aboard(cult));
+  realms.war("urr", "dark_prince");
+  realms.put("Urr infantry 1", realms.province("potters_bank"));
+  CHECK_FALSE(sieges(read_realm(realms.match, realms.world)).empty());
+  CHECK_FALSE(realms.look("urr").find(cult));
+  CHECK_FALSE(realms.seen("urr", "Dark archers 1"));
+  realms.set(cult, realms.match.words.found_by, Text("urr"));
+  CHECK(realms.look("urr").find(cult));
+  CHECK(realms.seen("urr", "Dark archers 1"));
+  realms.put("Urr infantry 1", realms.province("urr"));
+  realms.put("Urr infantry 4", realms.province("urr"));
+  CHECK(realms.look("urr").pieces.at(realms.piece("Dark archers 1")).as_of);
+  CHECK(realms.look("urr").find(cult));
 }
 
 TEST_CASE("treasuries, persons and leave are known to whom they concern, wars to who was told, alliances to all") {

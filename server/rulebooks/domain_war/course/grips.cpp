@@ -119,7 +119,7 @@ void sieges_at_dusk(Bell& bell) {
           level_after_siege(holding.level, holding.current(), true, holding.besieged, bell.match.switches);
       bell.set(holding.id, bell.words.siege_drop, Number{holding.level - level});
       if (level < holding.current())
-        bell.tell(bell.witnesses(holding, siege->besiegers),
+        bell.tell(bell.witnesses(holding, holding.secret ? std::vector<FactionId>{} : siege->besiegers),
             Said("DW-69", "siege_level",
                 "The siege of " + holding.name + ": its level is " + std::to_string(level) + " now."));
     }

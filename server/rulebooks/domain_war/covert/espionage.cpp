@@ -10,20 +10,8 @@ namespace {
 
 constexpr int appoint_gold = 2;  // DW-47
 
-std::optional<ProvinceIndex> province_of_order(const Realm& now, const Place& place) {
-  const auto* area = std::get_if<Area>(&place.spot);
-  if (!area || area->number < 0 || static_cast<std::size_t>(area->number) >= now.provinces.size()) return std::nullopt;
-  return static_cast<ProvinceIndex>(area->number);
-}
-
-template <class A>
-std::vector<A> begin_covert(const Context& context, const Taken& taken, const Pieces& selection) {
-  if (!selection.empty()) return {};
-  return begun_in_rounds(context, taken, Action::espionage, true, A{});
-}
-
 Judgement judge_spy(const Case<SpyOrder>& c) {
-  const auto at = province_of_order(c.now(), c.order.province);
+  const auto at = c.now().province_at(c.order.province);
   if (!at) return c.no("no_border", &SpyOrder::province);
   if (c.now().provinces[*at].side == c.context.faction()) return c.no("own_province", &SpyOrder::province);
   return judge_round(c, Action::espionage, true);
@@ -48,17 +36,12 @@ Judgement round_candidates(const Case<A>& c, Candidates<A>& from) {
 }
 
 Judgement judge_assassinate(const Case<AssassinateOrder>& c) {
-  const FactionId regent = c.order.regent;
-  const bool known = regent.valid() && regent.value < c.now().match->regents() && regent != c.context.faction();
-  if (!known) return c.no("unknown_regent", &AssassinateOrder::regent);
+  if (!is_other(c.context, c.order.regent)) return c.no("unknown_regent", &AssassinateOrder::regent);
   return judge_round(c, Action::espionage, true);
 }
 Judgement assassinate_candidates(const Case<AssassinateOrder>& c, Candidates<AssassinateOrder>& from) {
-  std::vector<FactionId> others;
-  for (FactionId i{0}; i.value < c.now().match->regents(); ++i.value)
-    if (i != c.context.faction()) others.push_back(i);
   offer_round(c, from);
-  from.any(&AssassinateOrder::regent, others);
+  from.any(&AssassinateOrder::regent, others_of(c.context));
   from.free(&AssassinateOrder::victim, {victim_names().begin(), victim_names().end()});
   return {};
 }
@@ -94,10 +77,6 @@ Judgement judge_appoint(const Case<AppointOrder>& c) {
     return c.no(Fault{"nobody_missing", {}, {}, true}, &InRound::round);
   if (c.now().gold_of(c.context.faction()) < appoint_gold) return c.no("not_enough_gold");
   return judge_round(c, Action::appoint, true);
-}
-std::vector<AppointOrder> begin_appoint(const Context& context, const Taken& taken, const Pieces& selection) {
-  if (!selection.empty()) return {};
-  return begun_in_rounds(context, taken, Action::appoint, true, AppointOrder{});
 }
 Judgement appoint_candidates(const Case<AppointOrder>& c, Candidates<AppointOrder>& from) {
   if (const auto no = judge_appoint(c)) return no;
@@ -137,7 +116,7 @@ Row spy_verb() {
       .takes = {round_slot<SpyOrder>(), Takes::place<&SpyOrder::province>("province", "Province")},
       .sentence = "Round {round}: spy in {province}",
       .judge = judge_spy,
-      .begin = begin_covert<SpyOrder>,
+      .begin = begin_alone<Action::espionage, SpyOrder>,
       .candidates = spy_candidates,
       .note = note_round<Action::espionage, SpyOrder>});
 }
@@ -147,7 +126,7 @@ Row counterspy_verb() {
       .takes = {round_slot<CounterspyOrder>()},
       .sentence = "Round {round}: keep watch",
       .judge = judge_counterspy,
-      .begin = begin_covert<CounterspyOrder>,
+      .begin = begin_alone<Action::espionage, CounterspyOrder>,
       .candidates = round_candidates<CounterspyOrder>,
       .note = note_round<Action::espionage, CounterspyOrder>});
 }
@@ -157,7 +136,7 @@ Row assassinate_verb() {
           Takes::word<&AssassinateOrder::victim>("victim", "Victim", {victim_names().begin(), victim_names().end()})},
       .sentence = "Round {round}: send an assassin to {regent} for the {victim}",
       .judge = judge_assassinate,
-      .begin = begin_covert<AssassinateOrder>,
+      .begin = begin_alone<Action::espionage, AssassinateOrder>,
       .candidates = assassinate_candidates,
       .note = note_round<Action::espionage, AssassinateOrder>});
 }
@@ -176,7 +155,7 @@ Row appoint_verb() {
       .takes = {round_slot<AppointOrder>()},
       .sentence = "Round {round}: appoint an underling",
       .judge = judge_appoint,
-      .begin = begin_appoint,
+      .begin = begin_alone<Action::appoint, AppointOrder>,
       .candidates = appoint_candidates,
       .note = note_round<Action::appoint, AppointOrder>});
 }

@@ -8,11 +8,6 @@ namespace {
 
 using Marching = Case<MarchOrder>;
 
-std::optional<ProvinceIndex> province_at(const Realm& now, const Place& place) {
-  const auto* area = std::get_if<Area>(&place.spot);
-  if (!area || area->number < 0 || static_cast<std::size_t>(area->number) >= now.provinces.size()) return std::nullopt;
-  return static_cast<ProvinceIndex>(area->number);
-}
 // The last march of the unit before this round.
 const MarchOrder* march_before(const Taken& taken, PieceId unit, int round) {
   const MarchOrder* last = nullptr;
@@ -42,7 +37,7 @@ Judgement judge_march(const Marching& c) {
     return c.no(*fault, &MarchOrder::units);
   Force force = force_of(c);
   for (std::size_t i = 0; i < c.order.path.size(); ++i) {
-    const auto to = province_at(c.now(), c.order.path[i]);
+    const auto to = c.now().province_at(c.order.path[i]);
     if (!to) return c.no("no_border", &MarchOrder::path, i);
     force.path.push_back(*to);
   }
@@ -93,7 +88,7 @@ std::optional<ProvinceIndex> place_in_round(const Context& context, const Taken&
   const auto* unit = context.now.unit(id);
   if (!unit) return std::nullopt;
   const MarchOrder* before = march_before(taken, id, round + 1);
-  return before ? province_at(context.now, before->path.back()) : std::optional(unit->province);
+  return before ? context.now.province_at(before->path.back()) : std::optional(unit->province);
 }
 
 int moved_in_round(const Context& context, const Taken& taken, PieceId id, int round) {

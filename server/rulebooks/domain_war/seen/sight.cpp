@@ -70,11 +70,14 @@ class Eye {
     return me_.valid() && names_id(scene_.realm.provinces[province].spied_by, name_);
   }
 
+  bool is_found(const RealmHolding& holding) const {
+    return !holding.secret || (me_.valid() && names_id(holding.found_by, name_));
+  }
   // Level, walls, siege and garrison.
   bool knows_within(const RealmHolding& holding) const {
     if (mine(holding.side) || spied(holding.province)) return true;
     for (const Siege& siege : scene_.besieged)
-      if (siege.holding == holding.id && contains(siege.besiegers, me_)) return true;
+      if (siege.holding == holding.id && contains(siege.besiegers, me_)) return is_found(holding);
     return std::any_of(scene_.realm.units.begin(), scene_.realm.units.end(),
         [&](const RealmUnit& unit) { return unit.inside == holding.id && mine(unit.side); });
   }
@@ -97,14 +100,16 @@ class Eye {
   void look_at(const RealmHolding& holding) {
     const auto openness = scene_.match.openness.holdings;
     if (within_.contains(holding.id)) return cut(holding.id, true);
-    const bool found = !holding.secret || (me_.valid() && names_id(holding.found_by, name_));
-    if (!found || (openness == PublicHoldings::none && !sight_.last(holding.id))) return;
-    if (openness == PublicHoldings::full) return cut(holding.id, true);
-    // What he once knew of it stays, with its date, while what everybody knows has not changed.
     const SeenPiece* old = sight_.last(holding.id);
+    if (is_found(holding) && openness == PublicHoldings::full) return cut(holding.id, true);
+    if (!is_found(holding) || openness == PublicHoldings::none) {
+      if (old) sight_.keep(*old, now_);
+      return;
+    }
+    // What he once knew of it stays, with its date, while what everybody knows has not changed.
     const Piece& piece = scene_.world.at(holding.id);
     if (old && old->piece->has(words_.level) && old->piece->side == piece.side) return sight_.keep(*old, now_);
-    if (openness == PublicHoldings::type) cut(holding.id);
+    cut(holding.id);
   }
 
   void look_at(const RealmUnit& unit) {
@@ -142,12 +147,17 @@ class Eye {
     return area && provinces_[static_cast<std::size_t>(area->number)] != Sight::none;
   }
 
+  bool knows_place(const Place& place) const {  // a holding may be gone
+    const PieceId* holding = carrier_of(place);
+    return !holding || sight_.view.find(*holding);
+  }
+
   // Units that he saw and lost out of sight; so many of theirs that he spotted.
   void remember() {
     if (const View* before = sight_.before()) {
       for (const auto& [id, seen] : before->pieces)
         if (seen.piece->kind == words_.unit && !mine(seen.piece->side) && !sight_.view.find(id) &&
-            !watches(seen.piece->place))
+            !watches(seen.piece->place) && knows_place(seen.piece->place))
           sight_.keep(seen, now_);
       for (const auto& [key, sighting] : before->sightings) {
         if (watches(key.first)) continue;

@@ -15,25 +15,16 @@ bool declared(const Realm& now, FactionId by, FactionId on) {
 
 Judgement judge_declaration(const Declaring& c) {
   const FactionId on = c.order.on;
-  const bool known = on.valid() && on.value < c.now().match->regents() && on != c.context.faction();
-  if (!known) return c.no("unknown_regent", &DeclareWarOrder::on);
+  if (!is_other(c.context, on)) return c.no("unknown_regent", &DeclareWarOrder::on);
   for (const auto* other : c.taken.of<DeclareWarOrder>())
     if (other->on == on) return c.no("already_at_war", &DeclareWarOrder::on);
   if (declared(c.now(), c.context.faction(), on)) return c.no("already_at_war", &DeclareWarOrder::on);
   return judge_round(c, Action::declare_war, true);
 }
 
-std::vector<DeclareWarOrder> begin_declaration(const Context& context, const Taken& taken, const Pieces& selection) {
-  if (!selection.empty()) return {};
-  return begun_in_rounds(context, taken, Action::declare_war, true, DeclareWarOrder{});
-}
-
 Judgement declaration_candidates(const Declaring& c, Candidates<DeclareWarOrder>& from) {
-  std::vector<FactionId> others;
-  for (FactionId i{0}; i.value < c.now().match->regents(); ++i.value)
-    if (i != c.context.faction()) others.push_back(i);
   offer_round(c, from);
-  from.any(&DeclareWarOrder::on, others);
+  from.any(&DeclareWarOrder::on, others_of(c.context));
   return {};
 }
 
@@ -90,7 +81,7 @@ Row declare_war_verb() {
       .takes = {round_slot<DeclareWarOrder>(), Takes::faction<&DeclareWarOrder::on>("on", "On")},
       .sentence = "Round {round}: declare war on {on}",
       .judge = judge_declaration,
-      .begin = begin_declaration,
+      .begin = begin_alone<Action::declare_war, DeclareWarOrder>,
       .candidates = declaration_candidates,
       .note = note_round<Action::declare_war, DeclareWarOrder>});
 }

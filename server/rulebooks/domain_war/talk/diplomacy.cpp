@@ -46,22 +46,14 @@ std::string_view obstacle(const Realm& now, FactionId one, FactionId other, bool
 
 Judgement judge_diplomacy(const Case<DiplomacyOrder>& c) {
   const FactionId with = c.order.with;
-  const bool known = with.valid() && with.value < c.now().match->regents() && with != c.context.faction();
-  if (!known) return c.no("unknown_regent", &DiplomacyOrder::with);
+  if (!is_other(c.context, with)) return c.no("unknown_regent", &DiplomacyOrder::with);
   const auto no = obstacle(c.now(), c.context.faction(), with, c.order.kind == "peace");
   if (!no.empty()) return c.no(no, &DiplomacyOrder::with);
   return judge_round(c, Action::diplomacy, true);
 }
-std::vector<DiplomacyOrder> begin_diplomacy(const Context& context, const Taken& taken, const Pieces& selection) {
-  if (!selection.empty()) return {};
-  return begun_in_rounds(context, taken, Action::diplomacy, true, DiplomacyOrder{});
-}
 Judgement diplomacy_candidates(const Case<DiplomacyOrder>& c, Candidates<DiplomacyOrder>& from) {
-  std::vector<FactionId> others;
-  for (FactionId i{0}; i.value < c.now().match->regents(); ++i.value)
-    if (i != c.context.faction()) others.push_back(i);
   offer_round(c, from);
-  from.any(&DiplomacyOrder::with, others);
+  from.any(&DiplomacyOrder::with, others_of(c.context));
   from.any(&DiplomacyOrder::kind, {"alliance", "peace"});
   return {};
 }
@@ -69,9 +61,6 @@ Judgement diplomacy_candidates(const Case<DiplomacyOrder>& c, Candidates<Diploma
 Judgement judge_accept(const Case<AcceptOrder>& c) {
   const auto* offer = c.now().offer(c.order.offer);
   return c.no_unless(offer && offer->to == c.context.faction(), "no_such_offer", &AcceptOrder::offer);
-}
-std::vector<AcceptOrder> begin_accept(const Context&, const Taken&, const Pieces& selection) {
-  return std::vector<AcceptOrder>(selection.empty() ? 1 : 0);
 }
 Judgement accept_candidates(const Case<AcceptOrder>& c, Candidates<AcceptOrder>& from) {
   std::vector<PieceId> offers;
@@ -182,7 +171,7 @@ Row diplomacy_verb() {
               Takes::word<&DiplomacyOrder::kind>("kind", "What", {"alliance", "peace"})},
           .sentence = "Round {round}: offer {kind} to {with}",
           .judge = judge_diplomacy,
-          .begin = begin_diplomacy,
+          .begin = begin_alone<Action::diplomacy, DiplomacyOrder>,
           .candidates = diplomacy_candidates,
           .note = note_round<Action::diplomacy, DiplomacyOrder>});
 }
@@ -192,7 +181,7 @@ Row accept_verb() {
           .takes = {Takes::piece<&AcceptOrder::offer>("offer", "Offer")},
           .sentence = "Accept the treaty",
           .judge = judge_accept,
-          .begin = begin_accept,
+          .begin = common::begin_for_seat<AcceptOrder, War>,
           .candidates = accept_candidates});
 }
 Row break_alliance_verb() {

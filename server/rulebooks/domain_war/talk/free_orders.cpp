@@ -21,9 +21,7 @@ namespace {
 constexpr std::int64_t gift_max = 1'000'000;
 
 Judgement judge_pay(const Case<PayOrder>& c) {
-  const FactionId to = c.order.to;
-  const bool known = to.valid() && to.value < c.now().match->regents() && to != c.context.faction();
-  if (!known) return c.no("unknown_regent", &PayOrder::to);
+  if (!is_other(c.context, c.order.to)) return c.no("unknown_regent", &PayOrder::to);
   std::int64_t sum = c.order.gold;
   for (const auto* other : c.taken.of<PayOrder>()) sum += other->gold;
   return c.no_unless(sum <= c.now().gold_of(c.context.faction()), "not_enough_gold", &PayOrder::gold);
@@ -31,10 +29,7 @@ Judgement judge_pay(const Case<PayOrder>& c) {
 Judgement pay_candidates(const Case<PayOrder>& c, Candidates<PayOrder>& from) {
   const Number gold = c.now().gold_of(c.context.faction());
   if (gold < 1) return c.no("not_enough_gold");
-  std::vector<FactionId> others;
-  for (FactionId i{0}; i.value < c.now().match->regents(); ++i.value)
-    if (i != c.context.faction()) others.push_back(i);
-  from.any(&PayOrder::to, others);
+  from.any(&PayOrder::to, others_of(c.context));
   from.free(&PayOrder::gold, 1, gold);
   return {};
 }

@@ -23,24 +23,11 @@ struct DenyPassageOrder : PassageOrder {
 
 namespace {
 
-bool is_other(const Context& context, FactionId faction) {
-  return faction.valid() && faction.value < context.now.match->regents() && faction != context.faction();
-}
-std::vector<FactionId> others_of(const Context& context) {
-  std::vector<FactionId> others;
-  for (FactionId i{0}; i.value < context.now.match->regents(); ++i.value)
-    if (i != context.faction()) others.push_back(i);
-  return others;
-}
-
 template <class A>
 Judgement judge_passage(const Case<A>& c) {
   if (!is_other(c.context, c.order.to)) return c.no("unknown_regent", &PassageOrder::to);
-  for (std::size_t i = 0; i < c.order.provinces.size(); ++i) {
-    const auto* area = std::get_if<Area>(&c.order.provinces[i].spot);
-    const bool known = area && area->number >= 0 && static_cast<std::size_t>(area->number) < c.now().provinces.size();
-    if (!known) return c.no("no_border", &PassageOrder::provinces, i);
-  }
+  for (std::size_t i = 0; i < c.order.provinces.size(); ++i)
+    if (!c.now().province_at(c.order.provinces[i])) return c.no("no_border", &PassageOrder::provinces, i);
   for (const auto* other : c.taken.template of<A>())
     if (other->to == c.order.to) return c.no("two_orders", &PassageOrder::to);
   return {};

@@ -95,17 +95,12 @@ Plan plan_of_bridge(const Realm& now, const Place& place, FactionId faction) {
   return {"", build_costs().bridge};
 }
 
-std::optional<ProvinceIndex> province_to_found(const Realm& now, const Place& place) {
-  const auto* area = std::get_if<Area>(&place.spot);
-  if (!area || area->number < 0 || static_cast<std::size_t>(area->number) >= now.provinces.size()) return std::nullopt;
-  return static_cast<ProvinceIndex>(area->number);
-}
 HoldingType type_to_found(const std::string& word) {
   const auto& names = holding_type_names();
   return static_cast<HoldingType>(std::ranges::find(names, word) - names.begin());
 }
 Plan plan_of_founding(const Realm& now, const FoundOrder& order, FactionId faction) {
-  const auto at = province_to_found(now, order.province);
+  const auto at = now.province_at(order.province);
   if (!at) return {"no_border"};
   const HoldingType type = type_to_found(order.type);
   if (!common::has(now.match->at(faction).collects, type)) return {"not_collectable"};
@@ -165,12 +160,6 @@ Judgement found_candidates(const Case<FoundOrder>& c, Candidates<FoundOrder>& fr
   from.any(&FoundOrder::type, types);
   from.any(&FoundOrder::province, places);
   return {};
-}
-
-template <class A>
-std::vector<A> begin_building(const Context& context, const Taken& taken, const Pieces& selection) {
-  if (!selection.empty()) return {};
-  return begun_in_rounds(context, taken, Action::build, true, A{});
 }
 
 // Paid, or its owner hears why not.
@@ -260,7 +249,7 @@ Row bridge_verb() {
           .takes = {round_slot<BridgeOrder>(), Takes::place<&BridgeOrder::border>("border", "Border")},
           .sentence = "Round {round}: build a bridge at {border}",
           .judge = judge_bridge,
-          .begin = begin_building<BridgeOrder>,
+          .begin = begin_alone<Action::build, BridgeOrder>,
           .candidates = bridge_candidates,
           .note = note_round<Action::build, BridgeOrder>});
 }
@@ -271,7 +260,7 @@ Row found_verb() {
           Takes::word<&FoundOrder::type>("type", "Type", {holding_type_names().begin(), holding_type_names().end()})},
       .sentence = "Round {round}: found a {type} in {province}",
       .judge = judge_found,
-      .begin = begin_building<FoundOrder>,
+      .begin = begin_alone<Action::build, FoundOrder>,
       .candidates = found_candidates,
       .note = note_round<Action::build, FoundOrder>});
 }
