@@ -1,7 +1,5 @@
 #include "rulebooks/domain_war/words.h"
 
-#include <sstream>
-
 #include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/rules/list.h"
 
@@ -25,11 +23,14 @@ Words::Words(const std::vector<ScenarioRegent>& regents)
     : or_nobody(ids_or_nobody(regents)), named_regents(names_or_nobody(regents)) {}
 
 std::vector<Text> ids_in(const Text& list) {
-  std::istringstream words(list);
   std::vector<Text> ids;
-  for (Text id; words >> id;) ids.push_back(id);
+  for (std::size_t from = 0; from < list.size();) {
+    const auto to = std::min(list.find(' ', from), list.size());
+    if (to > from) ids.push_back(list.substr(from, to - from));
+    from = to + 1;
+  }
   return ids;
 }
-bool names_id(const Text& list, const Text& id) { return contains(ids_in(list), id); }
+bool names_id(const Text& list, const Text& id) { return !list.empty() && contains(ids_in(list), id); }
 
 }  // namespace ziggurat::domain_war
