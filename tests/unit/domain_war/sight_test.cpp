@@ -22,6 +22,13 @@ TEST_CASE("own units always; foreign ones identified where one has men or holdin
   CHECK_FALSE(realms.seen("gnomes", "Dark archers 1"));
   REQUIRE(realms.look("gnomes").sightings.contains(key));
   CHECK(realms.look("gnomes").sightings.at(key).count == 2);
+  const Number bank = realms.match.scenario.province("potters_bank") + 1,
+               vale = realms.match.scenario.province("tinkers_vale") + 1;
+  realms.set(realms.piece("Dark archers 1"), w.came_from, bank);
+  realms.set(realms.piece("Dark archers 2"), w.came_from, vale);
+  CHECK_FALSE(realms.look("gnomes").sightings.at(key).from);
+  realms.set(realms.piece("Dark archers 2"), w.came_from, bank);
+  CHECK(realms.look("gnomes").sightings.at(key).from == realms.province("potters_bank"));
 }
 
 TEST_CASE("scouts count what stands beyond a border, over a river too") {

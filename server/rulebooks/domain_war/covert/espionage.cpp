@@ -1,3 +1,4 @@
+#include "rulebooks/common/data.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/covert/covert.h"
 
@@ -8,7 +9,12 @@ struct AppointOrder : InRound {};
 
 namespace {
 
-constexpr int appoint_gold = 2;  // DW-47
+// What the data say of successors (DW-47): an underling's price, and after how many turns one comes by himself.
+int succession(const char* figure) {
+  static const Json persons = common::data_file("domain_war/figures.json").at("persons");
+  return common::number(persons, figure);
+}
+int appoint_gold() { return succession("appoint_gold"); }
 
 Judgement judge_spy(const Case<SpyOrder>& c) {
   const auto at = c.now().province_at(c.order.province);
@@ -75,7 +81,7 @@ bool misses_an_underling(const Realm& now, FactionId faction) {
 Judgement judge_appoint(const Case<AppointOrder>& c) {
   if (!misses_an_underling(c.now(), c.context.faction()))
     return c.no(Fault{"nobody_missing", {}, {}, true}, &InRound::round);
-  if (c.now().gold_of(c.context.faction()) < appoint_gold) return c.no("not_enough_gold");
+  if (c.now().gold_of(c.context.faction()) < appoint_gold()) return c.no("not_enough_gold");
   return judge_round(c, Action::appoint, true);
 }
 Judgement appoint_candidates(const Case<AppointOrder>& c, Candidates<AppointOrder>& from) {
@@ -90,21 +96,22 @@ void appoint_step(Bell& bell, int round) {
   for (const auto& one : in_round(bell.given<AppointOrder>(), round)) {
     const auto now = bell.realm();
     const Number gold = now->gold_of(one.faction());
-    if (gold < appoint_gold || !misses_an_underling(*now, one.faction())) {
-      bell.refuse(one.seat, one.given, gold < appoint_gold ? "not_enough_gold" : "nobody_missing");
+    if (gold < appoint_gold() || !misses_an_underling(*now, one.faction())) {
+      bell.refuse(one.seat, one.given, gold < appoint_gold() ? "not_enough_gold" : "nobody_missing");
       continue;
     }
     const auto person = std::ranges::find_if(
         now->persons, [&](const RealmPerson& who) { return who.side == one.faction() && !who.ruler && !who.alive(); });
     bell.clear(person->id, bell.words.died);
-    bell.set(one.faction(), bell.words.gold, gold - appoint_gold);
+    bell.set(one.faction(), bell.words.gold, gold - appoint_gold());
     bell.tell_faction(one.faction(), Said("DW-47", "appointed", person->name + " has a successor."));
   }
 }
 
 // Successors come by themselves: an underling's at the third dawn after, a ruler's heir when one turn has passed.
 void persons_step(Bell& bell) {
-  constexpr int underling_after = 3, heir_after = 2;
+  const int underling_after = succession("underling_back_after_turns");
+  constexpr int heir_after = 2;
   const auto now = bell.realm();
   for (const RealmPerson& person : now->persons)
     if (!person.alive() && now->now.turn >= person.died + (person.ruler ? heir_after : underling_after))

@@ -119,8 +119,16 @@ class Eye {
       return;
     }
     if (provinces_[unit.province] == Sight::identifies) cut(unit.id);
-    if (provinces_[unit.province] == Sight::spots)
-      ++spotted_[{province_place(static_cast<int>(unit.province)), unit.side}];
+    if (provinces_[unit.province] == Sight::spots) spot(unit);
+  }
+
+  // So many of theirs; and where they came from, if all came the same way (DW-106).
+  void spot(const RealmUnit& unit) {
+    const SightingKey key{province_place(static_cast<int>(unit.province)), unit.side};
+    const auto from = unit.came_from ? std::optional(province_place(static_cast<int>(*unit.came_from))) : std::nullopt;
+    const auto [entry, first] = spotted_.try_emplace(key, Spotted{0, from});
+    ++entry->second.count;
+    if (entry->second.from != from) entry->second.from.reset();
   }
 
   void look_at_treaties() {
@@ -165,9 +173,10 @@ class Eye {
         kept.as_of = sighting.as_of.value_or(now_);
       }
     }
-    for (const auto& [key, count] : spotted_) {
+    for (const auto& [key, spotted] : spotted_) {
       game::Sighting& sighting = sight_.view.sightings[key] = {};
-      if (scene_.match.switches.spotted_shows == SpottedShows::count) sighting.count = count;
+      sighting.from = spotted.from;
+      if (scene_.match.switches.spotted_shows == SpottedShows::count) sighting.count = spotted.count;
     }
   }
 
@@ -184,7 +193,11 @@ class Eye {
   std::string name_;
   std::vector<Sight> provinces_;  // by index
   std::set<PieceId> within_;
-  std::map<SightingKey, std::int64_t> spotted_;
+  struct Spotted {
+    std::int64_t count = 0;
+    std::optional<Place> from;
+  };
+  std::map<SightingKey, Spotted> spotted_;
 };
 
 }  // namespace
