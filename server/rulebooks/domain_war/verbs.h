@@ -85,12 +85,13 @@ struct ImproveOrder;
 struct BridgeOrder;
 struct FoundOrder;
 struct PayOrder;
+struct StanceOrder;
 struct DisbandOrder;
 struct RazeOrder;
 Row declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb();
 Row spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
     break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb(), improve_verb(),
-    bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb();
+    bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(), stance_verb();
 
 // ---- what the verbs have in common ----
 template <class A>

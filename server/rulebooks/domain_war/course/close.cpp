@@ -37,6 +37,7 @@ void play_round(Bell& bell, Covert& covert, Works& works, int round) {
   works.step(round);
   const Met met = movement_step(bell, round);
   bell.begin("battles", title + "battles", round * parts + parts - 1);
+  stand_or_retreat_step(bell, met);
   field_battles_step(bell, met, round);
   check();
   bell.begin("assaults", title + "assaults", round * parts + parts - 1);
