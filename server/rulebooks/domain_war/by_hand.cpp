@@ -30,6 +30,7 @@ common::HandRules<Match> rules_of(const Words& w) {
               {{w.holding}, {}, in_province}, {{w.works}, {}, in_province, "works bring gold to their owner"},
               {{w.unit}, {}, in_province_or_holding, "a unit is somebody's"},
               {{w.person}, {}, in_no_place, "a person is somebody's"},
+              {{w.approval}, {}, in_no_place, "somebody has asked for it"},
               {{w.declaration, w.leave, w.offer}, {}, in_no_place, "somebody gives it"},
               {{w.alliance}, {}, in_no_place, {}, "an alliance is of two"}},
       .leaves = [](const Match&, const World& world, const Piece& piece) -> std::string {

@@ -32,6 +32,11 @@ Result<Match> make_match(const Setting& setting) {
   if (!scenario) return std::unexpected(scenario.error());
   const auto chosen = read_switches(setting.switches);
   if (!chosen) return std::unexpected(chosen.error());
+  for (const auto& [name, only] :
+      {std::pair{"reaction_mode", "standing"}, {"battle_mode", "immediate"}, {"loan_control", "owner"}})
+    if (const auto set = setting.switches.find(name); set != setting.switches.end() && set->second != only)
+      return refuse("bad_switch", std::string("/switches/") + name,
+          std::string("Of ") + name + " only \"" + only + "\" is played yet.");
   const auto clock = clock_named(setting.clock, chosen->customs.umpire_review);
   if (!clock) return std::unexpected(clock.error());
   Words words(scenario->regents);

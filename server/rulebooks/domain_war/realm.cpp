@@ -33,6 +33,9 @@ struct Reader {
     if (piece.kind == w.bridge) return bridge(piece);
     if (piece.kind == w.declaration || piece.kind == w.alliance || piece.kind == w.leave || piece.kind == w.offer)
       return treaty(piece);
+    if (piece.kind == w.approval)
+      return realm.approvals.push_back({common(piece), static_cast<int>(piece[w.price]),
+          static_cast<int>(piece[w.success_on]), piece[w.needs_scouts], partner(piece, w.against)});
     if (piece.kind == w.person)
       return realm.persons.push_back({common(piece), piece[w.ruler], static_cast<int>(piece[w.died])});
     const auto at = realm.province_at(ground_of(pieces, piece.place));
@@ -43,7 +46,8 @@ struct Reader {
     } else if (piece.kind == w.holding) {
       realm.holdings.push_back({common(piece), *at, as<HoldingType>(piece[w.holding_type]),
           static_cast<int>(piece[w.level]), static_cast<int>(piece[w.siege_drop]), piece[w.fortified], piece[w.secret],
-          piece[w.stormed], piece[w.besieged], static_cast<int>(piece[w.given]), grip(piece), piece[w.found_by]});
+          piece[w.stormed], piece[w.besieged], static_cast<int>(piece[w.given]), grip(piece), piece[w.found_by],
+          piece[w.siege_first], piece.has(w.level)});
     } else if (piece.kind == w.unit) {
       const PieceId* carrier = carrier_of(piece.place);
       realm.units.push_back({common(piece), as<UnitType>(piece[w.type]), *at, carrier ? *carrier : PieceId{},
@@ -189,6 +193,10 @@ const RealmOffer* Realm::offer(PieceId id) const {
   const auto found = std::ranges::find(offers, id, &RealmOffer::id);
   return found == offers.end() ? nullptr : &*found;
 }
+const RealmApproval* Realm::approval(PieceId id) const {
+  const auto found = std::ranges::find(approvals, id, &RealmApproval::id);
+  return found == approvals.end() ? nullptr : &*found;
+}
 std::optional<RealmAsset> Realm::asset(PieceId id) const {
   for (const RealmBridge& one : bridges)
     if (one.id == id) return RealmAsset{one.name, one.a, {}, one.state, false, one.b};
@@ -233,6 +241,9 @@ Realm read_realm(const Match& match, const View& view) {
     if (key.second == match.words.gold.index) realm.gold.at(static_cast<std::size_t>(key.first.value)) = amount;
   Reader<View> reader{view, realm};
   for (const auto& [id, seen] : view.pieces) reader.read(*seen.piece);
+  for (const auto& [key, sighting] : view.sightings)
+    if (const auto at = realm.province_at(key.first))
+      realm.sightings.push_back({*at, key.second, static_cast<int>(sighting.count.value_or(0))});
   return realm;
 }
 
@@ -247,10 +258,13 @@ std::vector<Siege> sieges(const Realm& realm) {
         here.push_back(realm.regent(unit.side));
     for (const auto& party : linked(here, rights.alliances)) {
       Besiegers besiegers(realm, rights, province, party);
-      for (const RealmHolding& holding : realm.holdings) {
-        if (holding.province != province) continue;
-        if (auto by = besiegers.besiege(holding); !by.empty()) found.push_back({holding.id, std::move(by)});
-      }
+      for (const bool first : {true, false})
+        for (const RealmHolding& holding : realm.holdings) {
+          const bool named = std::ranges::any_of(
+              party, [&](const std::string& regent) { return names_id(holding.siege_first, regent); });
+          if (holding.province != province || named != first) continue;
+          if (auto by = besiegers.besiege(holding); !by.empty()) found.push_back({holding.id, std::move(by)});
+        }
     }
   }
   return found;

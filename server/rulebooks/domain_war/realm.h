@@ -38,7 +38,8 @@ struct RealmHolding : RealmPiece {
   bool fortified = false, secret = false, stormed = false, besieged = false;
   int given = 0;
   Grip grip;
-  std::string found_by;
+  std::string found_by, siege_first;
+  bool is_known = false;  // its level, walls and siege
   int current() const { return level > siege_drop ? level - siege_drop : 0; }
 };
 struct RealmUnit : RealmPiece {
@@ -77,6 +78,11 @@ struct RealmPerson : RealmPiece {
   int died = 0;  // in this turn; 0: lives
   bool alive() const { return died == 0; }
 };
+struct RealmSighting {  // of troops whose kinds are not known, now or once
+  ProvinceIndex province = 0;
+  FactionId side;  // not valid: whose is not known
+  int count = 0;   // 0: somebody
+};
 struct RealmAsset {  // a bridge or works, as a target
   std::string name;
   ProvinceIndex at = 0;
@@ -84,6 +90,11 @@ struct RealmAsset {  // a bridge or works, as a target
   AssetState state{};
   bool is_works = false;
   ProvinceIndex beyond = 0;  // of a bridge: the other bank
+};
+struct RealmApproval : RealmPiece {  // its name says what is to be done
+  int price = 0, success_on = 0;
+  bool needs_scouts = false;
+  FactionId against;
 };
 struct RealmLeave {
   PieceId id;
@@ -105,12 +116,15 @@ struct Realm {
   std::vector<RealmLeave> leaves;
   std::vector<RealmOffer> offers;
   std::vector<RealmPerson> persons;
+  std::vector<RealmApproval> approvals;
+  std::vector<RealmSighting> sightings;
   std::vector<Number> gold;  // by faction; 0 where it is not known
 
   std::optional<ProvinceIndex> province_at(const Place& place) const;  // none: it is no province
   const RealmUnit* unit(PieceId id) const;                             // null: none that is known
   const RealmHolding* holding(PieceId id) const;
   const RealmOffer* offer(PieceId id) const;
+  const RealmApproval* approval(PieceId id) const;
   std::optional<RealmAsset> asset(PieceId id) const;
   int actions(FactionId faction) const;  // in this turn (DW-3)
   Number gold_of(FactionId faction) const { return gold[static_cast<std::size_t>(faction.value)]; }

@@ -68,8 +68,21 @@ const RulebookKind& kind() {
 }
 
 const std::vector<RulingKind>& War::ruling_kinds() {
-  static const std::vector<RulingKind> none;  // battles are changed by the dice and by hand
-  return none;
+  using about = RulingAbout;
+  using Kind = RulingKind;
+  const std::vector<std::string> battle{"battle"}, raid{"raid"}, covert{"covert"};
+  static const std::vector<Kind> kinds = {
+      Kind::word("winner", "Winner of the battle", about::fight, {"attacker", "defender"}, battle),
+      Kind::number("attackers_lost", "Units that the attackers lose", about::fight, 0, 200, battle),
+      Kind::number("defenders_lost", "Units that the defenders lose", about::fight, 0, 200, battle),
+      Kind::word("raid_result", "What the raid comes to", about::fight, {"success", "discovered", "beaten_off"}, raid),
+      Kind::number("raid_event", "Mishap of the raid", about::fight, 1, 6, raid),
+      Kind::word(
+          "covert", "What the covert action comes to", about::fight, {"success", "failure", "discovered"}, covert),
+      // Lines as "In the open: nobody; Great gate: level 2". They look like any spy's report, and he sees nothing himself.
+      Kind::word("spy_report", "What the spy believes he saw", about::fight, {}, covert),
+  };
+  return kinds;
 }
 
 std::vector<std::pair<std::string, std::string>> War::pace(const Match& match, const World& world) {

@@ -90,6 +90,12 @@ Result<Chosen> read_switches(const std::map<std::string, std::string>& words) {
   customs.occupied_pay_owner = value_of<std::string>(*values, "occupied_holding_income") == "owner";
   customs.pillage_per_level = static_cast<int>(value_of<std::int64_t>(*values, "pillage_gold_per_level"));
   customs.person_effects = value_of<bool>(*values, "person_effects");
+  customs.raiders_return = value_of<bool>(*values, "raiders_return");
+  customs.watch_stops_raids = value_of<bool>(*values, "counterspy_stops_raids");
+  customs.watch_from_its_round = value_of<std::string>(*values, "counterspy_span") == "from_round";
+  customs.capacity_by_level = value_of<std::string>(*values, "holding_capacity") == "level";
+  customs.castles_block = value_of<bool>(*values, "fortified_holding_blocks_passage");
+  customs.occupiers_use_walls = value_of<bool>(*values, "occupiers_use_walls");
   const auto& works = value_of<Numbers>(*values, "asset_income");  // sound, damaged, destroyed
   for (std::size_t i = 0; i < works.size(); ++i)
     customs.works_gold.at(works.size() - 1 - i) = static_cast<int>(works[i]);

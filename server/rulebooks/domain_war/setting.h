@@ -22,6 +22,12 @@ struct Customs {    // what the server does beside the rules
   bool occupied_pay_owner = false;         // DW-27
   int pillage_per_level = 0;               // DW-75
   bool person_effects = true;              // DW-47
+  bool raiders_return = true;              // DW-65
+  bool watch_stops_raids = false;          // DW-66
+  bool watch_from_its_round = false;       // DW-42; else over the whole turn
+  bool capacity_by_level = false;          // of holdings for who withdraws inside (DW-108)
+  bool castles_block = false;              // who passes a hostile one must stop beside it (14.1, 28)
+  bool occupiers_use_walls = true;         // DW-101
   std::array<int, 3> works_gold{0, 1, 2};  // by the state of works (DW-17)
 };
 

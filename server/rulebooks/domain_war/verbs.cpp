@@ -52,11 +52,12 @@ std::vector<FactionId> others_of(const Context& context) {
 }
 
 const common::Verbs<War>& War::verbs() {
-  static const common::Verbs<War> all(
-      {declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb(), spy_verb(),
-          counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
-          break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb(), improve_verb(),
-          bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(), stance_verb()});
+  static const common::Verbs<War> all({declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(),
+      garrison_verb(), spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(),
+      diplomacy_verb(), accept_verb(), break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(),
+      deny_passage_verb(), improve_verb(), bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(),
+      stance_verb(), raid_verb(), sally_verb(), disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(),
+      custom_verb(), expel_verb(), siege_priority_verb()});
   return all;
 }
 
@@ -78,13 +79,18 @@ std::string War::words(std::string_view code) {
       {"not_there", "It does not lie where they are then."},
       {"two_orders", "There is an order of this kind already."},
       // DW-43
-      {"own_province", "You rule it yourself."},
+      {"own_province", "It is your own land or an ally's."},
       {"limit_assassinate", "One assassination has been tried this turn."},
       {"limit_sabotage", "One sabotage has been tried this turn."},
+      {"not_approved", "The umpire has approved nothing of that kind."},
       {"no_scout", "It takes scouts in the province or beside it."},
       {"nothing_to_sabotage", "There is nothing left to sabotage."},
       {"nobody_there", "There is nobody and nothing of that kind."},
       {"nobody_missing", "Nobody is missing."},
+      // DW-60
+      {"not_scouts", "Raids are for scouts."},
+      {"nobody_to_raid", "Nobody rules it: there is nobody to raid."},
+      {"out_of_reach", "It is out of the scouts' reach."},
       // DW-113
       {"not_yours", "It is not yours to do that with."},
       {"no_presence", "You neither rule a bank nor have a unit there."},
@@ -115,6 +121,10 @@ std::string War::words(std::string_view code) {
       {"nothing_to_assault", "There is nothing to fight: it may simply be occupied."},
       {"no_artillerist", "Walls are stormed with artillerists alone."},
       {"not_occupied", "You do not hold its province."},
+      {"has_leave", "He has leave to be there, or is at war with you: then you meet in any case."},
+      {"not_a_target", "It is no holding of another that you know of."},
+      {"not_inside", "They stand in no holding of yours or an ally's."},
+      {"nobody_outside", "No enemy stands in the open there."},
       {"field_contested", "Enemies stand in the open still."},
       {"must_be_taken", "It must be stormed or starved first."},
   };

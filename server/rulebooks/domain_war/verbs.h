@@ -11,13 +11,15 @@
 namespace ziggurat::domain_war {
 
 // What a regent does in a round: one kind of action, which may be many orders (13.1).
-enum class Action : std::uint8_t { declare_war, muster, levy, move_troops, espionage, diplomacy, appoint, build };
+enum class Action : std::uint8_t { declare_war, muster, levy, move_troops, espionage, diplomacy, appoint, build, raid };
 
 struct War {
   using Match = domain_war::Match;
   using Reading = Realm;
   struct Tally {
     std::map<int, Action> rounds;
+    Number spent = 0;  // gold, at the prices of this moment
+    Troops raised;
   };
   using Closer = Bell;
   static const common::Verbs<War>& verbs();
@@ -30,7 +32,12 @@ struct War {
 
   static const std::vector<RulingKind>& ruling_kinds();
   static Setup set_up(const Match& match);
+  static std::vector<Change> answered(
+      const Match& match, const World& world, const Seat& seat, const Order& order, const std::vector<Argument>& terms);
   static Outcome close(const Match& match, const Closing& closing);
+  static std::vector<Forecast> forecast(const common::Context<War>& context, const Sheet& sheet);
+  static std::vector<std::int64_t> worth(
+      const common::Context<War>& context, const Sheet& sheet, const std::vector<Order>& offered);
   static std::vector<View> sight(
       const Match& match, const World& world, const std::vector<Looker>& lookers, game::Moment now);
   static std::string misfit(const Match& match, const World& world, const Change& change);
@@ -66,10 +73,13 @@ struct MarchOrder : InRound {
   Pieces units;
   Places path;  // empty: out of a holding into the open
 };
+struct AssaultOrder : InRound {
+  Pieces units;
+  PieceId holding;
+};
+struct GarrisonOrder : AssaultOrder {};
 struct MusterOrder;
 struct LevyOrder;
-struct AssaultOrder;
-struct GarrisonOrder;
 struct SpyOrder;
 struct CounterspyOrder;
 struct AssassinateOrder;
@@ -86,12 +96,23 @@ struct BridgeOrder;
 struct FoundOrder;
 struct PayOrder;
 struct StanceOrder;
+struct RaidOrder;
+struct SallyOrder;
+struct DisbandFirstOrder;
+struct ScoutFightsOrder;
+struct AidOrder;
+struct ProposalOrder;
+struct ExpelOrder;
+struct SiegePriorityOrder;
+struct CustomOrder;
 struct DisbandOrder;
 struct RazeOrder;
 Row declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb();
 Row spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
     break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb(), improve_verb(),
-    bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(), stance_verb();
+    bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(), stance_verb(), raid_verb(), sally_verb(),
+    disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(), custom_verb(), expel_verb(),
+    siege_priority_verb();
 
 // ---- what the verbs have in common ----
 template <class A>

@@ -36,8 +36,9 @@ struct Words : common::WordList {
          works = kind("works"), person = kind("person");
   // Declarations, leaves and offers are of the side that makes them; an alliance is of nobody.
   KindId declaration = kind("declaration"), alliance = kind("alliance"), leave = kind("leave"), offer = kind("offer");
+  KindId approval = kind("approval");  // of a covert action outside the list, by the umpire (DW-51)
 
-  Attribute<Text> name = text("name", "Name", {.required_of = {province, holding, unit, works, person}});
+  Attribute<Text> name = text("name", "Name", {.required_of = {province, holding, unit, works, person, approval}});
   Attribute<Number> province_level = number("province_level", "Level", 0, 20, {.required_of = {province}});
   // Whose spy sees all that is there in this step (DW-50): ids of regents, with blanks between.
   Attribute<Text> spied_by = text("spied_by", "Spied on by", {.umpire_edits = false, .known_by = knows::umpire});
@@ -59,6 +60,9 @@ struct Words : common::WordList {
   Attribute<bool> was_occupied = flag("was_occupied", "Has been occupied", {.known_by = knows::umpire});
   Attribute<bool> stormed = flag("stormed", "Stormed", {.known_by = knows::within});
   Attribute<bool> besieged = flag("besieged", "Besieged since the turn began", {.known_by = knows::within});
+  // Who besieges it before others in its province: ids of regents (DW-68).
+  Attribute<Text> siege_first =
+      text("siege_first", "Besieged first by", {.umpire_edits = false, .known_by = knows::umpire});
   // What a holding, or a province of levies, has given this turn (DW-24).
   Attribute<Number> given = number("given", "Raised there this turn", 0, 100, {.known_by = knows::owner});
   // Of units: provinces entered this turn, and the last one that it came from (its number on the map + 1).
@@ -78,6 +82,12 @@ struct Words : common::WordList {
   Attribute<Text> provinces = text("provinces", "In", {.bytes_max = 2000});
   Attribute<bool> denied = flag("denied", "Denied");
   Attribute<bool> peace = flag("peace", "Peace");  // is offered; else an alliance
+
+  // The terms of an approval. `against`: whose watch counts.
+  Attribute<Number> price = number("price", "Price in gold", 0, 100, {.required_of = {approval}});
+  Attribute<Number> success_on = number("success_on", "Succeeds on, or below", 0, 6, {.required_of = {approval}});
+  Attribute<bool> needs_scouts = flag("needs_scouts", "Needs scouts");
+  Attribute<Number> against = choice("against", "Against", or_nobody, {.labels = named_regents});
 
   Fact<Number> turn = number("turn", "Turn", 1, 10000, set_by_rules());
   Fact<Number> round = number("round", "Round", 1, 6, set_by_rules());

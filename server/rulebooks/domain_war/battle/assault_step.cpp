@@ -6,12 +6,6 @@
 // Assaults on holdings (DW-70 to DW-76), and units that go into them, as a garrison or to occupy them (DW-77).
 namespace ziggurat::domain_war {
 
-struct AssaultOrder : InRound {
-  Pieces units;
-  PieceId holding;
-};
-struct GarrisonOrder : AssaultOrder {};
-
 namespace {
 
 template <class A>
@@ -111,6 +105,7 @@ void assault(Bell& bell, PieceId id, const std::vector<Carried<AssaultOrder>>& o
   const Assault check = check_assault(now->as_besieged(*holding), attackers, true, bell.match.switches);
   if (check.reason != Reason::none) return bell.refuse(first->seat, first->given, name(check.reason));
   asked.site = *check.site;
+  if (holding->grip.by.valid() && !bell.match.customs.occupiers_use_walls) asked.site = {};
   for (const RealmUnit& unit : now->units)
     if (unit.inside == id) asked.defenders.push_back(unit.id);
   asked.fight = "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " assault " +

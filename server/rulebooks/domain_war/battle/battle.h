@@ -18,7 +18,10 @@ struct Clash {
 // Fights it, takes the lost units away and sends the routed off; it is told to both sides and to who sees the place.
 Battle clash(Bell& bell, const Clash& asked);
 
+std::string in_words(const Troops& troops);
+
 void field_battles_step(Bell& bell, const Met& met, int round);
+void sallies_step(Bell& bell, int round);
 void assaults_step(Bell& bell, int round);
 void posts_step(Bell& bell, int round);  // units go into holdings (DW-36, DW-77)
 

@@ -37,15 +37,6 @@ std::vector<PieceId> lost(const ByOwner& owners, const Side& left) {
   return gone;
 }
 
-std::string in_words(const Troops& troops) {
-  std::string words;
-  for (const UnitType type : every_unit_type)
-    if (troops[type] > 0)
-      words += (words.empty() ? "" : ", ") + std::to_string(troops[type]) + " " +
-               common::with_blanks(std::string(name(type)));
-  return words.empty() ? "none" : words;
-}
-
 std::vector<std::pair<std::string, std::string>> details_of(
     const Battle& battle, const Side& attackers, const Side& defenders) {
   std::vector<std::pair<std::string, std::string>> lines = {{"Attackers", in_words(attackers.all())},
@@ -74,6 +65,37 @@ std::string result_of(const Battle& battle) {
   return "night parted them";
 }
 
+// So many of a side fall, first those who die first; of a type whose owner has most of it.
+void fall(Side& side, int count, const DeathOrder& order) {
+  for (; count > 0; --count) {
+    const auto type = std::ranges::find_if(order, [&](UnitType one) { return side.all()[one] > 0; });
+    if (type == order.end()) return;
+    --(*std::ranges::max_element(side.owners, {}, [&](const Troops& owner) { return owner[*type]; }))[*type];
+  }
+}
+
+// The battle as the umpire has ruled it, without dice; who loses it and lives flees.
+std::optional<Battle> ruled(const Bell& bell, const Clash& asked, const Side& attackers, const Side& defenders) {
+  const auto winner = bell.ruling("winner/" + asked.fight);
+  const auto attackers_lost = bell.number_ruled("attackers_lost/" + asked.fight);
+  const auto defenders_lost = bell.number_ruled("defenders_lost/" + asked.fight);
+  if (!winner && !attackers_lost && !defenders_lost) return std::nullopt;
+  const Switches& switches = bell.match.switches;
+  const InForce order = in_force(asked.site, any_mounted(attackers.all(), switches), switches);
+  Battle battle{.attackers = attackers, .defenders = defenders};
+  fall(battle.attackers, attackers_lost.value_or(0), order.attackers);
+  fall(battle.defenders, defenders_lost.value_or(0), order.defenders);
+  const bool attackers_live = !battle.attackers.all().empty(), defenders_live = !battle.defenders.all().empty();
+  if (winner) battle.winner = *winner == "attacker" ? Winner::attacker : Winner::defender;
+  else if (attackers_live && defenders_live) battle.winner = Winner::undecided;
+  else battle.winner = attackers_live ? Winner::attacker : defenders_live ? Winner::defender : Winner::none;
+  battle.ended_by = battle.winner == Winner::undecided                    ? EndedBy::round_limit
+                    : battle.winner == Winner::attacker && defenders_live ? EndedBy::rout_defender
+                    : battle.winner == Winner::defender && attackers_live ? EndedBy::rout_attacker
+                                                                          : EndedBy::destruction;
+  return battle;
+}
+
 void leave(Bell& bell, const std::vector<PieceId>& units) {
   for (const PieceId id : units) bell.apply(PieceLeft{id});
 }
@@ -84,6 +106,15 @@ std::vector<PieceId> still_there(const Bell& bell, std::vector<PieceId> units) {
 
 }  // namespace
 
+std::string in_words(const Troops& troops) {
+  std::string words;
+  for (const UnitType type : every_unit_type)
+    if (troops[type] > 0)
+      words += (words.empty() ? "" : ", ") + std::to_string(troops[type]) + " " +
+               common::with_blanks(std::string(name(type)));
+  return words.empty() ? "none" : words;
+}
+
 Battle clash(Bell& bell, const Clash& asked) {
   const auto now = bell.realm();
   const ByOwner attackers = by_owner(*now, asked.attackers), defenders = by_owner(*now, asked.defenders);
@@ -93,10 +124,12 @@ Battle clash(Bell& bell, const Clash& asked) {
   const Audience witnesses = bell.witnesses(asked.province, parties);
   Thrower dice(bell.closing.dice, asked.fight);
   const Side attacking = side_of(attackers), defending = side_of(defenders);
-  const Battle battle = fight(attacking, defending, asked.site, bell.match.switches, dice);
+  const auto by_word = ruled(bell, asked, attacking, defending);
+  const Battle battle = by_word ? *by_word : fight(attacking, defending, asked.site, bell.match.switches, dice);
   bell.tell(witnesses, Important("DW-80", "battle", "Battle " + asked.where + ": " + result_of(battle) + ".")
                            .at({province_place(static_cast<int>(asked.province))})
                            .dice(dice)
+                           .fight(asked.fight)
                            .details(details_of(battle, attacking, defending)));
   leave(bell, lost(attackers, battle.attackers));
   leave(bell, lost(defenders, battle.defenders));

@@ -1,6 +1,7 @@
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/covert/covert.h"
+#include "rulebooks/domain_war/talk/standing.h"
 #include "rulebooks/domain_war/verbs.h"
 #include "rulebooks/domain_war/works/works.h"
 
@@ -35,12 +36,16 @@ void play_round(Bell& bell, Covert& covert, Works& works, int round) {
   if (round == 1) disbanding_step(bell);
   bell.begin("works", title + "works", round * parts);
   works.step(round);
-  const Met met = movement_step(bell, round);
+  Met met = movement_step(bell, round);
   bell.begin("battles", title + "battles", round * parts + parts - 1);
+  expel_step(bell, met, round);
   stand_or_retreat_step(bell, met);
   field_battles_step(bell, met, round);
   check();
+  bell.begin("raids", title + "raids", round * parts + parts - 1);
+  covert.raids(round);
   bell.begin("assaults", title + "assaults", round * parts + parts - 1);
+  sallies_step(bell, round);
   assaults_step(bell, round);
   check();
   bell.begin("posts", title + "posts", round * parts + parts - 1);
@@ -91,6 +96,7 @@ Outcome War::close(const Match& match, const Closing& closing) {
   bell.orders = verbs().lawful(bell);
   std::ranges::stable_sort(
       bell.orders, {}, [&](const common::Handed& one) { return place_in_turn(match, one.seat.faction, turn); });
+  siege_priority_step(bell);
   Covert covert(bell);
   Works works(bell);
   for (int round = 1; round <= match.customs.actions; ++round) play_round(bell, covert, works, round);

@@ -1,6 +1,8 @@
 #include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/raising/treasury.h"
 #include "rulebooks/domain_war/rules/keeping.h"
+#include "rulebooks/domain_war/talk/standing.h"
 
 // Troops that are too many in one place or for their regent (DW-26, DW-30), and what a dawn brings and costs (DW-27, DW-28).
 namespace ziggurat::domain_war {
@@ -11,18 +13,24 @@ void lose(Bell& bell, const RealmUnit& unit, const std::string& rule, const std:
   bell.apply(PieceLeft{unit.id});
 }
 
+int place_in(const std::map<PieceId, int>& listed, PieceId unit) {
+  const auto found = listed.find(unit);
+  return found == listed.end() ? KeptUnit::unlisted : found->second;
+}
+
 }  // namespace
 
 void attrition_step(Bell& bell) {
   const auto now = bell.realm();
   const Rights rights = now->rights();
+  const auto listed = disband_order(bell);
   for (ProvinceIndex province = 0; province < now->provinces.size(); ++province) {
     std::vector<const RealmUnit*> here;
     std::vector<KeptUnit> kept;
     for (const RealmUnit& unit : now->units) {
       if (unit.province != province || !unit.side.valid()) continue;
       here.push_back(&unit);
-      kept.push_back({unit.type, now->regent(unit.side)});
+      kept.push_back({unit.type, now->regent(unit.side), place_in(listed, unit.id)});
     }
     const std::string& ruler = now->regent(now->provinces[province].side);
     for (const StackGroup& group : attrition(kept, ruler, rights.alliances, bell.match.switches))
@@ -32,6 +40,7 @@ void attrition_step(Bell& bell) {
 }
 
 void cap_step(Bell& bell) {
+  const auto listed = disband_order(bell);
   const auto now = bell.realm();
   for (FactionId faction{0}; faction.value < bell.match.regents(); ++faction.value) {
     std::vector<const RealmUnit*> own;
@@ -39,7 +48,7 @@ void cap_step(Bell& bell) {
     for (const RealmUnit& unit : now->units) {
       if (unit.side != faction) continue;
       own.push_back(&unit);
-      kept.push_back({unit.type, now->regent(faction)});
+      kept.push_back({unit.type, now->regent(faction), place_in(listed, unit.id)});
     }
     for (const std::size_t unit : over_cap(kept, now->cap(faction), bell.match.switches))
       lose(bell, *own[unit], "DW-26", "disbanded", "disbanded: your holdings keep no more.");
@@ -49,28 +58,16 @@ void cap_step(Bell& bell) {
 void treasury_step(Bell& bell) {
   const auto now = bell.realm();
   for (FactionId faction{0}; faction.value < bell.match.regents(); ++faction.value) {
-    const auto& collects = bell.match.at(faction).collects;
-    int levels = 0, province_levels = 0, works = 0;
-    for (const RealmHolding& holding : now->holdings) {
-      const bool occupied = holding.grip.by.valid() && !bell.match.customs.occupied_pay_owner;
-      if (holding.side == faction && !occupied && common::has(collects, holding.type)) levels += holding.current();
-    }
-    for (const RealmProvince& province : now->provinces)
-      if (province.side == faction) province_levels += province.level;
-    for (const RealmWorks& one : now->works)
-      if (one.side == faction) works += bell.match.customs.works_gold.at(static_cast<std::size_t>(one.state));
-    const int before = static_cast<int>(now->gold_of(faction)) + works;
-    const Pay dawn = pay(before, levels, province_levels, now->troops_of(faction), bell.match.switches);
+    const Pay dawn = next_dawn(*now, faction, now->gold_of(faction), now->troops_of(faction));
     Troops left = dawn.left;
     for (const RealmUnit& unit : now->units)  // the later in the list go first
       if (unit.side == faction && left[unit.type]-- <= 0)
         lose(bell, unit, "DW-28", "disbanded", "left: there was no gold for its pay.");
     constexpr int gold_max = 1'000'000;
     bell.set(faction, bell.words.gold, Number{std::min(dawn.gold, gold_max)});
-    bell.tell_faction(
-        faction, Said("DW-27", "income",
-                     "Income " + std::to_string(dawn.income + works) + ", upkeep " + std::to_string(dawn.paid) + ": " +
-                         std::to_string(dawn.gold) + " gold in the treasury."));
+    bell.tell_faction(faction, Said("DW-27", "income",
+                                   "Income " + std::to_string(dawn.income) + ", upkeep " + std::to_string(dawn.paid) +
+                                       ": " + std::to_string(dawn.gold) + " gold in the treasury."));
   }
 }
 

@@ -21,14 +21,21 @@ struct SabotageOrder : InRound {
   PieceId target;
 };
 
+struct CustomOrder : InRound {
+  PieceId approval;
+};
+
 class Covert {
  public:
   explicit Covert(Bell& bell);  // all watches of the turn are paid before any attempt (DW-42)
   void step(int round);
+  void raids(int round);
   void forget_sights();  // what spies see, they see in the step of their coming
 
  private:
   std::vector<SpyDomain> domains() const;
+  bool watches(FactionId faction, int round) const;
+  bool stopped_by_watch(FactionId ruler, FactionId raider, ProvinceIndex province, int round, const std::string& raid);
   Bell& bell_;
   Espionage espionage_;
 };

@@ -74,6 +74,22 @@ Judgement sabotage_candidates(const Case<SabotageOrder>& c, Candidates<SabotageO
   return {};
 }
 
+Number price_of(const Switches& switches, const SpyOrder&) { return switches.spy_cost; }
+Number price_of(const Switches& switches, const CounterspyOrder&) { return switches.counterspy_cost; }
+Number price_of(const Switches& switches, const SabotageOrder&) { return switches.sabotage_cost; }
+Number price_of(const Switches& switches, const AssassinateOrder& order) {
+  return order.victim == name(Victim::ruler) ? switches.assassinate_ruler_cost : switches.assassinate_underling_cost;
+}
+template <class A>
+void note_covert(const Case<A>& c, War::Tally& tally) {
+  note_round<Action::espionage>(c, tally);
+  tally.spent += price_of(c.now().match->switches, c.order);
+}
+void note_appointment(const Case<AppointOrder>& c, War::Tally& tally) {
+  note_round<Action::appoint>(c, tally);
+  tally.spent += appoint_gold();
+}
+
 bool misses_an_underling(const Realm& now, FactionId faction) {
   return std::ranges::any_of(now.persons,
       [&](const RealmPerson& person) { return person.side == faction && !person.ruler && !person.alive(); });
@@ -125,7 +141,7 @@ Row spy_verb() {
       .judge = judge_spy,
       .begin = begin_alone<Action::espionage, SpyOrder>,
       .candidates = spy_candidates,
-      .note = note_round<Action::espionage, SpyOrder>});
+      .note = note_covert<SpyOrder>});
 }
 Row counterspy_verb() {
   return row(Verb<CounterspyOrder>{
@@ -135,7 +151,7 @@ Row counterspy_verb() {
       .judge = judge_counterspy,
       .begin = begin_alone<Action::espionage, CounterspyOrder>,
       .candidates = round_candidates<CounterspyOrder>,
-      .note = note_round<Action::espionage, CounterspyOrder>});
+      .note = note_covert<CounterspyOrder>});
 }
 Row assassinate_verb() {
   return row(Verb<AssassinateOrder>{.kind = {"assassinate", "Send an assassin", "DW-47", "Once a turn."},
@@ -145,7 +161,7 @@ Row assassinate_verb() {
       .judge = judge_assassinate,
       .begin = begin_alone<Action::espionage, AssassinateOrder>,
       .candidates = assassinate_candidates,
-      .note = note_round<Action::espionage, AssassinateOrder>});
+      .note = note_covert<AssassinateOrder>});
 }
 Row sabotage_verb() {
   return row(Verb<SabotageOrder>{
@@ -155,7 +171,7 @@ Row sabotage_verb() {
       .judge = judge_sabotage,
       .begin = begin_sabotage,
       .candidates = sabotage_candidates,
-      .note = note_round<Action::espionage, SabotageOrder>});
+      .note = note_covert<SabotageOrder>});
 }
 Row appoint_verb() {
   return row(Verb<AppointOrder>{.kind = {"appoint", "Appoint an underling", "DW-47", "In place of one who is dead."},
@@ -164,7 +180,7 @@ Row appoint_verb() {
       .judge = judge_appoint,
       .begin = begin_alone<Action::appoint, AppointOrder>,
       .candidates = appoint_candidates,
-      .note = note_round<Action::appoint, AppointOrder>});
+      .note = note_appointment});
 }
 
 }  // namespace ziggurat::domain_war

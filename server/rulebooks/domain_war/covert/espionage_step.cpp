@@ -66,6 +66,19 @@ std::optional<Mission> mission_of(const Realm& now, const Carried<SabotageOrder>
   return mission;
 }
 
+std::optional<Mission> mission_of(const Realm& now, const Carried<CustomOrder>& one) {
+  const auto* approval = now.approval(one.order.approval);
+  if (!approval || approval->side != one.faction()) return std::nullopt;
+  Mission mission{{}, 0, approval->id, "undertaking"};
+  Attempt& attempt = mission.sent.attempt;
+  attempt.kind = CovertKind::custom;
+  attempt.approved = true;
+  attempt.cost = approval->price;
+  attempt.success_on = approval->success_on;
+  mission.sent.against = watched_by(approval->against, {}, one.faction());
+  return mission;
+}
+
 std::string troops_in_words(const Realm& now, PieceId inside, ProvinceIndex province) {
   std::map<std::pair<std::string, UnitType>, int> counts;
   for (const RealmUnit& unit : now.units)
@@ -77,6 +90,19 @@ std::string troops_in_words(const Realm& now, PieceId inside, ProvinceIndex prov
   return words.empty() ? "nobody" : words;
 }
 
+using Lines = std::vector<std::pair<std::string, std::string>>;
+
+// From whom, of when, and how far it is to be trusted: the same of what is true and of what is not.
+void tell_spied(Bell& bell, FactionId faction, ProvinceIndex province, Lines lines) {
+  const auto now = bell.realm()->now;
+  lines.emplace_back("Source", "your spy in " + bell.name_of(province));
+  lines.emplace_back("Seen", "turn " + std::to_string(now.turn) + ", round " + std::to_string(now.round));
+  lines.emplace_back("How sure", "as he believes to have seen it; marches later in the turn are not in it");
+  bell.tell_faction(faction, Important("DW-50", "spied", "Your spy has seen " + bell.name_of(province) + ".")
+                                 .at({province_place(static_cast<int>(province))})
+                                 .details(std::move(lines)));
+}
+
 // DW-50: what stands there now, and what is hidden.
 void learn(Bell& bell, FactionId faction, ProvinceIndex province) {
   const auto now = bell.realm();
@@ -85,7 +111,7 @@ void learn(Bell& bell, FactionId faction, ProvinceIndex province) {
     return names_id(list, regent) ? list : list + (list.empty() ? "" : " ") + regent;
   };
   bell.set(now->provinces[province].id, bell.words.spied_by, with(now->provinces[province].spied_by));
-  std::vector<std::pair<std::string, std::string>> lines = {{"In the open", troops_in_words(*now, {}, province)}};
+  Lines lines = {{"In the open", troops_in_words(*now, {}, province)}};
   for (const RealmHolding& holding : now->holdings) {
     if (holding.province != province) continue;
     if (holding.secret) bell.set(holding.id, bell.words.found_by, with(holding.found_by));
@@ -94,8 +120,24 @@ void learn(Bell& bell, FactionId faction, ProvinceIndex province) {
                                          (holding.fortified ? ", fortified" : "") + (holding.secret ? ", secret" : "") +
                                          "; inside " + troops_in_words(*now, holding.id, province));
   }
-  bell.tell_faction(
-      faction, Important("DW-50", "spied", "Your spy has seen " + bell.name_of(province) + ".").details(lines));
+  tell_spied(bell, faction, province, std::move(lines));
+}
+
+// The umpire's ruling in place of what was there to see.
+Lines lines_of(std::string_view ruled) {
+  Lines lines;
+  while (!ruled.empty()) {
+    const auto end = std::min(ruled.find(';'), ruled.size()), colon = std::min(ruled.find(':'), end);
+    const auto trimmed = [](std::string_view text) {
+      const auto from = std::min(text.find_first_not_of(' '), text.size());
+      return std::string(text.substr(from, text.find_last_not_of(' ') + 1 - from));
+    };
+    const std::string what = trimmed(ruled.substr(0, colon));
+    if (colon < end) lines.emplace_back(what, trimmed(ruled.substr(colon + 1, end - colon - 1)));
+    else if (!what.empty()) lines.emplace_back("Report", what);
+    ruled.remove_prefix(std::min(end + 1, ruled.size()));
+  }
+  return lines;
 }
 
 void take_effect(Bell& bell, FactionId actor, const Mission& mission, const AttemptResult& result) {
@@ -118,8 +160,20 @@ void take_effect(Bell& bell, FactionId actor, const Mission& mission, const Atte
       bell.set(mission.target, holding ? w.level : w.state, Number{result.left_after});
       return;
     }
-    case CovertKind::custom: return;
+    case CovertKind::custom:
+      bell.tell_faction(actor, Important("DW-51", "covert_result",
+                                   "Your undertaking succeeded: " + bell.world.at(mission.target)[w.name] +
+                                       ". What follows, the umpire says."));
+      return;
   }
+}
+
+// By the umpire's word.
+void force(AttemptResult& result, const Attempt& attempt, std::string_view word) {
+  result.success = word == "success";
+  result.countered = false;
+  result.discovered = word == "discovered";
+  result.left_after = std::max(0, attempt.target.left - 1);
 }
 
 }  // namespace
@@ -137,6 +191,13 @@ Covert::Covert(Bell& bell) : bell_(bell), espionage_(domains(), bell.match.switc
   if (!dice.rolls().empty()) bell.tell_umpire(Said("DW-44", "watch", "The watches of the turn.").dice(dice));
 }
 
+bool Covert::watches(FactionId faction, int round) const {
+  if (espionage_.domains()[place_of(faction)].watch != Watch::paid) return false;
+  return !bell_.match.customs.watch_from_its_round ||
+         std::ranges::any_of(bell_.given<CounterspyOrder>(),
+             [&](const auto& one) { return one.faction() == faction && one.order.round <= round; });
+}
+
 std::vector<SpyDomain> Covert::domains() const {
   std::vector<SpyDomain> all;
   const auto now = bell_.realm();
@@ -149,23 +210,34 @@ std::vector<SpyDomain> Covert::domains() const {
 }
 
 void Covert::step(int round) {
-  common::each<SpyOrder, AssassinateOrder, SabotageOrder>(bell_.orders, [&]<class A>(const Carried<A>& one) {
+  common::each<SpyOrder, AssassinateOrder, SabotageOrder, CustomOrder>(bell_.orders, [&]<class A>(
+                                                                                         const Carried<A>& one) {
     if (one.order.round != round) return;
     const auto now = bell_.realm();
     auto mission = mission_of(*now, one);
     if (!mission) return bell_.refuse(one.seat, one.given, "nobody_there");
     const FactionId actor = one.faction();
     mission->sent.by = place_of(actor);
+    if (const auto against = mission->sent.against; against && !watches({static_cast<std::int32_t>(*against)}, round) &&
+                                                    espionage_.domain(*against).watch == Watch::paid)
+      mission->sent.against.reset();  // its watch begins later
     SpyDomain& domain = espionage_.domain(mission->sent.by);
     domain.gold = static_cast<int>(now->gold_of(actor));
     domain.scouts = scouts_near(*now, actor, mission->province) ? 1 : 0;
     Thrower dice(bell_.closing.dice, "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " " +
                                          mission->aim + " " + now->regent(actor));
-    const AttemptResult result = espionage_.attempt(mission->sent, dice);
+    if constexpr (std::is_same_v<A, CustomOrder>)
+      if (now->approval(mission->target)->needs_scouts && now->troops_of(actor)[UnitType::scouts] == 0)
+        return bell_.refuse(one.seat, one.given, "no_scout");
+    AttemptResult result = espionage_.attempt(mission->sent, dice);
     if (!result.legal()) return bell_.refuse(one.seat, one.given, name(result.reason));
     bell_.set(actor, bell_.words.gold, Number{domain.gold});
     bell_.tell_umpire(
         Said("DW-44", "covert", common::title_of(mission->aim) + " by " + bell_.name_of(actor) + ".").dice(dice));
+    if (const auto ruled = bell_.ruling("covert/" + dice.stream())) force(result, mission->sent.attempt, *ruled);
+    const auto lie = bell_.ruling("spy_report/" + dice.stream());
+    if (lie && mission->sent.attempt.kind == CovertKind::spy)
+      return tell_spied(bell_, actor, mission->province, lines_of(*lie));
     if (result.effective()) return take_effect(bell_, actor, *mission, result);
     bell_.tell_faction(actor, Said("DW-45", "covert_result", "Your " + mission->aim + " came to nothing."));
     if (!result.discovered || !mission->sent.against) return;

@@ -20,7 +20,9 @@ struct Met {
   std::vector<Encounter> encounters;
 };
 Met movement_step(Bell& bell, int round);
-void stand_or_retreat_step(Bell& bell, const Met& met);  // before any battle (DW-110)
+void expel_step(Bell& bell, Met& met, int round);  // DW-39
+// Before any battle (DW-110); guests who give no aid are struck from it (DW-108).
+void stand_or_retreat_step(Bell& bell, Met& met);
 
 // Off to a friendly province, or disbanded where there is none (DW-91, DW-112): all of them stand in one province.
 void retreat_routed(Bell& bell, const std::vector<PieceId>& units);

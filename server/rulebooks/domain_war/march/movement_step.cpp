@@ -59,6 +59,23 @@ void send_out(std::vector<FieldForce>& forces, const Realm& now, const Carried<M
   forces.push_back(std::move(sent));
 }
 
+// Where hostile walls stand that nobody besieges, a march ends, if the switch says so.
+void stop_beside_castles(const Realm& now, const Rights& rights, std::vector<FieldForce>& forces) {
+  const auto besieged = sieges(now);
+  const auto blocks = [&](ProvinceIndex province, const std::string& regent) {
+    return std::ranges::any_of(now.holdings, [&](const RealmHolding& holding) {
+      return holding.province == province && holding.fortified && holding.current() > 0 && holding.side.valid() &&
+             rights.hostile(regent, now.regent(holding.side)) &&
+             std::ranges::none_of(besieged, [&](const Siege& siege) { return siege.holding == holding.id; });
+    });
+  };
+  for (FieldForce& one : forces) {
+    auto& path = one.force.path;
+    const auto stop = std::ranges::find_if(path, [&](ProvinceIndex to) { return blocks(to, one.force.regent); });
+    if (stop != path.end()) path.erase(stop + 1, path.end());
+  }
+}
+
 // Units that march stand inside no holding (DW-35); out of a besieged one they do not come.
 void come_out(Bell& bell, const std::vector<Carried<MarchOrder>>& orders) {
   for (const auto& one : orders) {
@@ -115,6 +132,7 @@ Met movement_step(Bell& bell, int round) {
   const Rights rights = now->rights();
   std::vector<FieldForce> forces = standing_forces(*now);
   for (const auto& one : orders) send_out(forces, *now, one, bell);
+  if (bell.match.customs.castles_block) stop_beside_castles(*now, rights, forces);
   std::vector<Force> marching;
   for (const FieldForce& one : forces) marching.push_back(one.force);
   const Switches& switches = bell.match.switches;

@@ -1,6 +1,7 @@
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/march/force.h"
 #include "rulebooks/domain_war/rules/retreat.h"
+#include "rulebooks/domain_war/talk/standing.h"
 #include "rulebooks/domain_war/verbs.h"
 
 // Stand or retreat (DW-108 to DW-111): what a regent's forces in a province do when they are met, until he orders otherwise.
@@ -40,14 +41,9 @@ Judgement stance_candidates(const Case<StanceOrder>& c, Candidates<StanceOrder>&
 
 Stance stance_of(const Bell& bell, FactionId faction, ProvinceIndex province) {
   Stance found = Stance::stand;
-  for (const auto& [seat, orders] : bell.closing.standing)
-    for (const Order& order : orders) {
-      if (seat.faction != faction || order.kind != verbs().number<StanceOrder>()) continue;
-      const auto handed = verbs().handed(seat, order);
-      if (!handed) continue;
-      const auto& given = *static_cast<const StanceOrder*>(handed->read.get());
-      if (given.province == province_place(static_cast<int>(province))) found = given.stance;
-    }
+  for (const auto& one : standing_orders<StanceOrder>(bell))
+    if (one.faction() == faction && one.order.province == province_place(static_cast<int>(province)))
+      found = one.order.stance;
   return found;
 }
 
@@ -90,18 +86,32 @@ void retreat(Bell& bell, FactionId faction, const std::vector<PieceId>& units, c
 void withdraw(Bell& bell, FactionId faction, const std::vector<PieceId>& units) {
   const auto now = bell.realm();
   const ProvinceIndex province = now->unit(units.front())->province;
-  const auto own = std::ranges::find_if(now->holdings, [&](const RealmHolding& holding) {
-    return holding.province == province && holding.side == faction && !holding.grip.by.valid();
-  });
-  if (own == now->holdings.end()) return;
-  for (const PieceId id : units) bell.apply(PieceMoved{id, aboard(own->id), {}});
-  bell.tell_faction(faction, Said("DW-108", "retreated", "Your force withdrew into " + own->name + "."));
+  const Rights rights = now->rights();
+  const Switches& switches = bell.match.switches;
+  int points = 0;
+  for (const PieceId id : units) points += weight(now->unit(id)->type, CountIn::points, switches);
+  const RealmHolding* shelter = nullptr;
+  for (const RealmHolding& holding : now->holdings) {
+    const bool own = holding.side == faction;
+    const bool open = own || (holding.side.valid() && rights.allied(now->regent(faction), now->regent(holding.side)));
+    const int inside = strength(now->as_besieged(holding).inside, CountIn::points, switches);
+    const bool full = bell.match.customs.capacity_by_level && inside + points > holding.current();
+    if (holding.province == province && open && !full && !holding.grip.by.valid() &&
+        (!shelter || (own && shelter->side != faction)))
+      shelter = &holding;
+  }
+  if (!shelter) return;
+  for (const PieceId id : units) bell.apply(PieceMoved{id, aboard(shelter->id), {}});
+  bell.tell_faction(faction, Said("DW-108", "retreated", "Your force withdrew into " + shelter->name + "."));
 }
 
 }  // namespace
 
-void stand_or_retreat_step(Bell& bell, const Met& met) {
-  for (const Encounter& one : met.encounters)
+void stand_or_retreat_step(Bell& bell, Met& met) {
+  for (Encounter& one : met.encounters) {
+    std::erase_if(one.defender.forces, [&](std::size_t force) {
+      return gives_no_aid(bell, bell.match.faction(met.forces[force].force.regent), one.defender.regents);
+    });
     for (const std::size_t force : one.defender.forces) {
       const FactionId faction = bell.match.faction(met.forces[force].force.regent);
       const auto now = bell.realm();
@@ -117,6 +127,7 @@ void stand_or_retreat_step(Bell& bell, const Met& met) {
         case Stance::withdraw_inside: withdraw(bell, faction, units); break;
       }
     }
+  }
 }
 
 Row stance_verb() {

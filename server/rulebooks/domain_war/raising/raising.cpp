@@ -51,6 +51,17 @@ Judgement muster_candidates(const Case<MusterOrder>& c, Candidates<MusterOrder>&
   return {};
 }
 
+// As far as the holding gives them; what the cap and the gold leave of them the bell tells.
+void note_muster(const Case<MusterOrder>& c, War::Tally& tally) {
+  note_round<Action::muster>(c, tally);
+  const auto* holding = c.now().holding(c.order.holding);
+  const auto& names = unit_type_names();
+  const auto type = static_cast<UnitType>(std::ranges::find(names, c.order.type) - names.begin());
+  const int count = static_cast<int>(std::min<Number>(c.order.count, std::max(0, holding->current() - holding->given)));
+  tally.raised[type] += count;
+  tally.spent += Number{count} * c.now().match->switches.units[type].cost;
+}
+
 Judgement judge_levy(const Case<LevyOrder>& c) {
   const auto* province = province_of(c.now(), c.order.province);
   if (!province || province->side != c.context.faction()) return c.no("not_your_province", &LevyOrder::province);
@@ -62,6 +73,12 @@ std::vector<LevyOrder> begin_levy(const Context& context, const Taken& taken, co
   LevyOrder order;
   order.province = province->id;
   return begun_in_rounds(context, taken, Action::levy, false, order);
+}
+void note_levy(const Case<LevyOrder>& c, War::Tally& tally) {
+  note_round<Action::levy>(c, tally);
+  const auto* province = province_of(c.now(), c.order.province);
+  tally.raised[UnitType::levies] +=
+      static_cast<int>(std::min<Number>(c.order.count, std::max(0, province->level - province->given)));
 }
 Judgement levy_candidates(const Case<LevyOrder>& c, Candidates<LevyOrder>& from) {
   offer_round(c, from);
@@ -150,7 +167,7 @@ Row muster_verb() {
       .judge = judge_muster,
       .begin = begin_muster,
       .candidates = muster_candidates,
-      .note = note_round<Action::muster, MusterOrder>});
+      .note = note_muster});
 }
 Row levy_verb() {
   return row(Verb<LevyOrder>{
@@ -161,7 +178,7 @@ Row levy_verb() {
       .judge = judge_levy,
       .begin = begin_levy,
       .candidates = levy_candidates,
-      .note = note_round<Action::levy, LevyOrder>});
+      .note = note_levy});
 }
 
 }  // namespace ziggurat::domain_war

@@ -144,6 +144,8 @@ class Eye {
     }
     for (const RealmOffer& one : scene_.realm.offers)
       if (mine(one.by) || mine(one.to)) cut(one.id);
+    for (const RealmApproval& one : scene_.realm.approvals)
+      if (mine(one.side)) cut(one.id);
     for (const RealmPerson& one : scene_.realm.persons)
       if (mine(one.side)) cut(one.id);
   }

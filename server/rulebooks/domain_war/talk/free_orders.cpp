@@ -122,7 +122,8 @@ Row pay_verb() {
       .sentence = "Give {gold} gold to {to}",
       .judge = judge_pay,
       .begin = common::begin_for_seat<PayOrder, War>,
-      .candidates = pay_candidates});
+      .candidates = pay_candidates,
+      .note = [](const Case<PayOrder>& c, War::Tally& tally) { tally.spent += c.order.gold; }});
 }
 Row disband_verb() {
   return row(Verb<DisbandOrder>{.kind = {"disband", "Send home", "DW-20", "The units are gone in the first round."},

@@ -112,6 +112,17 @@ Plan plan_of_founding(const Realm& now, const FoundOrder& order, FactionId facti
   return {"", build_costs().found};
 }
 
+Number price_of(const Realm& now, const ImproveOrder& order, FactionId faction) {
+  return plan_of(now, order.what, order.how, faction).cost;
+}
+Number price_of(const Realm&, const BridgeOrder&, FactionId) { return build_costs().bridge; }
+Number price_of(const Realm&, const FoundOrder&, FactionId) { return build_costs().found; }
+template <class A>
+void note_build(const Case<A>& c, War::Tally& tally) {
+  note_round<Action::build>(c, tally);
+  tally.spent += price_of(c.now(), c.order, c.context.faction());
+}
+
 // ---- the orders ----
 Judgement judge_improve(const Case<ImproveOrder>& c) {
   const Plan plan = plan_of(c.now(), c.order.what, c.order.how, c.context.faction());
@@ -241,7 +252,7 @@ Row improve_verb() {
       .judge = judge_improve,
       .begin = begin_improve,
       .candidates = improve_candidates,
-      .note = note_round<Action::build, ImproveOrder>});
+      .note = note_build<ImproveOrder>});
 }
 Row bridge_verb() {
   return row(
@@ -251,7 +262,7 @@ Row bridge_verb() {
           .judge = judge_bridge,
           .begin = begin_alone<Action::build, BridgeOrder>,
           .candidates = bridge_candidates,
-          .note = note_round<Action::build, BridgeOrder>});
+          .note = note_build<BridgeOrder>});
 }
 Row found_verb() {
   return row(Verb<FoundOrder>{
@@ -262,7 +273,7 @@ Row found_verb() {
       .judge = judge_found,
       .begin = begin_alone<Action::build, FoundOrder>,
       .candidates = found_candidates,
-      .note = note_round<Action::build, FoundOrder>});
+      .note = note_build<FoundOrder>});
 }
 
 }  // namespace ziggurat::domain_war
