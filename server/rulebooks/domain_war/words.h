@@ -87,7 +87,7 @@ struct Words : common::WordList {
   Attribute<Number> price = number("price", "Price in gold", 0, 100, {.required_of = {approval}});
   Attribute<Number> success_on = number("success_on", "Succeeds on, or below", 0, 6, {.required_of = {approval}});
   Attribute<bool> needs_scouts = flag("needs_scouts", "Needs scouts");
-  Attribute<Number> against = choice("against", "Against", or_nobody, {.labels = named_regents});
+  Attribute<Number> against = choice("against", "Watched by", or_nobody, {.labels = named_regents});
 
   Fact<Number> turn = number("turn", "Turn", 1, 10000, set_by_rules());
   Fact<Number> round = number("round", "Round", 1, 6, set_by_rules());

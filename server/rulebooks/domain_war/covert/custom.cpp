@@ -38,21 +38,20 @@ Parameter term(std::string name, std::string label, ParameterType type) {
 
 }  // namespace
 
-// The umpire's terms make an approval, which is good until it has succeeded or he takes it back.
+// The umpire's terms make an approval, which is good until it has succeeded. Whose watch counts he writes on it: terms that named a
+// regent would be told to him.
 std::vector<Change> War::answered(
     const Match& match, const World& world, const Seat& seat, const Order& order, const std::vector<Argument>& terms) {
-  if (order.kind != verbs().number<ProposalOrder>() || terms.size() < 4) return {};
+  if (order.kind != verbs().number<ProposalOrder>() || terms.size() < 3) return {};
   const auto& w = match.words;
   const auto* text = order.arguments.empty() ? nullptr : std::get_if<std::string>(&order.arguments.front());
   const auto* price = std::get_if<std::int64_t>(&terms[0]);
   const auto* success = std::get_if<std::int64_t>(&terms[1]);
   const auto* scouts = std::get_if<bool>(&terms[2]);
-  const auto* against = std::get_if<FactionId>(&terms[3]);
   if (!text || !price || !success) return {};
   ChangeList at_work(world);
   at_work.enter(common::made(w.approval, seat.faction, nowhere,
-      {{w.name, *text}, {w.price, *price}, {w.success_on, *success}, {w.needs_scouts, scouts && *scouts},
-          {w.against, against && against->valid() ? against->value + 1 : 0}}));
+      {{w.name, *text}, {w.price, *price}, {w.success_on, *success}, {w.needs_scouts, scouts && *scouts}}));
   return std::move(at_work.changes);
 }
 
@@ -62,11 +61,9 @@ Row proposal_verb() {
       true};
   kind.terms = {term("price", "Price in gold", ParameterType::count),
       term("success_on", "Succeeds on, or below", ParameterType::count),
-      term("scouts", "Needs scouts", ParameterType::flag),
-      term("against", "Whose watch counts", ParameterType::faction)};
+      term("scouts", "Needs scouts", ParameterType::flag)};
   kind.terms[0].high = 100;
   kind.terms[1].high = 6;
-  kind.terms[3].required = false;
   auto text = Takes::text<&ProposalOrder::text>("text", "What is to be done", text_max);
   return row(Verb<ProposalOrder>{.kind = std::move(kind),
       .takes = {std::move(text)},

@@ -164,6 +164,7 @@ void take_effect(Bell& bell, FactionId actor, const Mission& mission, const Atte
       bell.tell_faction(actor, Important("DW-51", "covert_result",
                                    "Your undertaking succeeded: " + bell.world.at(mission.target)[w.name] +
                                        ". What follows, the umpire says."));
+      bell.apply(PieceLeft{mission.target});
       return;
   }
 }
