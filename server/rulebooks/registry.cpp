@@ -2,12 +2,14 @@
 
 #include "rulebooks/bench/kind.h"
 #include "rulebooks/city_table/kind.h"
+#include "rulebooks/domain_war/kind.h"
 #include "rulebooks/urr_handbook/kind.h"
 
 namespace ziggurat {
 
 const std::vector<const game::RulebookKind*>& all_rulebooks() {
-  static const std::vector<const game::RulebookKind*> kinds = {&city_table::kind(), &urr_handbook::kind()};
+  static const std::vector<const game::RulebookKind*> kinds = {
+      &city_table::kind(), &urr_handbook::kind(), &domain_war::kind()};
   return kinds;
 }
 

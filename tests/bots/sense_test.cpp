@@ -50,7 +50,8 @@ TEST_CASE("bots play with sense: either side wins more by advice than at random,
 }
 
 TEST_CASE("a siege of bots alone comes to its end, whatever its rulebook") {
-  for (const std::string scenario : {"city-table/siege_of_ur", "urr-handbook/siege_of_urr"}) {
+  for (const std::string scenario :
+      {"city-table/siege_of_ur", "urr-handbook/siege_of_urr", "domain-war/two-realms", "domain-war/shadow-over-urr"}) {
     const auto played = play_match(scenario, {}, 1);
     std::string orders;
     for (const auto& [kind, count] : played.orders) orders += " " + kind + " " + std::to_string(count);
@@ -59,5 +60,11 @@ TEST_CASE("a siege of bots alone comes to its end, whatever its rulebook") {
                      << orders);
     CHECK(played.over);
     CHECK(played.sheets > 0);
+    if (scenario != "domain-war/shadow-over-urr") continue;
+    CHECK_FALSE(played.winner.empty());
+    for (const char* kind : {"declare_war", "march", "assault", "garrison", "muster", "spy"}) {
+      CAPTURE(kind);
+      CHECK(played.orders.count(kind) == 1);
+    }
   }
 }

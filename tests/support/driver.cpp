@@ -66,13 +66,13 @@ Driver::Sheets Driver::complete(const std::map<std::size_t, Sheet>& sheets) cons
 
 Outcome Driver::resolve(const std::map<std::size_t, Sheet>& sheets, const Rulings& rulings) {
   const auto all = complete(sheets);
-  return rules->close({world, phase, phase_number, all, earlier_, standing_, rulings, dice});
+  return rules->close({world, phase, phase_number, all, earlier_, standing, rulings, dice});
 }
 
 void Driver::bell(const std::map<std::size_t, Sheet>& sheets, const Rulings& rulings) {
   const auto parent = phase.parent;
   auto all = complete(sheets);
-  take(rules->close({world, phase, phase_number, all, earlier_, standing_, rulings, dice}));
+  take(rules->close({world, phase, phase_number, all, earlier_, standing, rulings, dice}));
   if (!ended && !parent.empty() && phase.parent == parent)
     std::move(all.begin(), all.end(), std::back_inserter(earlier_));
   else earlier_.clear();

@@ -58,6 +58,7 @@ class Driver {
   bool ended = false;
   TestDice dice;
   std::function<void(const Step&)> after_step;
+  std::vector<InForce> standing;  // orders in force: a test says itself which
 
  protected:
   int attribute(const std::string& name) const;  // index
@@ -67,7 +68,6 @@ class Driver {
   Sheets complete(const std::map<std::size_t, Sheet>& sheets) const;
   void take(Outcome outcome);
   Sheets earlier_;  // of this phase's parent
-  std::vector<InForce> standing_;
 };
 
 }  // namespace ziggurat::test

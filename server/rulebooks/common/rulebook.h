@@ -47,7 +47,7 @@ class VerbRulebook : public Rulebook {
   typename R::Match match_;
 };
 
-// The other answers as well, where `R` has a function for each of them (`meant` may be absent); what a page asks of pieces on a plane it
+// The other answers as well, where `R` has a function for each of them (`answered`, `meant` and `forecast` may be absent); what a page asks of pieces on a plane it
 // does not answer.
 template <class R>
 class WholeRulebook final : public VerbRulebook<R> {
@@ -58,11 +58,17 @@ class WholeRulebook final : public VerbRulebook<R> {
   Setup set_up() const override { return R::set_up(this->match_); }
   std::vector<Forecast> forecast(
       const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
-    return R::forecast({R::read(this->match_, view), phase, seat}, sheet);
+    if constexpr (requires { &R::forecast; }) return R::forecast({R::read(this->match_, view), phase, seat}, sheet);
+    else return {};
   }
   Outcome close(const Closing& closing) const override { return R::close(this->match_, closing); }
   std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment now) const override {
     return R::sight(this->match_, world, lookers, now);
+  }
+  std::vector<Change> answered(
+      const World& world, const Seat& seat, const Order& order, const std::vector<Argument>& terms) const override {
+    if constexpr (requires { &R::answered; }) return R::answered(this->match_, world, seat, order, terms);
+    else return {};
   }
   Sheet meant(const World& world, const Seat& seat, Sheet sheet) const override {
     if constexpr (requires { R::meant; }) return R::meant(this->match_, world, seat, std::move(sheet));

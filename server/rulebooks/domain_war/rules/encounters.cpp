@@ -63,6 +63,8 @@ class Meeting {
     const auto rank = [&](const EncounterSide& side) { return std::tuple(arrival(side), !native(side), side.points); };
     const auto one = rank(sides[0]), other = rank(sides[1]);
     if (one != other) return one > other ? 0 : 1;
+    dice.use_stream(
+        "encounter " + map_.provinces[province_].id + " " + parties[0]->front() + " " + parties[1]->front());
     while (true) {
       const int first = dice.roll(die_sides, "rolloff:" + parties[0]->front());
       const int second = dice.roll(die_sides, "rolloff:" + parties[1]->front());

@@ -9,83 +9,6 @@ int steps_lost(const SabotageTarget& target, const Switches& switches) {
   return target.asset && switches.sabotage_asset == SabotageAsset::destroy ? target.left : 1;
 }
 
-// The attempts of a step, one after the other.
-class Phase {
- public:
-  Phase(EspionagePhase& phase, const std::vector<SentAttempt>& sent, const Switches& switches, game::Dice& dice)
-      : phase_(phase), sent_(sent), switches_(switches), dice_(dice) {}
-
-  void pay_watches() {
-    for (SpyDomain& domain : phase_.domains) {
-      if (!domain.wants_watch) continue;
-      domain.watch = domain.gold >= switches_.counterspy_cost ? Watch::paid : Watch::unaffordable;
-      if (domain.watch == Watch::paid) domain.gold -= switches_.counterspy_cost;
-    }
-    if (switches_.counterspy_rolls == CounterspyRolls::per_turn)
-      for (const SpyDomain& domain : phase_.domains) turn_watch_.push_back(domain.watch == Watch::paid && roll(domain));
-  }
-
-  void resolve(std::size_t number) {
-    const SentAttempt& one = sent_[number];
-    Attempt attempt = one.attempt;
-    if (attempt.kind == CovertKind::sabotage) attempt.target.left = left_of(number);
-    SpyDomain& actor = phase_.domains[one.by];
-    const Means means{actor.gold, limit_used(number), actor.scouts > 0};
-    AttemptResult result{may_attempt(attempt, means, switches_)};
-    if (result.legal()) {
-      actor.gold -= cost_of(attempt, switches_);
-      const bool success = attempt_succeeds(attempt, switches_, dice_);
-      result = judge_attempt(attempt, success, countered(one.against), switches_);
-    }
-    phase_.attempts.push_back(result);
-  }
-
- private:
-  bool roll(const SpyDomain& domain) { return watch_succeeds("counterspy:" + domain.id, switches_, dice_); }
-  bool countered(std::size_t against) {
-    if (!turn_watch_.empty()) return turn_watch_[against];
-    const SpyDomain& domain = phase_.domains[against];
-    return domain.watch == Watch::paid && roll(domain);
-  }
-
-  // What earlier attempts of the step have left of it (DW-52).
-  int left_of(std::size_t number) const {
-    const SabotageTarget& target = sent_[number].attempt.target;
-    int left = target.left;
-    bool met = false;
-    for (std::size_t i = 0; i < number; ++i) {
-      const SentAttempt& other = sent_[i];
-      if (other.attempt.kind != CovertKind::sabotage || other.against != sent_[number].against) continue;
-      if (!other.attempt.target.is_same(target)) continue;
-      if (!met) left = other.attempt.target.left;
-      met = true;
-      if (phase_.attempts[i].effective()) left = phase_.attempts[i].left_after;
-    }
-    return left;
-  }
-
-  bool limit_used(std::size_t number) const {  // DW-47, DW-48
-    const SentAttempt& one = sent_[number];
-    const auto kind = one.attempt.kind;
-    if (kind != CovertKind::assassinate && kind != CovertKind::sabotage) return false;
-    const bool by_actor = kind == CovertKind::sabotage || switches_.assassination_limit != AssassinationLimit::target;
-    const bool by_target =
-        kind == CovertKind::assassinate && switches_.assassination_limit != AssassinationLimit::actor;
-    for (std::size_t i = 0; i < number; ++i) {
-      const SentAttempt& other = sent_[i];
-      if (other.attempt.kind != kind || !phase_.attempts[i].legal()) continue;
-      if ((by_actor && other.by == one.by) || (by_target && other.against == one.against)) return true;
-    }
-    return false;
-  }
-
-  EspionagePhase& phase_;
-  const std::vector<SentAttempt>& sent_;
-  const Switches& switches_;
-  game::Dice& dice_;
-  std::vector<bool> turn_watch_;  // by domain, where a watch rolls once for the turn
-};
-
 }  // namespace
 
 std::string_view name(Watch watch) {
@@ -143,13 +66,67 @@ AttemptResult attempt_once(
   return judge_attempt(attempt, success, countered, switches);
 }
 
-EspionagePhase resolve_espionage(
-    std::vector<SpyDomain> domains, const std::vector<SentAttempt>& sent, const Switches& switches, game::Dice& dice) {
-  EspionagePhase phase{std::move(domains), {}};
-  Phase course(phase, sent, switches, dice);
-  course.pay_watches();
-  for (std::size_t i = 0; i < sent.size(); ++i) course.resolve(i);
-  return phase;
+Espionage::Espionage(std::vector<SpyDomain> domains, const Switches& switches)
+    : domains_(std::move(domains)), switches_(switches) {}
+
+void Espionage::pay_watches(game::Dice& dice) {
+  for (SpyDomain& domain : domains_) {
+    if (!domain.wants_watch) continue;
+    domain.watch = domain.gold >= switches_.counterspy_cost ? Watch::paid : Watch::unaffordable;
+    if (domain.watch == Watch::paid) domain.gold -= switches_.counterspy_cost;
+  }
+  if (switches_.counterspy_rolls == CounterspyRolls::per_turn)
+    for (const SpyDomain& domain : domains_) turn_watch_.push_back(domain.watch == Watch::paid && roll(domain, dice));
+}
+
+AttemptResult Espionage::attempt(const SentAttempt& sent, game::Dice& dice) {
+  Attempt attempt = sent.attempt;
+  if (attempt.kind == CovertKind::sabotage) attempt.target.left = left_of(sent);
+  SpyDomain& actor = domains_[sent.by];
+  AttemptResult result{may_attempt(attempt, {actor.gold, limit_used(sent), actor.scouts > 0}, switches_)};
+  if (result.legal()) {
+    actor.gold -= cost_of(attempt, switches_);
+    const bool success = attempt_succeeds(attempt, switches_, dice);
+    result = judge_attempt(attempt, success, countered(sent.against, dice), switches_);
+  }
+  made_.push_back({sent, result});
+  return result;
+}
+
+bool Espionage::roll(const SpyDomain& domain, game::Dice& dice) const {
+  return watch_succeeds("counterspy:" + domain.id, switches_, dice);
+}
+bool Espionage::countered(std::optional<std::size_t> against, game::Dice& dice) const {
+  if (!against) return false;
+  if (!turn_watch_.empty()) return turn_watch_[*against];
+  const SpyDomain& domain = domains_[*against];
+  return domain.watch == Watch::paid && roll(domain, dice);
+}
+
+// What earlier attempts have left of the target (DW-52).
+int Espionage::left_of(const SentAttempt& sent) const {
+  int left = sent.attempt.target.left;
+  bool met = false;
+  for (const Made& other : made_) {
+    const Attempt& before = other.sent.attempt;
+    if (before.kind != CovertKind::sabotage || other.sent.against != sent.against) continue;
+    if (!before.target.is_same(sent.attempt.target)) continue;
+    if (!met) left = before.target.left;
+    met = true;
+    if (other.result.effective()) left = other.result.left_after;
+  }
+  return left;
+}
+
+bool Espionage::limit_used(const SentAttempt& sent) const {  // DW-47, DW-48
+  const auto kind = sent.attempt.kind;
+  if (kind != CovertKind::assassinate && kind != CovertKind::sabotage) return false;
+  const bool by_actor = kind == CovertKind::sabotage || switches_.assassination_limit != AssassinationLimit::target;
+  const bool by_target = kind == CovertKind::assassinate && switches_.assassination_limit != AssassinationLimit::actor;
+  return std::any_of(made_.begin(), made_.end(), [&](const Made& other) {
+    if (other.sent.attempt.kind != kind || !other.result.legal()) return false;
+    return (by_actor && other.sent.by == sent.by) || (by_target && other.sent.against == sent.against);
+  });
 }
 
 }  // namespace ziggurat::domain_war

@@ -64,14 +64,35 @@ struct SpyDomain {
 };
 struct SentAttempt {
   Attempt attempt;
-  std::size_t by = 0, against = 0;  // places in the list of domains
+  std::size_t by = 0;                  // its place in the list of domains
+  std::optional<std::size_t> against;  // whose watch counts; none: nobody's
 };
-struct EspionagePhase {
-  std::vector<SpyDomain> domains;
-  std::vector<AttemptResult> attempts;
+
+// The attempts of a turn, one after the other (DW-42 to DW-52): limits, and what sabotage has left, follow from those before.
+class Espionage {
+ public:
+  Espionage(std::vector<SpyDomain> domains, const Switches& switches);
+
+  void pay_watches(
+      game::Dice& dice);  // before all attempts. Dice: `counterspy:<domain>`, where a watch rolls once for the turn
+  AttemptResult attempt(const SentAttempt& sent, game::Dice& dice);  // dice: `attempt:<kind>`, `counterspy:<domain>`
+  SpyDomain& domain(std::size_t place) { return domains_[place]; }
+  const std::vector<SpyDomain>& domains() const { return domains_; }
+
+ private:
+  bool roll(const SpyDomain& domain, game::Dice& dice) const;
+  bool countered(std::optional<std::size_t> against, game::Dice& dice) const;
+  int left_of(const SentAttempt& sent) const;
+  bool limit_used(const SentAttempt& sent) const;
+
+  struct Made {
+    SentAttempt sent;
+    AttemptResult result;
+  };
+  std::vector<SpyDomain> domains_;
+  const Switches& switches_;
+  std::vector<bool> turn_watch_;  // by domain, where a watch rolls once for the turn
+  std::vector<Made> made_;
 };
-// All attempts of a step (DW-42 to DW-52). Dice: `attempt:<kind>`, `counterspy:<domain>`.
-EspionagePhase resolve_espionage(
-    std::vector<SpyDomain> domains, const std::vector<SentAttempt>& sent, const Switches& switches, game::Dice& dice);
 
 }  // namespace ziggurat::domain_war

@@ -74,6 +74,8 @@ void Movement::meet_on(const Border& border, std::vector<std::size_t>& marching,
     for (const std::size_t one : sides[side]) points[side] += points_of(marchers_[one].force.units, switches_);
   }
   if (sides[0].empty()) return;
+  if (points[0] == points[1])
+    dice.use_stream("crossing " + map_.provinces[border.a].id + " " + map_.provinces[border.b].id);
   while (points[0] == points[1]) {
     points[0] = dice.roll(die_sides, "rolloff:" + map_.provinces[border.a].id);
     points[1] = dice.roll(die_sides, "rolloff:" + map_.provinces[border.b].id);

@@ -87,6 +87,11 @@ std::vector<SpyDomain> read_domains(const JsonReader& situation) {
   return domains;
 }
 
+struct PhasePlayed {
+  std::vector<SpyDomain> domains;
+  std::vector<AttemptResult> attempts;
+};
+
 std::unique_ptr<Play> read_espionage_phase(const JsonReader& situation, const Switches& switches) {
   only(situation, {"domains", "attempts"});
   const auto domains = read_domains(situation);
@@ -97,21 +102,28 @@ std::unique_ptr<Play> read_espionage_phase(const JsonReader& situation, const Sw
     if (one.by == one.against) item.member("against").fail("is the acting domain itself");
     sent.push_back(std::move(one));
   }
-  auto write = [=](const EspionagePhase& phase) -> Json {
+  auto write = [=](const PhasePlayed& phase) -> Json {
     Json after = Json::array(), attempts = Json::array();
     for (const SpyDomain& domain : phase.domains)
       after.push_back({{"id", domain.id}, {"gold", domain.gold}, {"counterspy", name(domain.watch)}});
     for (std::size_t i = 0; i < sent.size(); ++i) {
       Json one = write_result(sent[i].attempt, phase.attempts[i]);
       one["by"] = domains[sent[i].by].id;
-      one["against"] = domains[sent[i].against].id;
+      one["against"] = domains[*sent[i].against].id;
       one["kind"] = name(sent[i].attempt.kind);
       attempts.push_back(std::move(one));
     }
     return {{"domains", std::move(after)}, {"attempts", std::move(attempts)}};
   };
-  return make_play(
-      [=](game::Dice& dice) { return resolve_espionage(domains, sent, switches, dice); }, std::move(write));
+  auto run = [=](game::Dice& dice) {
+    Espionage course(domains, switches);
+    course.pay_watches(dice);
+    PhasePlayed played;
+    for (const SentAttempt& one : sent) played.attempts.push_back(course.attempt(one, dice));
+    played.domains = course.domains();
+    return played;
+  };
+  return make_play(std::move(run), std::move(write));
 }
 
 Json write_raid(const Raided& raided) {

@@ -1,0 +1,370 @@
+#include <map>
+#include <queue>
+#include <set>
+
+#include "rulebooks/common/arguments.h"
+#include "rulebooks/domain_war/raising/treasury.h"
+#include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/domain_war/rules/occupation.h"
+#include "rulebooks/domain_war/seen/odds.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// What a bot makes of orders, by the view of its seat: it keeps its troops paid and something in its castles, makes war on one weaker
+// neighbour at a time, gathers before his land, looks at it by a spy, and goes in where the dice would favour it.
+namespace ziggurat::domain_war {
+namespace {
+
+using Worth = std::int64_t;
+using common::Named;
+
+constexpr int trials_in_thought = 40;
+constexpr int far = 1000;
+
+class Counsel {
+ public:
+  Counsel(const Context& context, const Sheet& sheet)
+      : context_(context),
+        now_(context.now),
+        switches_(now_.match->switches),
+        me_(context.faction()),
+        taken_(verbs().taken(context, sheet)),
+        last_(now_.actions(me_)),
+        map_(now_.map()),
+        rights_(rights_to_come()) {
+    goal_ = choose_goal();
+    if (goal_) ways_ = ways_from(*goal_);
+  }
+
+  Worth worth(const Order& order) const {
+    const Named named(verbs().kind(order), order);
+    const auto kind = named.kind();
+    const int round = static_cast<int>(named.get<std::int64_t>("round"));
+    if (kind == "declare_war") return round == 1 ? declaration(named.get<FactionId>("on")) : 0;
+    if (kind == "diplomacy") return round == last_ ? alliance(named) : 0;
+    if (kind == "accept") return acceptance(named.piece("offer"));
+    if (kind == "appoint") return round == last_ ? 90 : 0;
+    if (kind == "spy") return round == last_ ? spying(named.get<Place>("province")) : 0;
+    if (kind == "muster") return round == last_ ? mustering(named) : 0;
+    if (kind == "improve") return round == last_ ? raising(named) : 0;
+    if (kind == "march") return march(named.pieces("units"), named.places("path"), round);
+    if (kind == "assault") return assault(named.pieces("units"), named.piece("holding"), round);
+    if (kind == "garrison") return going_in(named.pieces("units"), named.piece("holding"), round);
+    return 0;
+  }
+
+ private:
+  const std::string& regent() const { return now_.regent(me_); }
+  bool mine(FactionId side) const { return side == me_; }
+
+  // ---- who stands where ----
+  // As they will be when every declaration that is known has opened a land.
+  Rights rights_to_come() const {
+    Realm later = now_;
+    ++later.now.turn;
+    for (const auto* one : taken_.of<DeclareWarOrder>())
+      later.declarations.push_back({{}, {regent(), now_.regent(one->on), now_.now, {}}});
+    return later.rights();
+  }
+  bool at_war() const {  // by a declaration of its own
+    return std::ranges::any_of(now_.declarations, [&](const RealmDeclaration& one) {
+      return one.declaration.by == regent();
+    }) || !taken_.of<DeclareWarOrder>().empty();
+  }
+  bool attacks_me(FactionId other) const { return rights_.may_invade(now_.regent(other), regent()); }
+  bool hostile(FactionId other) const {
+    return other.valid() && !mine(other) && rights_.hostile(regent(), now_.regent(other));
+  }
+  bool may_enter(ProvinceIndex province) const {
+    return right_to_enter(rights_, regent(), map_.provinces[province].id, map_.provinces[province].ruler) !=
+           Basis::none;
+  }
+
+  int value_of(UnitType type) const { return 2 * (switches_.units[type].attack + switches_.units[type].defence); }
+  // Of all that is known of a realm, and what its lands let fear.
+  int might_of(FactionId faction) const {
+    int might = 0;
+    for (const RealmUnit& unit : now_.units)
+      if (unit.side == faction) might += value_of(unit.type);
+    if (mine(faction)) return might;
+    for (const RealmSighting& one : now_.sightings)
+      if (one.side == faction) might += value_of(UnitType::infantry) * std::max(1, one.count);
+    int lands = 0;
+    for (const RealmProvince& province : now_.provinces) lands += province.side == faction ? province.level : 0;
+    return std::max(might, value_of(UnitType::infantry) * lands);
+  }
+  Troops enemies_in_open(ProvinceIndex province) const {
+    Troops found;
+    for (const RealmUnit& unit : now_.units)
+      if (unit.province == province && !unit.inside.valid() && hostile(unit.side)) ++found[unit.type];
+    for (const RealmSighting& one : now_.sightings)
+      if (one.province == province && hostile(one.side)) found[UnitType::infantry] += std::max(1, one.count);
+    return found;
+  }
+  bool is_busy(PieceId unit) const {  // inside a holding from now on
+    const auto goes_in = [&](const auto* one) { return contains(one->units, unit); };
+    return std::ranges::any_of(taken_.of<GarrisonOrder>(), goes_in);
+  }
+  // Own units in the open of a province when the sheet has been carried out up to this round.
+  std::vector<const RealmUnit*> own_in_open(ProvinceIndex province, int round) const {
+    std::vector<const RealmUnit*> found;
+    for (const RealmUnit& unit : now_.units) {
+      if (!mine(unit.side) || is_busy(unit.id)) continue;
+      const auto at = place_in_round(context_, taken_, unit.id, round);
+      if (at == province && !(unit.inside.valid() && !has_marched(unit.id))) found.push_back(&unit);
+    }
+    return found;
+  }
+  bool has_marched(PieceId unit) const {
+    return std::ranges::any_of(taken_.of<MarchOrder>(), [&](const auto* one) { return contains(one->units, unit); });
+  }
+  static Troops troops(const std::vector<const RealmUnit*>& units) {
+    Troops all;
+    for (const RealmUnit* unit : units) ++all[unit->type];
+    return all;
+  }
+
+  // ---- where to ----
+  std::vector<int> ways_from(ProvinceIndex goal) const {
+    std::vector<int> ways(now_.provinces.size(), far);
+    std::queue<ProvinceIndex> open;
+    ways[goal] = 0;
+    for (open.push(goal); !open.empty(); open.pop())
+      for (const ProvinceIndex next : map_.neighbours(open.front()))
+        if (const Border* border = map_.between(open.front(), next); border->crossable() && ways[next] == far)
+          if (may_enter(next) || next == goal) ways[next] = ways[open.front()] + 1, open.push(next);
+    return ways;
+  }
+  // One province for the whole army: an own one that an enemy stands in, else one of whom there is war with; in peace, of whom there will be.
+  std::optional<ProvinceIndex> choose_goal() const {
+    std::optional<ProvinceIndex> best;
+    int least = far * far;
+    for (ProvinceIndex i = 0; i < now_.provinces.size(); ++i) {
+      const FactionId ruler = now_.provinces[i].side;
+      const bool defence = mine(ruler) && !enemies_in_open(i).empty();
+      const bool attack = ruler.valid() && !mine(ruler) && rights_.may_invade(regent(), now_.regent(ruler));
+      if (!defence && !attack) continue;
+      const auto ways = ways_from(i);
+      int cost = 3 * enemies_in_open(i).count() - (defence ? 12 : 0), own = 0;
+      for (const RealmUnit& unit : now_.units) {
+        if (!mine(unit.side)) continue;
+        cost += 4 * std::min(ways[unit.province], 20), ++own;
+        if (unit.province == i) cost -= 4;
+      }
+      for (const RealmHolding& holding : now_.holdings)
+        if (holding.province == i && hostile(holding.side)) cost += holding.fortified ? 2 * own : 0;
+      if (now_.match->scenario.provinces[i].id == wanted()) cost -= 4 * own;
+      if (cost < least) least = cost, best = i;
+    }
+    return best;
+  }
+  // The province that its owner would win by at once.
+  std::string wanted() const {
+    for (const ScenarioInstant& one : now_.match->scenario.victory.instant)
+      if (one.regent == me_.value) return one.rules;
+    return {};
+  }
+
+  Worth march(const Pieces& units, const Places& path, int round) const {
+    if (!goal_ || units.empty() || path.empty()) return 0;
+    const auto to = now_.province_at(path.back());
+    const auto from = place_in_round(context_, taken_, units.front(), round);
+    if (!to || !from || *from == *goal_ || ways_[*from] >= far) return 0;
+    const int gain = ways_[*from] - ways_[*to];
+    if (gain <= 0 || leaves_castle_empty(units) || leaves_conquest(units, *from)) return 0;
+    Troops with = troops(own_in_open(*to, round));
+    for (const PieceId id : units) ++with[now_.unit(id)->type];
+    const Troops enemies = enemies_in_open(*to);
+    if (!enemies.empty()) {
+      if (chance(with + others_near(*to, units), enemies, Site{}) < chance_asked()) return 0;
+    } else if (points_of(with, switches_) > switches_.stack_limit) {
+      return 0;
+    }
+    return 20 * gain + (*to == *goal_ ? 15 : 0) + (last_ - round);
+  }
+  // Who waits to the end wins nothing: it dares more as the turns run out.
+  int chance_asked() const {
+    const int turns = std::max(1, now_.match->scenario.turns);
+    return 60 - 35 * std::min(now_.now.turn, turns) / turns;
+  }
+  // Own units that could come as well.
+  Troops others_near(ProvinceIndex to, const Pieces& but) const {
+    Troops found;
+    for (const RealmUnit& unit : now_.units)
+      if (mine(unit.side) && !unit.inside.valid() && !contains(but, unit.id) && unit.province != to &&
+          map_.between(unit.province, to) && !has_marched(unit.id))
+        ++found[unit.type];
+    return found;
+  }
+  bool leaves_castle_empty(const Pieces& units) const {
+    const PieceId inside = now_.unit(units.front())->inside;
+    const auto* holding = inside.valid() ? now_.holding(inside) : nullptr;
+    if (!holding) return false;
+    if (!mine(holding->side)) return true;  // it is being taken
+    if (!holding->fortified) return false;
+    return std::ranges::none_of(now_.units, [&](const RealmUnit& unit) {
+      return unit.inside == inside && !contains(units, unit.id) && !has_marched(unit.id);
+    });
+  }
+  bool leaves_conquest(const Pieces& units, ProvinceIndex from) const {
+    const FactionId ruler = now_.provinces[from].side;
+    if (!ruler.valid() || mine(ruler) || !rights_.may_invade(regent(), now_.regent(ruler))) return false;
+    return std::ranges::none_of(
+        own_in_open(from, last_), [&](const RealmUnit* one) { return !contains(units, one->id); });
+  }
+
+  // ---- battles ----
+  int chance(const Troops& attackers, const Troops& defenders, const Site& site) const {
+    return odds_of(attackers, defenders, site, switches_, trials_in_thought).percent(Winner::attacker);
+  }
+  Worth assault(const Pieces& units, PieceId id, int round) const {
+    const auto* holding = now_.holding(id);
+    if (!holding || !holding->is_known ||
+        !rights_in_round(context_, taken_, round).may_invade(regent(), now_.regent(holding->side)))
+      return 0;
+    Troops own = troops(own_in_open(holding->province, round));
+    if (!enemies_in_open(holding->province).empty() && round < last_) return 0;
+    const Holding walls = now_.as_besieged(*holding);
+    const Assault asked = check_assault(walls, own, true, switches_);
+    if (!asked.site || asked.reason != Reason::none) return 0;
+    const int won = chance(own, walls.inside, *asked.site);
+    return won < 60 ? 0 : 40 + won / 2 + static_cast<Worth>(units.size());
+  }
+  // To occupy an enemy's holding while somebody stays in the field; to man a castle where nobody is in it.
+  Worth going_in(const Pieces& units, PieceId id, int round) const {
+    const auto* holding = now_.holding(id);
+    if (!holding) return 0;
+    int inside = 0, coming = 0;
+    for (const RealmUnit& unit : now_.units)
+      if (unit.inside == id && mine(unit.side)) inside += switches_.units[unit.type].points;
+    for (const auto* one : taken_.of<GarrisonOrder>())
+      if (one->holding == id)
+        for (const PieceId unit : one->units) inside += switches_.units[now_.unit(unit)->type].points;
+    for (const PieceId unit : units) coming += switches_.units[now_.unit(unit)->type].points;
+    const auto open = own_in_open(holding->province, round);
+    if (open.size() <= units.size()) return 0;
+    if (mine(holding->side)) {
+      const bool front = goal_ && ways_[holding->province] <= 2;
+      return holding->fortified && inside == 0 && units.size() == 1 && front &&
+                     !enemies_in_open(holding->province).empty()
+                 ? 12
+                 : 0;
+    }
+    if (!holding->side.valid() ||
+        !rights_in_round(context_, taken_, round).may_invade(regent(), now_.regent(holding->side)))
+      return 0;
+    const Holding walls = now_.as_besieged(*holding);
+    if (!walls.inside.empty() && inside == 0) return 0;
+    if (may_occupy({walls, holding->stormed}) != Reason::none) return 0;
+    const int needed = holding->is_known ? std::max(1, holding->current()) : 2;
+    if (inside >= needed || inside + coming > needed + 1) return 0;
+    return 30 + coming;
+  }
+
+  // ---- council ----
+  Worth declaration(FactionId on) const {
+    if (attacks_me(on)) return 100;  // he has begun
+    if (at_war() || now_.provinces.empty()) return 0;
+    return on == victim() ? 100 : 0;
+  }
+  // Whom it would make war on: who rules what it wants, else the weakest of those who can be reached.
+  FactionId victim() const {
+    FactionId found;
+    int least = might_of(me_) * 5 / 4;
+    for (FactionId other{0}; other.value < now_.match->regents(); ++other.value) {
+      if (mine(other) || rights_.allied(regent(), now_.regent(other)) || !borders(other)) continue;
+      int might = might_of(other);
+      for (ProvinceIndex i = 0; i < now_.provinces.size(); ++i)
+        if (now_.provinces[i].side == other && map_.provinces[i].id == wanted()) might /= 4;
+      if (might < least) least = might, found = other;
+    }
+    return found;
+  }
+  bool borders(FactionId other) const {
+    return std::ranges::any_of(map_.borders, [&](const Border& border) {
+      const FactionId a = now_.provinces[border.a].side, b = now_.provinces[border.b].side;
+      return border.crossable() && ((mine(a) && b == other) || (mine(b) && a == other));
+    });
+  }
+  bool is_attacked() const {
+    for (FactionId other{0}; other.value < now_.match->regents(); ++other.value)
+      if (!mine(other) && attacks_me(other)) return true;
+    return false;
+  }
+  Worth alliance(const Named& named) const {
+    const FactionId with = named.get<FactionId>("with");
+    if (named.word("kind") != "alliance" || hostile(with) || !is_attacked() || now_.now.turn % 2 == 1) return 0;
+    for (const RealmOffer& offer : now_.offers)
+      if (offer.by == me_ && offer.to == with) return 0;
+    return 40 + might_of(with) / 10;
+  }
+  Worth acceptance(PieceId id) const {
+    const auto* offer = now_.offer(id);
+    if (!offer || offer->to != me_) return 0;
+    if (offer->peace) return might_of(offer->by) > might_of(me_) ? 30 : 0;
+    return hostile(offer->by) ? 0 : 30;
+  }
+  // What it is about to attack and knows nothing of.
+  Worth spying(const Place& place) const {
+    const auto at = now_.province_at(place);
+    if (!at || at != goal_ || now_.gold_of(me_) - taken_.tally.spent < switches_.spy_cost) return 0;
+    const bool dark = std::ranges::any_of(now_.holdings, [&](const RealmHolding& one) {
+      return one.province == *at && !mine(one.side) && one.side.valid() && !one.is_known;
+    });
+    return dark && now_.now.turn % 2 == 0 ? 60 : 0;
+  }
+  // Nobody is raised who could not be paid for at two dawns.
+  bool can_pay(const Troops& more, Number cost) const {
+    const Number kept = now_.gold_of(me_) - taken_.tally.spent - cost;
+    if (kept < 0) return false;
+    const Troops all = now_.troops_of(me_) + taken_.tally.raised + more;
+    const Pay first = next_dawn(now_, me_, kept, all);
+    return first.disbanded.empty() && next_dawn(now_, me_, first.gold, all).disbanded.empty();
+  }
+  Worth mustering(const Named& named) const {
+    const auto& names = unit_type_names();
+    const auto type = static_cast<UnitType>(std::ranges::find(names, named.word("type")) - names.begin());
+    const int count = static_cast<int>(named.get<std::int64_t>("count"));
+    const auto* holding = now_.holding(named.piece("holding"));
+    if (!holding || holding->given + count > holding->current()) return 0;
+    const Troops all = now_.troops_of(me_) + taken_.tally.raised;
+    if (all.count() + count > now_.cap(me_)) return 0;
+    Troops more;
+    more[type] = count;
+    if (!can_pay(more, Number{count} * switches_.units[type].cost)) return 0;
+    if (type == UnitType::artillerists && all[type] < 2) return 40;
+    if (type == UnitType::scouts || type == UnitType::levies || type == UnitType::irregulars)
+      return all.empty() ? 1 : 0;
+    return 2 * value_of(type) - switches_.units[type].cost + count;
+  }
+  // When there are as many troops as may be kept.
+  Worth raising(const Named& named) const {
+    const auto* holding = now_.holding(named.piece("what"));
+    if (!holding || named.word("how") != "raise" || holding->level > 3) return 0;
+    if (!contains(now_.match->at(me_).collects, holding->type)) return 0;
+    if ((now_.troops_of(me_) + taken_.tally.raised).count() < now_.cap(me_)) return 0;
+    return can_pay({}, 2 * (holding->level + 1)) ? 8 - holding->level : 0;
+  }
+
+  const Context& context_;
+  const Realm& now_;
+  const Switches& switches_;
+  const FactionId me_;
+  const Taken taken_;
+  const int last_;  // round
+  const Map map_;
+  const Rights rights_;
+  std::optional<ProvinceIndex> goal_;
+  std::vector<int> ways_;  // steps to the goal
+};
+
+}  // namespace
+
+std::vector<std::int64_t> War::worth(const Context& context, const Sheet& sheet, const std::vector<Order>& offered) {
+  if (!context.faction().valid()) return std::vector<std::int64_t>(offered.size(), 0);
+  const Counsel eye(context, sheet);
+  std::vector<std::int64_t> worth;
+  for (const Order& order : offered) worth.push_back(eye.worth(order));
+  return worth;
+}
+
+}  // namespace ziggurat::domain_war

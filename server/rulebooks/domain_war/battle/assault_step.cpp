@@ -1,0 +1,184 @@
+#include "rulebooks/domain_war/battle/battle.h"
+#include "rulebooks/domain_war/rules/assault.h"
+#include "rulebooks/domain_war/rules/occupation.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// Assaults on holdings (DW-70 to DW-76), and units that go into them, as a garrison or to occupy them (DW-77).
+namespace ziggurat::domain_war {
+
+namespace {
+
+template <class A>
+Judgement judge_entry(const Case<A>& c) {
+  const int round = static_cast<int>(c.order.round);
+  if (auto no = judge_round(c, Action::move_troops)) return no;
+  if (const auto fault = fault_of_force(c.context, c.taken, c.order.units, round + 1))
+    return c.no(*fault, &AssaultOrder::units);
+  const auto* holding = c.now().holding(c.order.holding);
+  const auto at = place_in_round(c.context, c.taken, c.order.units.front(), round);
+  if (!holding || holding->province != at) return c.no("not_there", &AssaultOrder::holding);
+  if constexpr (std::is_same_v<A, AssaultOrder>) {
+    const bool artillerists = std::ranges::any_of(
+        c.order.units, [&](PieceId id) { return c.now().unit(id)->type == UnitType::artillerists; });
+    if (holding->side == c.context.faction()) return c.no("not_at_war", &AssaultOrder::holding);
+    if (holding->fortified && holding->current() > 0 && !artillerists)
+      return c.no("no_artillerist", &AssaultOrder::units);  // as far as he knows of the walls
+  }
+  return {};
+}
+
+template <class A>
+std::vector<A> begin_entry(const Context& context, const Taken& taken, const Pieces& selection) {
+  A order;
+  for (const PieceId id : selection)
+    if (const auto* unit = context.now.unit(id); unit && unit->side == context.faction()) order.units.push_back(id);
+  if (order.units.empty()) return {};
+  return begun_in_rounds(context, taken, Action::move_troops, false, order);
+}
+
+template <class A>
+Judgement entry_candidates(const Case<A>& c, Candidates<A>& from) {
+  const auto at = place_in_round(c.context, c.taken, c.order.units.front(), static_cast<int>(c.order.round));
+  std::vector<PieceId> holdings;
+  for (const RealmHolding& holding : c.now().holdings)
+    if (holding.province == at) holdings.push_back(holding.id);
+  if (holdings.empty()) return c.no("not_there");
+  offer_round(c, from);
+  from.any(&AssaultOrder::holding, holdings);
+  return {};
+}
+
+// Those of an order that stand in the open where the holding lies.
+std::vector<PieceId> at_hand(const Realm& now, const Carried<AssaultOrder>& one, ProvinceIndex province) {
+  std::vector<PieceId> found;
+  for (const PieceId id : one.order.units)
+    if (const RealmUnit* unit = now.unit(id);
+        unit && unit->side == one.faction() && unit->province == province && !unit->inside.valid())
+      found.push_back(id);
+  return found;
+}
+
+bool field_contested(const Realm& now, const Rights& rights, const std::string& regent, ProvinceIndex province) {
+  return std::ranges::any_of(now.units, [&](const RealmUnit& unit) {
+    return unit.province == province && !unit.inside.valid() && rights.hostile(regent, now.regent(unit.side));
+  });
+}
+
+// The victors go in, up to the level in points (DW-74).
+void go_in(Bell& bell, const RealmHolding& holding, const std::vector<PieceId>& units) {
+  const Switches& switches = bell.match.switches;
+  int room = std::max(1, holding.current());
+  for (const PieceId id : units) {
+    const Piece* piece = bell.world.find(id);
+    if (!piece || room <= 0) continue;
+    room -= weight(static_cast<UnitType>((*piece)[bell.words.type]), switches.occupation_counts_in, switches);
+    bell.apply(PieceMoved{id, aboard(holding.id), {}});
+  }
+  bell.set(holding.id, bell.words.stormed, true);
+}
+
+void assault(Bell& bell, PieceId id, const std::vector<Carried<AssaultOrder>>& orders, int round) {
+  const auto now = bell.realm();
+  const RealmHolding* holding = now->holding(id);
+  if (!holding) return;
+  const Rights rights = now->rights();
+  Clash asked{holding->province, {}, {}, {}, {}, "for " + holding->name};
+  const Carried<AssaultOrder>* first = nullptr;
+  for (const auto& one : orders) {
+    if (one.order.holding != id) continue;
+    const bool at_war =
+        holding->side.valid() && rights.may_invade(now->regent(one.faction()), now->regent(holding->side));
+    const auto units = at_hand(*now, one, holding->province);
+    const bool contested = field_contested(*now, rights, now->regent(one.faction()), holding->province);
+    if (!at_war || units.empty() || contested) {
+      bell.refuse(one.seat, one.given, !at_war ? "not_at_war" : contested ? "field_contested" : "not_there");
+      continue;
+    }
+    if (!first) first = &one;
+    asked.attackers.insert(asked.attackers.end(), units.begin(), units.end());
+  }
+  if (!first) return;
+  std::ranges::sort(asked.attackers);
+  asked.attackers.erase(std::unique(asked.attackers.begin(), asked.attackers.end()), asked.attackers.end());
+  Troops attackers;
+  for (const PieceId unit : asked.attackers) ++attackers[now->unit(unit)->type];
+  const Assault check = check_assault(now->as_besieged(*holding), attackers, true, bell.match.switches);
+  if (check.reason != Reason::none) return bell.refuse(first->seat, first->given, name(check.reason));
+  asked.site = *check.site;
+  if (holding->grip.by.valid() && !bell.match.customs.occupiers_use_walls) asked.site = {};
+  for (const RealmUnit& unit : now->units)
+    if (unit.inside == id) asked.defenders.push_back(unit.id);
+  asked.fight = "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " assault " +
+                holding->name + " " + bell.match.scenario.provinces[holding->province].id;
+  if (holding->grip.by.valid()) bell.set(id, bell.words.unbroken, false);  // its occupiers are opposed (DW-78)
+  const Battle battle = clash(bell, asked);
+  if (battle.winner == Winner::attacker) go_in(bell, *holding, asked.attackers);
+}
+
+// Whether units of this regent may go into the holding: his own, an ally's, or an enemy's that nobody holds against him.
+std::string_view entry_fault(const Realm& now, const RealmHolding& holding, FactionId faction) {
+  const Rights rights = now.rights();
+  const std::string &regent = now.regent(faction), &owner = now.regent(holding.side);
+  const bool friendly = holding.side == faction || (holding.side.valid() && rights.allied(regent, owner));
+  const bool held_against = std::ranges::any_of(now.units, [&](const RealmUnit& unit) {
+    return unit.inside == holding.id && unit.side != faction && !rights.allied(regent, now.regent(unit.side));
+  });
+  if (friendly) return held_against ? "field_contested" : "";
+  if (!holding.side.valid() || !rights.may_invade(regent, owner)) return "not_at_war";
+  if (held_against) return "must_be_taken";
+  const Occupied what{now.as_besieged(holding), holding.stormed};
+  return may_occupy(what) == Reason::none ? "" : name(may_occupy(what));
+}
+
+template <class A>
+Verb<A> verb(OrderKind kind, std::string sentence) {
+  return {.kind = std::move(kind),
+      .takes = {round_slot<A>(), common::Takes<A>::template pieces<&AssaultOrder::units>("units", "Units"),
+          common::Takes<A>::template piece<&AssaultOrder::holding>("holding", "Holding")},
+      .sentence = std::move(sentence),
+      .judge = judge_entry<A>,
+      .begin = begin_entry<A>,
+      .candidates = entry_candidates<A>,
+      .note = note_round<Action::move_troops, A>};
+}
+
+}  // namespace
+
+void assaults_step(Bell& bell, int round) {
+  const auto orders = in_round(bell.given<AssaultOrder>(), round);
+  std::vector<PieceId> targets;  // in map order, then by holding
+  const auto now = bell.realm();
+  for (ProvinceIndex province = 0; province < now->provinces.size(); ++province)
+    for (const RealmHolding& holding : now->holdings)
+      if (holding.province == province) targets.push_back(holding.id);
+  for (const PieceId id : targets) assault(bell, id, orders, round);
+}
+
+void posts_step(Bell& bell, int round) {
+  for (const auto& one : in_round(bell.given<GarrisonOrder>(), round)) {
+    const auto now = bell.realm();
+    const RealmHolding* holding = now->holding(one.order.holding);
+    const Carried<AssaultOrder> order{one.seat, one.order, one.given};
+    const auto units = holding ? at_hand(*now, order, holding->province) : std::vector<PieceId>{};
+    const std::string_view fault = units.empty() ? "not_there" : entry_fault(*now, *holding, one.faction());
+    if (!fault.empty()) {
+      bell.refuse(one.seat, one.given, fault);
+      continue;
+    }
+    for (const PieceId id : units) bell.apply(PieceMoved{id, aboard(holding->id), {}});
+  }
+}
+
+Row assault_verb() {
+  return row(verb<AssaultOrder>(
+      {"assault", "Assault", "DW-70", "After the battles in the field; on walls with artillerists alone.", "attack"},
+      "Round {round}: {units} assault {holding}"));
+}
+Row garrison_verb() {
+  return row(verb<GarrisonOrder>(
+      {"garrison", "Go in", "DW-77",
+          "Into an own or allied holding, or one of an enemy that nobody defends, to occupy it.", "move"},
+      "Round {round}: {units} go into {holding}"));
+}
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,28 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "rulebooks/domain_war/march/force.h"
+#include "rulebooks/domain_war/rules/battle.h"
+
+// Battles upon the map (10.4): the pieces that fight, and what is left of them.
+namespace ziggurat::domain_war {
+
+struct Clash {
+  ProvinceIndex province = 0;
+  Site site;
+  std::vector<PieceId> attackers, defenders;
+  std::string fight;  // the name of its stream of dice
+  std::string where;  // for people: "at Urr", "for the Moot hall"
+};
+// Fights it, takes the lost units away and sends the routed off; it is told to both sides and to who sees the place.
+Battle clash(Bell& bell, const Clash& asked);
+
+std::string in_words(const Troops& troops);
+
+void field_battles_step(Bell& bell, const Met& met, int round);
+void sallies_step(Bell& bell, int round);
+void assaults_step(Bell& bell, int round);
+void posts_step(Bell& bell, int round);  // units go into holdings (DW-36, DW-77)
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,162 @@
+#include <map>
+
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/battle/battle.h"
+
+namespace ziggurat::domain_war {
+namespace {
+
+// A side's units by owner, in ascending order of the regents' ids, as DW-93 wants them.
+using ByOwner = std::map<std::string, std::vector<const RealmUnit*>>;
+ByOwner by_owner(const Realm& realm, const std::vector<PieceId>& units) {
+  ByOwner found;
+  for (const PieceId id : units) {
+    const RealmUnit* unit = realm.unit(id);
+    found[realm.regent(unit->side)].push_back(unit);
+  }
+  return found;
+}
+Side side_of(const ByOwner& owners) {
+  Side side;
+  for (const auto& [regent, units] : owners) {
+    Troops& troops = side.owners.emplace_back();
+    for (const RealmUnit* unit : units) ++troops[unit->type];
+  }
+  return side;
+}
+
+// Of each owner's units of a type the later in the list are the lost ones.
+std::vector<PieceId> lost(const ByOwner& owners, const Side& left) {
+  std::vector<PieceId> gone;
+  std::size_t owner = 0;
+  for (const auto& [regent, units] : owners) {
+    Troops still = left.owners[owner++];
+    for (const RealmUnit* unit : units)
+      if (still[unit->type]-- <= 0) gone.push_back(unit->id);
+  }
+  return gone;
+}
+
+std::vector<std::pair<std::string, std::string>> details_of(
+    const Battle& battle, const Side& attackers, const Side& defenders) {
+  std::vector<std::pair<std::string, std::string>> lines = {{"Attackers", in_words(attackers.all())},
+      {"Defenders", defenders.all().empty() ? "the walls" : in_words(defenders.all())}};
+  constexpr std::size_t rounds_told = 12;
+  for (std::size_t i = 0; i < std::min(rounds_told, battle.rounds.size()); ++i) {
+    const BattleRound& round = battle.rounds[i];
+    lines.emplace_back("Round " + std::to_string(i + 1),
+        common::counted(round.attack_hits, "hit") + ", lost " + in_words(round.casualties) + "; " +
+            common::counted(round.defence_hits, "hit") + ", lost " + in_words(round.removed));
+  }
+  lines.emplace_back("Attackers left", in_words(battle.attackers.all()));
+  lines.emplace_back("Defenders left", in_words(battle.defenders.all()));
+  return lines;
+}
+
+std::string result_of(const Battle& battle) {
+  switch (battle.winner) {
+    case Winner::attacker:
+      return battle.ended_by == EndedBy::rout_defender ? "the defenders fled" : "the attackers won";
+    case Winner::defender:
+      return battle.ended_by == EndedBy::rout_attacker ? "the attackers fled" : "the defenders won";
+    case Winner::none: return "nobody was left";
+    case Winner::undecided: break;
+  }
+  return "night parted them";
+}
+
+// So many of a side fall, first those who die first; of a type whose owner has most of it.
+void fall(Side& side, int count, const DeathOrder& order) {
+  for (; count > 0; --count) {
+    const auto type = std::ranges::find_if(order, [&](UnitType one) { return side.all()[one] > 0; });
+    if (type == order.end()) return;
+    --(*std::ranges::max_element(side.owners, {}, [&](const Troops& owner) { return owner[*type]; }))[*type];
+  }
+}
+
+// The battle as the umpire has ruled it, without dice; who loses it and lives flees.
+std::optional<Battle> ruled(const Bell& bell, const Clash& asked, const Side& attackers, const Side& defenders) {
+  const auto winner = bell.ruling("winner/" + asked.fight);
+  const auto attackers_lost = bell.number_ruled("attackers_lost/" + asked.fight);
+  const auto defenders_lost = bell.number_ruled("defenders_lost/" + asked.fight);
+  if (!winner && !attackers_lost && !defenders_lost) return std::nullopt;
+  const Switches& switches = bell.match.switches;
+  const InForce order = in_force(asked.site, any_mounted(attackers.all(), switches), switches);
+  Battle battle{.attackers = attackers, .defenders = defenders};
+  fall(battle.attackers, attackers_lost.value_or(0), order.attackers);
+  fall(battle.defenders, defenders_lost.value_or(0), order.defenders);
+  const bool attackers_live = !battle.attackers.all().empty(), defenders_live = !battle.defenders.all().empty();
+  if (winner) battle.winner = *winner == "attacker" ? Winner::attacker : Winner::defender;
+  else if (attackers_live && defenders_live) battle.winner = Winner::undecided;
+  else battle.winner = attackers_live ? Winner::attacker : defenders_live ? Winner::defender : Winner::none;
+  battle.ended_by = battle.winner == Winner::undecided                    ? EndedBy::round_limit
+                    : battle.winner == Winner::attacker && defenders_live ? EndedBy::rout_defender
+                    : battle.winner == Winner::defender && attackers_live ? EndedBy::rout_attacker
+                                                                          : EndedBy::destruction;
+  return battle;
+}
+
+void leave(Bell& bell, const std::vector<PieceId>& units) {
+  for (const PieceId id : units) bell.apply(PieceLeft{id});
+}
+std::vector<PieceId> still_there(const Bell& bell, std::vector<PieceId> units) {
+  std::erase_if(units, [&](PieceId id) { return !bell.world.find(id); });
+  return units;
+}
+
+}  // namespace
+
+std::string in_words(const Troops& troops) {
+  std::string words;
+  for (const UnitType type : every_unit_type)
+    if (troops[type] > 0)
+      words += (words.empty() ? "" : ", ") + std::to_string(troops[type]) + " " +
+               common::with_blanks(std::string(name(type)));
+  return words.empty() ? "none" : words;
+}
+
+Battle clash(Bell& bell, const Clash& asked) {
+  const auto now = bell.realm();
+  const ByOwner attackers = by_owner(*now, asked.attackers), defenders = by_owner(*now, asked.defenders);
+  std::vector<FactionId> parties;
+  for (const auto* side : {&attackers, &defenders})
+    for (const auto& [regent, units] : *side) parties.push_back(bell.match.faction(regent));
+  const Audience witnesses = bell.witnesses(asked.province, parties);
+  Thrower dice(bell.closing.dice, asked.fight);
+  const Side attacking = side_of(attackers), defending = side_of(defenders);
+  const auto by_word = ruled(bell, asked, attacking, defending);
+  const Battle battle = by_word ? *by_word : fight(attacking, defending, asked.site, bell.match.switches, dice);
+  bell.tell(witnesses, Important("DW-80", "battle", "Battle " + asked.where + ": " + result_of(battle) + ".")
+                           .at({province_place(static_cast<int>(asked.province))})
+                           .dice(dice)
+                           .fight(asked.fight)
+                           .details(details_of(battle, attacking, defending)));
+  leave(bell, lost(attackers, battle.attackers));
+  leave(bell, lost(defenders, battle.defenders));
+  if (battle.ended_by == EndedBy::rout_attacker) retreat_routed(bell, still_there(bell, asked.attackers));
+  if (battle.ended_by == EndedBy::rout_defender) retreat_routed(bell, still_there(bell, asked.defenders));
+  return battle;
+}
+
+void field_battles_step(Bell& bell, const Met& met, int round) {
+  for (const Encounter& one : met.encounters) {
+    const auto now = bell.realm();
+    Clash asked{one.province, Site{}, {}, {}, {}, "at " + bell.name_of(one.province)};
+    // Whoever fell, fled or was sent off in an earlier encounter is missing (DW-103).
+    const auto add = [&](const EncounterSide& side, std::vector<PieceId>& to) {
+      for (const std::size_t force : side.forces)
+        for (const PieceId id : met.forces[force].units)
+          if (const RealmUnit* unit = now->unit(id); unit && unit->province == one.province && !unit->inside.valid())
+            to.push_back(id);
+    };
+    add(one.aggressor, asked.attackers);
+    add(one.defender, asked.defenders);
+    if (asked.attackers.empty() || asked.defenders.empty()) continue;
+    asked.fight = "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " " +
+                  bell.match.scenario.provinces[one.province].id + " " + one.aggressor.regents.front() + " " +
+                  one.defender.regents.front();
+    clash(bell, asked);
+  }
+}
+
+}  // namespace ziggurat::domain_war

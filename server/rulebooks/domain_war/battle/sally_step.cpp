@@ -1,0 +1,94 @@
+#include "rulebooks/domain_war/battle/battle.h"
+#include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// Sallies (DW-74): who is besieged comes out and attacks all enemies in the open of the province.
+namespace ziggurat::domain_war {
+
+struct SallyOrder : InRound {
+  Pieces units;
+};
+
+namespace {
+
+const RealmHolding* shelter_of(const Realm& now, PieceId unit) {
+  const auto* found = now.unit(unit);
+  return found ? now.holding(found->inside) : nullptr;
+}
+
+Judgement judge_sally(const Case<SallyOrder>& c) {
+  const int round = static_cast<int>(c.order.round);
+  if (auto no = judge_round(c, Action::move_troops)) return no;
+  if (const auto fault = fault_of_force(c.context, c.taken, c.order.units, round))
+    return c.no(*fault, &SallyOrder::units);
+  for (std::size_t i = 0; i < c.order.units.size(); ++i) {
+    const auto* holding = shelter_of(c.now(), c.order.units[i]);
+    if (!holding || holding != shelter_of(c.now(), c.order.units.front()))
+      return c.no("not_inside", &SallyOrder::units, i);
+  }
+  return {};
+}
+std::vector<SallyOrder> begin_sally(const Context& context, const Taken& taken, const Pieces& selection) {
+  SallyOrder order;
+  for (const PieceId id : selection)
+    if (const auto* unit = context.now.unit(id); unit && unit->side == context.faction()) order.units.push_back(id);
+  if (order.units.empty() || !shelter_of(context.now, order.units.front())) return {};
+  return begun_in_rounds(context, taken, Action::move_troops, false, order);
+}
+Judgement sally_candidates(const Case<SallyOrder>& c, Candidates<SallyOrder>& from) {
+  if (const auto no = judge_sally(c)) return no;
+  offer_round(c, from);
+  return {};
+}
+
+}  // namespace
+
+void sallies_step(Bell& bell, int round) {
+  for (const auto& one : in_round(bell.given<SallyOrder>(), round)) {
+    const auto now = bell.realm();
+    const std::string& regent = now->regent(one.faction());
+    const Rights rights = now->rights();
+    Clash asked;
+    PieceId home;
+    for (const PieceId id : one.order.units) {
+      const RealmUnit* unit = now->unit(id);
+      if (!unit || unit->side != one.faction() || !unit->inside.valid() || (home.valid() && unit->inside != home))
+        continue;
+      home = unit->inside;
+      asked.province = unit->province;
+      asked.attackers.push_back(id);
+    }
+    for (const RealmUnit& unit : now->units)
+      if (!asked.attackers.empty() && unit.province == asked.province && !unit.inside.valid() &&
+          rights.hostile(regent, now->regent(unit.side)))
+        asked.defenders.push_back(unit.id);
+    if (asked.attackers.empty() || asked.defenders.empty()) {
+      bell.refuse(one.seat, one.given, asked.attackers.empty() ? "not_inside" : "nobody_outside");
+      continue;
+    }
+    const std::string& where = bell.match.scenario.provinces[asked.province].id;
+    asked.where = "before " + now->holding(home)->name;
+    asked.fight =
+        "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " sally " + where + " " + regent;
+    for (const PieceId id : asked.attackers)
+      bell.apply(PieceMoved{id, province_place(static_cast<int>(asked.province)), {}});
+    const Battle battle = clash(bell, asked);
+    if (battle.winner == Winner::attacker || battle.ended_by == EndedBy::rout_attacker) continue;
+    for (const PieceId id : asked.attackers)  // who has not broken the siege goes back in
+      if (bell.world.find(id)) bell.apply(PieceMoved{id, aboard(home), {}});
+  }
+}
+
+Row sally_verb() {
+  return row(
+      Verb<SallyOrder>{.kind = {"sally", "Sally", "DW-74",
+                           "Out of a holding, against all enemies in the open there; before any assault.", "attack"},
+          .takes = {round_slot<SallyOrder>(), Takes::pieces<&SallyOrder::units>("units", "Units")},
+          .sentence = "Round {round}: {units} sally",
+          .judge = judge_sally,
+          .begin = begin_sally,
+          .candidates = sally_candidates,
+          .note = note_round<Action::move_troops, SallyOrder>});
+}
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,47 @@
+#include "rulebooks/domain_war/bell.h"
+
+#include "rulebooks/domain_war/verbs.h"
+
+namespace ziggurat::domain_war {
+
+std::shared_ptr<const Realm> Bell::realm() const {
+  if (!realm_ || read_at_ != changes_made()) {
+    realm_ = std::make_shared<const Realm>(read_realm(match, world));
+    read_at_ = changes_made();
+  }
+  return realm_;
+}
+
+std::string Bell::name_of(FactionId faction) const {
+  return faction.valid() ? common::with_article(match.at(faction).name) : "nobody";
+}
+
+void Bell::tell_refused(const Seat& seat, const Order& order, const common::Judgement& no) {
+  const auto& kind = verbs().kind(order);
+  tell_faction(seat.faction, Said(kind.rule, "refused", kind.label + " was not carried out: " + no.words));
+}
+void Bell::refuse(const Seat& seat, const Order& order, std::string_view code) {
+  tell_refused(seat, order, {Judgement::Kind::refused, std::string(code), War::words(code), ""});
+}
+
+Audience Bell::witnesses(ProvinceIndex province, const std::vector<FactionId>& parties) const {
+  const auto now = realm();
+  Audience found = Audience::nobody();
+  for (const FactionId one : parties) found = found.with(one);
+  const Map map = now->map();
+  for (FactionId one{0}; one.value < match.regents(); ++one.value)
+    if (sight_of(match.regent_id(one), map, now->holding_places(), now->present())[province] == Sight::identifies)
+      found = found.with(one);
+  return found;
+}
+
+Audience Bell::witnesses(const RealmHolding& holding, std::vector<FactionId> parties) const {
+  parties.push_back(holding.side);
+  if (!holding.secret) return witnesses(holding.province, parties);
+  Audience found = Audience::nobody();
+  for (const FactionId one : parties) found = found.with(one);
+  for (const auto& regent : ids_in(holding.found_by)) found = found.with(match.faction(regent));
+  return found;
+}
+
+}  // namespace ziggurat::domain_war

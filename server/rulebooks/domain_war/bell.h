@@ -1,0 +1,48 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "game/outcome_writer.h"
+#include "rulebooks/common/row.h"
+#include "rulebooks/common/said.h"
+#include "rulebooks/domain_war/realm.h"
+
+// The closing of a phase at work: the world as it changes, step by step, and what is told of it.
+namespace ziggurat::domain_war {
+
+using common::Important;
+using common::Said;
+using Orders = std::vector<common::Handed>;
+
+class Bell final : public OutcomeWriter {
+ public:
+  Bell(const Match& the_match, const Closing& the_closing)
+      : OutcomeWriter(the_closing), match(the_match), words(the_match.words) {}
+
+  const Match& match;
+  const Words& words;
+  Orders orders;  // of all sheets, in the order of DW-7
+  template <class A>
+  std::vector<common::Carried<A>> given() const {  // those of one verb
+    return common::orders_of<A>(orders);
+  }
+
+  Realm read() const { return *realm(); }
+  std::shared_ptr<const Realm> realm() const;  // as the world stands now
+  std::string name_of(ProvinceIndex province) const { return match.scenario.provinces[province].name; }
+  std::string name_of(FactionId faction) const;
+
+  void tell_refused(const Seat& seat, const Order& order, const common::Judgement& no);
+  void refuse(const Seat& seat, const Order& order, std::string_view code);
+  // Who identifies units in the province, and these regents.
+  Audience witnesses(ProvinceIndex province, const std::vector<FactionId>& parties) const;
+  // Those of them who know that the holding is there, its owner first.
+  Audience witnesses(const RealmHolding& holding, std::vector<FactionId> parties) const;
+
+ private:
+  mutable std::shared_ptr<const Realm> realm_;
+  mutable std::size_t read_at_ = 0;
+};
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,43 @@
+#pragma once
+#include <optional>
+
+#include "rulebooks/domain_war/bell.h"
+
+// The course of a turn (section 1.1, DW-6, DW-120): a phase of orders, then its rounds, dusk and the next dawn at one bell.
+namespace ziggurat::domain_war {
+
+Phase orders_phase(const Match& match, int turn);
+
+// A round's steps.
+void treaties_ended_step(Bell& bell);  // in the first round
+void passages_step(Bell& bell);        // so too
+void gifts_step(Bell& bell);           // so too
+void disbanding_step(Bell& bell);      // so too
+void declarations_step(Bell& bell, int round);
+void treaties_made_step(Bell& bell, int round);
+void appoint_step(Bell& bell, int round);
+void raising_step(Bell& bell, int round);
+
+// Sieges and occupations (DW-67 to DW-69, DW-77 to DW-79). Whatever falls short at a check is broken.
+void check_sieges(Bell& bell);
+void check_occupations(Bell& bell);
+void sieges_at_dusk(Bell& bell);
+void razing_step(Bell& bell);  // DW-75
+void occupations_at_dusk(Bell& bell);
+
+void attrition_step(Bell& bell);  // DW-30
+void cap_step(Bell& bell);        // DW-26
+void war_notices_step(Bell& bell);
+void treasury_step(Bell& bell);  // DW-27, DW-28
+void new_turn_step(Bell& bell);
+void persons_step(Bell& bell);     // DW-47
+void old_offers_step(Bell& bell);  // DW-59
+
+// ---- who has won (DW-124, section 16) ----
+// `opening`: as the scenario set it up, for what it asks whether a realm has grown. None: the game goes on.
+std::optional<Victory> victory_at_dusk(const Realm& now, const Realm& opening);
+
+// Where a regent's turn comes among the others (DW-7).
+int place_in_turn(const Match& match, FactionId faction, int turn);
+
+}  // namespace ziggurat::domain_war

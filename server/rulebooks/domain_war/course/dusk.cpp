@@ -1,0 +1,81 @@
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/raising/treasury.h"
+#include "rulebooks/domain_war/rules/keeping.h"
+#include "rulebooks/domain_war/talk/standing.h"
+
+// Troops that are too many in one place or for their regent (DW-26, DW-30), and what a dawn brings and costs (DW-27, DW-28).
+namespace ziggurat::domain_war {
+namespace {
+
+void lose(Bell& bell, const RealmUnit& unit, const std::string& rule, const std::string& kind, const std::string& why) {
+  bell.tell_faction(unit.side, Said(rule, kind, unit.name + " " + why));
+  bell.apply(PieceLeft{unit.id});
+}
+
+int place_in(const std::map<PieceId, int>& listed, PieceId unit) {
+  const auto found = listed.find(unit);
+  return found == listed.end() ? KeptUnit::unlisted : found->second;
+}
+
+}  // namespace
+
+void attrition_step(Bell& bell) {
+  const auto now = bell.realm();
+  const Rights rights = now->rights();
+  const auto listed = disband_order(bell);
+  for (ProvinceIndex province = 0; province < now->provinces.size(); ++province) {
+    std::vector<const RealmUnit*> here;
+    std::vector<KeptUnit> kept;
+    for (const RealmUnit& unit : now->units) {
+      if (unit.province != province || !unit.side.valid()) continue;
+      here.push_back(&unit);
+      kept.push_back({unit.type, now->regent(unit.side), place_in(listed, unit.id)});
+    }
+    const std::string& ruler = now->regent(now->provinces[province].side);
+    for (const StackGroup& group : attrition(kept, ruler, rights.alliances, bell.match.switches))
+      for (const std::size_t unit : group.destroyed)
+        lose(bell, *here[unit], "DW-30", "destroyed", "starved: too many stood in " + bell.name_of(province) + ".");
+  }
+}
+
+void cap_step(Bell& bell) {
+  const auto listed = disband_order(bell);
+  const auto now = bell.realm();
+  for (FactionId faction{0}; faction.value < bell.match.regents(); ++faction.value) {
+    std::vector<const RealmUnit*> own;
+    std::vector<KeptUnit> kept;
+    for (const RealmUnit& unit : now->units) {
+      if (unit.side != faction) continue;
+      own.push_back(&unit);
+      kept.push_back({unit.type, now->regent(faction), place_in(listed, unit.id)});
+    }
+    for (const std::size_t unit : over_cap(kept, now->cap(faction), bell.match.switches))
+      lose(bell, *own[unit], "DW-26", "disbanded", "disbanded: your holdings keep no more.");
+  }
+}
+
+void treasury_step(Bell& bell) {
+  const auto now = bell.realm();
+  for (FactionId faction{0}; faction.value < bell.match.regents(); ++faction.value) {
+    const Pay dawn = next_dawn(*now, faction, now->gold_of(faction), now->troops_of(faction));
+    Troops left = dawn.left;
+    for (const RealmUnit& unit : now->units)  // the later in the list go first
+      if (unit.side == faction && left[unit.type]-- <= 0)
+        lose(bell, unit, "DW-28", "disbanded", "left: there was no gold for its pay.");
+    constexpr int gold_max = 1'000'000;
+    bell.set(faction, bell.words.gold, Number{std::min(dawn.gold, gold_max)});
+    bell.tell_faction(faction, Said("DW-27", "income",
+                                   "Income " + std::to_string(dawn.income) + ", upkeep " + std::to_string(dawn.paid) +
+                                       ": " + std::to_string(dawn.gold) + " gold in the treasury."));
+  }
+}
+
+void new_turn_step(Bell& bell) {
+  const auto& w = bell.words;
+  bell.set(w.turn, std::min<Number>(10'000, bell.world[w.turn] + 1));
+  bell.set(w.round, Number{1});
+  for (const PieceId id : bell.world.pieces()) bell.clear(id, w.moved, w.came_from, w.given);
+}
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,165 @@
+#include <map>
+
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/rules/occupation.h"
+#include "rulebooks/domain_war/rules/siege.h"
+
+// Sieges and occupations: what is held without a break from the start of a turn to its dusk (DW-67 to DW-69, DW-77 to DW-79).
+namespace ziggurat::domain_war {
+namespace {
+
+const Siege* siege_of(const std::vector<Siege>& all, PieceId holding) {
+  const auto found = std::ranges::find(all, holding, &Siege::holding);
+  return found == all.end() ? nullptr : &*found;
+}
+
+// Whose units hold it against its owner, and enough of them; not valid: nobody's.
+FactionId occupier_of(const Realm& now, const Rights& rights, const RealmHolding& holding) {
+  if (!holding.side.valid()) return {};
+  std::map<FactionId, Troops> inside;
+  for (const RealmUnit& unit : now.units)
+    if (unit.inside == holding.id && unit.side.valid() &&
+        rights.may_invade(now.regent(unit.side), now.regent(holding.side)))
+      ++inside[unit.side][unit.type];
+  const Occupied what{Holding{holding.fortified, holding.level, holding.siege_drop, {}}, holding.stormed};
+  if (may_occupy(what) != Reason::none) return {};
+  for (const auto& [faction, troops] : inside)
+    if (strength(troops, now.match->switches.occupation_counts_in, now.match->switches) >= strength_to_occupy(what))
+      return faction;
+  return {};
+}
+
+// Whose single unit holds the province unopposed (DW-79): who did so before, else who comes first in the turn.
+class ProvinceCheck {
+ public:
+  explicit ProvinceCheck(const Realm& now) : now_(now), rights_(now.rights()), besieged_(sieges(now)) {}
+
+  FactionId occupier(ProvinceIndex province) const {
+    std::vector<FactionId> fit;
+    for (const RealmUnit& unit : now_.units)
+      if (unit.province == province && !unit.inside.valid() && unit.side.valid() && may_hold(unit.side, province))
+        fit.push_back(unit.side);
+    if (fit.empty()) return {};
+    if (common::has(fit, now_.provinces[province].grip.by)) return now_.provinces[province].grip.by;
+    return std::ranges::min(fit, {}, [&](FactionId one) { return place_in_turn(*now_.match, one, now_.now.turn); });
+  }
+
+ private:
+  bool may_hold(FactionId faction, ProvinceIndex province) const {
+    const FactionId ruler = now_.provinces[province].side;
+    const std::string& regent = now_.regent(faction);
+    if (ruler == faction || (ruler.valid() && !rights_.may_invade(regent, now_.regent(ruler)))) return false;
+    const auto opposed = [&](FactionId other) { return other.valid() && rights_.hostile(regent, now_.regent(other)); };
+    for (const RealmUnit& unit : now_.units)
+      if (unit.province == province && !unit.inside.valid() && opposed(unit.side)) return false;
+    for (const RealmHolding& holding : now_.holdings)
+      if (holding.province == province && holding.fortified && holding.current() >= 1 && opposed(holding.side) &&
+          !siege_of(besieged_, holding.id))
+        return false;
+    return true;
+  }
+  const Realm& now_;
+  const Rights rights_;
+  const std::vector<Siege> besieged_;
+};
+
+// A turn of an occupation ends: whether it was long enough. `holds`: who does so now.
+bool completed(Bell& bell, PieceId id, const Grip& grip, FactionId holds) {
+  const auto& w = bell.words;
+  const bool complete = holds.valid() && grip.by == holds && grip.unbroken;
+  const int turns = complete ? grip.turns + 1 : 0;
+  const bool converts = turns >= bell.match.switches.occupation_turns;
+  if (!holds.valid() || converts) {
+    bell.clear(id, w.occupier, w.occupied_turns, w.unbroken);
+  } else {
+    bell.set(id, w.occupier, Number{holds.value + 1});
+    bell.set(id, w.occupied_turns, Number{turns});
+    bell.set(id, w.unbroken, true);
+  }
+  return converts;
+}
+
+void convert_holding(Bell& bell, const RealmHolding& holding, FactionId to) {
+  const auto& w = bell.words;
+  const auto asked = Holding{holding.fortified, holding.level, holding.siege_drop, {}};
+  bell.set(holding.id, w.level, Number{level_when_converted(asked, bell.match.switches)});
+  bell.set(holding.id, w.siege_drop, Number{0});
+  bell.clear(holding.id, w.stormed, w.besieged, w.given);
+  bell.apply(PieceTurned{holding.id, to});
+  bell.tell(bell.witnesses(holding, {to}),
+      Important("DW-78", "holding_converted",
+          holding.name + " in " + bell.name_of(holding.province) + " now belongs to " + bell.name_of(to) + "."));
+}
+
+}  // namespace
+
+void check_sieges(Bell& bell) {
+  const auto now = bell.realm();
+  const auto all = sieges(*now);
+  const Rights rights = now->rights();
+  for (const RealmHolding& holding : now->holdings) {
+    // Who has starved it and gone in besieges it no more, and it stays as it is.
+    if (siege_of(all, holding.id) || occupier_of(*now, rights, holding).valid()) continue;
+    bell.clear(holding.id, bell.words.besieged);
+    if (holding.siege_drop == 0) continue;
+    bell.set(holding.id, bell.words.siege_drop, Number{0});
+    bell.tell(bell.witnesses(holding, {}),
+        Important("DW-69", "siege_broken", "The siege of " + holding.name + " is broken."));
+  }
+}
+
+void sieges_at_dusk(Bell& bell) {
+  const auto now = bell.realm();
+  const auto all = sieges(*now);
+  for (const RealmHolding& holding : now->holdings) {
+    const Siege* siege = siege_of(all, holding.id);
+    if (!siege) continue;
+    if (holding.fortified) {
+      const int level =
+          level_after_siege(holding.level, holding.current(), true, holding.besieged, bell.match.switches);
+      bell.set(holding.id, bell.words.siege_drop, Number{holding.level - level});
+      if (level < holding.current())
+        bell.tell(bell.witnesses(holding, holding.secret ? std::vector<FactionId>{} : siege->besiegers),
+            Said("DW-69", "siege_level",
+                "The siege of " + holding.name + ": its level is " + std::to_string(level) + " now."));
+    }
+    bell.set(holding.id, bell.words.besieged, true);
+  }
+}
+
+void check_occupations(Bell& bell) {
+  const auto now = bell.realm();
+  const Rights rights = now->rights();
+  for (const RealmHolding& holding : now->holdings)
+    if (holding.grip.unbroken && occupier_of(*now, rights, holding) != holding.grip.by)
+      bell.set(holding.id, bell.words.unbroken, false);
+  const ProvinceCheck check(*now);
+  for (ProvinceIndex i = 0; i < now->provinces.size(); ++i)
+    if (now->provinces[i].grip.unbroken && check.occupier(i) != now->provinces[i].grip.by)
+      bell.set(now->provinces[i].id, bell.words.unbroken, false);
+}
+
+void occupations_at_dusk(Bell& bell) {
+  const auto now = bell.realm();
+  const Rights rights = now->rights();
+  for (const RealmHolding& holding : now->holdings) {
+    const FactionId holds = occupier_of(*now, rights, holding);
+    if (completed(bell, holding.id, holding.grip, holds)) convert_holding(bell, holding, holds);
+    else if (!holds.valid()) bell.clear(holding.id, bell.words.stormed);
+  }
+  const auto later = bell.realm();
+  const ProvinceCheck check(*later);
+  for (ProvinceIndex i = 0; i < later->provinces.size(); ++i) {
+    const RealmProvince& province = later->provinces[i];
+    const FactionId holds = check.occupier(i);
+    if (holds.valid() && province.side.valid()) bell.set(province.id, bell.words.was_occupied, true);
+    if (!completed(bell, province.id, province.grip, holds)) continue;
+    bell.apply(PieceTurned{province.id, holds});
+    bell.clear(province.id, bell.words.given);
+    bell.tell_everyone(
+        Important("DW-79", "province_converted", province.name + " is now ruled by " + bell.name_of(holds) + ".")
+            .at({province_place(static_cast<int>(i))}));
+  }
+}
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,146 @@
+#include <map>
+
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/course/course.h"
+
+// Who has won (DW-124, section 16): at once by what a realm has taken, or after the last turn by what it has gained.
+namespace ziggurat::domain_war {
+namespace {
+
+struct Asked {  // an objective's check for one regent
+  const Realm& realm;
+  FactionId regent;
+  const ScenarioCheck& check;
+
+  bool own(FactionId side) const { return side == regent; }
+  const RealmHolding* holding() const {
+    const auto& listed = realm.match->scenario.holdings;
+    const auto found = std::ranges::find(listed, check.holding, &ScenarioHolding::id);
+    for (const RealmHolding& one : realm.holdings)
+      if (found != listed.end() && one.name == found->name &&
+          one.province == static_cast<ProvinceIndex>(found->province))
+        return &one;
+    return nullptr;
+  }
+  ProvinceIndex province() const { return static_cast<ProvinceIndex>(realm.match->scenario.province(check.province)); }
+  bool abroad(const RealmHolding& one) const {
+    return own(one.side) && !own(realm.provinces[one.province].side) && name(one.type) == check.type;
+  }
+  template <class Fits>
+  int count(Fits fits) const {
+    return static_cast<int>(std::ranges::count_if(realm.holdings, fits));
+  }
+};
+
+using Fulfilled = bool (*)(const Asked&);
+const std::map<std::string_view, Fulfilled>& checks() {
+  static const std::map<std::string_view, Fulfilled> all = {
+      {"holding_at_least",
+          [](const Asked& a) {
+            const auto* one = a.holding();
+            return one && a.own(one->side) && one->current() >= a.check.count;
+          }},
+      {"formal_allies_at_least",
+          [](const Asked& a) {
+            return std::ranges::count_if(a.realm.alliances,
+                       [&](const RealmAlliance& one) { return a.own(one.one) || a.own(one.other); }) >= a.check.count;
+          }},
+      {"owned_holdings_in_province_at_least",
+          [](const Asked& a) {
+            return a.count([&](const RealmHolding& one) { return a.own(one.side) && one.province == a.province(); }) >=
+                   a.check.count;
+          }},
+      {"rules", [](const Asked& a) { return a.own(a.realm.provinces[a.province()].side); }},
+      {"levels_abroad_at_least",
+          [](const Asked& a) {
+            int levels = 0;
+            for (const RealmHolding& one : a.realm.holdings) levels += a.abroad(one) ? one.current() : 0;
+            return levels >= a.check.count;
+          }},
+      {"holdings_abroad_at_least",
+          [](const Asked& a) {
+            return a.count([&](const RealmHolding& one) { return a.abroad(one); }) >= a.check.count;
+          }},
+      {"own_provinces_never_occupied",
+          [](const Asked& a) {
+            const auto& listed = a.realm.match->scenario.provinces;
+            for (std::size_t i = 0; i < listed.size(); ++i)
+              if (listed[i].ruler == a.regent.value && a.realm.provinces[i].was_occupied) return false;
+            return true;
+          }},
+      {"assets_sound",
+          [](const Asked& a) {
+            return std::ranges::all_of(a.check.list, [&](const std::string& asset) {
+              return std::ranges::any_of(a.realm.bridges, [&](const RealmBridge& bridge) {
+                return bridge.name == common::title_of(asset) && bridge.state == AssetState::sound;
+              });
+            });
+          }},
+      {"holding_at_most_or_not_owned_by",
+          [](const Asked& a) {
+            const auto* one = a.holding();
+            return !one || one->current() <= a.check.count || one->side != a.realm.match->faction(a.check.owner);
+          }},
+      {"no_foreign_fortified_in",
+          [](const Asked& a) {
+            return a.count([&](const RealmHolding& one) {
+              return one.fortified && one.side.valid() && !a.own(one.side) &&
+                     common::has(a.check.list, a.realm.match->scenario.provinces[one.province].id);
+            }) == 0;
+          }},
+  };
+  return all;
+}
+
+int provinces_of(const Realm& realm, FactionId regent) {
+  return static_cast<int>(std::ranges::count(realm.provinces, regent, &RealmProvince::side));
+}
+
+int score_of(const Realm& realm, FactionId regent) {
+  const ScenarioVictory& victory = realm.match->scenario.victory;
+  int score = victory.province * provinces_of(realm, regent) + victory.holding_level * realm.cap(regent) +
+              static_cast<int>(realm.gold_of(regent)) / victory.gold_per_point;
+  for (const ScenarioObjective& one : victory.objectives)
+    if (one.regent == regent.value && checks().at(one.check.kind)({realm, regent, one.check})) score += one.points;
+  return score;
+}
+
+bool won_at_once(const Realm& now, const Realm& opening, const ScenarioInstant& instant) {
+  const FactionId regent{instant.regent};
+  if (instant.converted_foreign_province)
+    for (std::size_t i = 0; i < now.provinces.size(); ++i)
+      if (now.provinces[i].side == regent && opening.provinces[i].side != regent) return true;
+  if (instant.rules.empty()) return false;
+  const ScenarioCheck check{.province = instant.rules, .holding = instant.owns};
+  const Asked asked{now, regent, check};
+  const auto* holding = asked.holding();
+  return asked.own(now.provinces[asked.province()].side) && holding && asked.own(holding->side);
+}
+
+}  // namespace
+
+std::optional<Victory> victory_at_dusk(const Realm& now, const Realm& opening) {
+  const Match& match = *now.match;
+  const ScenarioVictory& rules = match.scenario.victory;
+  Victory victory{{}, "The realms are at peace", "", {}};
+  for (const ScenarioInstant& one : rules.instant)
+    if (won_at_once(now, opening, one)) victory.winners.push_back({one.regent});
+  if (victory.winners.empty() && now.now.turn < match.scenario.turns) return std::nullopt;
+  if (victory.winners.empty()) {
+    int best = 0;
+    for (FactionId i{0}; i.value < match.regents(); ++i.value) {
+      const int gain = score_of(now, i) - score_of(opening, i);
+      victory.details.emplace_back(match.at(i).name, common::signed_text(gain));
+      const bool must_grow = common::has(rules.must_rule_more, i.value);
+      if (must_grow && provinces_of(now, i) <= provinces_of(opening, i)) continue;
+      if (victory.winners.empty() || gain > best) victory.winners.clear(), best = gain;
+      if (gain == best) victory.winners.push_back(i);
+    }
+    victory.text = "After the last turn the greatest gain counts.";
+  } else {
+    victory.text = "What was to be taken has been taken.";
+  }
+  return victory;
+}
+
+}  // namespace ziggurat::domain_war

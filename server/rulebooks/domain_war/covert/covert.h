@@ -1,0 +1,43 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "rulebooks/domain_war/bell.h"
+#include "rulebooks/domain_war/rules/espionage.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// Spies, watches, assassins and saboteurs of one turn (section 6).
+namespace ziggurat::domain_war {
+
+struct SpyOrder : InRound {
+  Place province = nowhere;
+};
+struct CounterspyOrder : InRound {};
+struct AssassinateOrder : InRound {
+  FactionId regent;
+  std::string victim;
+};
+struct SabotageOrder : InRound {
+  PieceId target;
+};
+
+struct CustomOrder : InRound {
+  PieceId approval;
+};
+
+class Covert {
+ public:
+  explicit Covert(Bell& bell);  // all watches of the turn are paid before any attempt (DW-42)
+  void step(int round);
+  void raids(int round);
+  void forget_sights();  // what spies see, they see in the step of their coming
+
+ private:
+  std::vector<SpyDomain> domains() const;
+  bool watches(FactionId faction, int round) const;
+  bool stopped_by_watch(FactionId ruler, FactionId raider, ProvinceIndex province, int round, const std::string& raid);
+  Bell& bell_;
+  Espionage espionage_;
+};
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,84 @@
+#include "rulebooks/common/made.h"
+#include "rulebooks/domain_war/covert/covert.h"
+
+// Covert actions outside the list (DW-51): proposed in one turn, and ordered in a later one on the umpire's terms.
+namespace ziggurat::domain_war {
+
+struct ProposalOrder {
+  std::string text;
+};
+
+namespace {
+
+Judgement judge_custom(const Case<CustomOrder>& c) {
+  const auto* approval = c.now().approval(c.order.approval);
+  if (!approval || approval->side != c.context.faction()) return c.no("not_approved", &CustomOrder::approval);
+  if (approval->needs_scouts && c.now().troops_of(c.context.faction())[UnitType::scouts] == 0) return c.no("no_scout");
+  return judge_round(c, Action::espionage, true);
+}
+Judgement custom_candidates(const Case<CustomOrder>& c, Candidates<CustomOrder>& from) {
+  std::vector<PieceId> approved;
+  for (const RealmApproval& one : c.now().approvals)
+    if (one.side == c.context.faction()) approved.push_back(one.id);
+  if (approved.empty()) return common::not_for_these();
+  offer_round(c, from);
+  from.any(&CustomOrder::approval, approved);
+  return {};
+}
+void note_custom(const Case<CustomOrder>& c, War::Tally& tally) {
+  note_round<Action::espionage>(c, tally);
+  tally.spent += c.now().approval(c.order.approval)->price;
+}
+
+constexpr std::int64_t text_max = 200;  // it becomes a name
+
+Parameter term(std::string name, std::string label, ParameterType type) {
+  return {.name = std::move(name), .label = std::move(label), .type = type};
+}
+
+}  // namespace
+
+// The umpire's terms make an approval, which is good until it has succeeded. Whose watch counts he writes on it: terms that named a
+// regent would be told to him.
+std::vector<Change> War::answered(
+    const Match& match, const World& world, const Seat& seat, const Order& order, const std::vector<Argument>& terms) {
+  if (order.kind != verbs().number<ProposalOrder>() || terms.size() < 3) return {};
+  const auto& w = match.words;
+  const auto* text = order.arguments.empty() ? nullptr : std::get_if<std::string>(&order.arguments.front());
+  const auto* price = std::get_if<std::int64_t>(&terms[0]);
+  const auto* success = std::get_if<std::int64_t>(&terms[1]);
+  const auto* scouts = std::get_if<bool>(&terms[2]);
+  if (!text || !price || !success) return {};
+  ChangeList at_work(world);
+  at_work.enter(common::made(w.approval, seat.faction, nowhere,
+      {{w.name, *text}, {w.price, *price}, {w.success_on, *success}, {w.needs_scouts, scouts && *scouts}}));
+  return std::move(at_work.changes);
+}
+
+Row proposal_verb() {
+  OrderKind kind{"covert_proposal", "Propose a covert action", "DW-51",
+      "Outside the list: the umpire answers with its price and its chance, and it can be ordered from then on.", "", {},
+      true};
+  kind.terms = {term("price", "Price in gold", ParameterType::count),
+      term("success_on", "Succeeds on, or below", ParameterType::count),
+      term("scouts", "Needs scouts", ParameterType::flag)};
+  kind.terms[0].high = 100;
+  kind.terms[1].high = 6;
+  auto text = Takes::text<&ProposalOrder::text>("text", "What is to be done", text_max);
+  return row(Verb<ProposalOrder>{.kind = std::move(kind),
+      .takes = {std::move(text)},
+      .sentence = "Propose to the umpire: {text}",
+      .begin = common::begin_for_seat<ProposalOrder, War>});
+}
+Row custom_verb() {
+  return row(Verb<CustomOrder>{
+      .kind = {"custom", "An approved undertaking", "DW-51", "A covert action on the terms that the umpire has given."},
+      .takes = {round_slot<CustomOrder>(), Takes::piece<&CustomOrder::approval>("approval", "What")},
+      .sentence = "Round {round}: {approval}",
+      .judge = judge_custom,
+      .begin = begin_alone<Action::espionage, CustomOrder>,
+      .candidates = custom_candidates,
+      .note = note_custom});
+}
+
+}  // namespace ziggurat::domain_war

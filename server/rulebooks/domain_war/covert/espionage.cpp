@@ -1,0 +1,186 @@
+#include "rulebooks/common/data.h"
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/covert/covert.h"
+
+// The covert actions as orders (DW-40, DW-47): each is the action of its round.
+namespace ziggurat::domain_war {
+
+struct AppointOrder : InRound {};
+
+namespace {
+
+// What the data say of successors (DW-47): an underling's price, and after how many turns one comes by himself.
+int succession(const char* figure) {
+  static const Json persons = common::data_file("domain_war/figures.json").at("persons");
+  return common::number(persons, figure);
+}
+int appoint_gold() { return succession("appoint_gold"); }
+
+Judgement judge_spy(const Case<SpyOrder>& c) {
+  const auto at = c.now().province_at(c.order.province);
+  if (!at) return c.no("no_border", &SpyOrder::province);
+  if (c.now().provinces[*at].side == c.context.faction()) return c.no("own_province", &SpyOrder::province);
+  return judge_round(c, Action::espionage, true);
+}
+Judgement spy_candidates(const Case<SpyOrder>& c, Candidates<SpyOrder>& from) {
+  Places places;
+  for (std::size_t i = 0; i < c.now().provinces.size(); ++i)
+    if (c.now().provinces[i].side != c.context.faction()) places.push_back(province_place(static_cast<int>(i)));
+  offer_round(c, from);
+  from.any(&SpyOrder::province, places);
+  return {};
+}
+
+Judgement judge_counterspy(const Case<CounterspyOrder>& c) {
+  if (!c.taken.of<CounterspyOrder>().empty()) return c.no("two_orders");
+  return judge_round(c, Action::espionage, true);
+}
+template <class A>
+Judgement round_candidates(const Case<A>& c, Candidates<A>& from) {
+  offer_round(c, from);
+  return judge_round(c, Action::espionage, true);
+}
+
+Judgement judge_assassinate(const Case<AssassinateOrder>& c) {
+  if (!is_other(c.context, c.order.regent)) return c.no("unknown_regent", &AssassinateOrder::regent);
+  return judge_round(c, Action::espionage, true);
+}
+Judgement assassinate_candidates(const Case<AssassinateOrder>& c, Candidates<AssassinateOrder>& from) {
+  offer_round(c, from);
+  from.any(&AssassinateOrder::regent, others_of(c.context));
+  from.free(&AssassinateOrder::victim, {victim_names().begin(), victim_names().end()});
+  return {};
+}
+
+Judgement judge_sabotage(const Case<SabotageOrder>& c) {
+  const bool known = c.now().holding(c.order.target) || c.now().asset(c.order.target);
+  if (!known) return c.no("nothing_to_sabotage", &SabotageOrder::target);
+  const bool scouts = std::ranges::any_of(c.now().units,
+      [&](const RealmUnit& unit) { return unit.side == c.context.faction() && unit.type == UnitType::scouts; });
+  if (!scouts) return c.no("no_scout");
+  return judge_round(c, Action::espionage, true);
+}
+std::vector<SabotageOrder> begin_sabotage(const Context& context, const Taken& taken, const Pieces& selection) {
+  const bool one = selection.size() == 1 && (context.now.holding(selection[0]) || context.now.asset(selection[0]));
+  if (!one) return {};
+  SabotageOrder order;
+  order.target = selection[0];
+  return begun_in_rounds(context, taken, Action::espionage, true, order);
+}
+Judgement sabotage_candidates(const Case<SabotageOrder>& c, Candidates<SabotageOrder>& from) {
+  if (const auto no = judge_sabotage(c)) return no;
+  offer_round(c, from);
+  from.the(&SabotageOrder::target, c.order.target);
+  return {};
+}
+
+Number price_of(const Switches& switches, const SpyOrder&) { return switches.spy_cost; }
+Number price_of(const Switches& switches, const CounterspyOrder&) { return switches.counterspy_cost; }
+Number price_of(const Switches& switches, const SabotageOrder&) { return switches.sabotage_cost; }
+Number price_of(const Switches& switches, const AssassinateOrder& order) {
+  return order.victim == name(Victim::ruler) ? switches.assassinate_ruler_cost : switches.assassinate_underling_cost;
+}
+template <class A>
+void note_covert(const Case<A>& c, War::Tally& tally) {
+  note_round<Action::espionage>(c, tally);
+  tally.spent += price_of(c.now().match->switches, c.order);
+}
+void note_appointment(const Case<AppointOrder>& c, War::Tally& tally) {
+  note_round<Action::appoint>(c, tally);
+  tally.spent += appoint_gold();
+}
+
+bool misses_an_underling(const Realm& now, FactionId faction) {
+  return std::ranges::any_of(now.persons,
+      [&](const RealmPerson& person) { return person.side == faction && !person.ruler && !person.alive(); });
+}
+Judgement judge_appoint(const Case<AppointOrder>& c) {
+  if (!misses_an_underling(c.now(), c.context.faction()))
+    return c.no(Fault{"nobody_missing", {}, {}, true}, &InRound::round);
+  if (c.now().gold_of(c.context.faction()) < appoint_gold()) return c.no("not_enough_gold");
+  return judge_round(c, Action::appoint, true);
+}
+Judgement appoint_candidates(const Case<AppointOrder>& c, Candidates<AppointOrder>& from) {
+  if (const auto no = judge_appoint(c)) return no;
+  offer_round(c, from);
+  return {};
+}
+
+}  // namespace
+
+void appoint_step(Bell& bell, int round) {
+  for (const auto& one : in_round(bell.given<AppointOrder>(), round)) {
+    const auto now = bell.realm();
+    const Number gold = now->gold_of(one.faction());
+    if (gold < appoint_gold() || !misses_an_underling(*now, one.faction())) {
+      bell.refuse(one.seat, one.given, gold < appoint_gold() ? "not_enough_gold" : "nobody_missing");
+      continue;
+    }
+    const auto person = std::ranges::find_if(
+        now->persons, [&](const RealmPerson& who) { return who.side == one.faction() && !who.ruler && !who.alive(); });
+    bell.clear(person->id, bell.words.died);
+    bell.set(one.faction(), bell.words.gold, gold - appoint_gold());
+    bell.tell_faction(one.faction(), Said("DW-47", "appointed", person->name + " has a successor."));
+  }
+}
+
+// Successors come by themselves: an underling's at the third dawn after, a ruler's heir when one turn has passed.
+void persons_step(Bell& bell) {
+  const int underling_after = succession("underling_back_after_turns");
+  constexpr int heir_after = 2;
+  const auto now = bell.realm();
+  for (const RealmPerson& person : now->persons)
+    if (!person.alive() && now->now.turn >= person.died + (person.ruler ? heir_after : underling_after))
+      bell.clear(person.id, bell.words.died);
+}
+
+Row spy_verb() {
+  return row(Verb<SpyOrder>{.kind = {"spy", "Spy", "DW-41", "Sees a province as it is, with what is hidden there."},
+      .takes = {round_slot<SpyOrder>(), Takes::place<&SpyOrder::province>("province", "Province")},
+      .sentence = "Round {round}: spy in {province}",
+      .judge = judge_spy,
+      .begin = begin_alone<Action::espionage, SpyOrder>,
+      .candidates = spy_candidates,
+      .note = note_covert<SpyOrder>});
+}
+Row counterspy_verb() {
+  return row(Verb<CounterspyOrder>{
+      .kind = {"counterspy", "Keep watch", "DW-42", "Over all provinces that you rule, for the whole turn."},
+      .takes = {round_slot<CounterspyOrder>()},
+      .sentence = "Round {round}: keep watch",
+      .judge = judge_counterspy,
+      .begin = begin_alone<Action::espionage, CounterspyOrder>,
+      .candidates = round_candidates<CounterspyOrder>,
+      .note = note_covert<CounterspyOrder>});
+}
+Row assassinate_verb() {
+  return row(Verb<AssassinateOrder>{.kind = {"assassinate", "Send an assassin", "DW-47", "Once a turn."},
+      .takes = {round_slot<AssassinateOrder>(), Takes::faction<&AssassinateOrder::regent>("regent", "Regent"),
+          Takes::word<&AssassinateOrder::victim>("victim", "Victim", {victim_names().begin(), victim_names().end()})},
+      .sentence = "Round {round}: send an assassin to {regent} for the {victim}",
+      .judge = judge_assassinate,
+      .begin = begin_alone<Action::espionage, AssassinateOrder>,
+      .candidates = assassinate_candidates,
+      .note = note_covert<AssassinateOrder>});
+}
+Row sabotage_verb() {
+  return row(Verb<SabotageOrder>{
+      .kind = {"sabotage", "Sabotage", "DW-48", "Once a turn, by scouts in the province or beside it."},
+      .takes = {round_slot<SabotageOrder>(), Takes::piece<&SabotageOrder::target>("target", "Target")},
+      .sentence = "Round {round}: sabotage {target}",
+      .judge = judge_sabotage,
+      .begin = begin_sabotage,
+      .candidates = sabotage_candidates,
+      .note = note_covert<SabotageOrder>});
+}
+Row appoint_verb() {
+  return row(Verb<AppointOrder>{.kind = {"appoint", "Appoint an underling", "DW-47", "In place of one who is dead."},
+      .takes = {round_slot<AppointOrder>()},
+      .sentence = "Round {round}: appoint an underling",
+      .judge = judge_appoint,
+      .begin = begin_alone<Action::appoint, AppointOrder>,
+      .candidates = appoint_candidates,
+      .note = note_appointment});
+}
+
+}  // namespace ziggurat::domain_war

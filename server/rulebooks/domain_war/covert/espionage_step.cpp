@@ -1,0 +1,256 @@
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/covert/covert.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// What covert actions come to (DW-42 to DW-52).
+namespace ziggurat::domain_war {
+namespace {
+
+// One attempt on its way: what it is in the rules, and where in the world.
+struct Mission {
+  SentAttempt sent;
+  ProvinceIndex province = 0;
+  PieceId target;   // of a sabotage, or the person
+  std::string aim;  // in words
+};
+
+std::size_t place_of(FactionId faction) { return static_cast<std::size_t>(faction.value); }
+
+// Whose watch counts (DW-52); none: nobody's, or the actor's own.
+std::optional<std::size_t> watched_by(FactionId ruler, FactionId owner, FactionId actor) {
+  const FactionId against = ruler.valid() ? ruler : owner;
+  return against.valid() && against != actor ? std::optional(place_of(against)) : std::nullopt;
+}
+
+bool scouts_near(const Realm& now, FactionId faction, ProvinceIndex province) {
+  const Map map = now.map();
+  return std::ranges::any_of(now.units, [&](const RealmUnit& unit) {
+    return unit.side == faction && unit.type == UnitType::scouts &&
+           (unit.province == province || map.between(unit.province, province));
+  });
+}
+
+std::optional<Mission> mission_of(const Realm& now, const Carried<SpyOrder>& one) {
+  const auto* area = std::get_if<Area>(&one.order.province.spot);
+  Mission mission{{}, static_cast<ProvinceIndex>(area->number), {}, "spy"};
+  mission.sent.attempt.kind = CovertKind::spy;
+  mission.sent.against = watched_by(now.provinces[mission.province].side, {}, one.faction());
+  return mission;
+}
+std::optional<Mission> mission_of(const Realm& now, const Carried<AssassinateOrder>& one) {
+  const bool ruler = one.order.victim == name(Victim::ruler);
+  Mission mission{{}, 0, {}, "assassination"};
+  for (const RealmPerson& person : now.persons)
+    if (person.side == one.order.regent && person.ruler == ruler && person.alive()) mission.target = person.id;
+  if (!mission.target.valid()) return std::nullopt;
+  mission.sent.attempt.kind = CovertKind::assassinate;
+  mission.sent.attempt.victim = ruler ? Victim::ruler : Victim::underling;
+  mission.sent.against = place_of(one.order.regent);
+  return mission;
+}
+std::optional<Mission> mission_of(const Realm& now, const Carried<SabotageOrder>& one) {
+  Mission mission{{}, 0, one.order.target, "sabotage"};
+  FactionId owner;
+  SabotageTarget& target = mission.sent.attempt.target;
+  if (const auto* holding = now.holding(one.order.target)) {
+    mission.province = holding->province, owner = holding->side;
+    target = {false, holding->name, holding->level};
+  } else if (const auto asset = now.asset(one.order.target)) {
+    mission.province = asset->at, owner = asset->owner;
+    target = {true, asset->name, static_cast<int>(asset->state)};
+  } else {
+    return std::nullopt;
+  }
+  mission.sent.attempt.kind = CovertKind::sabotage;
+  mission.sent.against = watched_by(now.provinces[mission.province].side, owner, one.faction());
+  return mission;
+}
+
+std::optional<Mission> mission_of(const Realm& now, const Carried<CustomOrder>& one) {
+  const auto* approval = now.approval(one.order.approval);
+  if (!approval || approval->side != one.faction()) return std::nullopt;
+  Mission mission{{}, 0, approval->id, "undertaking"};
+  Attempt& attempt = mission.sent.attempt;
+  attempt.kind = CovertKind::custom;
+  attempt.approved = true;
+  attempt.cost = approval->price;
+  attempt.success_on = approval->success_on;
+  mission.sent.against = watched_by(approval->against, {}, one.faction());
+  return mission;
+}
+
+std::string troops_in_words(const Realm& now, PieceId inside, ProvinceIndex province) {
+  std::map<std::pair<std::string, UnitType>, int> counts;
+  for (const RealmUnit& unit : now.units)
+    if (unit.inside == inside && unit.province == province) ++counts[{now.regent(unit.side), unit.type}];
+  std::string words;
+  for (const auto& [what, count] : counts)
+    words += (words.empty() ? "" : ", ") + std::to_string(count) + " " +
+             common::with_blanks(std::string(name(what.second))) + " (" + common::title_of(what.first) + ")";
+  return words.empty() ? "nobody" : words;
+}
+
+using Lines = std::vector<std::pair<std::string, std::string>>;
+
+// From whom, of when, and how far it is to be trusted: the same of what is true and of what is not.
+void tell_spied(Bell& bell, FactionId faction, ProvinceIndex province, Lines lines) {
+  const auto now = bell.realm()->now;
+  lines.emplace_back("Source", "your spy in " + bell.name_of(province));
+  lines.emplace_back("Seen", "turn " + std::to_string(now.turn) + ", round " + std::to_string(now.round));
+  lines.emplace_back("How sure", "as he believes to have seen it; marches later in the turn are not in it");
+  bell.tell_faction(faction, Important("DW-50", "spied", "Your spy has seen " + bell.name_of(province) + ".")
+                                 .at({province_place(static_cast<int>(province))})
+                                 .details(std::move(lines)));
+}
+
+// DW-50: what stands there now, and what is hidden.
+void learn(Bell& bell, FactionId faction, ProvinceIndex province) {
+  const auto now = bell.realm();
+  const std::string& regent = now->regent(faction);
+  const auto with = [&](const Text& list) {
+    return names_id(list, regent) ? list : list + (list.empty() ? "" : " ") + regent;
+  };
+  bell.set(now->provinces[province].id, bell.words.spied_by, with(now->provinces[province].spied_by));
+  Lines lines = {{"In the open", troops_in_words(*now, {}, province)}};
+  for (const RealmHolding& holding : now->holdings) {
+    if (holding.province != province) continue;
+    if (holding.secret) bell.set(holding.id, bell.words.found_by, with(holding.found_by));
+    lines.emplace_back(holding.name, std::string(name(holding.type)) + " of " + bell.name_of(holding.side) +
+                                         ", level " + std::to_string(holding.current()) +
+                                         (holding.fortified ? ", fortified" : "") + (holding.secret ? ", secret" : "") +
+                                         "; inside " + troops_in_words(*now, holding.id, province));
+  }
+  tell_spied(bell, faction, province, std::move(lines));
+}
+
+// The umpire's ruling in place of what was there to see.
+Lines lines_of(std::string_view ruled) {
+  Lines lines;
+  while (!ruled.empty()) {
+    const auto end = std::min(ruled.find(';'), ruled.size()), colon = std::min(ruled.find(':'), end);
+    const auto trimmed = [](std::string_view text) {
+      const auto from = std::min(text.find_first_not_of(' '), text.size());
+      return std::string(text.substr(from, text.find_last_not_of(' ') + 1 - from));
+    };
+    const std::string what = trimmed(ruled.substr(0, colon));
+    if (colon < end) lines.emplace_back(what, trimmed(ruled.substr(colon + 1, end - colon - 1)));
+    else if (!what.empty()) lines.emplace_back("Report", what);
+    ruled.remove_prefix(std::min(end + 1, ruled.size()));
+  }
+  return lines;
+}
+
+void take_effect(Bell& bell, FactionId actor, const Mission& mission, const AttemptResult& result) {
+  const auto& w = bell.words;
+  switch (mission.sent.attempt.kind) {
+    case CovertKind::spy: return learn(bell, actor, mission.province);
+    case CovertKind::assassinate: {
+      const Piece& victim = bell.world.at(mission.target);
+      const FactionId mourning = victim.side;
+      bell.tell(Audience::only(mourning).with(actor), Important("DW-47", "person_dead", victim[w.name] + " is dead."));
+      bell.set(mission.target, w.died, bell.world[w.turn]);
+      return;
+    }
+    case CovertKind::sabotage: {
+      const Piece& target = bell.world.at(mission.target);
+      const auto now = bell.realm();
+      const auto* holding = now->holding(mission.target);
+      bell.tell(holding ? bell.witnesses(*holding, {actor}) : bell.witnesses(mission.province, {actor, target.side}),
+          Important("DW-48", "sabotage_suffered", target[w.name] + (holding ? " has lost a level." : " is damaged.")));
+      bell.set(mission.target, holding ? w.level : w.state, Number{result.left_after});
+      return;
+    }
+    case CovertKind::custom:
+      bell.tell_faction(actor, Important("DW-51", "covert_result",
+                                   "Your undertaking succeeded: " + bell.world.at(mission.target)[w.name] +
+                                       ". What follows, the umpire says."));
+      bell.apply(PieceLeft{mission.target});
+      return;
+  }
+}
+
+// By the umpire's word.
+void force(AttemptResult& result, const Attempt& attempt, std::string_view word) {
+  result.success = word == "success";
+  result.countered = false;
+  result.discovered = word == "discovered";
+  result.left_after = std::max(0, attempt.target.left - 1);
+}
+
+}  // namespace
+
+Covert::Covert(Bell& bell) : bell_(bell), espionage_(domains(), bell.match.switches) {
+  Thrower dice(bell.closing.dice, "turn " + std::to_string(bell.realm()->now.turn) + " watches");
+  espionage_.pay_watches(dice);
+  for (FactionId i{0}; i.value < bell.match.regents(); ++i.value) {
+    const SpyDomain& domain = espionage_.domain(place_of(i));
+    bell.set(i, bell.words.gold, Number{domain.gold});
+    if (domain.watch == Watch::paid) bell.tell_faction(i, Said("DW-42", "watch", "Your people keep watch this turn."));
+    if (domain.watch == Watch::unaffordable)
+      bell.tell_faction(i, Said("DW-42", "refused", "There was no gold for a watch."));
+  }
+  if (!dice.rolls().empty()) bell.tell_umpire(Said("DW-44", "watch", "The watches of the turn.").dice(dice));
+}
+
+bool Covert::watches(FactionId faction, int round) const {
+  if (espionage_.domains()[place_of(faction)].watch != Watch::paid) return false;
+  return !bell_.match.customs.watch_from_its_round ||
+         std::ranges::any_of(bell_.given<CounterspyOrder>(),
+             [&](const auto& one) { return one.faction() == faction && one.order.round <= round; });
+}
+
+std::vector<SpyDomain> Covert::domains() const {
+  std::vector<SpyDomain> all;
+  const auto now = bell_.realm();
+  for (FactionId i{0}; i.value < bell_.match.regents(); ++i.value) {
+    const bool watch =
+        std::ranges::any_of(bell_.given<CounterspyOrder>(), [&](const auto& one) { return one.faction() == i; });
+    all.push_back({now->regent(i), static_cast<int>(now->gold_of(i)), watch, 0});
+  }
+  return all;
+}
+
+void Covert::step(int round) {
+  common::each<SpyOrder, AssassinateOrder, SabotageOrder, CustomOrder>(bell_.orders, [&]<class A>(
+                                                                                         const Carried<A>& one) {
+    if (one.order.round != round) return;
+    const auto now = bell_.realm();
+    auto mission = mission_of(*now, one);
+    if (!mission) return bell_.refuse(one.seat, one.given, "nobody_there");
+    const FactionId actor = one.faction();
+    mission->sent.by = place_of(actor);
+    if (const auto against = mission->sent.against; against && !watches({static_cast<std::int32_t>(*against)}, round) &&
+                                                    espionage_.domain(*against).watch == Watch::paid)
+      mission->sent.against.reset();  // its watch begins later
+    SpyDomain& domain = espionage_.domain(mission->sent.by);
+    domain.gold = static_cast<int>(now->gold_of(actor));
+    domain.scouts = scouts_near(*now, actor, mission->province) ? 1 : 0;
+    Thrower dice(bell_.closing.dice, "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " " +
+                                         mission->aim + " " + now->regent(actor));
+    if constexpr (std::is_same_v<A, CustomOrder>)
+      if (now->approval(mission->target)->needs_scouts && now->troops_of(actor)[UnitType::scouts] == 0)
+        return bell_.refuse(one.seat, one.given, "no_scout");
+    AttemptResult result = espionage_.attempt(mission->sent, dice);
+    if (!result.legal()) return bell_.refuse(one.seat, one.given, name(result.reason));
+    bell_.set(actor, bell_.words.gold, Number{domain.gold});
+    bell_.tell_umpire(
+        Said("DW-44", "covert", common::title_of(mission->aim) + " by " + bell_.name_of(actor) + ".").dice(dice));
+    if (const auto ruled = bell_.ruling("covert/" + dice.stream())) force(result, mission->sent.attempt, *ruled);
+    const auto lie = bell_.ruling("spy_report/" + dice.stream());
+    if (lie && mission->sent.attempt.kind == CovertKind::spy)
+      return tell_spied(bell_, actor, mission->province, lines_of(*lie));
+    if (result.effective()) return take_effect(bell_, actor, *mission, result);
+    bell_.tell_faction(actor, Said("DW-45", "covert_result", "Your " + mission->aim + " came to nothing."));
+    if (!result.discovered || !mission->sent.against) return;
+    const FactionId against{static_cast<std::int32_t>(*mission->sent.against)};
+    bell_.tell(Audience::only(against).with(actor),
+        Important("DW-46", "covert_discovered",
+            "An attempt by " + bell_.name_of(actor) + " was discovered: " + mission->aim + "."));
+  });
+}
+
+void Covert::forget_sights() {
+  for (const PieceId id : bell_.world.pieces()) bell_.clear(id, bell_.words.spied_by);
+}
+
+}  // namespace ziggurat::domain_war

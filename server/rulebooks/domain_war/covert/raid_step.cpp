@@ -1,0 +1,246 @@
+#include <queue>
+
+#include "rulebooks/common/data.h"
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/battle/battle.h"
+#include "rulebooks/domain_war/covert/covert.h"
+#include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/domain_war/rules/raid.h"
+#include "rulebooks/domain_war/talk/standing.h"
+
+// Raids by scouts (DW-60 to DW-66): over any border that can be crossed, without leave and without war.
+namespace ziggurat::domain_war {
+
+struct RaidOrder : InRound {
+  Pieces scouts;
+  Place province = nowhere;
+};
+
+namespace {
+
+// Within so many provinces of where they stand; nobody's leave is asked.
+bool in_reach(const Map& map, ProvinceIndex from, ProvinceIndex to, int most) {
+  std::vector<int> legs(map.provinces.size(), -1);
+  std::queue<ProvinceIndex> open;
+  legs[from] = 0;
+  for (open.push(from); !open.empty(); open.pop())
+    for (const ProvinceIndex next : map.neighbours(open.front()))
+      if (legs[next] < 0 && map.between(open.front(), next)->crossable())
+        legs[next] = legs[open.front()] + 1, open.push(next);
+  return legs[to] >= 0 && legs[to] <= most;
+}
+
+// Whether land there may be raided by this regent at all.
+std::string_view target_fault(const Realm& now, FactionId faction, ProvinceIndex province) {
+  const FactionId ruler = now.provinces[province].side;
+  if (!ruler.valid()) return "nobody_to_raid";
+  const bool own = ruler == faction || now.rights().allied(now.regent(faction), now.regent(ruler));
+  return own ? "own_province" : "";
+}
+
+Judgement judge_raid(const Case<RaidOrder>& c) {
+  const int round = static_cast<int>(c.order.round);
+  if (auto no = judge_round(c, Action::raid, true)) return no;
+  if (const auto fault = fault_of_force(c.context, c.taken, c.order.scouts, round))
+    return c.no(*fault, &RaidOrder::scouts);
+  const auto to = c.now().province_at(c.order.province);
+  if (!to) return c.no("no_border", &RaidOrder::province);
+  if (const auto fault = target_fault(c.now(), c.context.faction(), *to); !fault.empty())
+    return c.no(fault, &RaidOrder::province);
+  int moved = 0;
+  for (std::size_t i = 0; i < c.order.scouts.size(); ++i) {
+    const PieceId id = c.order.scouts[i];
+    if (c.now().unit(id)->type != UnitType::scouts) return c.no("not_scouts", &RaidOrder::scouts, i);
+    moved = std::max(moved, moved_in_round(c.context, c.taken, id, round));
+  }
+  const auto from = place_in_round(c.context, c.taken, c.order.scouts.front(), round);
+  const int most = c.now().match->switches.units[UnitType::scouts].movement - moved;
+  return c.no_unless(in_reach(c.now().map(), *from, *to, most), "out_of_reach", &RaidOrder::province);
+}
+
+std::vector<RaidOrder> begin_raid(const Context& context, const Taken& taken, const Pieces& selection) {
+  RaidOrder order;
+  for (const PieceId id : selection)
+    if (const auto* unit = context.now.unit(id);
+        unit && unit->side == context.faction() && unit->type == UnitType::scouts)
+      order.scouts.push_back(id);
+  if (order.scouts.empty()) return {};
+  return begun_in_rounds(context, taken, Action::raid, true, order);
+}
+Judgement raid_candidates(const Case<RaidOrder>& c, Candidates<RaidOrder>& from) {
+  Places places;
+  for (ProvinceIndex i = 0; i < c.now().provinces.size(); ++i)
+    if (target_fault(c.now(), c.context.faction(), i).empty()) places.push_back(province_place(static_cast<int>(i)));
+  offer_round(c, from);
+  from.any(&RaidOrder::province, places);
+  return {};
+}
+
+std::string mishap(int face) {
+  static const Json events = common::data_file("domain_war/figures.json").at("raid_events");
+  return common::with_blanks(common::word(events.at(static_cast<std::size_t>(face - 1)), "event"));
+}
+
+// One raid on its way, with who stands against it.
+struct OnTheWay {
+  FactionId raider, ruler;
+  ProvinceIndex from = 0, to = 0;
+  std::vector<PieceId> scouts, enemies;
+  std::string stream;
+};
+
+std::vector<PieceId> enemies_of(const Realm& now, FactionId raider, ProvinceIndex province) {
+  const Rights rights = now.rights();
+  const std::string &own = now.regent(raider), &ruler = now.regent(now.provinces[province].side);
+  std::vector<PieceId> found;
+  for (const RealmUnit& unit : now.units) {
+    if (unit.province != province || unit.inside.valid() || !unit.side.valid() || unit.side == raider) continue;
+    const std::string& owner = now.regent(unit.side);
+    if (owner == ruler || rights.allied(owner, ruler) || rights.hostile(own, owner)) found.push_back(unit.id);
+  }
+  return found;
+}
+
+// Of these the last ones of each type leave, down to what is left.
+void lose_down_to(Bell& bell, std::vector<PieceId>& units, Troops left) {
+  std::vector<PieceId> living;
+  for (const PieceId id : units) {
+    const auto type = static_cast<UnitType>(bell.world.at(id)[bell.words.type]);
+    if (left[type]-- > 0) living.push_back(id);
+    else bell.apply(PieceLeft{id});
+  }
+  units = std::move(living);
+}
+
+std::vector<std::pair<std::string, std::string>> lines_of(const Raid& asked, const Raided& raided) {
+  std::vector<std::pair<std::string, std::string>> lines = {
+      {"Raiders", common::counted(asked.raiders, "unit") + " of scouts"}};
+  for (const Battle& battle : raided.battles)
+    lines.emplace_back("Battle",
+        "raiders left: " + in_words(battle.attackers.all()) + "; against them: " + in_words(battle.defenders.all()));
+  return lines;
+}
+
+void tell(Bell& bell, const OnTheWay& one, const Raid& asked, const Raided& raided, const Thrower& dice) {
+  const std::string where = bell.name_of(one.to), gold = std::to_string(raided.gold) + " gold";
+  const std::string came_to = raided.result == RaidResult::success      ? "it brought " + gold
+                              : raided.result == RaidResult::discovered ? "it was discovered and brought nothing"
+                                                                        : "it was beaten off";
+  const Place at = province_place(static_cast<int>(one.to));
+  bell.tell_faction(one.raider, Important("DW-60", "raid", "Your raid on " + where + ": " + came_to + ".")
+                                    .at({at})
+                                    .dice(dice)
+                                    .details(lines_of(asked, raided)));
+  Audience others = Audience::only(one.ruler);
+  if (!raided.battles.empty())
+    for (const PieceId id : one.enemies)
+      if (const Piece* unit = bell.world.find(id)) others = others.with(unit->side);
+  std::string text = raided.discovered ? "Raiders of " + bell.name_of(one.raider) + " were in " + where : "";
+  if (raided.event) text += (text.empty() ? "In " + where : "") + ": " + mishap(*raided.event) + ", " + gold + " lost";
+  bell.tell_shorter(
+      others, Important("DW-62", raided.discovered ? "raid_discovered" : "raid_suffered", text + ".")
+                  .at({at})
+                  .details(raided.discovered ? lines_of(asked, raided) : decltype(lines_of(asked, raided)){}));
+}
+
+Raided forced(const Raid& asked, std::string_view word) {
+  Raided raided;
+  raided.result = word == name(RaidResult::success)      ? RaidResult::success
+                  : word == name(RaidResult::discovered) ? RaidResult::discovered
+                                                         : RaidResult::beaten_off;
+  raided.discovered = raided.result != RaidResult::success;
+  raided.raiders_left = asked.raiders;
+  raided.enemy_left = asked.enemy;
+  if (raided.result == RaidResult::success) raided.event = 1;
+  return raided;
+}
+
+void carry_out(Bell& bell, OnTheWay one, bool others_join) {
+  const auto now = bell.realm();
+  const Switches& switches = bell.match.switches;
+  Raid asked{static_cast<int>(one.scouts.size()), {}, others_join, static_cast<int>(now->gold_of(one.ruler))};
+  for (const PieceId id : one.enemies) ++asked.enemy[now->unit(id)->type];
+  Thrower dice(bell.closing.dice, one.stream);
+  const auto ruled = bell.ruling("raid_result/" + one.stream);
+  Raided raided = ruled ? forced(asked, *ruled) : raid(asked, switches, dice);
+  if (raided.event) {
+    raided.event = bell.number_ruled("raid_event/" + one.stream).value_or(*raided.event);
+    raided.gold = std::min(switches.raid_gold.at(static_cast<std::size_t>(*raided.event - 1)), asked.target_gold);
+  }
+  tell(bell, one, asked, raided, dice);
+  bell.set(one.ruler, bell.words.gold, now->gold_of(one.ruler) - raided.gold);
+  bell.set(one.raider, bell.words.gold,
+      std::min<Number>(1'000'000, bell.world.ledger(one.raider, bell.words.gold.index) + raided.gold));
+  Troops scouts;
+  scouts[UnitType::scouts] = raided.raiders_left;
+  lose_down_to(bell, one.scouts, scouts);
+  const std::vector<PieceId> fought = one.enemies;
+  lose_down_to(bell, one.enemies, raided.enemy_left);
+  if (!raided.battles.empty() && raided.battles.back().ended_by == EndedBy::rout_defender)
+    retreat_routed(bell, one.enemies);
+  if (bell.match.customs.raiders_return) return;
+  const Place to = province_place(static_cast<int>(one.to));
+  for (const PieceId id : one.scouts) {
+    bell.apply(PieceMoved{id, to, {to}});
+    bell.set(id, bell.words.came_from, static_cast<Number>(one.from) + 1);
+  }
+}
+
+}  // namespace
+
+void Covert::raids(int round) {
+  for (const auto& one : in_round(bell_.given<RaidOrder>(), round)) {
+    const auto now = bell_.realm();
+    OnTheWay way{
+        one.faction(), {}, 0, static_cast<ProvinceIndex>(std::get<Area>(one.order.province.spot).number), {}, {}, {}};
+    int moved = 0;
+    for (const PieceId id : one.order.scouts) {
+      const RealmUnit* unit = now->unit(id);
+      if (!unit || unit->side != way.raider || (!way.scouts.empty() && unit->province != way.from)) continue;
+      way.from = unit->province;
+      if (bell_.match.customs.move_per_turn) moved = std::max(moved, unit->moved);
+      way.scouts.push_back(id);
+    }
+    const int most = bell_.match.switches.units[UnitType::scouts].movement - moved;
+    const std::string_view fault = way.scouts.empty() ? "not_scouts" : target_fault(*now, way.raider, way.to);
+    if (!fault.empty() || !in_reach(now->map(), way.from, way.to, most)) {
+      bell_.refuse(one.seat, one.given, fault.empty() ? "out_of_reach" : fault);
+      continue;
+    }
+    way.ruler = now->provinces[way.to].side;
+    way.enemies = enemies_of(*now, way.raider, way.to);
+    way.stream = "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " raid " +
+                 now->regent(way.raider);
+    if (bell_.match.customs.watch_stops_raids && stopped_by_watch(way.ruler, way.raider, way.to, round, way.stream))
+      continue;
+    const FactionId defender = way.ruler;
+    carry_out(bell_, std::move(way), joins_scout_fights(bell_, defender));
+  }
+}
+
+// DW-66, where the switch says so.
+bool Covert::stopped_by_watch(
+    FactionId ruler, FactionId raider, ProvinceIndex province, int round, const std::string& raid) {
+  if (!watches(ruler, round)) return false;
+  Thrower dice(bell_.closing.dice, raid + " watch");
+  if (!watch_succeeds("counterspy", bell_.match.switches, dice)) return false;
+  bell_.tell(Audience::only(ruler).with(raider),
+      Important("DW-66", "raid_discovered",
+          "The watch of " + bell_.name_of(province) + " turned back raiders of " + bell_.name_of(raider) + ".")
+          .dice(dice));
+  return true;
+}
+
+Row raid_verb() {
+  return row(Verb<RaidOrder>{
+      .kind = {"raid", "Raid", "DW-60", "Scouts take gold in another's land, without leave and without war.", "attack"},
+      .takes = {round_slot<RaidOrder>(), Takes::pieces<&RaidOrder::scouts>("scouts", "Scouts"),
+          Takes::place<&RaidOrder::province>("province", "Province")},
+      .sentence = "Round {round}: {scouts} raid {province}",
+      .judge = judge_raid,
+      .begin = begin_raid,
+      .candidates = raid_candidates,
+      .note = note_round<Action::raid, RaidOrder>});
+}
+
+}  // namespace ziggurat::domain_war

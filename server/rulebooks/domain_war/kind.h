@@ -1,0 +1,9 @@
+#pragma once
+#include "game/rulebook.h"
+
+namespace ziggurat::domain_war {
+
+// The rule system domain-war: scenarios, switches, adjudicator.
+const game::RulebookKind& kind();
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,91 @@
+#include "rulebooks/domain_war/march/force.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// Who stays in a land without leave any more may be driven out by its ruler, without a declaration (DW-39).
+namespace ziggurat::domain_war {
+
+struct ExpelOrder : InRound {
+  Place province = nowhere;
+  FactionId whom;
+};
+
+namespace {
+
+bool stands_in(const Realm& now, FactionId faction, ProvinceIndex province) {
+  return std::ranges::any_of(now.units,
+      [&](const RealmUnit& unit) { return unit.side == faction && unit.province == province && !unit.inside.valid(); });
+}
+std::string_view expel_fault(const Realm& now, FactionId ruler, FactionId whom, ProvinceIndex province) {
+  if (now.provinces[province].side != ruler) return "not_your_province";
+  const Rights rights = now.rights();
+  const Basis basis =
+      right_to_enter(rights, now.regent(whom), now.match->scenario.provinces[province].id, now.regent(ruler));
+  if (basis != Basis::none) return "has_leave";
+  return rights.hostile(now.regent(ruler), now.regent(whom)) ? "has_leave" : "";
+}
+
+Judgement judge_expel(const Case<ExpelOrder>& c) {
+  if (!is_other(c.context, c.order.whom)) return c.no("unknown_regent", &ExpelOrder::whom);
+  const auto at = c.now().province_at(c.order.province);
+  if (!at) return c.no("no_border", &ExpelOrder::province);
+  if (const auto fault = expel_fault(c.now(), c.context.faction(), c.order.whom, *at); !fault.empty())
+    return c.no(fault, &ExpelOrder::whom);
+  return judge_round(c, Action::move_troops);
+}
+Judgement expel_candidates(const Case<ExpelOrder>& c, Candidates<ExpelOrder>& from) {
+  Places places;
+  for (ProvinceIndex i = 0; i < c.now().provinces.size(); ++i)
+    if (c.now().provinces[i].side == c.context.faction() &&
+        std::ranges::any_of(others_of(c.context), [&](FactionId other) { return stands_in(c.now(), other, i); }))
+      places.push_back(province_place(static_cast<int>(i)));
+  if (places.empty()) return common::not_for_these();
+  offer_round(c, from);
+  from.any(&ExpelOrder::province, places);
+  from.any(&ExpelOrder::whom, others_of(c.context));
+  return {};
+}
+std::vector<ExpelOrder> begin_expel(const Context& context, const Taken& taken, const Pieces& selection) {
+  if (!selection.empty()) return {};
+  return begun_in_rounds(context, taken, Action::move_troops, false, ExpelOrder{});
+}
+
+EncounterSide side_of(const Bell& bell, const Met& met, FactionId faction, ProvinceIndex province) {
+  EncounterSide side{{bell.match.regent_id(faction)}, {}, 0};
+  for (std::size_t i = 0; i < met.forces.size(); ++i) {
+    if (met.forces[i].force.regent != side.regents.front() || met.forces[i].force.at != province) continue;
+    side.forces.push_back(i);
+    side.points += points_of(met.forces[i].force.units, bell.match.switches);
+  }
+  return side;
+}
+
+}  // namespace
+
+// After those who meet as enemies; the ruler attacks.
+void expel_step(Bell& bell, Met& met, int round) {
+  for (const auto& one : in_round(bell.given<ExpelOrder>(), round)) {
+    const auto now = bell.realm();
+    const auto province = static_cast<ProvinceIndex>(std::get<Area>(one.order.province.spot).number);
+    std::string_view fault = expel_fault(*now, one.faction(), one.order.whom, province);
+    Encounter encounter{
+        province, 0, side_of(bell, met, one.faction(), province), side_of(bell, met, one.order.whom, province)};
+    if (fault.empty() && (encounter.aggressor.forces.empty() || encounter.defender.forces.empty())) fault = "not_there";
+    if (fault.empty()) met.encounters.push_back(std::move(encounter));
+    else bell.refuse(one.seat, one.given, fault);
+  }
+}
+
+Row expel_verb() {
+  return row(Verb<ExpelOrder>{
+      .kind = {"expel", "Drive out", "DW-39",
+          "Your forces in a province of yours attack those of a regent who has no leave there.", "attack"},
+      .takes = {round_slot<ExpelOrder>(), Takes::place<&ExpelOrder::province>("province", "Province"),
+          Takes::faction<&ExpelOrder::whom>("whom", "Whom")},
+      .sentence = "Round {round}: drive {whom} out of {province}",
+      .judge = judge_expel,
+      .begin = begin_expel,
+      .candidates = expel_candidates,
+      .note = note_round<Action::move_troops, ExpelOrder>});
+}
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,30 @@
+#pragma once
+#include <vector>
+
+#include "rulebooks/domain_war/bell.h"
+#include "rulebooks/domain_war/rules/movement.h"
+
+// Forces on the map: units of one regent that march, stand or fight together.
+namespace ziggurat::domain_war {
+
+struct FieldForce {
+  Force force;
+  std::vector<PieceId> units;
+};
+// The units in the open, by regent and province, each a force that stays where it is.
+std::vector<FieldForce> standing_forces(const Realm& realm);
+
+// The marches of a round leg by leg, and who meets whom at their end (DW-36 to DW-38).
+struct Met {
+  std::vector<FieldForce> forces;
+  std::vector<Encounter> encounters;
+};
+Met movement_step(Bell& bell, int round);
+void expel_step(Bell& bell, Met& met, int round);  // DW-39
+// Before any battle (DW-110); guests who give no aid are struck from it (DW-108).
+void stand_or_retreat_step(Bell& bell, Met& met);
+
+// Off to a friendly province, or disbanded where there is none (DW-91, DW-112): all of them stand in one province.
+void retreat_routed(Bell& bell, const std::vector<PieceId>& units);
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,140 @@
+#include "game/ways.h"
+#include "rulebooks/domain_war/march/force.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// March (DW-33 to DW-36): any number of forces in one action, each with a path.
+namespace ziggurat::domain_war {
+namespace {
+
+using Marching = Case<MarchOrder>;
+
+// The last march of the unit before this round.
+const MarchOrder* march_before(const Taken& taken, PieceId unit, int round) {
+  const MarchOrder* last = nullptr;
+  for (const auto* one : taken.of<MarchOrder>())
+    if (one->round < round && !one->path.empty() && common::has(one->units, unit) &&
+        (!last || one->round > last->round))
+      last = one;
+  return last;
+}
+
+Force force_of(const Marching& c) {
+  const int round = static_cast<int>(c.order.round);
+  Force force;
+  force.regent = c.now().regent(c.context.faction());
+  for (const PieceId id : c.order.units) {
+    ++force.units[c.now().unit(id)->type];
+    force.moved = std::max(force.moved, moved_in_round(c.context, c.taken, id, round));
+  }
+  force.at = *place_in_round(c.context, c.taken, c.order.units.front(), round);
+  return force;
+}
+
+Judgement judge_march(const Marching& c) {
+  const int round = static_cast<int>(c.order.round);
+  if (auto no = judge_round(c, Action::move_troops)) return no;
+  if (const auto fault = fault_of_force(c.context, c.taken, c.order.units, round))
+    return c.no(*fault, &MarchOrder::units);
+  Force force = force_of(c);
+  for (std::size_t i = 0; i < c.order.path.size(); ++i) {
+    const auto to = c.now().province_at(c.order.path[i]);
+    if (!to) return c.no("no_border", &MarchOrder::path, i);
+    force.path.push_back(*to);
+  }
+  const March course =
+      domain_war::march(c.now().map(), rights_in_round(c.context, c.taken, round), force, {}, c.now().match->switches);
+  if (course.stopped_by == Reason::none) return {};
+  return c.no(name(course.stopped_by), &MarchOrder::path, static_cast<std::size_t>(course.legs));
+}
+
+std::vector<MarchOrder> begin_march(const Context& context, const Taken& taken, const Pieces& selection) {
+  Pieces units;
+  for (const PieceId id : selection)
+    if (const auto* unit = context.now.unit(id); unit && unit->side == context.faction()) units.push_back(id);
+  if (units.empty()) return {};
+  MarchOrder order;
+  order.units = units;
+  return begun_in_rounds(context, taken, Action::move_troops, false, order);
+}
+
+Judgement march_candidates(const Marching& c, Candidates<MarchOrder>& from) {
+  const int round = static_cast<int>(c.order.round);
+  if (const auto fault = fault_of_force(c.context, c.taken, c.order.units, round))
+    return c.no(*fault, &MarchOrder::units);
+  const Force force = force_of(c);
+  const Map map = c.now().map();
+  const Rights rights = rights_in_round(c.context, c.taken, round);
+  const Switches& switches = c.now().match->switches;
+  const int most = allowance(force.units, force.moved, switches);
+  const auto ways = cheapest_ways(force.at, most, [&](ProvinceIndex here, std::int64_t spent) {
+    std::vector<std::pair<ProvinceIndex, std::int64_t>> next;
+    for (const ProvinceIndex to : map.neighbours(here))
+      if (leg_stopped(map, rights, force.regent, here, to, most - static_cast<int>(spent)) == Reason::none)
+        next.emplace_back(to, 1);
+    return next;
+  });
+  std::vector<Reach> reach;
+  for (const auto& [to, way] : ways)
+    reach.push_back({province_place(static_cast<int>(to)), province_place(static_cast<int>(way.from)), way.cost});
+  if (reach.empty()) return c.no("movement");
+  offer_round(c, from);
+  from.ways(&MarchOrder::path, std::move(reach), most);
+  return {};
+}
+
+}  // namespace
+
+std::optional<ProvinceIndex> place_in_round(const Context& context, const Taken& taken, PieceId id, int round) {
+  const auto* unit = context.now.unit(id);
+  if (!unit) return std::nullopt;
+  const MarchOrder* before = march_before(taken, id, round + 1);
+  return before ? context.now.province_at(before->path.back()) : std::optional(unit->province);
+}
+
+int moved_in_round(const Context& context, const Taken& taken, PieceId id, int round) {
+  if (!context.now.match->customs.move_per_turn) return 0;
+  int moved = context.now.unit(id)->moved;
+  for (const auto* one : taken.of<MarchOrder>())
+    if (one->round < round && common::has(one->units, id)) moved += static_cast<int>(one->path.size());
+  return moved;
+}
+
+Rights rights_in_round(const Context& context, const Taken& taken, int round) {
+  Realm then = context.now;
+  then.now.round = round;
+  for (const auto* one : taken.of<DeclareWarOrder>())
+    then.declarations.push_back({{},
+        {then.regent(context.faction()), then.regent(one->on), {then.now.turn, static_cast<int>(one->round)}, {}}});
+  return then.rights();
+}
+
+std::optional<Fault> fault_of_force(const Context& context, const Taken& taken, const Pieces& units, int round) {
+  std::optional<ProvinceIndex> together;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const auto* unit = context.now.unit(units[i]);
+    if (!unit || unit->side != context.faction()) return Fault{"not_your_unit", i};
+    if (std::ranges::find(units, units[i]) != units.begin() + static_cast<std::ptrdiff_t>(i))
+      return Fault{"unit_named_twice", i};
+    for (const auto* one : taken.of<MarchOrder>())
+      if (one->round >= round && common::has(one->units, units[i])) return Fault{"later_ordered", i};
+    const auto at = place_in_round(context, taken, units[i], round);
+    if (together && together != at) return Fault{"units_apart", i};
+    together = at;
+  }
+  return std::nullopt;
+}
+
+Row march_verb() {
+  return row(Verb<MarchOrder>{
+      .kind = {"march", "March", "DW-36",
+          "All forces of all regents march leg by leg at once; the slowest unit sets the pace.", "move"},
+      .takes = {round_slot<MarchOrder>(), Takes::pieces<&MarchOrder::units>("units", "Units"),
+          Takes::path<&MarchOrder::path>("path", "Path").optional()},
+      .sentence = "Round {round}: {units} [march to {path}|come out into the open]",
+      .judge = judge_march,
+      .begin = begin_march,
+      .candidates = march_candidates,
+      .note = note_round<Action::move_troops, MarchOrder>});
+}
+
+}  // namespace ziggurat::domain_war

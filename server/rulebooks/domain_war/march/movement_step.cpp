@@ -1,0 +1,200 @@
+#include <map>
+
+#include "game/sentences.h"
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/march/force.h"
+#include "rulebooks/domain_war/rules/retreat.h"
+#include "rulebooks/domain_war/verbs.h"
+
+namespace ziggurat::domain_war {
+namespace {
+
+// Throws each tie from a stream of its own, named by the purposes of its dice, and keeps what was thrown.
+class TieDice final : public Dice {
+ public:
+  TieDice(Dice& box, std::string when) : box_(box), when_(std::move(when)) {}
+  int roll(int sides, std::string_view purpose) override {
+    const int face = box_.roll(sides, purpose);
+    rolls[stream_].push_back({stream_, std::string(purpose), sides, face});
+    return face;
+  }
+  void use_stream(std::string_view name) override {
+    stream_ = when_ + " " + std::string(name);
+    box_.use_stream(stream_);
+  }
+  std::map<std::string, std::vector<Roll>> rolls;  // by stream
+
+ private:
+  Dice& box_;
+  std::string when_, stream_;
+};
+
+bool in_open(const RealmUnit& unit) { return !unit.inside.valid(); }
+
+// Takes those that march out of the forces that stay, into a force with their path.
+void send_out(std::vector<FieldForce>& forces, const Realm& now, const Carried<MarchOrder>& one, Bell& bell) {
+  FieldForce sent;
+  std::optional<ProvinceIndex> at;
+  for (const PieceId id : one.order.units) {  // who is gone, or elsewhere than the first, stays behind
+    const RealmUnit* unit = now.unit(id);
+    if (!unit || unit->side != one.faction() || (at && unit->province != *at) || !in_open(*unit)) continue;
+    at = unit->province;
+    sent.units.push_back(id);
+    ++sent.force.units[unit->type];
+    if (bell.match.customs.move_per_turn) sent.force.moved = std::max(sent.force.moved, unit->moved);
+  }
+  if (sent.units.empty()) return;
+  sent.force.id = now.unit(sent.units.front())->name;
+  sent.force.regent = now.regent(one.faction());
+  sent.force.at = *at;
+  for (const Place& place : one.order.path)
+    sent.force.path.push_back(static_cast<ProvinceIndex>(std::get<Area>(place.spot).number));
+  for (FieldForce& standing : forces) {
+    if (standing.force.regent != sent.force.regent || standing.force.at != *at) continue;
+    std::erase_if(standing.units, [&](PieceId id) { return common::has(sent.units, id); });
+    standing.force.units = {};
+    for (const PieceId id : standing.units) ++standing.force.units[now.unit(id)->type];
+  }
+  std::erase_if(forces, [](const FieldForce& force) { return force.units.empty(); });
+  forces.push_back(std::move(sent));
+}
+
+// Where hostile walls stand that nobody besieges, a march ends, if the switch says so.
+void stop_beside_castles(const Realm& now, const Rights& rights, std::vector<FieldForce>& forces) {
+  const auto besieged = sieges(now);
+  const auto blocks = [&](ProvinceIndex province, const std::string& regent) {
+    return std::ranges::any_of(now.holdings, [&](const RealmHolding& holding) {
+      return holding.province == province && holding.fortified && holding.current() > 0 && holding.side.valid() &&
+             rights.hostile(regent, now.regent(holding.side)) &&
+             std::ranges::none_of(besieged, [&](const Siege& siege) { return siege.holding == holding.id; });
+    });
+  };
+  for (FieldForce& one : forces) {
+    auto& path = one.force.path;
+    const auto stop = std::ranges::find_if(path, [&](ProvinceIndex to) { return blocks(to, one.force.regent); });
+    if (stop != path.end()) path.erase(stop + 1, path.end());
+  }
+}
+
+// Units that march stand inside no holding (DW-35); out of a besieged one they do not come.
+void come_out(Bell& bell, const std::vector<Carried<MarchOrder>>& orders) {
+  for (const auto& one : orders) {
+    const auto now = bell.realm();
+    const auto besieged = sieges(*now);
+    bool held = false;
+    for (const PieceId id : one.order.units) {
+      const RealmUnit* unit = now->unit(id);
+      if (!unit || unit->side != one.faction() || in_open(*unit)) continue;
+      if (std::ranges::any_of(besieged, [&](const Siege& siege) { return siege.holding == unit->inside; })) held = true;
+      else bell.apply(PieceMoved{id, province_place(static_cast<int>(unit->province)), {}});
+    }
+    if (held) bell.refuse(one.seat, one.given, "besieged");
+  }
+}
+
+void tell_course(Bell& bell, const FieldForce& force, const Marcher& marcher, FactionId regent) {
+  if (marcher.force.path.empty()) return;
+  std::vector<std::string> names;
+  for (const PieceId id : force.units) names.push_back(bell.world.at(id)[bell.words.name]);
+  std::string text =
+      names_together(names) + (marcher.legs > 0 ? " came to " : " stayed in ") + bell.name_of(marcher.at) + ".";
+  if (marcher.stopped_by != Reason::none) text += " " + War::words(name(marcher.stopped_by));
+  bell.tell_faction(
+      regent, Said("DW-36", "move", text).shows(force.units, {province_place(static_cast<int>(marcher.at))}));
+}
+
+}  // namespace
+
+std::vector<FieldForce> standing_forces(const Realm& realm) {
+  std::vector<FieldForce> forces;
+  for (const RealmUnit& unit : realm.units) {
+    if (!in_open(unit) || !unit.side.valid()) continue;
+    const std::string& regent = realm.regent(unit.side);
+    auto found = std::ranges::find_if(
+        forces, [&](const FieldForce& one) { return one.force.regent == regent && one.force.at == unit.province; });
+    if (found == forces.end()) {
+      forces.push_back({Force{unit.name, regent, {}, unit.province, {}, 0}, {}});
+      found = forces.end() - 1;
+    }
+    ++found->force.units[unit.type];
+    found->units.push_back(unit.id);
+  }
+  return forces;
+}
+
+Met movement_step(Bell& bell, int round) {
+  constexpr int parts = 20;  // of a round: its legs and what follows
+  const auto orders = in_round(bell.given<MarchOrder>(), round);
+  bell.begin("marches", "Round " + std::to_string(round) + ": marches", round * parts);
+  come_out(bell, orders);
+  const auto now = bell.realm();
+  const Map map = now->map();
+  const Rights rights = now->rights();
+  std::vector<FieldForce> forces = standing_forces(*now);
+  for (const auto& one : orders) send_out(forces, *now, one, bell);
+  if (bell.match.customs.castles_block) stop_beside_castles(*now, rights, forces);
+  std::vector<Force> marching;
+  for (const FieldForce& one : forces) marching.push_back(one.force);
+  const Switches& switches = bell.match.switches;
+  Movement movement(map, rights, std::move(marching), switches);
+  TieDice dice(bell.closing.dice, "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round));
+
+  int legs = 0;  // as many parts whoever marches: the count tells nothing
+  for (const UnitType type : every_unit_type) legs = std::max(legs, switches.units[type].movement);
+  for (int leg = 1; leg <= legs; ++leg) {
+    bell.begin("leg", "Round " + std::to_string(round) + ": marches, leg " + std::to_string(leg),
+        round * parts + std::min(leg, parts - 2));
+    std::vector<ProvinceIndex> before;
+    for (const Marcher& marcher : movement.marchers()) before.push_back(marcher.at);
+    if (leg <= movement.legs()) movement.next_leg(dice);
+    for (std::size_t i = 0; i < forces.size(); ++i) {
+      const Marcher& marcher = movement.marchers()[i];
+      if (marcher.at == before[i]) continue;
+      for (const PieceId id : forces[i].units) {
+        const Place to = province_place(static_cast<int>(marcher.at));
+        bell.apply(PieceMoved{id, to, {to}});
+        bell.set(id, bell.words.moved, std::min<Number>(100, bell.world.at(id)[bell.words.moved] + 1));
+        bell.set(id, bell.words.came_from, static_cast<Number>(before[i]) + 1);
+      }
+    }
+  }
+  movement.finish();
+  for (std::size_t i = 0; i < forces.size(); ++i) {
+    tell_course(bell, forces[i], movement.marchers()[i], bell.match.faction(forces[i].force.regent));
+    forces[i].force.at = movement.marchers()[i].at;
+  }
+  auto met = encounters(map, rights, movement.marchers(), switches, dice);
+  for (const auto& [stream, rolls] : dice.rolls) {
+    Telling telling = Said("DW-37", "rolloff", "Equal forces met, and the dice decided.");
+    telling.fight = stream;
+    telling.rolls = rolls;
+    bell.tell_umpire(std::move(telling));
+  }
+  return {std::move(forces), std::move(met)};
+}
+
+void retreat_routed(Bell& bell, const std::vector<PieceId>& units) {
+  for (const PieceId id : units) {
+    const auto now = bell.realm();
+    const RealmUnit& unit = *now->unit(id);
+    const Rights rights = now->rights();
+    Retreat retreat{now->regent(unit.side), unit.province, true, {}, {}, unit.came_from, {}};
+    for (const RealmUnit& other : now->units)
+      if (in_open(other) && rights.hostile(now->regent(other.side), retreat.regent))
+        retreat.enemy_at.push_back(other.province);
+    const auto options = retreat_options(now->map(), rights, retreat);
+    if (options.empty()) {
+      bell.tell_faction(
+          unit.side, Said("DW-91", "disbanded", unit.name + " had no friendly land to flee to and disbanded."));
+      bell.apply(PieceLeft{id});
+      continue;
+    }
+    const Place to = province_place(static_cast<int>(options.front()));
+    bell.tell_faction(unit.side,
+        Said("DW-112", "routed", unit.name + " fled to " + bell.name_of(options.front()) + ".").shows({id}, {to}));
+    bell.apply(PieceMoved{id, to, {to}});
+    bell.set(id, bell.words.came_from, static_cast<Number>(unit.province) + 1);
+  }
+}
+
+}  // namespace ziggurat::domain_war

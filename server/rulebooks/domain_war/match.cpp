@@ -1,0 +1,46 @@
+#include "rulebooks/domain_war/match.h"
+
+#include "rulebooks/common/data.h"
+
+namespace ziggurat::domain_war {
+namespace {
+
+// The presets of 1.1 by their lengths; with `manual` the umpire rings every bell, with `sealed` it rings when all have sealed.
+Result<MatchClock> clock_named(const std::string& name, bool review) {
+  if (name == "manual") return MatchClock{.by_hand = true};
+  if (name == "sealed") return MatchClock{.early_close = true};
+  const Json figures = common::data_file("domain_war/figures.json");
+  const Json& presets = figures.at("turn").at("presets");
+  const auto found = presets.find(name);
+  if (found == presets.end()) return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
+  const auto ms = [&](const char* phase) { return found->at(phase).get<std::int64_t>() * 1000; };
+  return MatchClock{ms("orders"), review ? ms("review") : 0, true, false};
+}
+
+}  // namespace
+
+const std::string& Match::regent_id(FactionId faction) const {
+  static const std::string none;
+  return faction.valid() ? at(faction).id : none;
+}
+
+Result<Match> make_match(const Setting& setting) {
+  std::string_view id = setting.scenario;
+  constexpr std::string_view prefix = "domain-war/";
+  if (id.starts_with(prefix)) id.remove_prefix(prefix.size());
+  auto scenario = read_scenario(id);
+  if (!scenario) return std::unexpected(scenario.error());
+  const auto chosen = read_switches(setting.switches);
+  if (!chosen) return std::unexpected(chosen.error());
+  for (const auto& [name, only] :
+      {std::pair{"reaction_mode", "standing"}, {"battle_mode", "immediate"}, {"loan_control", "owner"}})
+    if (const auto set = setting.switches.find(name); set != setting.switches.end() && set->second != only)
+      return refuse("bad_switch", std::string("/switches/") + name,
+          std::string("Of ") + name + " only \"" + only + "\" is played yet.");
+  const auto clock = clock_named(setting.clock, chosen->customs.umpire_review);
+  if (!clock) return std::unexpected(clock.error());
+  Words words(scenario->regents);
+  return Match{std::move(*scenario), *clock, chosen->rules, chosen->openness, chosen->customs, std::move(words)};
+}
+
+}  // namespace ziggurat::domain_war

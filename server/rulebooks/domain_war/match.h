@@ -1,0 +1,42 @@
+#pragma once
+#include <string>
+
+#include "game/rulebook.h"
+#include "rulebooks/domain_war/scenario.h"
+#include "rulebooks/domain_war/setting.h"
+#include "rulebooks/domain_war/words.h"
+
+// What one campaign is played by: scenario, switches and the words made from them. Never changes.
+namespace ziggurat::domain_war {
+
+struct MatchClock {  // 1.1; 0: no bell by time
+  std::int64_t orders_ms = 0, review_ms = 0;
+  bool early_close = false;
+  bool by_hand = false;  // the umpire rings every bell
+};
+
+struct Match {
+  Scenario scenario;
+  MatchClock clock;
+  Switches switches;
+  Openness openness;
+  Customs customs;
+  Words words;
+
+  int regents() const { return static_cast<int>(scenario.regents.size()); }
+  FactionId faction(std::string_view regent_id) const { return {scenario.regent(regent_id)}; }
+  // The id of a regent in the rules; empty: nobody.
+  const std::string& regent_id(FactionId faction) const;
+  const ScenarioRegent& at(FactionId faction) const {
+    return scenario.regents.at(static_cast<std::size_t>(faction.value));
+  }
+};
+
+// Refused: no such scenario, clock or switch.
+Result<Match> make_match(const Setting& setting);
+
+inline Place province_place(int province) { return {BoardId{0}, Area{province}}; }
+inline Place border_place(int a, int b) { return {BoardId{0}, a < b ? Edge{a, b} : Edge{b, a}}; }
+inline const Place nowhere{BoardId{0}, Box{0}};
+
+}  // namespace ziggurat::domain_war

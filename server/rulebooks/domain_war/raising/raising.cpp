@@ -1,0 +1,184 @@
+#include "rulebooks/common/made.h"
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/rules/muster.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// Mustering in holdings and levies of provinces (DW-21 to DW-25). Requests beyond a limit are cut down when they are carried out.
+namespace ziggurat::domain_war {
+
+struct MusterOrder : InRound {
+  PieceId holding;
+  std::string type;
+  std::int64_t count = 1;
+};
+struct LevyOrder : InRound {
+  PieceId province;
+  std::int64_t count = 1;
+};
+
+namespace {
+
+constexpr std::int64_t count_max = 20;
+
+const RealmProvince* province_of(const Realm& now, PieceId id) {
+  const auto found = std::ranges::find(now.provinces, id, &RealmProvince::id);
+  return found == now.provinces.end() ? nullptr : &*found;
+}
+
+Judgement judge_muster(const Case<MusterOrder>& c) {
+  const auto* holding = c.now().holding(c.order.holding);
+  if (!holding || holding->side != c.context.faction()) return c.no("not_your_holding", &MusterOrder::holding);
+  return judge_round(c, Action::muster);
+}
+std::vector<MusterOrder> begin_muster(const Context& context, const Taken& taken, const Pieces& selection) {
+  const auto* holding = selection.size() == 1 ? context.now.holding(selection.front()) : nullptr;
+  if (!holding || holding->side != context.faction() || holding->current() == 0) return {};
+  MusterOrder order;
+  order.holding = holding->id;
+  return begun_in_rounds(context, taken, Action::muster, false, order);
+}
+Judgement muster_candidates(const Case<MusterOrder>& c, Candidates<MusterOrder>& from) {
+  const int level = c.now().holding(c.order.holding)->current();
+  std::vector<std::string> types;
+  for (const UnitType type : every_unit_type)
+    if (type != UnitType::levies && c.now().match->switches.units[type].level <= level) types.emplace_back(name(type));
+  if (types.empty()) return c.no("level_too_low");
+  offer_round(c, from);
+  from.the(&MusterOrder::holding, c.order.holding);
+  from.any(&MusterOrder::type, types);
+  from.free(&MusterOrder::count, 1, level);
+  return {};
+}
+
+// As far as the holding gives them; what the cap and the gold leave of them the bell tells.
+void note_muster(const Case<MusterOrder>& c, War::Tally& tally) {
+  note_round<Action::muster>(c, tally);
+  const auto* holding = c.now().holding(c.order.holding);
+  const auto& names = unit_type_names();
+  const auto type = static_cast<UnitType>(std::ranges::find(names, c.order.type) - names.begin());
+  const int count = static_cast<int>(std::min<Number>(c.order.count, std::max(0, holding->current() - holding->given)));
+  tally.raised[type] += count;
+  tally.spent += Number{count} * c.now().match->switches.units[type].cost;
+}
+
+Judgement judge_levy(const Case<LevyOrder>& c) {
+  const auto* province = province_of(c.now(), c.order.province);
+  if (!province || province->side != c.context.faction()) return c.no("not_your_province", &LevyOrder::province);
+  return judge_round(c, Action::levy);
+}
+std::vector<LevyOrder> begin_levy(const Context& context, const Taken& taken, const Pieces& selection) {
+  const auto* province = selection.size() == 1 ? province_of(context.now, selection.front()) : nullptr;
+  if (!province || province->side != context.faction() || province->level == 0) return {};
+  LevyOrder order;
+  order.province = province->id;
+  return begun_in_rounds(context, taken, Action::levy, false, order);
+}
+void note_levy(const Case<LevyOrder>& c, War::Tally& tally) {
+  note_round<Action::levy>(c, tally);
+  const auto* province = province_of(c.now(), c.order.province);
+  tally.raised[UnitType::levies] +=
+      static_cast<int>(std::min<Number>(c.order.count, std::max(0, province->level - province->given)));
+}
+Judgement levy_candidates(const Case<LevyOrder>& c, Candidates<LevyOrder>& from) {
+  offer_round(c, from);
+  from.the(&LevyOrder::province, c.order.province);
+  from.free(&LevyOrder::count, 1, std::max(1, province_of(c.now(), c.order.province)->level));
+  return {};
+}
+
+// The place that gives the units, as it stands; its number stays taken while the names of its units are made.
+struct Source {
+  PieceId id;
+  std::string name;
+  Place at;
+  MusterPlace place;
+};
+std::optional<Source> source_of(const Realm& now, PieceId id, FactionId faction) {
+  if (const auto* holding = now.holding(id); holding && holding->side == faction) {
+    const auto all = sieges(now);
+    const bool besieged = std::ranges::any_of(all, [&](const Siege& siege) { return siege.holding == id; });
+    return Source{id, holding->name, aboard(id), {"", holding->current(), holding->given, besieged}};
+  }
+  if (const auto* province = province_of(now, id); province && province->side == faction) {
+    const auto index = static_cast<int>(province - now.provinces.data());
+    return Source{id, province->name, province_place(index), {"", province->level, province->given}};
+  }
+  return std::nullopt;
+}
+
+// A name that no unit of this regent bears.
+std::string new_name(const Bell& bell, FactionId faction, UnitType type) {
+  const std::string title = bell.match.at(faction).people + " " + common::with_blanks(std::string(name(type))) + " ";
+  for (int number = 1;; ++number) {
+    const std::string name = title + std::to_string(number);
+    const auto now = bell.realm();
+    if (std::ranges::none_of(now->units, [&](const RealmUnit& unit) { return unit.name == name; })) return name;
+  }
+}
+
+void raise(Bell& bell, const Seat& seat, const Order& given, PieceId from, UnitType type, std::int64_t count) {
+  const FactionId faction = seat.faction;
+  const auto now = bell.realm();
+  const auto source = source_of(*now, from, faction);
+  if (!source) return bell.refuse(seat, given, type == UnitType::levies ? "not_your_province" : "not_your_holding");
+  const Switches& switches = bell.match.switches;
+  Mustering mustering{static_cast<int>(now->gold_of(faction)), now->cap(faction),
+      strength(now->troops_of(faction), switches.count_cap_in, switches), {source->place}};
+  const MusterAnswer answer = muster(mustering, {{0, type, static_cast<int>(count)}}, switches).front();
+  const auto& w = bell.words;
+  for (int i = 0; i < answer.accepted; ++i)
+    bell.enter(common::made(w.unit, faction, source->at, {{w.name, new_name(bell, faction, type)}, {w.type, type}}));
+  bell.set(faction, w.gold, mustering.gold);
+  bell.set(from, w.given, Number{mustering.places.front().given});
+  if (answer.accepted > 0)
+    bell.tell_faction(
+        faction, Said("DW-21", "muster",
+                     common::counted(answer.accepted, "unit") + " of " + common::with_blanks(std::string(name(type))) +
+                         " raised at " + source->name + "."));
+  if (answer.refused > 0) bell.refuse(seat, given, name(answer.reason));
+}
+
+}  // namespace
+
+void raising_step(Bell& bell, int round) {
+  common::each<MusterOrder, LevyOrder>(bell.orders, [&]<class A>(const Carried<A>& one) {
+    if (one.order.round != round) return;
+    if constexpr (std::is_same_v<A, LevyOrder>) {
+      raise(bell, one.seat, one.given, one.order.province, UnitType::levies, one.order.count);
+    } else {
+      const auto& names = unit_type_names();
+      const auto type = static_cast<UnitType>(std::ranges::find(names, one.order.type) - names.begin());
+      raise(bell, one.seat, one.given, one.order.holding, type, one.order.count);
+    }
+  });
+}
+
+Row muster_verb() {
+  std::vector<std::string> types;
+  for (const UnitType type : every_unit_type)
+    if (type != UnitType::levies) types.emplace_back(name(type));
+  return row(Verb<MusterOrder>{.kind = {"muster", "Muster", "DW-21",
+                                   "New units appear inside the holding; they may march from the next round on."},
+      .takes = {round_slot<MusterOrder>(), Takes::piece<&MusterOrder::holding>("holding", "Holding"),
+          Takes::word<&MusterOrder::type>("type", "Type", types),
+          Takes::count<&MusterOrder::count>("count", "How many", 1, count_max)},
+      .sentence = "Round {round}: {holding} musters {count} {type}",
+      .judge = judge_muster,
+      .begin = begin_muster,
+      .candidates = muster_candidates,
+      .note = note_muster});
+}
+Row levy_verb() {
+  return row(Verb<LevyOrder>{
+      .kind = {"levy", "Raise levies", "DW-23", "Levies appear in the open, at most the province's level a turn."},
+      .takes = {round_slot<LevyOrder>(), Takes::piece<&LevyOrder::province>("province", "Province"),
+          Takes::count<&LevyOrder::count>("count", "How many", 1, count_max)},
+      .sentence = "Round {round}: {province} raises {count} levies",
+      .judge = judge_levy,
+      .begin = begin_levy,
+      .candidates = levy_candidates,
+      .note = note_levy});
+}
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,11 @@
+#pragma once
+#include "rulebooks/domain_war/realm.h"
+#include "rulebooks/domain_war/rules/keeping.h"
+
+// What a dawn brings a regent and what it costs him (DW-17, DW-27, DW-28).
+namespace ziggurat::domain_war {
+
+// `gold`: in the treasury before; `troops`: who is to be paid. Income is with what works bring.
+Pay next_dawn(const Realm& realm, FactionId faction, Number gold, const Troops& troops);
+
+}  // namespace ziggurat::domain_war

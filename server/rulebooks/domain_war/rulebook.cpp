@@ -1,0 +1,93 @@
+#include "rulebooks/common/rulebook.h"
+
+#include "game/rules_sections.h"
+#include "rulebooks/common/kind.h"
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/kind.h"
+#include "rulebooks/domain_war/rules/adjudicate.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// The face of this rule system: of one match, and of the kind.
+namespace ziggurat::domain_war {
+namespace {
+
+std::string units_table() {
+  std::vector<std::vector<std::string>> rows = {{"Unit"}};
+  for (const UnitColumn& column : unit_columns()) rows.front().push_back(common::title_of(column.name));
+  for (const UnitType type : every_unit_type) {
+    auto& row = rows.emplace_back(std::vector<std::string>{common::title_of(name(type))});
+    const UnitFigures& unit = printed_roster()[type];
+    for (const UnitColumn& column : unit_columns())
+      row.push_back(!column.has(unit) ? "–"
+                    : column.is_flag  ? (column.get(unit) != 0 ? "yes" : "no")
+                                      : std::to_string(column.get(unit)));
+  }
+  return common::marked_up_table(rows);
+}
+std::string orders_table() {
+  std::vector<std::vector<std::string>> rows = {{"", "Attackers", "Defenders"}};
+  for (std::size_t i = 0; i < unit_types; ++i)
+    rows.push_back({std::to_string(i + 1), common::title_of(name(attackers_order()[i])),
+        common::title_of(name(defenders_order()[i]))});
+  return common::marked_up_table(rows);
+}
+
+std::vector<std::pair<std::string, std::string>> rules_text() {
+  auto sections = rules_sections("domain_war/rules.json");
+  sections.emplace_back("Units (DW-12)", units_table());
+  sections.emplace_back("Who dies first (DW-92)", orders_table());
+  return sections;
+}
+
+std::vector<ScenarioInfo> scenarios() {
+  std::vector<ScenarioInfo> list;
+  for (const auto& id : scenario_ids()) {
+    const auto scenario = read_scenario(id).value();
+    list.push_back({"domain-war/" + id, "domain-war", scenario.name, scenario.summary,
+        {"mail", "evening", "manual", "sealed", "rapid_test"}});
+  }
+  return list;
+}
+
+AdjudicatorAnswer adjudicated(std::string_view request) {
+  const auto answer = adjudicate_text(request);
+  return {to_text(answer.body), answer.error};
+}
+
+}  // namespace
+
+const RulebookKind& kind() {
+  static const common::DeclaredKind the_kind({.id = "domain-war",
+      .name = "Realms at war by the month",
+      .scenarios = scenarios,
+      .switches = [] { return switch_infos(); },
+      .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<War>>(make_match(setting)); },
+      .adjudicate = adjudicated,
+      .rules_text = rules_text});
+  return the_kind;
+}
+
+const std::vector<RulingKind>& War::ruling_kinds() {
+  using about = RulingAbout;
+  using Kind = RulingKind;
+  const std::vector<std::string> battle{"battle"}, raid{"raid"}, covert{"covert"};
+  static const std::vector<Kind> kinds = {
+      Kind::word("winner", "Winner of the battle", about::fight, {"attacker", "defender"}, battle),
+      Kind::number("attackers_lost", "Units that the attackers lose", about::fight, 0, 200, battle),
+      Kind::number("defenders_lost", "Units that the defenders lose", about::fight, 0, 200, battle),
+      Kind::word("raid_result", "What the raid comes to", about::fight, {"success", "discovered", "beaten_off"}, raid),
+      Kind::number("raid_event", "Mishap of the raid", about::fight, 1, 6, raid),
+      Kind::word(
+          "covert", "What the covert action comes to", about::fight, {"success", "failure", "discovered"}, covert),
+      // Lines as "In the open: nobody; Great gate: level 2". They look like any spy's report, and he sees nothing himself.
+      Kind::word("spy_report", "What the spy believes he saw", about::fight, {}, covert),
+  };
+  return kinds;
+}
+
+std::vector<std::pair<std::string, std::string>> War::pace(const Match& match, const World& world) {
+  const Number turn = world[match.words.turn];
+  return {{"Turn", std::to_string(turn) + " of " + std::to_string(match.scenario.turns)}};
+}
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,155 @@
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/battle/battle.h"
+#include "rulebooks/domain_war/raising/treasury.h"
+#include "rulebooks/domain_war/seen/odds.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// What a sheet comes to, by the view of its seat: battles where it leads troops to the enemy, and the treasury.
+namespace ziggurat::domain_war {
+namespace {
+
+constexpr int trials_told = 1000;
+using Lines = std::vector<std::pair<std::string, std::string>>;
+
+std::string in_gold(Number gold) { return std::to_string(gold) + " gold"; }
+
+class Foreseen {
+ public:
+  Foreseen(const Context& context, const Sheet& sheet)
+      : context_(context),
+        now_(context.now),
+        me_(context.faction()),
+        taken_(verbs().taken(context, sheet)),
+        last_(now_.actions(me_)),
+        rights_(rights_in_round(context, taken_, last_)) {}
+
+  std::vector<Forecast> all() const {
+    std::vector<Forecast> found;
+    for (ProvinceIndex province = 0; province < now_.provinces.size(); ++province) add_battle(province, found);
+    add_assaults(found);
+    found.push_back(treasury());
+    return found;
+  }
+
+ private:
+  const std::string& regent() const { return now_.regent(me_); }
+
+  void add_battle(ProvinceIndex province, std::vector<Forecast>& found) const {
+    Troops own, theirs;
+    bool coming = false;
+    for (const RealmUnit& unit : now_.units) {
+      if (unit.side == me_) {
+        const auto at = place_in_round(context_, taken_, unit.id, last_);
+        if (at != province || (unit.inside.valid() && unit.province == province)) continue;
+        ++own[unit.type];
+        coming = coming || unit.province != province;
+      } else if (unit.province == province && !unit.inside.valid() &&
+                 rights_.hostile(regent(), now_.regent(unit.side))) {
+        ++theirs[unit.type];
+      }
+    }
+    int unknown = 0;
+    for (const RealmSighting& seen : now_.sightings)
+      if (seen.province == province && seen.side.valid() && rights_.hostile(regent(), now_.regent(seen.side)))
+        unknown += std::max(1, seen.count);
+    if (own.empty() || (theirs.empty() && unknown == 0)) return;
+    const bool native = now_.provinces[province].side == me_;
+    const bool attack = coming || !native;
+    Forecast forecast{.at = province_place(static_cast<int>(province)),
+        .title = (attack ? "Battle at " : "Defence of ") + now_.match->scenario.provinces[province].name};
+    forecast.details = {{"Own units", in_words(own)}, {"Their units", in_words(theirs)}};
+    if (unknown > 0) {
+      forecast.details.emplace_back("Of unknown kinds", std::to_string(unknown) + ", taken for infantry");
+      theirs[UnitType::infantry] += unknown;
+    }
+    weigh(forecast, attack ? own : theirs, attack ? theirs : own, Site{}, attack);
+    found.push_back(std::move(forecast));
+  }
+
+  void add_assaults(std::vector<Forecast>& found) const {
+    std::map<PieceId, std::vector<PieceId>> by_holding;
+    for (const auto* one : taken_.of<AssaultOrder>()) {
+      auto& units = by_holding[one->holding];
+      units.insert(units.end(), one->units.begin(), one->units.end());
+    }
+    for (const auto& [id, units] : by_holding) {
+      const RealmHolding& holding = *now_.holding(id);
+      Troops own;
+      for (const PieceId unit : units) ++own[now_.unit(unit)->type];
+      const Holding walls = now_.as_besieged(holding);
+      Forecast forecast{
+          .at = province_place(static_cast<int>(holding.province)), .title = "Assault on " + holding.name};
+      forecast.details = {
+          {"Own units", in_words(own)}, {"Inside", holding.is_known ? in_words(walls.inside) : "not known"}};
+      if (holding.is_known) {
+        forecast.details.emplace_back(
+            "Level", std::to_string(walls.current()) + (walls.fortified ? ", fortified" : ""));
+        const Assault assault = check_assault(walls, own, true, now_.match->switches);
+        if (assault.site) weigh(forecast, own, walls.inside, *assault.site, true);
+      }
+      found.push_back(std::move(forecast));
+    }
+  }
+
+  void weigh(
+      Forecast& forecast, const Troops& attackers, const Troops& defenders, const Site& site, bool attack) const {
+    const Odds odds = odds_of(attackers, defenders, site, now_.match->switches, trials_told);
+    if (odds.trials == 0) return;
+    const auto left = attack ? odds.attackers_left : odds.defenders_left;
+    const auto ten = (left * 10 + trials_told / 2) / trials_told;
+    forecast.details.emplace_back(
+        "Own units left, on average", std::to_string(ten / 10) + "." + std::to_string(ten % 10));
+    const auto add = [&](Winner winner, const char* words) {
+      if (odds.of(winner) > 0) forecast.chances.emplace_back(words, odds.of(winner));
+    };
+    add(attack ? Winner::attacker : Winner::defender, "we win");
+    add(attack ? Winner::defender : Winner::attacker, "they win");
+    add(Winner::none, "nobody is left");
+    add(Winner::undecided, "it is not decided");
+    forecast.runs = odds.trials;
+  }
+
+  // DW-27, DW-28: with what the sheet spends and raises, nobody lost and nothing taken.
+  Forecast treasury() const {
+    const Number gold = now_.gold_of(me_), spent = taken_.tally.spent, kept = std::max<Number>(0, gold - spent);
+    const Troops troops = now_.troops_of(me_) + taken_.tally.raised;
+    const Pay next = next_dawn(now_, me_, kept, troops), after = next_dawn(now_, me_, next.gold, next.left);
+    Forecast forecast{.at = home(), .title = "Treasury"};
+    forecast.details = {{"In the treasury", in_gold(gold)}, {"Spent by these orders", in_gold(spent)}};
+    if (spent > gold) forecast.details.emplace_back("Missing", in_gold(spent - gold) + ": what is ordered last fails");
+    forecast.details.emplace_back("Income at dawn", in_gold(next.income));
+    forecast.details.emplace_back(
+        "Upkeep at dawn", in_gold(next.upkeep) + " for " + common::counted(troops.count(), "unit"));
+    if (!next.disbanded.empty()) forecast.details.emplace_back("Leave unpaid at dawn", in_words(next.disbanded));
+    forecast.details.emplace_back("Left at dawn", in_gold(next.gold));
+    forecast.details.emplace_back("Left at the dawn after", in_gold(after.gold));
+    if (!after.disbanded.empty()) forecast.details.emplace_back("Leave unpaid then", in_words(after.disbanded));
+    forecast.details.emplace_back(
+        "Units kept", std::to_string(troops.count()) + " of " + std::to_string(now_.cap(me_)));
+    return forecast;
+  }
+  // Where a regent's treasury is thought to lie: the greatest of his provinces.
+  Place home() const {
+    ProvinceIndex best = 0;
+    for (ProvinceIndex i = 0; i < now_.provinces.size(); ++i)
+      if (now_.provinces[i].side == me_ &&
+          (now_.provinces[best].side != me_ || now_.provinces[i].level > now_.provinces[best].level))
+        best = i;
+    return province_place(static_cast<int>(best));
+  }
+
+  const Context& context_;
+  const Realm& now_;
+  const FactionId me_;
+  const Taken taken_;
+  const int last_;  // round
+  const Rights rights_;
+};
+
+}  // namespace
+
+std::vector<Forecast> War::forecast(const Context& context, const Sheet& sheet) {
+  return context.faction().valid() ? Foreseen(context, sheet).all() : std::vector<Forecast>{};
+}
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,217 @@
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/common/sight.h"
+#include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// Who sees what (11.1, DW-105 to DW-107). Foreign units are identified, spotted (so many of whose they are) or not seen; what was seen
+// and is not seen now stays with its date.
+namespace ziggurat::domain_war {
+namespace {
+
+// What of a world is the same for all who look.
+struct Scene {
+  const Match& match;
+  const World& world;
+  const Realm realm;
+  const Map map;
+  const std::vector<Present> present;
+  const std::vector<HoldingPlace> holdings;
+  const std::vector<Siege> besieged;
+
+  Scene(const Match& the_match, const World& the_world)
+      : match(the_match),
+        world(the_world),
+        realm(read_realm(the_match, the_world)),
+        map(realm.map()),
+        present(realm.present()),
+        holdings(realm.holding_places()),
+        besieged(sieges(realm)) {}
+};
+
+class Eye {
+ public:
+  Eye(const Scene& scene, const Looker& looker, game::Moment now)
+      : scene_(scene),
+        words_(scene.match.words),
+        now_(now),
+        sight_(scene.world, looker, words_.vocabulary),
+        provinces_(scene.map.provinces.size()) {
+    if (looker.viewer.role != Viewer::Role::faction) return;
+    me_ = looker.viewer.faction;
+    name_ = scene.match.regent_id(me_);
+    provinces_ = sight_of(name_, scene.map, scene.holdings, scene.present);
+    for (ProvinceIndex i = 0; i < provinces_.size(); ++i)
+      if (spied(i)) provinces_[i] = Sight::identifies;
+    for (const RealmHolding& holding : scene.realm.holdings)
+      if (knows_within(holding)) within_.insert(holding.id);
+  }
+
+  View look() {
+    for (const RealmProvince& province : scene_.realm.provinces) cut(province.id);
+    for (const RealmBridge& bridge : scene_.realm.bridges) cut(bridge.id);
+    for (const RealmWorks& works : scene_.realm.works)
+      if (mine(works.side) || provinces_[works.province] == Sight::identifies) cut(works.id);
+    for (const RealmHolding& holding : scene_.realm.holdings) look_at(holding);
+    for (const RealmUnit& unit : scene_.realm.units) look_at(unit);
+    look_at_treaties();
+    remember();
+    watch();
+    sight_.tell(words_.turn);
+    sight_.tell(words_.round);
+    if (me_.valid()) sight_.tell_ledgers(me_);
+    return std::move(sight_.view);
+  }
+
+ private:
+  bool mine(FactionId side) const { return me_.valid() && side == me_; }
+  bool spied(ProvinceIndex province) const {
+    return me_.valid() && names_id(scene_.realm.provinces[province].spied_by, name_);
+  }
+
+  bool is_found(const RealmHolding& holding) const {
+    return !holding.secret || (me_.valid() && names_id(holding.found_by, name_));
+  }
+  // Level, walls, siege and garrison.
+  bool knows_within(const RealmHolding& holding) const {
+    if (mine(holding.side) || spied(holding.province)) return true;
+    for (const Siege& siege : scene_.besieged)
+      if (siege.holding == holding.id && contains(siege.besiegers, me_)) return is_found(holding);
+    return std::any_of(scene_.realm.units.begin(), scene_.realm.units.end(),
+        [&](const RealmUnit& unit) { return unit.inside == holding.id && mine(unit.side); });
+  }
+
+  void cut(PieceId id, bool within = false) {
+    const Piece& piece = scene_.world.at(id);
+    const bool own = mine(piece.side);
+    const bool grips = own || (me_.valid() && piece[words_.occupier] == me_.value + 1);
+    sight_.cut(piece, [&](int attribute) {
+      switch (words_.known_by[static_cast<std::size_t>(attribute)]) {
+        case knows::all: return true;
+        case knows::owner: return own;
+        case knows::grip: return grips;
+        case knows::within: return within;
+        default: return false;
+      }
+    });
+  }
+
+  void look_at(const RealmHolding& holding) {
+    const auto openness = scene_.match.openness.holdings;
+    if (within_.contains(holding.id)) return cut(holding.id, true);
+    const SeenPiece* old = sight_.last(holding.id);
+    if (is_found(holding) && openness == PublicHoldings::full) return cut(holding.id, true);
+    if (!is_found(holding) || openness == PublicHoldings::none) {
+      if (old) sight_.keep(*old, now_);
+      return;
+    }
+    // What he once knew of it stays, with its date, while what everybody knows has not changed.
+    const Piece& piece = scene_.world.at(holding.id);
+    if (old && old->piece->has(words_.level) && old->piece->side == piece.side) return sight_.keep(*old, now_);
+    cut(holding.id);
+  }
+
+  void look_at(const RealmUnit& unit) {
+    if (mine(unit.side)) return cut(unit.id);
+    if (unit.inside.valid()) {
+      if (within_.contains(unit.inside)) cut(unit.id);
+      return;
+    }
+    if (provinces_[unit.province] == Sight::identifies) cut(unit.id);
+    if (provinces_[unit.province] == Sight::spots) spot(unit);
+  }
+
+  // So many of theirs; and where they came from, if all came the same way (DW-106).
+  void spot(const RealmUnit& unit) {
+    const SightingKey key{province_place(static_cast<int>(unit.province)), unit.side};
+    const auto from = unit.came_from ? std::optional(province_place(static_cast<int>(*unit.came_from))) : std::nullopt;
+    const auto [entry, first] = spotted_.try_emplace(key, Spotted{0, from});
+    ++entry->second.count;
+    if (entry->second.from != from) entry->second.from.reset();
+  }
+
+  void look_at_treaties() {
+    const auto& openness = scene_.match.openness;
+    for (const RealmAlliance& one : scene_.realm.alliances)
+      if (openness.alliances || mine(one.one) || mine(one.other)) cut(one.id);
+    for (const RealmLeave& one : scene_.realm.leaves)
+      if (mine(one.by) || mine(one.to)) cut(one.id);
+    for (const RealmDeclaration& one : scene_.realm.declarations) {
+      const bool told = me_.valid() && contains(one.declaration.notified, name_);
+      if (told || (me_.valid() && one.declaration.by == name_) || (openness.wars && !one.declaration.notified.empty()))
+        cut(one.id);
+    }
+    for (const RealmOffer& one : scene_.realm.offers)
+      if (mine(one.by) || mine(one.to)) cut(one.id);
+    for (const RealmApproval& one : scene_.realm.approvals)
+      if (mine(one.side)) cut(one.id);
+    for (const RealmPerson& one : scene_.realm.persons)
+      if (mine(one.side)) cut(one.id);
+  }
+
+  // Whether he would see units there, were there any.
+  bool watches(const Place& place) const {
+    if (const PieceId* holding = carrier_of(place)) return within_.contains(*holding);
+    const auto* area = std::get_if<Area>(&place.spot);
+    return area && provinces_[static_cast<std::size_t>(area->number)] != Sight::none;
+  }
+
+  bool knows_place(const Place& place) const {  // a holding may be gone
+    const PieceId* holding = carrier_of(place);
+    return !holding || sight_.view.find(*holding);
+  }
+
+  // Units that he saw and lost out of sight; so many of theirs that he spotted.
+  void remember() {
+    if (const View* before = sight_.before()) {
+      for (const auto& [id, seen] : before->pieces)
+        if (seen.piece->kind == words_.unit && !mine(seen.piece->side) && !sight_.view.find(id) &&
+            !watches(seen.piece->place) && knows_place(seen.piece->place))
+          sight_.keep(seen, now_);
+      for (const auto& [key, sighting] : before->sightings) {
+        if (watches(key.first)) continue;
+        auto& kept = sight_.view.sightings[key] = sighting;
+        kept.as_of = sighting.as_of.value_or(now_);
+      }
+    }
+    for (const auto& [key, spotted] : spotted_) {
+      game::Sighting& sighting = sight_.view.sightings[key] = {};
+      sighting.from = spotted.from;
+      if (scene_.match.switches.spotted_shows == SpottedShows::count) sighting.count = spotted.count;
+    }
+  }
+
+  void watch() {
+    for (ProvinceIndex i = 0; i < provinces_.size(); ++i)
+      if (provinces_[i] != Sight::none) sight_.view.in_sight.push_back(province_place(static_cast<int>(i)));
+  }
+
+  const Scene& scene_;
+  const Words& words_;
+  const game::Moment now_;
+  common::Sight sight_;
+  FactionId me_;
+  std::string name_;
+  std::vector<Sight> provinces_;  // by index
+  std::set<PieceId> within_;
+  struct Spotted {
+    std::int64_t count = 0;
+    std::optional<Place> from;
+  };
+  std::map<SightingKey, Spotted> spotted_;
+};
+
+}  // namespace
+
+std::vector<View> War::sight(
+    const Match& match, const World& world, const std::vector<Looker>& lookers, game::Moment now) {
+  const Scene scene(match, world);
+  std::vector<View> views;
+  for (const Looker& looker : lookers)
+    views.push_back(looker.viewer.role == Viewer::Role::umpire ? common::everything(world, match.words.vocabulary)
+                                                               : Eye(scene, looker, now).look());
+  return views;
+}
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,114 @@
+#include <map>
+
+#include "game/world_builder.h"
+#include "rulebooks/common/made.h"
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/verbs.h"
+
+namespace ziggurat::domain_war {
+namespace {
+
+using common::made;
+
+FactionId side_of(int regent) { return {regent}; }
+
+struct Builder : WorldBuilder {
+  const Match& match;
+  const Words& w = match.words;
+  const Scenario& scenario = match.scenario;
+  std::map<std::string, PieceId> holdings = {};
+
+  void land() {
+    for (std::size_t i = 0; i < scenario.provinces.size(); ++i) {
+      const auto& one = scenario.provinces[i];
+      enter(made(w.province, side_of(one.ruler), province_place(static_cast<int>(i)),
+          {{w.name, one.name}, {w.province_level, one.level}}));
+    }
+    for (const auto& one : scenario.holdings) {
+      Piece piece = made(w.holding, side_of(one.owner), province_place(one.province),
+          {{w.name, one.name}, {w.holding_type, one.type}, {w.level, one.level}, {w.siege_drop, 0},
+              {w.fortified, one.fortified}});
+      if (one.secret) piece.set(w.secret, true);
+      holdings[one.id] = enter(std::move(piece));
+    }
+    for (const auto& border : scenario.borders)
+      for (const auto& asset : scenario.assets)
+        if (asset.id == border.bridge)
+          enter(made(w.bridge, {}, border_place(border.a, border.b),
+              {{w.name, common::title_of(asset.id)}, {w.state, asset.state}}));
+    for (const auto& asset : scenario.assets)
+      if (asset.works)
+        enter(made(w.works, side_of(asset.owner), province_place(asset.province),
+            {{w.name, common::title_of(asset.id)}, {w.state, asset.state}}));
+  }
+
+  void realms() {
+    for (int i = 0; i < match.regents(); ++i) {
+      const auto& regent = match.at(side_of(i));
+      evolve(world, LedgerSet{side_of(i), w.gold.index, regent.gold});
+      int underlings = 0;
+      for (const auto& person : regent.persons) {
+        const std::string title = person.ruler ? " ruler" : " underling " + std::to_string(++underlings);
+        enter(made(w.person, side_of(i), nowhere, {{w.name, regent.people + title}, {w.ruler, person.ruler}}));
+      }
+    }
+  }
+
+  void units() {
+    std::map<std::pair<int, UnitType>, int> numbers;
+    for (const auto& one : scenario.units) {
+      const Place at = one.holding.empty() ? province_place(one.province) : aboard(holdings.at(one.holding));
+      const std::string number = std::to_string(++numbers[{one.owner, one.type}]);
+      const std::string name = match.at(side_of(one.owner)).people + " " +
+                               common::with_blanks(std::string(domain_war::name(one.type))) + " " + number;
+      enter(made(w.unit, side_of(one.owner), at, {{w.name, name}, {w.type, one.type}}));
+    }
+  }
+
+  void treaties() {
+    const auto partner = [&](const std::string& regent) { return match.faction(regent).value + 1; };
+    for (const auto& [one, other] : scenario.treaties.alliances)
+      enter(made(w.alliance, {}, nowhere, {{w.partner, partner(one)}, {w.other_partner, partner(other)}}));
+    for (const auto& leave : scenario.treaties.passages) {
+      std::string provinces;
+      for (const auto& id : leave.provinces.value_or(std::vector<std::string>{}))
+        provinces += (provinces.empty() ? "" : " ") + id;
+      enter(made(w.leave, match.faction(leave.by), nowhere,
+          {{w.partner, partner(leave.to)}, {w.provinces, provinces}, {w.denied, false}}));
+    }
+  }
+};
+
+Board board_of(const Scenario& scenario) {
+  AreaMap map;
+  for (const auto& one : scenario.provinces)
+    map.areas.push_back({one.id, one.name, "land", one.centre.x, one.centre.y, one.outline});
+  for (const auto& one : scenario.borders)
+    map.links.push_back({one.a, one.b, one.river.empty() ? "border" : "river", one.line});
+  return {"realms", scenario.name, std::move(map), {}};
+}
+
+}  // namespace
+
+Setup War::set_up(const Match& match) {
+  Builder builder{{World(match.regents(), static_cast<int>(match.words.vocabulary.ledgers.size()))}, match};
+  builder.set<Number>(match.words.turn, 1);
+  builder.set<Number>(match.words.round, 1);
+  builder.land();
+  builder.realms();
+  builder.units();
+  builder.treaties();
+  Setup setup;
+  for (int i = 0; i < match.regents(); ++i) {
+    const auto& regent = match.at(side_of(i));
+    setup.factions.push_back({regent.id, regent.name, regent.emblem, true});
+    setup.seats.push_back({regent.id, regent.name, side_of(i), {}});
+  }
+  setup.boards = {board_of(match.scenario)};
+  setup.world = std::move(builder.world);
+  setup.opening = orders_phase(match, 1);
+  return setup;
+}
+
+}  // namespace ziggurat::domain_war

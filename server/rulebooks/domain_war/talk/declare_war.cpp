@@ -1,0 +1,89 @@
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// Declarations of war (DW-53 to DW-57): an action that names one regent.
+namespace ziggurat::domain_war {
+namespace {
+
+using Declaring = Case<DeclareWarOrder>;
+
+bool declared(const Realm& now, FactionId by, FactionId on) {
+  return std::ranges::any_of(now.declarations, [&](const RealmDeclaration& one) {
+    return one.declaration.by == now.regent(by) && one.declaration.on == now.regent(on);
+  });
+}
+
+Judgement judge_declaration(const Declaring& c) {
+  const FactionId on = c.order.on;
+  if (!is_other(c.context, on)) return c.no("unknown_regent", &DeclareWarOrder::on);
+  for (const auto* other : c.taken.of<DeclareWarOrder>())
+    if (other->on == on) return c.no("already_at_war", &DeclareWarOrder::on);
+  if (declared(c.now(), c.context.faction(), on)) return c.no("already_at_war", &DeclareWarOrder::on);
+  return judge_round(c, Action::declare_war, true);
+}
+
+Judgement declaration_candidates(const Declaring& c, Candidates<DeclareWarOrder>& from) {
+  offer_round(c, from);
+  from.any(&DeclareWarOrder::on, others_of(c.context));
+  return {};
+}
+
+}  // namespace
+
+void declarations_step(Bell& bell, int round) {
+  for (const auto& one : in_round(bell.given<DeclareWarOrder>(), round)) {
+    const auto now = bell.realm();
+    const FactionId by = one.faction(), on = one.order.on;
+    if (declared(*now, by, on)) {
+      bell.refuse(one.seat, one.given, "already_at_war");
+      continue;
+    }
+    const auto& w = bell.words;
+    for (const RealmAlliance& treaty : now->alliances)
+      if ((treaty.one == by && treaty.other == on) || (treaty.one == on && treaty.other == by))
+        bell.apply(PieceLeft{treaty.id});
+    bell.enter(Piece{{}, w.declaration, by, nowhere, {}}
+                   .with(w.partner, on.value + 1)
+                   .with(w.turn_made, now->now.turn)
+                   .with(w.round_made, round));
+    bell.tell_faction(by, Said("DW-53", "war", "War is declared on " + bell.name_of(on) + "."));
+  }
+}
+
+void war_notices_step(Bell& bell) {
+  const auto now = bell.realm();
+  std::vector<Land> lands;
+  for (std::size_t i = 0; i < now->provinces.size(); ++i)
+    lands.push_back({bell.match.scenario.provinces[i].id, now->regent(now->provinces[i].side), {}});
+  for (const RealmHolding& holding : now->holdings)
+    if (holding.side.valid()) lands[holding.province].present.push_back(now->regent(holding.side));
+  for (const RealmUnit& unit : now->units)
+    if (unit.side.valid()) lands[unit.province].present.push_back(now->regent(unit.side));
+  for (const RealmDeclaration& one : now->declarations) {
+    const auto& [by, on, at, notified] = one.declaration;
+    if (!notified.empty() || at.turn >= now->now.turn) continue;
+    std::string told;
+    Audience audience = Audience::nobody();
+    for (const std::string& regent : war_notified(by, on, lands, now->rights())) {
+      told += (told.empty() ? "" : " ") + regent;
+      audience = audience.with(bell.match.faction(regent));
+    }
+    bell.set(one.id, bell.words.told, told);
+    const FactionId declarer = bell.match.faction(by), victim = bell.match.faction(on);
+    bell.tell(audience,
+        Important("DW-55", "war", bell.name_of(declarer) + " intends to make war on " + bell.name_of(victim) + "."));
+  }
+}
+
+Row declare_war_verb() {
+  return row(Verb<DeclareWarOrder>{.kind = {"declare_war", "Declare war", "DW-53",
+                                       "From the next turn on you may invade him. He is told at its dawn."},
+      .takes = {round_slot<DeclareWarOrder>(), Takes::faction<&DeclareWarOrder::on>("on", "On")},
+      .sentence = "Round {round}: declare war on {on}",
+      .judge = judge_declaration,
+      .begin = begin_alone<Action::declare_war, DeclareWarOrder>,
+      .candidates = declaration_candidates,
+      .note = note_round<Action::declare_war, DeclareWarOrder>});
+}
+
+}  // namespace ziggurat::domain_war

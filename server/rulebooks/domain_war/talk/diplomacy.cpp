@@ -1,0 +1,197 @@
+#include "rulebooks/common/made.h"
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// Alliances and peace (DW-59): an offer is an action; it is made when the other offers the same, or accepts it in this turn or the next.
+namespace ziggurat::domain_war {
+
+struct DiplomacyOrder : InRound {
+  FactionId with;
+  std::string kind;
+};
+struct AcceptOrder {
+  PieceId offer;
+};
+struct BreakAllianceOrder {
+  FactionId with;
+};
+
+namespace {
+
+bool allied_with(const Realm& now, FactionId one, FactionId other) {
+  return std::ranges::any_of(now.alliances, [&](const RealmAlliance& treaty) {
+    return (treaty.one == one && treaty.other == other) || (treaty.one == other && treaty.other == one);
+  });
+}
+bool war_between(const Realm& now, FactionId one, FactionId other) {
+  const std::string &a = now.regent(one), &b = now.regent(other);
+  return std::ranges::any_of(now.declarations, [&](const RealmDeclaration& war) {
+    return (war.declaration.by == a && war.declaration.on == b) || (war.declaration.by == b && war.declaration.on == a);
+  });
+}
+bool feud(const Realm& now, FactionId one, FactionId other) {  // for now
+  return std::ranges::any_of(now.match->scenario.feuds, [&](const ScenarioFeud& feud) {
+    const bool theirs =
+        (feud.one == one.value && feud.other == other.value) || (feud.one == other.value && feud.other == one.value);
+    return theirs && now.now.turn < feud.until_turn;
+  });
+}
+// Why these two cannot agree so; empty: they can.
+std::string_view obstacle(const Realm& now, FactionId one, FactionId other, bool peace) {
+  if (peace) return war_between(now, one, other) ? "" : "not_at_war";
+  if (allied_with(now, one, other)) return "already_allied";
+  if (war_between(now, one, other)) return "at_war";
+  return feud(now, one, other) ? "too_early" : "";
+}
+
+Judgement judge_diplomacy(const Case<DiplomacyOrder>& c) {
+  const FactionId with = c.order.with;
+  if (!is_other(c.context, with)) return c.no("unknown_regent", &DiplomacyOrder::with);
+  const auto no = obstacle(c.now(), c.context.faction(), with, c.order.kind == "peace");
+  if (!no.empty()) return c.no(no, &DiplomacyOrder::with);
+  return judge_round(c, Action::diplomacy, true);
+}
+Judgement diplomacy_candidates(const Case<DiplomacyOrder>& c, Candidates<DiplomacyOrder>& from) {
+  offer_round(c, from);
+  from.any(&DiplomacyOrder::with, others_of(c.context));
+  from.any(&DiplomacyOrder::kind, {"alliance", "peace"});
+  return {};
+}
+
+Judgement judge_accept(const Case<AcceptOrder>& c) {
+  const auto* offer = c.now().offer(c.order.offer);
+  return c.no_unless(offer && offer->to == c.context.faction(), "no_such_offer", &AcceptOrder::offer);
+}
+Judgement accept_candidates(const Case<AcceptOrder>& c, Candidates<AcceptOrder>& from) {
+  std::vector<PieceId> offers;
+  for (const RealmOffer& offer : c.now().offers)
+    if (offer.to == c.context.faction()) offers.push_back(offer.id);
+  if (offers.empty()) return common::not_for_these();
+  from.any(&AcceptOrder::offer, offers);
+  return {};
+}
+
+Judgement judge_break(const Case<BreakAllianceOrder>& c) {
+  return c.no_unless(allied_with(c.now(), c.context.faction(), c.order.with), "not_allied", &BreakAllianceOrder::with);
+}
+Judgement break_candidates(const Case<BreakAllianceOrder>& c, Candidates<BreakAllianceOrder>& from) {
+  std::vector<FactionId> allies;
+  for (FactionId i{0}; i.value < c.now().match->regents(); ++i.value)
+    if (allied_with(c.now(), c.context.faction(), i)) allies.push_back(i);
+  if (allies.empty()) return common::not_for_these();
+  from.any(&BreakAllianceOrder::with, allies);
+  return {};
+}
+
+void end_offers(Bell& bell, FactionId one, FactionId other) {
+  const auto now = bell.realm();
+  for (const RealmOffer& offer : now->offers)
+    if ((offer.by == one && offer.to == other) || (offer.by == other && offer.to == one))
+      bell.apply(PieceLeft{offer.id});
+}
+// They have agreed; false: it cannot be any more.
+bool agree(Bell& bell, FactionId one, FactionId other, bool peace) {
+  const auto now = bell.realm();
+  if (!obstacle(*now, one, other, peace).empty()) return false;
+  end_offers(bell, one, other);
+  const Audience both = Audience::only(one).with(other);
+  if (peace) {
+    for (const RealmDeclaration& war : now->declarations) {
+      const FactionId by = bell.match.faction(war.declaration.by), on = bell.match.faction(war.declaration.on);
+      if ((by == one && on == other) || (by == other && on == one)) bell.apply(PieceLeft{war.id});
+    }
+    bell.tell(
+        both, Important("DW-59", "treaty_made", bell.name_of(one) + " and " + bell.name_of(other) + " make peace."));
+    return true;
+  }
+  const auto& w = bell.words;
+  bell.enter(common::made(w.alliance, {}, nowhere, {{w.partner, one.value + 1}, {w.other_partner, other.value + 1}}));
+  bell.tell(bell.match.openness.alliances ? bell.everybody() : both,
+      Important("DW-59", "treaty_made", bell.name_of(one) + " and " + bell.name_of(other) + " are allies."));
+  return true;
+}
+
+void offer_treaty(Bell& bell, const Carried<DiplomacyOrder>& one) {
+  const auto now = bell.realm();
+  const FactionId by = one.faction(), with = one.order.with;
+  const bool peace = one.order.kind == "peace";
+  const bool answered = std::ranges::any_of(
+      now->offers, [&](const RealmOffer& offer) { return offer.by == with && offer.to == by && offer.peace == peace; });
+  if (answered) {
+    if (!agree(bell, by, with, peace)) bell.refuse(one.seat, one.given, "no_agreement");
+    return;
+  }
+  const auto& w = bell.words;
+  bell.enter(common::made(
+      w.offer, by, nowhere, {{w.partner, with.value + 1}, {w.peace, peace}, {w.turn_made, now->now.turn}}));
+  bell.tell(Audience::only(by).with(with),
+      Important("DW-59", "treaty_offer",
+          bell.name_of(by) + " offers " + (peace ? "peace to " : "an alliance to ") + bell.name_of(with) + "."));
+}
+
+}  // namespace
+
+void treaties_ended_step(Bell& bell) {
+  for (const auto& one : bell.given<BreakAllianceOrder>()) {
+    const auto now = bell.realm();
+    for (const RealmAlliance& treaty : now->alliances) {
+      const bool theirs = (treaty.one == one.faction() && treaty.other == one.order.with) ||
+                          (treaty.one == one.order.with && treaty.other == one.faction());
+      if (!theirs) continue;
+      bell.apply(PieceLeft{treaty.id});
+      bell.tell(bell.match.openness.alliances ? bell.everybody() : Audience::only(treaty.one).with(treaty.other),
+          Important("DW-59", "treaty_broken",
+              bell.name_of(one.faction()) + " breaks the alliance with " + bell.name_of(one.order.with) + "."));
+    }
+  }
+}
+
+void treaties_made_step(Bell& bell, int round) {
+  if (round == 1)
+    for (const auto& one : bell.given<AcceptOrder>()) {
+      const auto now = bell.realm();
+      const RealmOffer* offer = now->offer(one.order.offer);
+      if (!offer || offer->to != one.faction() || !agree(bell, offer->by, offer->to, offer->peace))
+        bell.refuse(one.seat, one.given, "no_agreement");
+    }
+  for (const auto& one : in_round(bell.given<DiplomacyOrder>(), round)) offer_treaty(bell, one);
+}
+
+void old_offers_step(Bell& bell) {  // they can be accepted in the turn after that in which they were made
+  const auto now = bell.realm();
+  for (const RealmOffer& offer : now->offers)
+    if (offer.turn + 1 < now->now.turn) bell.apply(PieceLeft{offer.id});
+}
+
+Row diplomacy_verb() {
+  return row(
+      Verb<DiplomacyOrder>{.kind = {"diplomacy", "Offer a treaty", "DW-59",
+                               "An alliance or peace, when the other offers the same or accepts it by the next turn."},
+          .takes = {round_slot<DiplomacyOrder>(), Takes::faction<&DiplomacyOrder::with>("with", "With"),
+              Takes::word<&DiplomacyOrder::kind>("kind", "What", {"alliance", "peace"})},
+          .sentence = "Round {round}: offer {kind} to {with}",
+          .judge = judge_diplomacy,
+          .begin = begin_alone<Action::diplomacy, DiplomacyOrder>,
+          .candidates = diplomacy_candidates,
+          .note = note_round<Action::diplomacy, DiplomacyOrder>});
+}
+Row accept_verb() {
+  return row(
+      Verb<AcceptOrder>{.kind = {"accept", "Accept a treaty", "DW-59", "An offer that stands since the last turn."},
+          .takes = {Takes::piece<&AcceptOrder::offer>("offer", "Offer")},
+          .sentence = "Accept the treaty",
+          .judge = judge_accept,
+          .begin = common::begin_for_seat<AcceptOrder, War>,
+          .candidates = accept_candidates});
+}
+Row break_alliance_verb() {
+  return row(Verb<BreakAllianceOrder>{
+      .kind = {"break_alliance", "Break an alliance", "DW-59", "Before all else in the next turn."},
+      .takes = {Takes::faction<&BreakAllianceOrder::with>("with", "With")},
+      .sentence = "Break the alliance with {with}",
+      .judge = judge_break,
+      .begin = common::begin_for_seat<BreakAllianceOrder, War>,
+      .candidates = break_candidates});
+}
+
+}  // namespace ziggurat::domain_war

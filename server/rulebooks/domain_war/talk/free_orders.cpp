@@ -1,0 +1,149 @@
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// Free orders that cost no action (13.2): gifts of gold, units sent home, holdings razed.
+namespace ziggurat::domain_war {
+
+struct PayOrder {
+  FactionId to;
+  std::int64_t gold = 1;
+};
+struct DisbandOrder {
+  Pieces units;
+};
+struct RazeOrder {
+  PieceId holding;
+};
+
+namespace {
+
+constexpr std::int64_t gift_max = 1'000'000;
+
+Judgement judge_pay(const Case<PayOrder>& c) {
+  if (!is_other(c.context, c.order.to)) return c.no("unknown_regent", &PayOrder::to);
+  std::int64_t sum = c.order.gold;
+  for (const auto* other : c.taken.of<PayOrder>()) sum += other->gold;
+  return c.no_unless(sum <= c.now().gold_of(c.context.faction()), "not_enough_gold", &PayOrder::gold);
+}
+Judgement pay_candidates(const Case<PayOrder>& c, Candidates<PayOrder>& from) {
+  const Number gold = c.now().gold_of(c.context.faction());
+  if (gold < 1) return c.no("not_enough_gold");
+  from.any(&PayOrder::to, others_of(c.context));
+  from.free(&PayOrder::gold, 1, gold);
+  return {};
+}
+
+Judgement judge_disband(const Case<DisbandOrder>& c) {
+  for (std::size_t i = 0; i < c.order.units.size(); ++i) {
+    const auto* unit = c.now().unit(c.order.units[i]);
+    if (!unit || unit->side != c.context.faction()) return c.no("not_your_unit", &DisbandOrder::units, i);
+  }
+  return {};
+}
+std::vector<DisbandOrder> begin_disband(const Context& context, const Taken&, const Pieces& selection) {
+  const bool own = !selection.empty() && std::ranges::all_of(selection, [&](PieceId id) {
+    const auto* unit = context.now.unit(id);
+    return unit && unit->side == context.faction();
+  });
+  return own ? std::vector{DisbandOrder{selection}} : std::vector<DisbandOrder>{};
+}
+Judgement nothing_to_choose(const Case<DisbandOrder>&, Candidates<DisbandOrder>&) { return {}; }
+
+// Whether the regent holds its province and nothing defends it (DW-75).
+std::string_view raze_fault(const Realm& now, const RealmHolding& holding, FactionId faction) {
+  const bool at_war = holding.side.valid() && now.rights().may_invade(now.regent(faction), now.regent(holding.side));
+  if (!at_war) return "not_at_war";
+  const RealmProvince& province = now.provinces[holding.province];
+  if (province.side != faction && province.grip.by != faction) return "not_occupied";
+  const bool walls = holding.fortified && holding.current() > 0 && !holding.stormed;
+  const bool defended = std::ranges::any_of(
+      now.units, [&](const RealmUnit& unit) { return unit.inside == holding.id && unit.side != faction; });
+  return walls || defended ? "must_be_taken" : "";
+}
+Judgement judge_raze(const Case<RazeOrder>& c) {
+  const auto* holding = c.now().holding(c.order.holding);
+  const bool foreign = holding && holding->side.valid() && holding->side != c.context.faction();
+  return c.no_unless(foreign, "not_at_war", &RazeOrder::holding);  // whether he will hold the province, dusk tells
+}
+
+}  // namespace
+
+void gifts_step(Bell& bell) {
+  for (const auto& one : bell.given<PayOrder>()) {
+    const auto now = bell.realm();
+    const FactionId by = one.faction(), to = one.order.to;
+    if (now->gold_of(by) < one.order.gold) {
+      bell.refuse(one.seat, one.given, "not_enough_gold");
+      continue;
+    }
+    bell.set(by, bell.words.gold, now->gold_of(by) - one.order.gold);
+    bell.set(to, bell.words.gold, std::min(gift_max, now->gold_of(to) + one.order.gold));
+    bell.tell(Audience::only(by).with(to),
+        Said("DW-9", "gift",
+            bell.name_of(by) + " gives " + std::to_string(one.order.gold) + " gold to " + bell.name_of(to) + "."));
+  }
+}
+
+void disbanding_step(Bell& bell) {
+  for (const auto& one : bell.given<DisbandOrder>())
+    for (const PieceId id : one.order.units) {
+      const Piece* unit = bell.world.find(id);
+      if (!unit || unit->side != one.faction()) continue;
+      bell.tell_faction(one.faction(), Said("DW-20", "disbanded", (*unit)[bell.words.name] + " was sent home."));
+      bell.apply(PieceLeft{id});
+    }
+}
+
+void razing_step(Bell& bell) {
+  for (const auto& one : bell.given<RazeOrder>()) {
+    const auto now = bell.realm();
+    const auto* holding = now->holding(one.order.holding);
+    const std::string_view fault = holding ? raze_fault(*now, *holding, one.faction()) : "not_at_war";
+    if (!fault.empty()) {
+      bell.refuse(one.seat, one.given, fault);
+      continue;
+    }
+    const auto& w = bell.words;
+    const Number loot = Number{bell.match.customs.pillage_per_level} * holding->current();
+    bell.set(one.faction(), w.gold, std::min(gift_max, now->gold_of(one.faction()) + loot));
+    bell.tell(bell.witnesses(*holding, {one.faction()}),
+        Important("DW-75", "holding_razed", holding->name + " in " + bell.name_of(holding->province) + " was razed."));
+    bell.set(holding->id, w.level, Number{0});
+    bell.set(holding->id, w.siege_drop, Number{0});
+    bell.clear(holding->id, w.occupier, w.occupied_turns, w.unbroken, w.stormed, w.besieged, w.given);
+    bell.apply(PieceTurned{holding->id, {}});
+  }
+}
+
+Row pay_verb() {
+  return row(Verb<PayOrder>{.kind = {"pay", "Give gold", "DW-9", "Before all else in the turn."},
+      .takes = {Takes::faction<&PayOrder::to>("to", "To"), Takes::count<&PayOrder::gold>("gold", "Gold", 1, gift_max)},
+      .sentence = "Give {gold} gold to {to}",
+      .judge = judge_pay,
+      .begin = common::begin_for_seat<PayOrder, War>,
+      .candidates = pay_candidates,
+      .note = [](const Case<PayOrder>& c, War::Tally& tally) { tally.spent += c.order.gold; }});
+}
+Row disband_verb() {
+  return row(Verb<DisbandOrder>{.kind = {"disband", "Send home", "DW-20", "The units are gone in the first round."},
+      .takes = {Takes::pieces<&DisbandOrder::units>("units", "Units")},
+      .sentence = "{units}: go home",
+      .judge = judge_disband,
+      .begin = begin_disband,
+      .candidates = nothing_to_choose});
+}
+Row raze_verb() {
+  return row(Verb<RazeOrder>{
+      .kind = {"raze", "Raze", "DW-75", "At dusk, where you occupy the province and nothing defends it."},
+      .takes = {Takes::piece<&RazeOrder::holding>("holding", "Holding")},
+      .sentence = "Raze {holding}",
+      .judge = judge_raze,
+      .begin = common::begin_with_one<&RazeOrder::holding, War>,
+      .candidates = [](const Case<RazeOrder>& c, Candidates<RazeOrder>& from) {
+        from.the(&RazeOrder::holding, c.order.holding);
+        return judge_raze(c);
+      }});
+}
+
+}  // namespace ziggurat::domain_war

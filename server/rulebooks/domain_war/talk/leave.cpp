@@ -1,0 +1,95 @@
+#include "rulebooks/common/made.h"
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// Leave to pass through one's provinces, and its denial (DW-54, DW-59): free orders, in force from the first round on.
+namespace ziggurat::domain_war {
+
+struct PassageOrder {
+  FactionId to;
+  Places provinces;  // empty: all
+};
+struct GrantPassageOrder : PassageOrder {
+  static constexpr const char *kind = "grant_passage", *label = "Grant passage",
+                              *sentence = "Let {to} pass[ through {provinces}]";
+};
+struct RevokePassageOrder : PassageOrder {
+  static constexpr const char *kind = "revoke_passage", *label = "Revoke passage", *sentence = "Let {to} pass no more";
+};
+struct DenyPassageOrder : PassageOrder {
+  static constexpr const char *kind = "deny_passage", *label = "Deny passage",
+                              *sentence = "Keep {to} out[ of {provinces}]";
+};
+
+namespace {
+
+template <class A>
+Judgement judge_passage(const Case<A>& c) {
+  if (!is_other(c.context, c.order.to)) return c.no("unknown_regent", &PassageOrder::to);
+  for (std::size_t i = 0; i < c.order.provinces.size(); ++i)
+    if (!c.now().province_at(c.order.provinces[i])) return c.no("no_border", &PassageOrder::provinces, i);
+  for (const auto* other : c.taken.template of<A>())
+    if (other->to == c.order.to) return c.no("two_orders", &PassageOrder::to);
+  return {};
+}
+template <class A>
+Judgement passage_candidates(const Case<A>& c, Candidates<A>& from) {
+  from.any(&PassageOrder::to, others_of(c.context));
+  return {};
+}
+
+void end_leaves(Bell& bell, FactionId by, FactionId to, bool denied) {
+  const auto now = bell.realm();
+  for (const RealmLeave& leave : now->leaves)
+    if (leave.by == by && leave.to == to && leave.denied == denied) bell.apply(PieceLeft{leave.id});
+}
+void give_leave(Bell& bell, FactionId by, const PassageOrder& order, bool denied) {
+  end_leaves(bell, by, order.to, true);
+  end_leaves(bell, by, order.to, false);
+  std::string provinces;
+  for (const Place& place : order.provinces) {
+    const auto& id = bell.match.scenario.provinces[static_cast<std::size_t>(std::get<Area>(place.spot).number)].id;
+    if (!names_id(provinces, id)) provinces += (provinces.empty() ? "" : " ") + id;
+  }
+  const auto& w = bell.words;
+  bell.enter(common::made(
+      w.leave, by, nowhere, {{w.partner, order.to.value + 1}, {w.provinces, provinces}, {w.denied, denied}}));
+}
+
+template <class A>
+Row passage_verb(const char* help) {
+  using Takes = common::Takes<A>;
+  std::vector<common::Slot> takes = {Takes::template faction<&PassageOrder::to>("to", "Whom")};
+  if constexpr (!std::is_same_v<A, RevokePassageOrder>)
+    takes.push_back(Takes::template places<&PassageOrder::provinces>("provinces", "Where").optional());
+  return row(Verb<A>{.kind = {A::kind, A::label, "DW-54", help},
+      .takes = std::move(takes),
+      .sentence = A::sentence,
+      .judge = judge_passage<A>,
+      .begin = common::begin_for_seat<A, War>,
+      .candidates = passage_candidates<A>});
+}
+
+}  // namespace
+
+void passages_step(Bell& bell) {
+  common::each<GrantPassageOrder, RevokePassageOrder, DenyPassageOrder>(
+      bell.orders, [&]<class A>(const Carried<A>& one) {
+        const FactionId by = one.faction(), to = one.order.to;
+        const char* what = "lets you pass.";
+        if constexpr (std::is_same_v<A, RevokePassageOrder>) {
+          end_leaves(bell, by, to, false);
+          what = "lets you pass no more.";
+        } else {
+          give_leave(bell, by, one.order, std::is_same_v<A, DenyPassageOrder>);
+          if (std::is_same_v<A, DenyPassageOrder>) what = "keeps you out.";
+        }
+        bell.tell_faction(to, Said("DW-54", A::kind, bell.name_of(by) + " " + what));
+      });
+}
+
+Row grant_passage_verb() { return passage_verb<GrantPassageOrder>("He may enter these provinces, or all of yours."); }
+Row revoke_passage_verb() { return passage_verb<RevokePassageOrder>("What leave you gave him ends."); }
+Row deny_passage_verb() { return passage_verb<DenyPassageOrder>("Keeps even an ally out of these provinces."); }
+
+}  // namespace ziggurat::domain_war

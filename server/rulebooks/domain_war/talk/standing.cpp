@@ -1,0 +1,158 @@
+#include "rulebooks/domain_war/talk/standing.h"
+
+#include "rulebooks/domain_war/rules/list.h"
+
+namespace ziggurat::domain_war {
+
+struct DisbandFirstOrder {
+  Pieces units;
+};
+struct SiegePriorityOrder {
+  Pieces holdings;
+};
+struct ScoutFightsOrder {
+  std::string join;
+};
+struct AidOrder {
+  FactionId ally;
+  std::string aid;
+};
+
+namespace {
+
+const std::vector<std::string>& yes_or_no() {
+  static const std::vector<std::string> words = {"yes", "no"};
+  return words;
+}
+
+Judgement judge_disband_first(const Case<DisbandFirstOrder>& c) {
+  if (!c.taken.of<DisbandFirstOrder>().empty()) return c.no("two_orders");
+  for (std::size_t i = 0; i < c.order.units.size(); ++i) {
+    const auto* unit = c.now().unit(c.order.units[i]);
+    if (!unit || unit->side != c.context.faction()) return c.no("not_your_unit", &DisbandFirstOrder::units, i);
+    if (std::ranges::count(c.order.units, c.order.units[i]) > 1)
+      return c.no("unit_named_twice", &DisbandFirstOrder::units, i);
+  }
+  return {};
+}
+std::vector<DisbandFirstOrder> begin_disband_first(const Context& context, const Taken&, const Pieces& selection) {
+  const bool own = !selection.empty() && std::ranges::all_of(selection, [&](PieceId id) {
+    const auto* unit = context.now.unit(id);
+    return unit && unit->side == context.faction();
+  });
+  return own ? std::vector{DisbandFirstOrder{selection}} : std::vector<DisbandFirstOrder>{};
+}
+Judgement judge_siege_priority(const Case<SiegePriorityOrder>& c) {
+  if (!c.taken.of<SiegePriorityOrder>().empty()) return c.no("two_orders");
+  for (std::size_t i = 0; i < c.order.holdings.size(); ++i) {
+    const auto* holding = c.now().holding(c.order.holdings[i]);
+    if (!holding || holding->side == c.context.faction()) return c.no("not_a_target", &SiegePriorityOrder::holdings, i);
+  }
+  return {};
+}
+std::vector<SiegePriorityOrder> begin_siege_priority(const Context& context, const Taken&, const Pieces& selection) {
+  const bool foreign = !selection.empty() && std::ranges::all_of(selection, [&](PieceId id) {
+    const auto* holding = context.now.holding(id);
+    return holding && holding->side != context.faction();
+  });
+  return foreign ? std::vector{SiegePriorityOrder{selection}} : std::vector<SiegePriorityOrder>{};
+}
+Judgement judge_scout_fights(const Case<ScoutFightsOrder>& c) {
+  return c.taken.of<ScoutFightsOrder>().empty() ? Judgement{} : c.no("two_orders");
+}
+Judgement judge_aid(const Case<AidOrder>& c) {
+  if (!is_other(c.context, c.order.ally)) return c.no("unknown_regent", &AidOrder::ally);
+  const bool twice =
+      std::ranges::any_of(c.taken.of<AidOrder>(), [&](const auto* one) { return one->ally == c.order.ally; });
+  return c.no_unless(!twice, "two_orders", &AidOrder::ally);
+}
+
+OrderKind standing_kind(std::string id, std::string label, std::string rule, std::string help) {
+  OrderKind kind{std::move(id), std::move(label), std::move(rule), std::move(help)};
+  kind.standing = true;
+  return kind;
+}
+
+}  // namespace
+
+void siege_priority_step(Bell& bell) {
+  std::map<PieceId, std::string> first;
+  for (const auto& one : standing_orders<SiegePriorityOrder>(bell))
+    for (const PieceId holding : one.order.holdings) {
+      std::string& regents = first[holding];
+      regents += (regents.empty() ? "" : " ") + bell.match.regent_id(one.faction());
+    }
+  const auto now = bell.realm();
+  for (const RealmHolding& holding : now->holdings)
+    if (const auto found = first.find(holding.id); found != first.end())
+      bell.set(holding.id, bell.words.siege_first, found->second);
+    else bell.clear(holding.id, bell.words.siege_first);
+}
+
+std::map<PieceId, int> disband_order(const Bell& bell) {
+  std::map<PieceId, int> found;
+  for (const auto& one : standing_orders<DisbandFirstOrder>(bell))
+    for (std::size_t i = 0; i < one.order.units.size(); ++i) found[one.order.units[i]] = static_cast<int>(i);
+  return found;
+}
+
+bool joins_scout_fights(const Bell& bell, FactionId faction) {
+  const auto all = standing_orders<ScoutFightsOrder>(bell);
+  return std::ranges::none_of(all, [&](const auto& one) { return one.faction() == faction && one.order.join == "no"; });
+}
+
+bool gives_no_aid(const Bell& bell, FactionId guest, const std::vector<std::string>& party) {
+  const auto all = standing_orders<AidOrder>(bell);
+  return std::ranges::any_of(all, [&](const auto& one) {
+    return one.faction() == guest && one.order.aid == "no" && contains(party, bell.match.regent_id(one.order.ally));
+  });
+}
+
+Row disband_first_verb() {
+  return row(Verb<DisbandFirstOrder>{.kind = standing_kind("disband_first", "Disband first", "DW-26",
+                                         "Who goes first where there are too many, in this order."),
+      .takes = {Takes::pieces<&DisbandFirstOrder::units>("units", "Units")},
+      .sentence = "If there are too many, these go first: {units}",
+      .judge = judge_disband_first,
+      .begin = begin_disband_first,
+      .candidates = [](const Case<DisbandFirstOrder>&, Candidates<DisbandFirstOrder>&) { return Judgement{}; }});
+}
+Row siege_priority_verb() {
+  return row(Verb<SiegePriorityOrder>{
+      .kind = standing_kind("siege_priority", "Besiege first", "DW-68",
+          "Which holdings your troops besiege first, where they are too few for all of a province."),
+      .takes = {Takes::pieces<&SiegePriorityOrder::holdings>("holdings", "Holdings")},
+      .sentence = "Besiege first: {holdings}",
+      .judge = judge_siege_priority,
+      .begin = begin_siege_priority,
+      .candidates = [](const Case<SiegePriorityOrder>&, Candidates<SiegePriorityOrder>&) { return Judgement{}; }});
+}
+Row scout_fights_verb() {
+  return row(Verb<ScoutFightsOrder>{.kind = standing_kind("join_scout_fights", "When raiders come", "DW-61",
+                                        "Whether your other units in the open fight beside your scouts."),
+      .takes = {Takes::word<&ScoutFightsOrder::join>("join", "Others join", yes_or_no())},
+      .sentence = "When raiders meet your scouts, others join: {join}",
+      .judge = judge_scout_fights,
+      .begin = common::begin_for_seat<ScoutFightsOrder, War>,
+      .candidates = [](const Case<ScoutFightsOrder>&, Candidates<ScoutFightsOrder>& from) {
+        from.any(&ScoutFightsOrder::join, yes_or_no());
+        return Judgement{};
+      }});
+}
+Row aid_verb() {
+  auto ally = Takes::faction<&AidOrder::ally>("ally", "Ally");
+  ally.parameter.subject = true;
+  return row(Verb<AidOrder>{.kind = standing_kind("aid", "Aid in battle", "DW-108",
+                                "Whether your forces fight beside an ally's when an enemy comes upon both."),
+      .takes = {std::move(ally), Takes::word<&AidOrder::aid>("aid", "Aid", yes_or_no())},
+      .sentence = "Aid {ally} in battle: {aid}",
+      .judge = judge_aid,
+      .begin = common::begin_for_seat<AidOrder, War>,
+      .candidates = [](const Case<AidOrder>& c, Candidates<AidOrder>& from) {
+        from.any(&AidOrder::ally, others_of(c.context));
+        from.any(&AidOrder::aid, yes_or_no());
+        return Judgement{};
+      }});
+}
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,29 @@
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+#include "rulebooks/domain_war/verbs.h"
+
+// Standing orders (13.3), as the steps ask for them.
+namespace ziggurat::domain_war {
+
+// Those of one verb that are in force at this bell.
+template <class A>
+std::vector<Carried<A>> standing_orders(const Bell& bell) {
+  std::vector<Carried<A>> found;
+  for (const auto& [seat, orders] : bell.closing.standing)
+    for (const Order& order : orders)
+      if (order.kind == verbs().number<A>())
+        if (const auto handed = verbs().handed(seat, order))
+          found.push_back({seat, *static_cast<const A*>(handed->read.get()), order});
+  return found;
+}
+
+void siege_priority_step(Bell& bell);                          // DW-68
+std::map<PieceId, int> disband_order(const Bell& bell);        // units and their places in their owners' lists (DW-26)
+bool joins_scout_fights(const Bell& bell, FactionId faction);  // all in the open beside his scouts (DW-61)
+// Whether a guest among these regents has been told not to fight for one of the others (DW-108).
+bool gives_no_aid(const Bell& bell, FactionId guest, const std::vector<std::string>& party);
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,173 @@
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+#include "rulebooks/common/verbs.h"
+#include "rulebooks/domain_war/bell.h"
+#include "rulebooks/domain_war/realm.h"
+
+// This rulebook's types for the shelf, and its table of verbs: one row each, in the order of the log's kinds.
+namespace ziggurat::domain_war {
+
+// What a regent does in a round: one kind of action, which may be many orders (13.1).
+enum class Action : std::uint8_t { declare_war, muster, levy, move_troops, espionage, diplomacy, appoint, build, raid };
+
+struct War {
+  using Match = domain_war::Match;
+  using Reading = Realm;
+  struct Tally {
+    std::map<int, Action> rounds;
+    Number spent = 0;  // gold, at the prices of this moment
+    Troops raised;
+  };
+  using Closer = Bell;
+  static const common::Verbs<War>& verbs();
+  static Realm read(const Match& match, const View& view) { return read_realm(match, view); }
+  static common::Judgement may(const common::Context<War>& context);
+  static std::string words(std::string_view code);
+  static common::Spoken spoken(const Match&, const View&, const Parameter&, const Argument&);
+  // Every round finds the world other than it was when the orders were written: the steps judge as they go.
+  static constexpr auto judged = common::Judged::by_its_step;
+
+  static const std::vector<RulingKind>& ruling_kinds();
+  static Setup set_up(const Match& match);
+  static std::vector<Change> answered(
+      const Match& match, const World& world, const Seat& seat, const Order& order, const std::vector<Argument>& terms);
+  static Outcome close(const Match& match, const Closing& closing);
+  static std::vector<Forecast> forecast(const common::Context<War>& context, const Sheet& sheet);
+  static std::vector<std::int64_t> worth(
+      const common::Context<War>& context, const Sheet& sheet, const std::vector<Order>& offered);
+  static std::vector<View> sight(
+      const Match& match, const World& world, const std::vector<Looker>& lookers, game::Moment now);
+  static std::string misfit(const Match& match, const World& world, const Change& change);
+  static std::vector<Change> settle(const Match& match, const World& world, const std::vector<Change>& act);
+  static std::vector<std::pair<std::string, std::string>> pace(const Match& match, const World& world);
+};
+using Context = common::Context<War>;
+using Taken = common::Taken<War>;
+using Row = common::Row<War>;
+using Pieces = std::vector<PieceId>;
+using Places = std::vector<Place>;
+using common::Candidates;
+using common::Carried;
+using common::Fault;
+using common::Judgement;
+using common::row;
+using Takes = common::Takes<>;
+template <class A>
+using Case = common::Case<War, A>;
+template <class A>
+using Verb = common::Verb<War, A>;
+
+inline const common::Verbs<War>& verbs() { return War::verbs(); }
+
+// Orders that a round carries out; a verb's file defines its own and its row.
+struct InRound {
+  std::int64_t round = 1;
+};
+struct DeclareWarOrder : InRound {
+  FactionId on;
+};
+struct MarchOrder : InRound {
+  Pieces units;
+  Places path;  // empty: out of a holding into the open
+};
+struct AssaultOrder : InRound {
+  Pieces units;
+  PieceId holding;
+};
+struct GarrisonOrder : AssaultOrder {};
+struct MusterOrder;
+struct LevyOrder;
+struct SpyOrder;
+struct CounterspyOrder;
+struct AssassinateOrder;
+struct SabotageOrder;
+struct AppointOrder;
+struct DiplomacyOrder;
+struct AcceptOrder;
+struct BreakAllianceOrder;
+struct GrantPassageOrder;
+struct RevokePassageOrder;
+struct DenyPassageOrder;
+struct ImproveOrder;
+struct BridgeOrder;
+struct FoundOrder;
+struct PayOrder;
+struct StanceOrder;
+struct RaidOrder;
+struct SallyOrder;
+struct DisbandFirstOrder;
+struct ScoutFightsOrder;
+struct AidOrder;
+struct ProposalOrder;
+struct ExpelOrder;
+struct SiegePriorityOrder;
+struct CustomOrder;
+struct DisbandOrder;
+struct RazeOrder;
+Row declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb();
+Row spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
+    break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb(), improve_verb(),
+    bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(), stance_verb(), raid_verb(), sally_verb(),
+    disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(), custom_verb(), expel_verb(),
+    siege_priority_verb();
+
+// ---- what the verbs have in common ----
+template <class A>
+common::Slot round_slot() {
+  return common::Takes<A>::template count<&InRound::round>("round", "Round", 1, 6);
+}
+// Whether this round is still free for an action of this kind (DW-3); `alone`: the action is one order.
+template <class A>
+Judgement judge_round(const Case<A>& c, Action action, bool alone = false) {
+  if (c.order.round > c.now().actions(c.context.faction())) return c.no("too_many_rounds", &InRound::round);
+  const auto taken = c.taken.tally.rounds.find(static_cast<int>(c.order.round));
+  if (taken == c.taken.tally.rounds.end()) return {};
+  return c.no_unless(!alone && taken->second == action, "round_taken", &InRound::round);
+}
+template <Action action, class A>
+void note_round(const Case<A>& c, War::Tally& tally) {
+  tally.rounds.emplace(static_cast<int>(c.order.round), action);
+}
+// One order begun for each round that is left for it.
+template <class A>
+std::vector<A> begun_in_rounds(const Context& context, const Taken& taken, Action action, bool alone, const A& order) {
+  std::vector<A> begun;
+  for (int round = 1; round <= context.now.actions(context.faction()); ++round) {
+    const auto other = taken.tally.rounds.find(round);
+    if (other != taken.tally.rounds.end() && (alone || other->second != action)) continue;
+    begun.push_back(order);
+    begun.back().round = round;
+  }
+  return begun;
+}
+// Orders of the seat itself whose action is the whole round.
+template <Action action, class A>
+std::vector<A> begin_alone(const Context& context, const Taken& taken, const Pieces& selection) {
+  if (!selection.empty()) return {};
+  return begun_in_rounds(context, taken, action, true, A{});
+}
+template <class A>
+void offer_round(const Case<A>& c, Candidates<A>& from) {
+  from.free(&InRound::round, c.order.round, c.order.round);
+}
+// Of the orders of a sheet those of this round.
+template <class A>
+std::vector<Carried<A>> in_round(std::vector<Carried<A>> orders, int round) {
+  std::erase_if(orders, [&](const Carried<A>& one) { return one.order.round != round; });
+  return orders;
+}
+
+bool is_other(const Context& context, FactionId faction);  // another regent
+std::vector<FactionId> others_of(const Context& context);
+
+// Where units will be, and what right their regent has, when an order of this round is carried out: by what stands on the sheet before.
+std::optional<ProvinceIndex> place_in_round(const Context& context, const Taken& taken, PieceId unit, int round);
+int moved_in_round(const Context& context, const Taken& taken, PieceId unit, int round);
+Rights rights_in_round(const Context& context, const Taken& taken, int round);
+// Own units, each once, without another errand in this or a later round, together in one province then.
+std::optional<Fault> fault_of_force(const Context& context, const Taken& taken, const Pieces& units, int round);
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,36 @@
+#include "rulebooks/domain_war/words.h"
+
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/rules/list.h"
+
+namespace ziggurat::domain_war {
+namespace {
+
+std::vector<Text> ids_or_nobody(const std::vector<ScenarioRegent>& regents) {
+  std::vector<Text> ids = {"nobody"};
+  for (const auto& regent : regents) ids.push_back(regent.id);
+  return ids;
+}
+std::vector<Text> names_or_nobody(const std::vector<ScenarioRegent>& regents) {
+  std::vector<Text> names = {"nobody"};
+  for (const auto& regent : regents) names.push_back(common::with_article(regent.name));
+  return names;
+}
+
+}  // namespace
+
+Words::Words(const std::vector<ScenarioRegent>& regents)
+    : or_nobody(ids_or_nobody(regents)), named_regents(names_or_nobody(regents)) {}
+
+std::vector<Text> ids_in(const Text& list) {
+  std::vector<Text> ids;
+  for (std::size_t from = 0; from < list.size();) {
+    const auto to = std::min(list.find(' ', from), list.size());
+    if (to > from) ids.push_back(list.substr(from, to - from));
+    from = to + 1;
+  }
+  return ids;
+}
+bool names_id(const Text& list, const Text& id) { return !list.empty() && contains(ids_in(list), id); }
+
+}  // namespace ziggurat::domain_war

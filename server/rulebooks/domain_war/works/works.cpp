@@ -1,0 +1,279 @@
+#include "rulebooks/domain_war/works/works.h"
+
+#include "rulebooks/common/data.h"
+#include "rulebooks/common/made.h"
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/verbs.h"
+
+namespace ziggurat::domain_war {
+
+struct ImproveOrder : InRound {  // a holding, a bridge or works that stand
+  PieceId what;
+  std::string how;
+};
+struct BridgeOrder : InRound {
+  Place border = nowhere;
+};
+struct FoundOrder : InRound {
+  Place province = nowhere;
+  std::string type;
+};
+
+namespace {
+
+struct BuildCosts {
+  int bridge, fortify_per_level, raise_per_level, raise_max, found, repair_per_step;
+};
+const BuildCosts& build_costs() {
+  static const BuildCosts costs = [] {
+    const Json figures = common::data_file("domain_war/figures.json");
+    const Json& from = figures.at("build");
+    return BuildCosts{common::number(from.at("bridge"), "gold"), common::number(from.at("fortify"), "gold_per_level"),
+        common::number(from.at("raise"), "gold_per_new_level"), common::number(from.at("raise"), "max_level"),
+        common::number(from.at("found"), "gold"), common::number(from.at("repair"), "gold_per_step")};
+  }();
+  return costs;
+}
+
+const std::vector<std::string>& improvements() {
+  static const std::vector<std::string> all = {"fortify", "raise", "repair", "pull_down"};
+  return all;
+}
+
+// Whether the regent rules one of the provinces or has a unit there.
+bool present(const Realm& now, FactionId faction, ProvinceIndex a, ProvinceIndex b) {
+  if (now.provinces[a].side == faction || now.provinces[b].side == faction) return true;
+  return std::ranges::any_of(now.units,
+      [&](const RealmUnit& unit) { return unit.side == faction && (unit.province == a || unit.province == b); });
+}
+bool is_held(const Realm& now, const RealmHolding& holding) {  // besieged or occupied
+  const auto all = sieges(now);
+  return holding.grip.by.valid() ||
+         std::ranges::any_of(all, [&](const Siege& one) { return one.holding == holding.id; });
+}
+
+// What an improvement costs, or why it cannot be made.
+struct Plan {
+  std::string_view fault;
+  int cost = 0;
+};
+Plan plan_of_holding(const Realm& now, const RealmHolding& holding, const std::string& how, FactionId faction) {
+  if (holding.side != faction) return {"not_yours"};
+  if (is_held(now, holding)) return {"besieged"};
+  if (how == "fortify") {
+    if (holding.fortified) return {"already_there"};
+    if (holding.level == 0) return {"level_limit"};
+    return {"", build_costs().fortify_per_level * holding.level};
+  }
+  if (how != "raise") return {"not_yours"};
+  if (holding.level >= build_costs().raise_max) return {"level_limit"};
+  return {"", build_costs().raise_per_level * (holding.level + 1)};
+}
+Plan plan_of(const Realm& now, PieceId what, const std::string& how, FactionId faction) {
+  if (const auto* holding = now.holding(what)) return plan_of_holding(now, *holding, how, faction);
+  const auto asset = now.asset(what);
+  if (!asset || (how != "repair" && how != "pull_down")) return {"not_yours"};
+  if (asset->is_works && (asset->owner != faction || how == "pull_down")) return {"not_yours"};
+  if (!asset->is_works && !present(now, faction, asset->at, asset->beyond)) return {"no_presence"};
+  if (how == "pull_down") return {asset->state == AssetState::destroyed ? "already_there" : "", 0};
+  return {asset->state == AssetState::sound ? "already_there" : "", build_costs().repair_per_step};
+}
+
+const ScenarioBorder* border_at(const Realm& now, const Place& place) {
+  for (const ScenarioBorder& border : now.match->scenario.borders)
+    if (border_place(border.a, border.b) == place) return &border;
+  return nullptr;
+}
+Plan plan_of_bridge(const Realm& now, const Place& place, FactionId faction) {
+  const auto* border = border_at(now, place);
+  if (!border || border->river.empty()) return {"no_border"};
+  const auto a = static_cast<ProvinceIndex>(border->a), b = static_cast<ProvinceIndex>(border->b);
+  if (std::ranges::any_of(
+          now.bridges, [&](const RealmBridge& one) { return one.a == std::min(a, b) && one.b == std::max(a, b); }))
+    return {"already_there"};  // a ruin is repaired
+  if (!present(now, faction, a, b)) return {"no_presence"};
+  return {"", build_costs().bridge};
+}
+
+HoldingType type_to_found(const std::string& word) {
+  const auto& names = holding_type_names();
+  return static_cast<HoldingType>(std::ranges::find(names, word) - names.begin());
+}
+Plan plan_of_founding(const Realm& now, const FoundOrder& order, FactionId faction) {
+  const auto at = now.province_at(order.province);
+  if (!at) return {"no_border"};
+  const HoldingType type = type_to_found(order.type);
+  if (!common::has(now.match->at(faction).collects, type)) return {"not_collectable"};
+  const auto& id = now.match->scenario.provinces[*at].id;
+  if (right_to_enter(now.rights(), now.regent(faction), id, now.regent(now.provinces[*at].side)) == Basis::none)
+    return {"no_right"};
+  for (const RealmHolding& holding : now.holdings)
+    if (holding.province == *at && holding.side == faction && holding.type == type) return {"already_there"};
+  return {"", build_costs().found};
+}
+
+Number price_of(const Realm& now, const ImproveOrder& order, FactionId faction) {
+  return plan_of(now, order.what, order.how, faction).cost;
+}
+Number price_of(const Realm&, const BridgeOrder&, FactionId) { return build_costs().bridge; }
+Number price_of(const Realm&, const FoundOrder&, FactionId) { return build_costs().found; }
+template <class A>
+void note_build(const Case<A>& c, War::Tally& tally) {
+  note_round<Action::build>(c, tally);
+  tally.spent += price_of(c.now(), c.order, c.context.faction());
+}
+
+// ---- the orders ----
+Judgement judge_improve(const Case<ImproveOrder>& c) {
+  const Plan plan = plan_of(c.now(), c.order.what, c.order.how, c.context.faction());
+  if (!plan.fault.empty()) return c.no(plan.fault, &ImproveOrder::what);
+  return judge_round(c, Action::build, true);
+}
+std::vector<ImproveOrder> begin_improve(const Context& context, const Taken& taken, const Pieces& selection) {
+  const bool one = selection.size() == 1 && (context.now.holding(selection[0]) || context.now.asset(selection[0]));
+  if (!one) return {};
+  ImproveOrder order;
+  order.what = selection[0];
+  return begun_in_rounds(context, taken, Action::build, true, order);
+}
+Judgement improve_candidates(const Case<ImproveOrder>& c, Candidates<ImproveOrder>& from) {
+  offer_round(c, from);
+  from.the(&ImproveOrder::what, c.order.what);
+  from.any(&ImproveOrder::how, improvements());
+  return {};
+}
+
+Judgement judge_bridge(const Case<BridgeOrder>& c) {
+  const Plan plan = plan_of_bridge(c.now(), c.order.border, c.context.faction());
+  if (!plan.fault.empty()) return c.no(plan.fault, &BridgeOrder::border);
+  return judge_round(c, Action::build, true);
+}
+Judgement bridge_candidates(const Case<BridgeOrder>& c, Candidates<BridgeOrder>& from) {
+  Places borders;
+  for (const ScenarioBorder& border : c.now().match->scenario.borders)
+    if (!border.river.empty()) borders.push_back(border_place(border.a, border.b));
+  offer_round(c, from);
+  from.any(&BridgeOrder::border, borders);
+  return {};
+}
+
+Judgement judge_found(const Case<FoundOrder>& c) {
+  const Plan plan = plan_of_founding(c.now(), c.order, c.context.faction());
+  if (!plan.fault.empty()) return c.no(plan.fault, &FoundOrder::province);
+  return judge_round(c, Action::build, true);
+}
+Judgement found_candidates(const Case<FoundOrder>& c, Candidates<FoundOrder>& from) {
+  Places places;
+  std::vector<std::string> types;
+  for (std::size_t i = 0; i < c.now().provinces.size(); ++i) places.push_back(province_place(static_cast<int>(i)));
+  for (const HoldingType type : c.now().match->at(c.context.faction()).collects) types.emplace_back(name(type));
+  offer_round(c, from);
+  from.any(&FoundOrder::type, types);
+  from.any(&FoundOrder::province, places);
+  return {};
+}
+
+// Paid, or its owner hears why not.
+template <class A>
+bool paid(Bell& bell, const Carried<A>& one, const Plan& plan) {
+  const Number gold = bell.world.ledger(one.faction(), bell.words.gold.index);
+  if (!plan.fault.empty() || gold < plan.cost) {
+    bell.refuse(one.seat, one.given, plan.fault.empty() ? "not_enough_gold" : plan.fault);
+    return false;
+  }
+  bell.set(one.faction(), bell.words.gold, gold - plan.cost);
+  return true;
+}
+
+void improve(Bell& bell, PieceId what, const std::string& how) {
+  const Piece* piece = bell.world.find(what);
+  if (!piece) return;
+  const auto& w = bell.words;
+  if (how == "fortify") bell.set(what, w.fortified, true);
+  if (how == "raise") bell.set(what, w.level, std::min<Number>(20, (*piece)[w.level] + 1));
+  if (how == "repair")
+    bell.set(what, w.state, std::min<Number>(static_cast<Number>(AssetState::sound), (*piece)[w.state] + 1));
+  if (how == "pull_down") bell.set(what, w.state, static_cast<Number>(AssetState::destroyed));
+}
+
+}  // namespace
+
+void Works::step(int round) {
+  common::each<ImproveOrder, BridgeOrder, FoundOrder>(bell_.orders, [&]<class A>(const Carried<A>& one) {
+    if (one.order.round != round) return;
+    const auto now = bell_.realm();
+    const FactionId faction = one.faction();
+    if constexpr (std::is_same_v<A, ImproveOrder>) {
+      if (!paid(bell_, one, plan_of(*now, one.order.what, one.order.how, faction))) return;
+      if (one.order.how == "pull_down") return improve(bell_, one.order.what, one.order.how);
+      begun_.push_back([this, order = one.order, faction] {
+        if (plan_of(*bell_.realm(), order.what, order.how, faction).fault.empty())
+          improve(bell_, order.what, order.how);
+      });
+    } else if constexpr (std::is_same_v<A, BridgeOrder>) {
+      if (!paid(bell_, one, plan_of_bridge(*now, one.order.border, faction))) return;
+      begun_.push_back([this, at = one.order.border] {
+        const auto& edge = std::get<Edge>(at.spot);
+        const auto later = bell_.realm();
+        for (const RealmBridge& bridge : later->bridges)  // another was as quick
+          if (bridge.a == static_cast<ProvinceIndex>(edge.low) && bridge.b == static_cast<ProvinceIndex>(edge.high))
+            return;
+        const std::string name = "Bridge between " + bell_.name_of(static_cast<ProvinceIndex>(edge.low)) + " and " +
+                                 bell_.name_of(static_cast<ProvinceIndex>(edge.high));
+        bell_.enter(common::made(
+            bell_.words.bridge, {}, at, {{bell_.words.name, name}, {bell_.words.state, AssetState::sound}}));
+      });
+    } else {
+      if (!paid(bell_, one, plan_of_founding(*now, one.order, faction))) return;
+      begun_.push_back([this, order = one.order, faction] {
+        if (!plan_of_founding(*bell_.realm(), order, faction).fault.empty()) return;
+        const auto& w = bell_.words;
+        const auto at = static_cast<ProvinceIndex>(std::get<Area>(order.province.spot).number);
+        const std::string name = bell_.match.at(faction).people + " " + order.type + " of " + bell_.name_of(at);
+        bell_.enter(common::made(w.holding, faction, order.province,
+            {{w.name, name}, {w.holding_type, type_to_found(order.type)}, {w.level, 1}, {w.siege_drop, 0},
+                {w.fortified, false}}));
+      });
+    }
+  });
+}
+
+void Works::finish() {
+  for (const auto& work : begun_) work();
+}
+
+Row improve_verb() {
+  return row(Verb<ImproveOrder>{
+      .kind = {"improve", "Build", "DW-113",
+          "Fortify or raise a holding, repair a bridge or works, all by dusk; pull a bridge down at once."},
+      .takes = {round_slot<ImproveOrder>(), Takes::piece<&ImproveOrder::what>("what", "What"),
+          Takes::word<&ImproveOrder::how>("how", "How", improvements())},
+      .sentence = "Round {round}: {how} {what}",
+      .judge = judge_improve,
+      .begin = begin_improve,
+      .candidates = improve_candidates,
+      .note = note_build<ImproveOrder>});
+}
+Row bridge_verb() {
+  return row(
+      Verb<BridgeOrder>{.kind = {"build_bridge", "Build a bridge", "DW-113", "Over a river beside you, by dusk."},
+          .takes = {round_slot<BridgeOrder>(), Takes::place<&BridgeOrder::border>("border", "Border")},
+          .sentence = "Round {round}: build a bridge at {border}",
+          .judge = judge_bridge,
+          .begin = begin_alone<Action::build, BridgeOrder>,
+          .candidates = bridge_candidates,
+          .note = note_build<BridgeOrder>});
+}
+Row found_verb() {
+  return row(Verb<FoundOrder>{
+      .kind = {"found", "Found a holding", "DW-113", "Of level 1, where you may enter, of a type you collect from."},
+      .takes = {round_slot<FoundOrder>(), Takes::place<&FoundOrder::province>("province", "Province"),
+          Takes::word<&FoundOrder::type>("type", "Type", {holding_type_names().begin(), holding_type_names().end()})},
+      .sentence = "Round {round}: found a {type} in {province}",
+      .judge = judge_found,
+      .begin = begin_alone<Action::build, FoundOrder>,
+      .candidates = found_candidates,
+      .note = note_build<FoundOrder>});
+}
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,59 @@
+#include "turns.h"
+
+// Covert actions by the umpire's word: a report that is not true, an undertaking on his terms (DW-50, DW-51, DW-125).
+namespace ziggurat::domain_war::testing {
+namespace {
+
+const Report* spied(const Driver& driver) {
+  for (const auto& step : driver.last.steps)
+    for (const auto& report : step.reports)
+      if (report.kind == "spied") return &report;
+  return nullptr;
+}
+std::string line(const Report& report, const std::string& label) {
+  for (const auto& [one, words] : report.details)
+    if (one == label) return words;
+  return "-";
+}
+
+}  // namespace
+
+TEST_CASE("a spy's report names its source and its date, and one that the umpire made up looks no other (DW-50)") {
+  const std::string stream = "turn 1 round 1 spy a";
+  for (const bool lie : {false, true}) {
+    CAPTURE(lie);
+    Driver driver("two-realms");
+    driver.dice.say({1});
+    std::map<std::size_t, Sheet> sheets;
+    sheets[0].orders = {driver.order("spy", {1, driver.at("b2")})};
+    if (lie)
+      driver.bell(sheets, {{"spy_report/" + stream, "In the open: nobody; B castle: law of the Regent B, level 1"}});
+    else driver.bell(sheets);
+    const auto* report = spied(driver);
+    REQUIRE(report);
+    CHECK(report->text == "Your spy has seen B2.");
+    CHECK(line(*report, "Seen") == "turn 1, round 1");
+    CHECK(line(*report, "Source") == "your spy in B2");
+    CHECK((line(*report, "In the open") == "nobody") == lie);
+    CHECK(line(*report, "B castle").find(lie ? "level 1" : "level 3") != std::string::npos);
+  }
+}
+
+TEST_CASE("what is outside the list is proposed, and ordered on the umpire's terms (DW-51)") {
+  Driver driver("two-realms");
+  const auto proposal = driver.order("covert_proposal", {std::string("Bribe the gatekeeper")});
+  CHECK(driver.first_fault("a", {proposal}) == "-");
+  const auto changes =
+      driver.rules->answered(driver.world, driver.seat(0), proposal, {std::int64_t{3}, std::int64_t{6}, false});
+  REQUIRE(changes.size() == 1);
+  for (const auto& change : changes) driver.edit(change);
+  const auto custom = driver.order("custom", {1, driver.piece("Bribe the gatekeeper")});
+  CHECK(driver.first_fault("a", {custom}) == "-");
+  CHECK(driver.first_fault("b", {custom}) == "not_approved");
+  const Number before = driver.realm().gold_of({0});
+  driver.play({{"a", {custom}}});
+  CHECK(driver.heard("a", "covert_result").size() == 1);
+  CHECK(driver.realm().gold_of({0}) == before - 3 + 12 - 7);
+}
+
+}  // namespace ziggurat::domain_war::testing

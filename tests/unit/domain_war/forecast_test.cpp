@@ -1,0 +1,51 @@
+#include "turns.h"
+
+// What a sheet comes to before it is sent.
+namespace ziggurat::domain_war::testing {
+namespace {
+
+std::vector<Forecast> asked(const Driver& driver, std::vector<Order> orders) {
+  const Seat seat = driver.seat(0);
+  return driver.rules->forecast(driver.view(seat.faction), driver.phase, seat, {std::move(orders), ""});
+}
+std::string line(const Forecast& forecast, const std::string& label) {
+  for (const auto& [one, words] : forecast.details)
+    if (one == label) return words;
+  return "-";
+}
+
+}  // namespace
+
+TEST_CASE("the treasury is told for this dawn and the next, with what the sheet spends and raises (DW-27, DW-28)") {
+  Driver driver("two-realms");
+  const auto muster = driver.order("muster", {2, driver.piece("A castle"), "infantry", 2});
+  const auto plain = asked(driver, {}).back(), raised = asked(driver, {muster}).back();
+  CHECK(plain.title == "Treasury");
+  CHECK(line(plain, "In the treasury") == "10 gold");
+  CHECK(line(plain, "Spent by these orders") == "0 gold");
+  CHECK(line(raised, "Spent by these orders") == "4 gold");
+  CHECK(line(plain, "Left at dawn") == "15 gold");  // 12 come in, 7 are paid
+  CHECK(line(raised, "Left at dawn") == "9 gold");
+  CHECK(line(raised, "Units kept") == "8 of 6");
+  const Number told = driver.realm().gold_of({0});
+  driver.play({});
+  CHECK(driver.realm().gold_of({0}) == told + 12 - 7);
+}
+
+TEST_CASE("a march upon enemies that are seen has its odds, and they are the whole of the trials (DW-80)") {
+  Driver driver("two-realms");
+  driver.play({{"a", {driver.war(1, "b"), driver.march(2, {"A scouts 1"}, {"a2"})}},
+      {"b", {driver.march(1, {"B infantry 1"}, {"b1"})}}});
+  const auto march = driver.march(1, {"A scouts 1"}, {"b1"});
+  CHECK(asked(driver, {}).size() == 1);
+  const auto forecasts = asked(driver, {march});
+  REQUIRE(forecasts.size() == 2);
+  CHECK(forecasts.front().at == driver.at("b1"));
+  CHECK(line(forecasts.front(), "Of unknown kinds") == "1, taken for infantry");
+  std::int64_t sum = 0;
+  for (const auto& [words, weight] : forecasts.front().chances) sum += weight;
+  CHECK(sum == forecasts.front().runs);
+  CHECK(sum > 0);
+}
+
+}  // namespace ziggurat::domain_war::testing

@@ -1,0 +1,79 @@
+#include "turns.h"
+
+// Raids and sallies (DW-60 to DW-66, DW-74).
+namespace ziggurat::domain_war::testing {
+namespace {
+
+const auto gold = [](const Driver& driver, int regent) { return driver.realm().gold_of({regent}); };
+
+}  // namespace
+
+TEST_CASE("scouts raid another's land within their reach, never their own (DW-60)") {
+  Driver driver("two-realms");
+  const auto raid = [&](const std::string& unit, const std::string& province) {
+    return driver.order("raid", {1, Pieces{driver.piece(unit)}, driver.at(province)});
+  };
+  CHECK(driver.first_fault("a", {raid("A scouts 1", "b1")}) == "-");
+  CHECK(driver.first_fault("a", {raid("A scouts 1", "a2")}) == "own_province");
+  CHECK(driver.first_fault("a", {raid("A infantry 1", "b1")}) == "not_scouts");
+  CHECK(driver.first_fault("a", {driver.march(1, {"A scouts 1"}, {"a2"}), raid("A scouts 1", "b1")}) != "-");
+  Driver lame("two-realms", {{"unit_values", R"({"scouts":{"movement":1}})"}});
+  const auto far = lame.order("raid", {1, Pieces{lame.piece("A scouts 1")}, lame.at("b1")});
+  CHECK(lame.first_fault("a", {far}) == "out_of_reach");
+}
+
+TEST_CASE("a raid brings what its mishap costs, and its sender stays unknown unless it fails (DW-62 to DW-65)") {
+  struct Row {
+    std::vector<int> faces;
+    Number taken;
+    std::string told;  // the victim
+  };
+  for (const Row& row :
+      std::vector<Row>{{{3, 6}, 4, "raid_suffered"}, {{1, 1}, 1, "raid_suffered"}, {{4}, 0, "raid_discovered"}}) {
+    CAPTURE(row.told);
+    Driver driver("two-realms"), still("two-realms");
+    driver.dice.say(row.faces);
+    driver.play({{"a", {driver.order("raid", {1, Pieces{driver.piece("A scouts 1")}, driver.at("b1")})}}});
+    still.play({});
+    CHECK(gold(driver, 0) - gold(still, 0) == row.taken);
+    CHECK(gold(still, 1) - gold(driver, 1) == row.taken);
+    const auto told = driver.heard("b", row.told);
+    REQUIRE(told.size() == 1);
+    CHECK((told.front().find("Regent A") != std::string::npos) == (row.taken == 0));
+    CHECK(driver.realm().unit(driver.piece("A scouts 1"))->province ==
+          still.realm().unit(still.piece("A scouts 1"))->province);
+  }
+}
+
+TEST_CASE("the umpire rules what a raid comes to and what befalls its victim (DW-125)") {
+  Driver driver("two-realms");
+  const std::string stream = "turn 1 round 1 raid a";
+  std::map<std::size_t, Sheet> sheets;
+  sheets[0].orders = {driver.order("raid", {1, Pieces{driver.piece("A scouts 1")}, driver.at("b1")})};
+  driver.dice.say({6, 6, 6});
+  Driver still("two-realms");
+  still.play({});
+  driver.bell(sheets, {{"raid_result/" + stream, "success"}, {"raid_event/" + stream, "6"}});
+  CHECK(gold(driver, 0) - gold(still, 0) == 4);
+}
+
+TEST_CASE("who stands in a holding sallies against the enemies outside, and goes back in when they stay (DW-74)") {
+  Driver driver("two-realms");
+  const std::vector<std::string> host = {"A infantry 1", "A infantry 2"};
+  const auto sally = driver.order("sally", {1, Pieces{driver.piece("B archers 1")}});
+  CHECK(driver.first_fault("b", {sally}) == "not_inside");
+  driver.play({{"a", {driver.war(1, "b"), driver.march(2, host, {"a2"})}},
+      {"b", {driver.march(1, {"B archers 1"}, {"b1"}), driver.into("garrison", 2, {"B archers 1"}, "B market")}}});
+  REQUIRE(driver.realm().unit(driver.piece("B archers 1"))->inside.valid());
+  driver.play({{"a", {driver.march(1, host, {"b1"})}}});
+  CHECK(driver.heard("b", "battle").empty());
+  CHECK(driver.first_fault("b", {sally}) == "-");
+  std::map<std::size_t, Sheet> sheets;
+  sheets[1].orders = {sally};
+  const std::string fight = "turn 3 round 1 sally b1 b";
+  driver.bell(sheets, {{"winner/" + fight, "defender"}, {"defenders_lost/" + fight, "1"}});
+  CHECK(driver.heard("a", "battle").size() == 1);
+  CHECK(driver.realm().troops_of({0})[UnitType::infantry] == 1);
+}
+
+}  // namespace ziggurat::domain_war::testing

@@ -1,0 +1,66 @@
+#pragma once
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "rulebooks/domain_war/verbs.h"
+
+// A world of a scenario to be changed by hand, its pieces by name, and what its regents see of it.
+namespace ziggurat::domain_war::testing {
+
+struct RealmOf {
+  explicit RealmOf(const std::string& scenario, const std::map<std::string, std::string>& switches = {})
+      : match(make_match({"domain-war/" + scenario, "sealed", switches}).value()), world(War::set_up(match).world) {}
+
+  Match match;
+  World world;
+  std::map<FactionId, View> views = {};
+  std::int64_t looks = 0;
+
+  PieceId piece(const std::string& name) const {
+    for (const PieceId id : world.pieces())
+      if (world.at(id)[match.words.name] == name) return id;
+    FAIL("there is no " << name);
+    return {};
+  }
+  FactionId faction(const std::string& regent) const { return match.faction(regent); }
+  Place province(const std::string& id) const { return province_place(match.scenario.province(id)); }
+  void put(const std::string& name, const Place& at) { evolve(world, PieceMoved{piece(name), at, {}}); }
+  template <class T>
+  void set(PieceId id, Attribute<T> attribute, T value) {
+    evolve(world, AttributeSet{id, attribute.index, Value{std::move(value)}});
+  }
+  PieceId enter(Piece piece) {
+    piece.id = world.next_piece();
+    const PieceId id = piece.id;
+    evolve(world, PieceEntered{std::move(piece)});
+    return id;
+  }
+  // A war that its victim has been told of, so old that the land is open.
+  PieceId war(const std::string& by, const std::string& on) {
+    const auto& w = match.words;
+    evolve(world, FactSet{w.turn.index, Value{Number{2}}});
+    Piece piece{{}, w.declaration, faction(by), nowhere, {}};
+    return enter(std::move(piece)
+                     .with(w.partner, faction(on).value + 1)
+                     .with(w.turn_made, 1)
+                     .with(w.round_made, 1)
+                     .with(w.told, on));
+  }
+
+  // Every look goes on from the one before.
+  const View& look(const std::string& regent) {
+    const FactionId who = faction(regent);
+    const auto before = views.find(who);
+    views[who] =
+        War::sight(match, world, {{Viewer::of(who), before == views.end() ? nullptr : &before->second}}, {++looks})
+            .front();
+    return views[who];
+  }
+  const Piece* seen(const std::string& regent, const std::string& name) {
+    const PieceId id = piece(name);
+    return look(regent).find(id);
+  }
+};
+
+}  // namespace ziggurat::domain_war::testing

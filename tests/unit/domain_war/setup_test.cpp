@@ -1,0 +1,83 @@
+#include <algorithm>
+
+#include "realm_of.h"
+
+namespace ziggurat::domain_war::testing {
+
+TEST_CASE("the shadow over Urr: its map, realms and troops as the rules list them") {
+  const Match match = make_match({"domain-war/shadow-over-urr", "sealed", {}}).value();
+  const Setup setup = War::set_up(match);
+  REQUIRE(setup.boards.size() == 1);
+  const auto& map = std::get<AreaMap>(setup.boards[0].ground);
+  CHECK(map.areas.size() == 20);
+  CHECK(map.links.size() == 41);
+  CHECK(std::ranges::count(map.links, "river", &Link::kind) == 14);
+  CHECK(setup.seats.size() == 5);
+
+  const Realm realm = read_realm(match, setup.world);
+  CHECK(realm.units.size() == 49);
+  CHECK(realm.holdings.size() == 35);
+  CHECK(realm.bridges.size() == 7);
+  CHECK(realm.works.size() == 5);
+  struct Row {
+    std::string regent;
+    std::int64_t gold;
+    int cap, units;
+  };
+  for (const Row& row : std::vector<Row>{{"urr", 12, 14, 8}, {"dark_prince", 36, 28, 28}, {"dwarves", 8, 9, 4},
+           {"gnomes", 8, 8, 4}, {"elves", 8, 8, 5}}) {
+    CAPTURE(row.regent);
+    const FactionId side = match.faction(row.regent);
+    int cap = 0;
+    for (const auto& holding : realm.holdings) cap += holding.side == side ? holding.level : 0;
+    CHECK(cap == row.cap);
+    CHECK(std::ranges::count(realm.units, side, &RealmUnit::side) == row.units);
+    CHECK(setup.world.ledger(side, match.words.gold.index) == row.gold);
+  }
+  const Rights rights = realm.rights();
+  CHECK(right_to_enter(rights, "dwarves", "barley_reach", "urr") == Basis::passage);
+  CHECK(right_to_enter(rights, "gnomes", "potters_bank", "urr") == Basis::passage);
+  CHECK(right_to_enter(rights, "gnomes", "barley_reach", "urr") == Basis::none);
+  CHECK(right_to_enter(rights, "dark_prince", "stormcrag", "") == Basis::unruled);
+}
+
+TEST_CASE("two realms: a river with a bridge between them, and the same troops for both") {
+  RealmOf realms("two-realms");
+  const Realm realm = read_realm(realms.match, realms.world);
+  const Map map = realm.map();
+  REQUIRE(map.borders.size() == 3);
+  CHECK(map.between(1, 2)->river);
+  CHECK(map.between(1, 2)->crossable());
+  realms.set(realms.piece("Middle bridge"), realms.match.words.state, Number{0});
+  CHECK_FALSE(read_realm(realms.match, realms.world).map().between(1, 2)->crossable());
+  CHECK(std::ranges::count(realm.units, realms.faction("a"), &RealmUnit::side) == 6);
+}
+
+TEST_CASE("a setting is refused for what it does not know, and its switches reach the rules") {
+  const auto code = [](const std::string& scenario, const std::map<std::string, std::string>& switches) {
+    const auto match = make_match({"domain-war/" + scenario, "sealed", switches});
+    return match ? std::string("-") : match.error().code;
+  };
+  CHECK(code("three-realms", {}) == "unknown_scenario");
+  CHECK(make_match({"two-realms", "noon", {}}).error().code == "unknown_clock");
+  CHECK(code("two-realms", {{"luck", "on"}}) == "unknown_switch");
+  CHECK(code("two-realms", {{"rout_min_dice", "0"}}) == "bad_switch");
+  CHECK(code("two-realms", {{"raid_gold_table", "1,2,3"}}) == "bad_switch");
+  CHECK(code("two-realms", {{"unit_values", R"({"archers":{"defence_vs_mounted":5}})"}}) == "bad_switch");
+  CHECK(switch_infos().size() == 54);
+  const Match match = make_match({"two-realms", "evening",
+                                     {{"rout", "off"}, {"siege_counts_in", "units"}, {"raid_gold_table", "6,5,4,3,2,1"},
+                                         {"unit_values", R"({"archers":{"attack":2}})"}, {"public_holdings", "full"}}})
+                          .value();
+  CHECK_FALSE(match.switches.rout);
+  CHECK(match.switches.siege_counts_in == CountIn::units);
+  CHECK(match.switches.raid_gold[0] == 6);
+  CHECK(match.switches.units[UnitType::archers].attack == 2);
+  CHECK(match.openness.holdings == PublicHoldings::full);
+  CHECK(match.clock.orders_ms == 900'000);
+  CHECK(match.clock.review_ms == 300'000);
+  CHECK(match.customs.works_gold == std::array<int, 3>{0, 1, 2});
+  CHECK(make_match({"two-realms", "sealed", {}}).value().switches == Switches{});
+}
+
+}  // namespace ziggurat::domain_war::testing

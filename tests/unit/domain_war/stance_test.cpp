@@ -1,0 +1,32 @@
+#include "turns.h"
+
+// Standing orders for those who are met (DW-108 to DW-111).
+namespace ziggurat::domain_war::testing {
+
+TEST_CASE("who is met stands, retreats to friendly land, or goes inside, as the standing order says (DW-108)") {
+  struct Row {
+    std::string stance;
+    std::size_t battles;
+    std::string ends_in;
+  };
+  for (const Row& row :
+      std::vector<Row>{{"retreat", 0, "b2"}, {"retreat_if_outnumbered", 0, "b2"}, {"withdraw_inside", 0, "b1"}}) {
+    CAPTURE(row.stance);
+    Driver driver("two-realms");
+    const auto stance = driver.order("stance", {driver.at("b1"), row.stance});
+    CHECK(driver.first_fault("b", {stance}) == "-");
+    const std::vector<std::string> host = {"A infantry 1", "A archers 1", "A archers 2"};
+    driver.play({{"a", {driver.war(1, "b"), driver.march(2, host, {"a2"})}},
+        {"b", {driver.march(1, {"B infantry 1"}, {"b1"})}}});
+    driver.standing = {{driver.seat(1), {stance}}};
+    driver.play({{"a", {driver.march(1, host, {"b1"})}}});
+    CHECK(driver.heard("b", "battle").size() == row.battles);
+    CHECK(driver.heard("b", "retreated").size() == 1);
+    const auto* unit = driver.realm().unit(driver.piece("B infantry 1"));
+    REQUIRE(unit);
+    CHECK(province_place(static_cast<int>(unit->province)) == driver.at(row.ends_in));
+    CHECK(unit->inside.valid() == (row.stance == "withdraw_inside"));
+  }
+}
+
+}  // namespace ziggurat::domain_war::testing

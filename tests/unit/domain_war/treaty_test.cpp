@@ -1,0 +1,137 @@
+#include "turns.h"
+
+// Treaties, leave to pass, spies and their like, by orders and bells.
+namespace ziggurat::domain_war::testing {
+namespace {
+
+Order treaty(const Driver& driver, std::int64_t round, const std::string& with, const std::string& kind_of_it) {
+  return driver.order("diplomacy", {round, driver.match.faction(with), kind_of_it});
+}
+
+}  // namespace
+
+TEST_CASE("an alliance is made when both offer it, and opens their lands; breaking it shuts them (DW-59)") {
+  Driver driver("shadow-over-urr");
+  CHECK(driver.first_fault("urr", {driver.march(1, {"Urr archers 2"}, {"iron_gate"})}) == "no_right");
+  driver.play({{"urr", {treaty(driver, 1, "gnomes", "alliance")}}, {"gnomes", {treaty(driver, 2, "urr", "alliance")}}});
+  REQUIRE(driver.realm().alliances.size() == 1);
+  CHECK(driver.heard("elves", "treaty_made").size() == 1);
+  CHECK(driver.first_fault("urr", {treaty(driver, 1, "gnomes", "alliance")}) == "already_allied");
+  CHECK(driver.first_fault("urr", {treaty(driver, 1, "gnomes", "peace")}) == "not_at_war");
+  CHECK(driver.first_fault("gnomes", {driver.march(1, {"Gnome infantry 2"}, {"urr", "barley_reach"})}) == "-");
+  driver.play({{"urr", {driver.order("break_alliance", {driver.match.faction("gnomes")})}}});
+  CHECK(driver.realm().alliances.empty());
+  CHECK(driver.first_fault("gnomes", {driver.march(1, {"Gnome infantry 2"}, {"urr", "barley_reach"})}) == "no_right");
+}
+
+TEST_CASE("an offer stands for a turn, a feud keeps two apart, and a war is ended before an alliance (DW-59)") {
+  Driver driver("shadow-over-urr");
+  CHECK(driver.first_fault("dwarves", {treaty(driver, 1, "elves", "alliance")}) == "too_early");
+  driver.play({{"urr", {treaty(driver, 1, "elves", "alliance")}}});
+  REQUIRE(driver.realm().offers.size() == 1);
+  const auto accept = driver.order("accept", {driver.realm().offers.front().id});
+  CHECK(driver.first_fault("dwarves", {accept}) == "no_such_offer");
+  CHECK(driver.first_fault("elves", {accept}) == "-");
+  driver.play({{"elves", {accept}}});
+  CHECK(driver.realm().alliances.size() == 1);
+  driver.play({{"elves", {driver.war(1, "urr")}}});
+  CHECK(driver.realm().alliances.empty());
+  CHECK(driver.first_fault("elves", {treaty(driver, 1, "urr", "alliance")}) == "at_war");
+  driver.play({{"elves", {treaty(driver, 1, "urr", "peace")}}, {"urr", {treaty(driver, 1, "elves", "peace")}}});
+  CHECK(driver.realm().declarations.empty());
+  driver.play({{"gnomes", {treaty(driver, 1, "urr", "alliance")}}});
+  CHECK(driver.realm().offers.size() == 1);
+  driver.play({});
+  CHECK(driver.realm().offers.empty());
+}
+
+TEST_CASE("leave is given for some provinces, taken back, and denied even to friends (DW-54)") {
+  Driver driver("two-realms");
+  const auto leave = [&](const std::string& what, const Places& where) {
+    return driver.order(what, {driver.match.faction("b"), where});
+  };
+  const auto may = [&](const std::string& to) {
+    return driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2", to})});
+  };
+  driver.play({{"a", {leave("grant_passage", {driver.at("a2")})}}});
+  CHECK(driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2"})}) == "-");
+  CHECK(may("a1") == "no_right");
+  driver.play({{"a", {driver.order("revoke_passage", {driver.match.faction("b")})}}});
+  CHECK(driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2"})}) == "no_right");
+  driver.play({{"a", {treaty(driver, 1, "b", "alliance"), leave("deny_passage", {driver.at("a1")})}},
+      {"b", {treaty(driver, 1, "a", "alliance")}}});
+  CHECK(driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2"})}) == "-");
+  CHECK(may("a1") == "no_right");
+}
+
+TEST_CASE("a spy sees what is hidden for one step, his master remembers it, and the price is paid (DW-41, DW-50)") {
+  Driver driver("shadow-over-urr");
+  const PieceId cult = driver.piece("Hidden cult");
+  const auto spy = driver.order("spy", {std::int64_t{1}, driver.at("potters_bank")});
+  CHECK(driver.first_fault("urr", {spy}) == "own_province");
+  CHECK_FALSE(driver.view(driver.match.faction("elves")).find(cult));
+  driver.dice.say({3});
+  const auto gold = [&] { return driver.realm().gold_of(driver.match.faction("elves")); };
+  driver.play({{"elves", {spy}}});
+  CHECK(driver.heard("elves", "spied").size() == 1);
+  CHECK(driver.heard("urr", "covert_discovered").empty());
+  const Piece* seen = driver.view(driver.match.faction("elves")).find(cult);
+  REQUIRE(seen);
+  CHECK((*seen)[driver.match.words.level] == 1);
+  CHECK(driver.view(driver.match.faction("elves")).pieces.at(cult).as_of);
+  driver.dice.say({4});
+  const Number before = gold();
+  driver.play({{"elves", {spy}}});
+  CHECK(driver.heard("elves", "covert_result").size() == 1);
+  CHECK(driver.heard("elves", "spied").empty());
+  CHECK(gold() == before + 18 - 6 - 1);  // income, upkeep, and the spy
+}
+
+TEST_CASE("a watch discovers who fails, and cancels who succeeds (DW-42, DW-45)") {
+  Driver driver("shadow-over-urr");
+  const auto spy = driver.order("spy", {std::int64_t{2}, driver.at("potters_bank")});
+  const auto watch = driver.order("counterspy", {std::int64_t{3}});  // whatever its round
+  driver.dice.say({4, 3});
+  driver.play({{"elves", {spy}}, {"urr", {watch}}});
+  CHECK(driver.heard("urr", "covert_discovered").size() == 1);
+  driver.dice.say({3, 3});
+  driver.play({{"elves", {spy}}, {"urr", {watch}}});
+  CHECK(driver.heard("urr", "covert_discovered").empty());
+  CHECK(driver.heard("elves", "spied").empty());
+}
+
+TEST_CASE("a dead underling costs an action until he is replaced, a dead ruler all but one in the next turn (DW-47)") {
+  Driver driver("shadow-over-urr");
+  const FactionId elves = driver.match.faction("elves");
+  const auto kill = [&](const std::string& whom) {
+    return driver.order("assassinate", {std::int64_t{1}, elves, whom});
+  };
+  driver.dice.say({1});
+  driver.play({{"dark_prince", {kill("underling")}}});
+  CHECK(driver.realm().actions(elves) == 2);
+  CHECK(driver.heard("elves", "person_dead").size() == 1);
+  CHECK(driver.first_fault("elves", {driver.order("appoint", {std::int64_t{3}})}) == "too_many_rounds");
+  driver.dice.say({1});
+  driver.play({{"elves", {driver.order("appoint", {std::int64_t{1}})}}, {"dark_prince", {kill("ruler")}}});
+  CHECK(driver.realm().actions(elves) == 1);
+  driver.play({});
+  CHECK(driver.realm().actions(elves) == 3);
+  CHECK(driver.first_fault("elves", {driver.order("appoint", {std::int64_t{1}})}) == "nobody_missing");
+}
+
+TEST_CASE("scouts beside it blow up a bridge in two steps, one a turn (DW-48)") {
+  Driver driver("two-realms");
+  const auto blow = driver.order("sabotage", {std::int64_t{2}, driver.piece("Middle bridge")});
+  driver.play({{"a", {driver.march(1, {"A scouts 1"}, {"a2"})}}});
+  driver.dice.say({1});
+  driver.play({{"a", {blow}}});
+  CHECK(driver.realm().bridges.front().state == AssetState::damaged);
+  driver.dice.say({1});
+  driver.play({{"a", {blow}}});
+  CHECK(driver.realm().bridges.front().state == AssetState::destroyed);
+  CHECK(driver.first_fault("a", {driver.war(1, "b")}) == "-");
+  driver.play({{"a", {driver.war(1, "b")}}});
+  CHECK(driver.first_fault("a", {driver.march(1, {"A scouts 1"}, {"b1"})}) == "river");
+}
+
+}  // namespace ziggurat::domain_war::testing

@@ -1,0 +1,110 @@
+#include "turns.h"
+
+// Whole turns, by orders and bells.
+namespace ziggurat::domain_war::testing {
+namespace {
+
+const std::vector<std::string> host = {"A infantry 1", "A infantry 2", "A archers 1", "A archers 2"};
+
+}  // namespace
+
+TEST_CASE("when nobody orders anything the game ends after its last turn, won by the greatest gain") {
+  for (const auto& [scenario, turns] : {std::pair{"two-realms", 6}, {"shadow-over-urr", 12}}) {
+    Driver driver(scenario);
+    int bells = 0;
+    while (!driver.ended && bells < 20) driver.play({}), ++bells;
+    CHECK(driver.ended);
+    CHECK(bells == turns);
+    REQUIRE(driver.victory);
+    CHECK_FALSE(driver.victory->winners.empty());
+  }
+}
+
+TEST_CASE("a round is for one kind of action; muster in two holdings is one (DW-3, DW-21)") {
+  Driver driver("two-realms");
+  const auto muster = [&](std::int64_t round, const std::string& holding, const std::string& type, std::int64_t count) {
+    return driver.order("muster", {round, driver.piece(holding), type, count});
+  };
+  CHECK(driver.first_fault("a", {muster(1, "A castle", "infantry", 1), muster(1, "A market", "infantry", 1)}) == "-");
+  CHECK(driver.first_fault("a", {muster(1, "A castle", "infantry", 1), driver.war(1, "b")}) == "round_taken");
+  CHECK(driver.first_fault("a", {muster(4, "A castle", "infantry", 1)}) == "too_many_rounds");
+  CHECK(driver.first_fault("a", {muster(1, "B castle", "infantry", 1)}) == "not_your_holding");
+  // Cap 6 is full: six units already.
+  driver.play({{"a", {muster(1, "A castle", "infantry", 2)}}});
+  CHECK(driver.realm().troops_of(driver.match.faction("a")).count() == 6);
+  CHECK(driver.heard("a", "refused").size() == 1);
+  CHECK(driver.heard("b", "refused").empty());
+}
+
+TEST_CASE("war opens the land in the next turn, and the victim reads of it at its dawn (DW-55, DW-56)") {
+  Driver driver("two-realms");
+  CHECK(driver.first_fault("a", {driver.war(1, "b"), driver.march(2, host, {"a2", "b1"})}) == "no_right");
+  driver.play({{"a", {driver.war(1, "b"), driver.march(2, host, {"a2"})}}});
+  CHECK(driver.heard("b", "war").size() == 1);
+  CHECK(driver.first_fault("a", {driver.march(1, host, {"b1"})}) == "-");
+  CHECK(driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2"})}) == "no_right");
+  CHECK(driver.first_fault("b", {driver.war(1, "a"), driver.march(2, {"B scouts 1"}, {"b1", "a2"})}) == "-");
+}
+
+TEST_CASE("a province that is held for a whole turn changes its ruler, and that wins the small war (DW-79)") {
+  Driver driver("two-realms");
+  driver.play({{"a", {driver.war(1, "b"), driver.march(2, host, {"a2"})}}});
+  driver.play({{"a", {driver.march(1, host, {"b1"})}}});
+  CHECK_FALSE(driver.ended);
+  const auto b1 = driver.realm().provinces[2];
+  CHECK(b1.side == driver.match.faction("b"));
+  CHECK(b1.grip.by == driver.match.faction("a"));
+  driver.play({});
+  CHECK(driver.realm().provinces[2].side == driver.match.faction("a"));
+  REQUIRE(driver.ended);
+  CHECK(driver.victory->winners == std::vector{driver.match.faction("a")});
+}
+
+TEST_CASE("armies that meet fight at once, and both hear of it with every die (DW-38, DW-80)") {
+  Driver driver("two-realms");
+  driver.play({{"a", {driver.war(1, "b"), driver.march(2, host, {"a2"})}}});
+  driver.play({{"a", {driver.march(1, host, {"b1"})}}, {"b", {driver.march(1, {"B scouts 1"}, {"b1"})}}});
+  for (const char* const regent : {"a", "b"}) CHECK(driver.heard(regent, "battle").size() == 1);
+  bool rolled = false;
+  for (const auto& step : driver.last.steps)
+    for (const auto& report : step.reports) rolled = rolled || (report.kind == "battle" && !report.rolls.empty());
+  CHECK(rolled);
+}
+
+TEST_CASE("an undefended holding is gone into, and changes hands after a whole turn (DW-77, DW-78)") {
+  Driver driver("two-realms", {{"occupation_turns", "2"}});  // so that the province does not end the game first
+  driver.play({{"a", {driver.war(1, "b"), driver.march(2, host, {"a2"})}}});
+  const std::vector<std::string> guard = {"A infantry 1", "A infantry 2"};
+  CHECK(driver.first_fault("a", {driver.into("garrison", 1, guard, "B market")}) == "not_there");
+  driver.play({{"a", {driver.march(1, host, {"b1"}), driver.into("garrison", 1, guard, "B market")}}});
+  const auto market = [&] { return *driver.realm().holding(driver.piece("B market")); };
+  CHECK(market().grip.by == driver.match.faction("a"));
+  driver.play({});
+  CHECK(market().grip.turns == 1);
+  driver.play({});
+  CHECK(market().side == driver.match.faction("a"));
+}
+
+TEST_CASE("walls are stormed with artillerists, and starved without them (DW-69, DW-70)") {
+  Driver driver("two-realms", {{"occupation_turns", "12"}, {"stack_limit", "100"}});
+  const std::vector<std::string> all = {"A infantry 1", "A infantry 2", "A archers 1", "A archers 2", "A scouts 1"};
+  driver.play({{"a", {driver.war(1, "b"), driver.march(2, all, {"a2"})}},
+      {"b", {driver.march(1,
+                {"B infantry 1", "B infantry 2", "B archers 1", "B archers 2", "B artillerists 1", "B scouts 1"},
+                {"b1"})}}});
+  for (const auto& unit :
+      {"B infantry 1", "B infantry 2", "B archers 1", "B archers 2", "B artillerists 1", "B scouts 1"})
+    driver.edit(PieceLeft{driver.piece(unit)});
+  driver.play({{"a", {driver.march(1, all, {"b1", "b2"})}}});
+  const auto castle = [&] { return *driver.realm().holding(driver.piece("B castle")); };
+  CHECK(castle().besieged);
+  CHECK(castle().siege_drop == 0);  // the turn of arrival does not count
+  CHECK(driver.first_fault("a", {driver.into("assault", 1, {"A archers 1"}, "B castle")}) == "no_artillerist");
+  driver.play({});
+  CHECK(castle().siege_drop == 1);
+  driver.play({{"a", {driver.march(1, {"A scouts 1", "A archers 1", "A archers 2"}, {"b1"})}}});
+  CHECK(castle().siege_drop == 0);  // two points are not enough for level 3
+  CHECK_FALSE(castle().besieged);
+}
+
+}  // namespace ziggurat::domain_war::testing

@@ -1,0 +1,70 @@
+#pragma once
+#include <doctest/doctest.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "rulebooks/domain_war/kind.h"
+#include "rulebooks/domain_war/verbs.h"
+#include "support/driver.h"
+
+// The tiny campaign of a scenario, its pieces, provinces and regents by name.
+namespace ziggurat::domain_war::testing {
+
+class Driver final : public test::Driver {
+ public:
+  explicit Driver(const std::string& scenario, const std::map<std::string, std::string>& switches = {})
+      : test::Driver(kind().open({"domain-war/" + scenario, "sealed", switches}).value(), 7),
+        match(make_match({"domain-war/" + scenario, "sealed", switches}).value()) {
+    after_step = [](const Step&) {};  // what is seen for one step is seen
+  }
+
+  Match match;
+
+  void play(const std::map<std::string, std::vector<Order>>& orders) {
+    std::map<std::size_t, Sheet> sheets;
+    for (std::size_t i = 0; i < setup.seats.size(); ++i)
+      if (const auto own = orders.find(setup.seats[i].id); own != orders.end()) sheets[i].orders = own->second;
+    bell(sheets);
+  }
+  std::string first_fault(const std::string& regent, std::vector<Order> orders) const {
+    for (std::size_t i = 0; i < setup.seats.size(); ++i)
+      if (setup.seats[i].id == regent) {
+        const auto faults = check(i, {std::move(orders), ""});
+        return faults.empty() ? "-" : faults.front().code;
+      }
+    return "no such seat";
+  }
+  Realm realm() const { return read_realm(match, world); }
+  Place at(const std::string& province) const { return province_place(match.scenario.province(province)); }
+  Order march(std::int64_t round, const std::vector<std::string>& units, const std::vector<std::string>& path) const {
+    Places places;
+    for (const auto& province : path) places.push_back(at(province));
+    return order("march", {round, named(units), places});
+  }
+  Order into(const std::string& verb, std::int64_t round, const std::vector<std::string>& units,
+      const std::string& holding) const {
+    return order(verb, {round, named(units), piece(holding)});
+  }
+  Order war(std::int64_t round, const std::string& on) const {
+    return order("declare_war", {round, match.faction(on)});
+  }
+  std::vector<std::string> heard(const std::string& regent, const std::string& kind_of_report) const {
+    std::vector<std::string> texts;
+    for (const auto& step : last.steps)
+      for (const auto& report : step.reports)
+        if (report.kind == kind_of_report && report.audience.has(Viewer::of(match.faction(regent))))
+          texts.push_back(report.text);
+    return texts;
+  }
+
+ private:
+  Pieces named(const std::vector<std::string>& units) const {
+    Pieces ids;
+    for (const auto& name : units) ids.push_back(piece(name));
+    return ids;
+  }
+};
+
+}  // namespace ziggurat::domain_war::testing

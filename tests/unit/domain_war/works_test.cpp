@@ -1,0 +1,61 @@
+#include "turns.h"
+
+// What is built (DW-113), by orders and bells.
+namespace ziggurat::domain_war::testing {
+namespace {
+
+Order improve(const Driver& driver, std::int64_t round, const std::string& what, const std::string& how) {
+  return driver.order("improve", {round, driver.piece(what), how});
+}
+
+}  // namespace
+
+TEST_CASE("a holding is raised by a level or fortified by dusk, for gold, when it is one's own and free (DW-113)") {
+  Driver driver("two-realms");
+  CHECK(driver.first_fault("b", {improve(driver, 1, "A market", "raise")}) == "not_yours");
+  CHECK(driver.first_fault("a", {improve(driver, 1, "A castle", "fortify")}) == "already_there");
+  const FactionId a = driver.match.faction("a");
+  driver.play({{"a", {improve(driver, 1, "A market", "raise")}}});
+  const auto market = [&] { return *driver.realm().holding(driver.piece("A market")); };
+  CHECK(market().level == 3);
+  CHECK_FALSE(market().fortified);
+  // Six for the work, 14 of seven levels, and upkeep: artillerists ask for two, the five others for one each.
+  CHECK(driver.realm().gold_of(a) == 10 - 6 + 14 - 7);
+  driver.play({{"a", {improve(driver, 1, "A market", "fortify")}}});
+  CHECK(market().fortified);
+  driver.play({{"a", {improve(driver, 1, "A castle", "raise"), improve(driver, 2, "A castle", "raise")}}});
+  CHECK(driver.heard("a", "refused").size() == 1);  // eight gold, and then as many again
+}
+
+TEST_CASE("a bridge is pulled down at once, repaired step by step, and built where there was none (DW-113)") {
+  Driver driver("two-realms");
+  driver.play({{"a", {driver.war(1, "b")}}});
+  CHECK(driver.first_fault("a", {driver.march(1, {"A scouts 1"}, {"a2", "b1"})}) == "-");
+  driver.play({{"b", {improve(driver, 1, "Middle bridge", "pull_down")}},
+      {"a", {driver.march(1, {"A scouts 1"}, {"a2", "b1"})}}});
+  CHECK(driver.realm().unit(driver.piece("A scouts 1"))->province == 1);  // it was gone before they came
+  driver.play({{"a", {improve(driver, 1, "Middle bridge", "repair")}}});
+  CHECK(driver.realm().bridges.front().state == AssetState::damaged);
+  CHECK(driver.first_fault("a", {driver.march(1, {"A scouts 1"}, {"b1"})}) == "-");
+  const auto build = driver.order("build_bridge", {std::int64_t{1}, border_place(1, 2)});
+  CHECK(driver.first_fault("a", {build}) == "already_there");
+  driver.edit(PieceLeft{driver.piece("Middle bridge")});
+  driver.play({{"a", {build}}, {"b", {build}}});
+  CHECK(driver.realm().bridges.size() == 1);
+}
+
+TEST_CASE("a holding is founded where one may enter, one of a type (DW-113)") {
+  Driver driver("two-realms");
+  const auto found = [&](const std::string& province, const std::string& type) {
+    return driver.order("found", {std::int64_t{1}, driver.at(province), type});
+  };
+  CHECK(driver.first_fault("a", {found("b1", "guild")}) == "no_right");
+  CHECK(driver.first_fault("a", {found("a1", "temple")}) == "not_collectable");
+  CHECK(driver.first_fault("a", {found("a2", "guild")}) == "already_there");
+  driver.play({{"a", {found("a1", "guild")}}});
+  const auto* guild = driver.realm().holding(driver.piece("A guild of A1"));
+  REQUIRE(guild);
+  CHECK(driver.realm().cap(driver.match.faction("a")) == 7);
+}
+
+}  // namespace ziggurat::domain_war::testing
