@@ -123,13 +123,16 @@ export function carrierOf(view, piece, vocabulary) {
 export function drawnView(view, vocabulary, phase, badges) {
   const pieces = new Map();
   for (const piece of view.pieces.values()) {
-    if (!piece.at.board || carrierOf(view, piece, vocabulary)) continue;
+    const carrier = piece.at.aboard === undefined ? undefined : view.pieces.get(piece.at.aboard);
+    const at = carrier?.at ?? piece.at;
+    if (!at.board || carrierOf(view, piece, vocabulary)) continue;
     /** @type {DrawnPiece} */ const drawn = {
       id: piece.id,
       kind: piece.kind,
       side: piece.side ?? String(piece.attributes.camp ?? piece.attributes.held ?? 'neutral'),
-      at: /** @type {any} */ (piece.at),
+      at: /** @type {any} */ (at),
       attributes: piece.attributes,
+      ...(carrier && { aboard: carrier.id }),
       ...(piece.planned && { planned: true }),
       ...(piece.as_of !== undefined && { memory: { age: Math.max(0, phase - piece.as_of) } }),
     };
