@@ -1,6 +1,5 @@
 // Where provinces and their borders lie. Outlines come from the data; straight borders are bent a little, the same way from both sides, so that
 // neighbours share every bend. Pure arithmetic.
-import { areaScale } from './area_board.js';
 import { inside, wander, cellsOf } from './voronoi.js';
 import { pointAlong } from '../geometry.js';
 /** @import { Area, AreaBoard, Link, Point } from '../types.js' */
@@ -12,7 +11,6 @@ import { pointAlong } from '../geometry.js';
 const MARGIN = 46;
 /** The closest two centres are so far from each other: room for an army, its holdings and a name. */
 const ROOM = 142;
-const CLOSEST = 92; // what areaScale makes of it
 const SWAY = 0.2,
   LEAST_BEND = 26;
 
@@ -24,7 +22,10 @@ export const stretch = (a, b) => {
 
 /** @param {AreaBoard} board @returns {ProvincePlan} */
 export function provincePlan(board) {
-  const scale = (areaScale(board) * ROOM) / CLOSEST;
+  const apart = board.areas.flatMap((a, i) =>
+    board.areas.slice(0, i).map(b => Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1])),
+  );
+  const scale = ROOM / Math.min(...apart.filter(far => far > 0), apart.length ? Infinity : ROOM);
   const points = board.areas.flatMap(a => [a.at, ...(a.outline ?? [])]);
   const [left, right] = [Math.min(...points.map(p => p[0])), Math.max(...points.map(p => p[0]))],
     [top, bottom] = [Math.min(...points.map(p => p[1])), Math.max(...points.map(p => p[1]))];

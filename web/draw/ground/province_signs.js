@@ -12,7 +12,7 @@ import { placeKey } from '../geometry.js';
 /** @typedef {{ estates: Map<string, Estate>, bridges: Bridge[] }} ProvinceSigns  estates: by the area's key */
 
 const kinds = new Set(['province', 'holding', 'works', 'bridge']);
-/** Is this piece part of the land, and drawn with it? @param {Piece} piece */
+/** Is this piece part of the land, and drawn with it? @param {{ kind: string, at: { edge?: unknown } }} piece */
 export const isOfLand = piece => kinds.has(piece.kind) && (piece.kind !== 'bridge' || piece.at.edge !== undefined);
 
 const words = (/** @type {unknown} */ value) => (typeof value === 'string' ? value : '');
