@@ -16,6 +16,7 @@ import {
   withArgument,
   withOptions,
 } from './compose.js';
+import { isOfLand } from '../draw/ground/province_signs.js';
 import { withVariant } from './variants.js';
 import { aimedAt, attackOf } from './attack.js';
 import { createAnswers } from './answers.js';
@@ -187,6 +188,7 @@ export function createActs({
     const own = [...view().pieces.values()].filter(
       piece =>
         isOwn(piece) &&
+        !isOfLand(piece) && // who marches into his own province means it
         sameAs(piece.at, place) &&
         !composer.pieces.includes(piece.id) &&
         !carrierOf(view(), piece, vocabulary()),

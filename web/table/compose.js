@@ -184,13 +184,16 @@ export function chooseOption(composer, choice, kinds, view) {
   return { ...next, asking: edits ? null : firstAsked(next, kind, option) };
 }
 
-/** What a tap on the map fills next: what is required; else a place that is offered for choosing. @param {Composer} composer @param {OrderKind} kind @param {Option} option */
+/** What a tap on the map fills next: what is required; else a place or a way that is offered for choosing. @param {Composer} composer @param {OrderKind} kind @param {Option} option */
 function firstAsked(composer, kind, option) {
   const open = kind.parameters.filter(p => onMap.has(p.type) && composer.args[p.name] === undefined);
   const needed = open.find(p => p.required);
   if (needed || kind.parameters.some(p => p.required && onMap.has(p.type))) return needed?.name ?? null;
   return (
-    open.find(p => p.type === 'place' && option.parameters.find(o => o.name === p.name)?.places?.length)?.name ?? null
+    open.find(p => {
+      const offered = option.parameters.find(o => o.name === p.name);
+      return (p.type === 'place' && offered?.places?.length) || (p.type === 'path' && offered?.reach?.length);
+    })?.name ?? null
   );
 }
 

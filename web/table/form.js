@@ -46,7 +46,11 @@ export function form(table) {
     composer.args[p.name] === undefined;
   const all = kind.parameters
     .filter(p => !hasNone(p) && !unmeant(p))
-    .filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
+    .filter(
+      p =>
+        p !== subject ||
+        (p.type === 'pieces' && kind.parameters.find(one => one.type !== 'count') !== p && composer.pieces.length > 1),
+    );
   return html`<div class="order-form ${composer.pieces.length === 0 ? 'of-side' : ''}">
     <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
     ${ui.why ? html`<p class="problem" role="alert">${ui.why.words} ${ruleLink(state, ui.why.rule ?? '')}</p>` : nothing}
