@@ -56,6 +56,7 @@ test('war shows: a siege and what it cost, an occupation, a broken bridge, what 
 
 for (const [width, height] of [
   [390, 844],
+  [608, 740],
   [820, 1180],
   [1280, 800],
   [1920, 1080],
@@ -76,6 +77,7 @@ for (const [width, height] of [
       );
     });
     assert.deepEqual(over, []);
+    assert.equal(await page.locator('.map-name').count(), 20, 'every name finds room in its own province');
     await close();
   });
 

@@ -8,6 +8,7 @@ import { linkLook } from './area_kind.js';
 import { banner, bridgeMark, heldMark, realmColours, roomOf, slot } from './province_marks.js';
 import { provinceGround, provinceWays } from './province_ground.js';
 import { provinceAt, provincePlan } from './province_plan.js';
+import { isTroop } from '../pieces/pieces.js';
 import { isOfLand, provinceSigns, standing } from './province_signs.js';
 import { inside } from './voronoi.js';
 import { walkTo } from './walk.js';
@@ -36,6 +37,7 @@ export function provinceSurface(board) {
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
   /** @type {ProvinceSigns} */ let signs = { estates: new Map(), bridges: [] };
   /** @type {SVGGElement[]} */ let scaled = [];
+  /** Where troops stand in the open. @type {Set<string>} */ let armies = new Set();
   let zoom = 1,
     drawn = '';
   /** @type {{ realms: SVGGElement, crossings: SVGGElement, held: SVGGElement } | null} */ let parts = null;
@@ -50,7 +52,8 @@ export function provinceSurface(board) {
       const scale = signScale(k),
         { wide, deep, banner: flagged } = roomOf(signs.estates.get(area.id), scale);
       return [
-        { x: x - (flagged ? BESIDE + 4 : 27), y: y - 27, w: (flagged ? BESIDE + 4 : 27) + 27, h: 54 },
+        ...(armies.has(area.id) ? [{ x: x - 27, y: y - 27, w: 54, h: 54 }] : []),
+        ...(flagged ? [{ x: x - BESIDE - 3, y: y - 18, w: 30, h: 42 }] : []),
         ...(deep ? [{ x: x - wide, y: y + BELOW - 24 * scale, w: 2 * wide, h: deep + 8 * scale }] : []),
       ];
     }),
@@ -65,9 +68,12 @@ export function provinceSurface(board) {
         at: /** @type {Point} */ ([x, y + (low - 27) / 2]),
         half: /** @type {Point} */ ([46, (low + 27) / 2]),
         rank: 1,
-        // A name that leans over a border seems to be the neighbour's.
-        home: (/** @type {import('../over/names.js').Box} */ b) =>
-          [0, 0.5, 1].every(n => inside(shape, [b.x + b.w * n, b.y]) && inside(shape, [b.x + b.w * n, b.y + b.h])),
+        // A name that leans over a border seems to be the neighbour's; one whose middle does is.
+        home: (/** @type {import('../over/names.js').Box} */ b) => {
+          if (!inside(shape, [b.x + b.w / 2, b.y + b.h / 2])) return 1;
+          const rim = [0, 0.5, 1].flatMap(n => [0, 1].map(m => inside(shape, [b.x + b.w * n, b.y + b.h * m])));
+          return rim.filter(within => !within).length / 7;
+        },
       };
     });
 
@@ -76,7 +82,7 @@ export function provinceSurface(board) {
     unit: UNIT,
     margin: 0,
     spread: 1.2,
-    finger: 20,
+    finger: 24,
     dress: 'provinces',
     keys: () => provinces.keys(),
     center: p => (p.edge ? (borderAt(p.edge)?.middle ?? null) : (provinces.get(p.area ?? '')?.at ?? null)),
@@ -138,7 +144,8 @@ export function provinceSurface(board) {
     /** @param {View} view */
     refresh(view) {
       signs = provinceSigns(view.pieces.values());
-      const now = JSON.stringify([[...signs.estates], signs.bridges]);
+      armies = new Set([...view.pieces.values()].filter(p => isTroop(p.kind) && !p.aboard).map(p => placeKey(p.at)));
+      const now = JSON.stringify([[...signs.estates], signs.bridges, [...armies].sort()]);
       if (now === drawn || !parts) return;
       drawn = now;
       parts.realms.replaceChildren(...realmColours(plan, signs).filter(node => node !== null));

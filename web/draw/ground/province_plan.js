@@ -1,6 +1,6 @@
 // Where provinces and their borders lie. Outlines come from the data; straight borders are bent a little, the same way from both sides, so that
 // neighbours share every bend. Pure arithmetic.
-import { inside, wander, cellsOf } from './voronoi.js';
+import { cellsOf, clearance, inside, wander } from './voronoi.js';
 import { pointAlong } from '../geometry.js';
 /** @import { Area, AreaBoard, Link, Point } from '../types.js' */
 
@@ -11,6 +11,13 @@ import { pointAlong } from '../geometry.js';
 const MARGIN = 46;
 /** The closest two centres are so far from each other: room for an army, its holdings and a name. */
 const ROOM = 142;
+/** The corners of a name, an army and its holdings, from the middle of the army. @type {Point[]} */
+const BLOCK = [
+  [-40, -54],
+  [40, -54],
+  [-48, 76],
+  [48, 76],
+];
 const SWAY = 0.2,
   LEAST_BEND = 26;
 
@@ -69,7 +76,7 @@ export function provincePlan(board) {
     board.areas.map((area, i) => {
       const given = area.outline?.map(to);
       const shape = given?.length ? given.flatMap((p, n) => bent(p, given[(n + 1) % given.length])) : cells[i].outline;
-      return [area.id, { area, at: to(area.at), shape, given: Boolean(given?.length) }];
+      return [area.id, { area, at: settled(to(area.at), shape), shape, given: Boolean(given?.length) }];
     }),
   );
 
@@ -106,6 +113,25 @@ export function provincePlan(board) {
     ];
   });
   return { size, provinces, borders, neighbours };
+}
+
+/** Where its army stands: at the centre that the data give, or a little aside, so that the holdings below it lie in the province, too.
+ * @param {Point} at @param {readonly Point[]} shape @returns {Point} */
+function settled(at, shape) {
+  let best = at,
+    most = -Infinity;
+  for (let dy = -32; dy <= 32; dy += 8)
+    for (const dx of [0, -14, 14, -28, 28]) {
+      /** @type {Point} */ const here = [at[0] + dx, at[1] + dy];
+      if (!inside(shape, here)) continue;
+      const corners = BLOCK.map(([x, y]) => /** @type {Point} */ ([here[0] + x, here[1] + y]));
+      const room = Math.min(
+        ...corners.map(p => Math.min(14, inside(shape, p) ? clearance(shape, p) : -clearance(shape, p))),
+      );
+      const worth = room - (Math.abs(dx) + Math.abs(dy)) * 0.1;
+      if (worth > most) [best, most] = [here, worth];
+    }
+  return best;
 }
 
 /** The longest run of corners that two outlines have in common. @param {readonly Point[]} a @param {readonly Point[]} b @returns {Point[]} */
