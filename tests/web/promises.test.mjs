@@ -204,6 +204,7 @@ const proved = {
 /** These hold such a word and promise nothing: labels, questions, what is seen at a glance. */
 const promisesNothing = new Set([
   'table.board.reach',
+  'table.board.province',
   'table.table.checking',
   'table.table.dayPlanHint',
   'table.table.nothingToDo',

@@ -117,19 +117,24 @@ export function carrierOf(view, piece, vocabulary) {
   return null;
 }
 
+/** Where a piece stands: who is inside another stands where that one does. @param {View} view @param {Piece} piece @returns {Place} */
+export const placeOf = (view, piece) => view.pieces.get(piece.at.aboard ?? '')?.at ?? piece.at;
+
 /** A view as the boards draw it. What is carried is not drawn beside its carrier.
  * @param {View} view @param {Vocabulary} vocabulary @param {number} phase the present phase's number, for the age of ghosts
  * @param {ReadonlyMap<string, ReadonlySet<Badge>>} [badges] @returns {DrawnView} */
 export function drawnView(view, vocabulary, phase, badges) {
   const pieces = new Map();
   for (const piece of view.pieces.values()) {
-    if (!piece.at.board || carrierOf(view, piece, vocabulary)) continue;
+    const at = placeOf(view, piece);
+    if (!at.board || carrierOf(view, piece, vocabulary)) continue;
     /** @type {DrawnPiece} */ const drawn = {
       id: piece.id,
       kind: piece.kind,
       side: piece.side ?? String(piece.attributes.camp ?? piece.attributes.held ?? 'neutral'),
-      at: /** @type {any} */ (piece.at),
+      at: /** @type {any} */ (at),
       attributes: piece.attributes,
+      ...(at !== piece.at && { aboard: piece.at.aboard }),
       ...(piece.planned && { planned: true }),
       ...(piece.as_of !== undefined && { memory: { age: Math.max(0, phase - piece.as_of) } }),
     };

@@ -1,6 +1,6 @@
 // Colour, emblem and hatch of each faction: always two of the three can tell them apart, also in grey print.
 
-/** @typedef {'urr' | 'dark' | 'dwarves' | 'gnomes' | 'elves' | 'neutral'} Tone */
+/** @typedef {'urr' | 'dark' | 'dwarves' | 'gnomes' | 'elves' | 'violet' | 'cyan' | 'olive' | 'brown' | 'rose' | 'steel' | 'neutral'} Tone */
 /** @typedef {'none' | 'diagonal' | 'brick' | 'dots' | 'wave' | 'cross'} Hatch */
 /** @typedef {{ tone: Tone, emblem: string, hatch: Hatch }} Livery */
 
@@ -23,12 +23,29 @@ const nobody = new Set(['', 'nobody', 'none', 'contested', 'public', 'umpire', '
 /** Sides for which nothing was drawn wear these emblems, in the order in which they are met. */
 const spareEmblems = ['star', 'moon', 'sun', 'fish', 'wheel', 'cup'];
 /** @type {readonly Hatch[]} */ const spareHatches = ['dots', 'wave', 'brick', 'diagonal', 'cross', 'none'];
-/** @type {readonly Tone[]} */ const tones = ['urr', 'dark', 'elves', 'dwarves', 'gnomes'];
+/** Twelve sides at one table: who wears the same colour as another has another emblem and another hatch. */
+/** @type {readonly Tone[]} */ const tones = [
+  'urr',
+  'dark',
+  'elves',
+  'dwarves',
+  'gnomes',
+  'violet',
+  'cyan',
+  'olive',
+  'brown',
+  'rose',
+  'steel',
+];
 
 /** Liveries given on this page to sides that have none of their own. */
 /** @type {Map<string, Livery>} */ const given = new Map();
 /** Factions of the campaign that wear an emblem by another name. */
 /** @type {Map<string, Livery>} */ const named = new Map();
+
+/** What the factions of the campaign are called. @type {Map<string, string>} */ const titles = new Map();
+/** @param {string} side '': nobody */
+export const sideName = side => titles.get(side) ?? side;
 
 /** @param {string} side @returns {Livery | undefined} */
 function known(side) {
@@ -41,11 +58,18 @@ function spare(side) {
   const old = given.get(side);
   if (old) return old;
   const i = given.size;
-  const worn = new Set([...named.values(), ...given.values()].map(one => one.tone));
+  const worn = [...named.values(), ...given.values()];
+  const tone = tones.find(one => worn.every(other => other.tone !== one)) ?? tones[i % tones.length];
+  const alike = worn.filter(other => other.tone === tone);
+  /** From here on round the list, the first that nobody wears in this colour. @template T @param {readonly T[]} list @param {number} from @param {(one: T) => boolean} taken */
+  const free = (list, from, taken) =>
+    list.map((_, n) => list[(from + n) % list.length]).find(one => !taken(one)) ?? list[from % list.length];
   const fresh = {
-    tone: tones.find(tone => !worn.has(tone)) ?? 'neutral',
-    emblem: spareEmblems[i % spareEmblems.length],
-    hatch: spareHatches[(i + Math.floor(i / spareEmblems.length)) % spareHatches.length],
+    tone,
+    emblem: free(spareEmblems, i, emblem => alike.some(other => other.emblem === emblem)),
+    hatch: free(spareHatches, i + Math.floor(i / spareEmblems.length), hatch =>
+      alike.some(other => other.hatch === hatch),
+    ),
   };
   given.set(side, fresh);
   return fresh;
@@ -53,10 +77,12 @@ function spare(side) {
 
 /**
  * Whose colours the factions of a campaign wear, as its server says; two never look alike.
- * @param {readonly { id: string, emblem: string }[]} factions
+ * @param {readonly { id: string, emblem: string, name?: string }[]} factions
  */
 export function nameFactions(factions) {
   named.clear();
+  titles.clear();
+  for (const { id, name } of factions) titles.set(id, name ?? id);
   given.clear();
   const alike = (/** @type {Livery} */ a) => [...named.values()].some(b => b.tone === a.tone && b.emblem === a.emblem);
   for (const { id, emblem } of factions) {

@@ -243,7 +243,7 @@ const natoGlyph = name => (natoInner[name] ? [['s', 'M1 5H23V19H1Z'], ...natoInn
 const looks = { f: 'part-fill', s: 'part-stroke', t: 'part-thin', c: 'part-cut' };
 /** @typedef {readonly [x: number, y: number, scale: number]} Spot  where a sign is drawn, and how large */
 /** @param {readonly Part[]} parts @param {string} name @param {Spot} [spot] */
-function draw(parts, name, spot) {
+export function draw(parts, name, spot) {
   const shape = (/** @type {string} */ d) => (spot ? movedPath(d, ...spot) : d);
   return group(
     name,

@@ -4,7 +4,7 @@
 /** @typedef {{ board: string, square?: Point, hex?: Point, point?: Point, facing?: number, area?: string, edge?: readonly [string, string] }} Place  edge: where one area meets another */
 /** @typedef {Record<string, unknown>} Attributes  a missing one is unknown to the viewer */
 /** @typedef {{ phase?: string, age: number }} Memory  where a lost enemy was last seen, and how long ago */
-/** @typedef {{ id: string, kind: string, side: string, at: Place, attributes: Attributes, memory?: Memory, planned?: boolean }} Piece planned: to be set down here by an order, not there yet */
+/** @typedef {{ id: string, kind: string, side: string, at: Place, attributes: Attributes, memory?: Memory, planned?: boolean, aboard?: string }} Piece aboard: the piece that it stands in; planned: to be set down here by an order, not there yet */
 /** @typedef {{ pieces: ReadonlyMap<string, Piece>, fog?: ReadonlySet<string>, badges?: ReadonlyMap<string, ReadonlySet<Badge>> }} View
  *  fog: keys of the places in sight, with their board (see boardKey); absent = everything is seen */
 /** @typedef {'ordered' | 'fought' | 'disrupted' | 'carrying'} Badge */
@@ -36,7 +36,7 @@
  * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string, point: (x: number, y: number, over: string) => string,
  *   stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) => string,
  *   wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string }) => string,
- *   section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string, works: (signs: import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
+ *   section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string, province: (estate: import('./ground/province_signs.js').Told) => string[], works: (signs: import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
  *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string, forbids: string, zoomIn: string, zoomOut: string, fit: string, several: string, north: string, scale: (inches: number) => string,
  *   ground: Record<string, string> }} BoardWords
  */
@@ -62,10 +62,14 @@
  *   foot?: (place: Place) => { at: Point, turn: number } | null,
  *   turn?: (place: Place) => string,
  *   opens?: (place: Place) => string | null,
+ *   tells?: (place: Place, words: BoardWords) => string[],
+ *   drawsPiece?: (piece: Piece) => boolean,
+ *   dress?: string,
  *   rulers?: { across: string[], down: string[] },
  *   placeOf?: (key: string) => Place,
  *   scale?: { units: number, words: (words: BoardWords) => string },
  * }} Surface
+ * tells: what its pieces of the land say of a place; drawsPiece: those that the ground draws itself; dress: a class for a style of its own;
  * placeOf: the place of a key, where it is no area; scale: so many units of the drawing, and what they measure; spread: how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where places are larger than stacks; look: the zoom has changed; foot: where works against a place lie, and how they are turned; turn: the transform of what
  * lies across an edge; opens: the board that shows a place from within
  */

@@ -1,5 +1,5 @@
 // The player's acts and what follows from them. Templates read this and call it; it draws nothing.
-import { carrierOf, keyOf, sameAs } from '../core/boards.js';
+import { carrierOf, keyOf, placeOf, sameAs } from '../core/boards.js';
 import { notice } from '../core/notices.js';
 import { piecesOf, sameOrders, sheetOf, textOf, withoutPieces } from '../core/orders.js';
 import { createQueue } from '../core/queue.js';
@@ -16,6 +16,8 @@ import {
   withArgument,
   withOptions,
 } from './compose.js';
+import { isOfLand } from '../draw/ground/province_signs.js';
+import { withVariant } from './variants.js';
 import { aimedAt, attackOf } from './attack.js';
 import { createAnswers } from './answers.js';
 import { createGiving } from './giving.js';
@@ -89,7 +91,8 @@ export function createActs({
     ui.shown = [];
     ui.done = [];
     ui.picked = picked;
-    ui.place = view().pieces.get(ids[0] ?? '')?.at ?? null;
+    const first = view().pieces.get(ids[0] ?? '');
+    ui.place = first ? placeOf(view(), first) : null;
     ui.looked = ids;
     ui.composer = mayOrder() || ids.length === 0 ? newComposer(ids) : null;
     update();
@@ -163,7 +166,10 @@ export function createActs({
       const piece = view().pieces.get(id);
       return piece && isOwn(piece) ? [piece] : [];
     });
-    if (still[0]) await select(still.filter(piece => sameAs(piece.at, still[0].at)).map(piece => piece.id));
+    if (still[0])
+      await select(
+        still.filter(piece => sameAs(placeOf(view(), piece), placeOf(view(), still[0]))).map(piece => piece.id),
+      );
   }
 
   /** An own stack in reach is tapped while others are being sent somewhere: both are offered, on the card. A second tap there chooses it.
@@ -182,6 +188,7 @@ export function createActs({
     const own = [...view().pieces.values()].filter(
       piece =>
         isOwn(piece) &&
+        !isOfLand(piece) && // who marches into his own province means it
         sameAs(piece.at, place) &&
         !composer.pieces.includes(piece.id) &&
         !carrierOf(view(), piece, vocabulary()),
@@ -331,6 +338,14 @@ export function createActs({
     update();
   }
 
+  /** The same order in another of the rounds for which it is offered. @param {number} choice */
+  function vary(choice) {
+    if (!ui.composer || choice === ui.composer.choice) return;
+    ui.composer = withVariant(ui.composer, choice, kinds(), view());
+    ui.why = null;
+    update();
+  }
+
   /** An order that leads to another board is given there. */
   function lookWhereAsked() {
     const offered = ui.composer?.asking ? choicesOf(ui.composer, ui.composer.asking) : undefined;
@@ -385,6 +400,7 @@ export function createActs({
     takePlace,
     argue,
     pick,
+    vary,
     complain,
     recheck,
     tellWhy,

@@ -1,6 +1,6 @@
 // The orders of a sheet as arrows on the boards. Pure.
 import { piecesOf } from '../core/orders.js';
-import { sameAs } from '../core/boards.js';
+import { placeOf, sameAs } from '../core/boards.js';
 /** @import { Order, OrderKind, Place, View } from '../core/types.js' */
 /** @import { OrderArrow } from '../draw/types.js' */
 
@@ -12,7 +12,8 @@ export function arrowsOf(orders, kinds, view, { own, pending, side, name = 'own'
   return orders.flatMap((order, index) => {
     const kind = kinds.find(k => k.name === order.kind);
     if (!kind?.arrow || !looks.has(kind.arrow)) return [];
-    const start = view.pieces.get(piecesOf(order, kinds)[0] ?? '')?.at;
+    const leader = view.pieces.get(piecesOf(order, kinds)[0] ?? ''),
+      start = leader && placeOf(view, leader);
     const path = wayOf(order, kind, view);
     const end = path.at(-1);
     if (!end) return [];
@@ -66,7 +67,8 @@ export function plannedView(view, orders, kinds) {
     const at = kind && wayOf(order, kind, view).at(-1);
     for (const id of at ? piecesOf(order, kinds) : []) {
       const piece = view.pieces.get(id);
-      const putUp = piece && (!piece.at.board || (!kind?.arrow && at?.board && at.board !== piece.at.board));
+      const nowhere = piece && !piece.at.board && piece.at.aboard === undefined;
+      const putUp = piece && (nowhere || (!kind?.arrow && at?.board && at.board !== piece.at.board));
       if (putUp)
         set.set(id, {
           ...piece,

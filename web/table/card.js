@@ -1,6 +1,6 @@
 // The card beside a chosen place: who stands there, what each is, and what it may be ordered to do.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { carrierOf, sameAs } from '../core/boards.js';
+import { carrierOf, placeOf, sameAs } from '../core/boards.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf } from './attack.js';
 import { subjectOf } from './compose.js';
@@ -9,8 +9,20 @@ import { pieceGroups } from './groups.js';
 import { fewerButton, partyCard, several } from './party_card.js';
 import { explainCard } from './explain.js';
 import { explain } from './explaining.js';
+import { shownOptions } from './variants.js';
 import { mapWords } from '../text/board_en.js';
-import { attributesOf, byName, emblem, factionName, iconButton, nameOf, stackWords } from './parts.js';
+import { isOfLand } from '../draw/ground/province_signs.js';
+import {
+  attributesOf,
+  byName,
+  emblem,
+  factionName,
+  iconButton,
+  kindLabel,
+  nameOf,
+  stackWords,
+  valueWords,
+} from './parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Piece } from '../core/types.js' */
 
@@ -30,10 +42,11 @@ export function card(table) {
   const chosen = new Set(ui.composer?.pieces ?? ui.looked);
   const rank = (/** @type {Piece} */ piece) => (typeof piece.attributes.rank === 'number' ? piece.attributes.rank : 99);
   const members = [...table.view.pieces.values()]
-    .filter(piece => sameAs(piece.at, place) && piece.kind !== 'wall')
+    .filter(piece => sameAs(placeOf(table.view, piece), place) && piece.kind !== 'wall')
     .sort(
       (a, b) =>
         Number(acts.isOwn(b)) - Number(acts.isOwn(a)) ||
+        Number(isOfLand(a)) - Number(isOfLand(b)) ||
         Number(a.attributes.steps !== undefined) - Number(b.attributes.steps !== undefined) ||
         rank(a) - rank(b) ||
         byName(nameOf(a), nameOf(b)),
@@ -45,7 +58,9 @@ export function card(table) {
   const leaderOf = (/** @type {Piece} */ piece) =>
     carrierOf(table.view, piece, state.welcome?.vocabulary ?? none) ?? piece;
   // Chosen on the map they go together until somebody is picked out.
-  const mine = members.filter(piece => acts.isOwn(piece) && leaderOf(piece) === piece);
+  const own = members.filter(piece => acts.isOwn(piece) && leaderOf(piece) === piece);
+  // A province and its holdings are chosen one by one.
+  const mine = own.filter(piece => !isOfLand(piece));
   const whole = !ui.picked && mine.length > 1 && mine.every(piece => chosen.has(piece.id));
   const leaders = new Set(single.map(leaderOf));
   const within = units.filter(piece => leaders.size === 1 && leaderOf(piece) !== piece && leaders.has(leaderOf(piece)));
@@ -104,22 +119,32 @@ const all = ({ acts }, mine, whole, here) => {
   return html`<li><button type="button" class="member" aria-pressed=${String(whole)} @click=${() => acts.select(mine.map(piece => piece.id))}><span class="name">${mine.length < here ? T.ofYours(mine.length) : T.company(mine.length)}${units > 0 && units < mine.length ? html`<span class="muted small">${T.unitsAndOthers(units, mine.length - units)}</span>` : nothing}</span></button></li>`;
 };
 
+/** Provinces and holdings stand among those who are there: what each is; and of a garrison where it is. @param {Table} table @param {Piece} piece */
+function whatItIs({ state, view }, piece) {
+  if (piece.at.aboard !== undefined) return T.inside(nameOf(view.pieces.get(piece.at.aboard)));
+  const word = state.welcome?.vocabulary.attributes.find(
+    one => one.type === 'choice' && one.required_of?.includes(piece.kind) && piece.attributes[one.name] !== undefined,
+  );
+  const kind = kindLabel(state.welcome?.vocabulary, piece.kind);
+  return word ? `${kind}, ${valueWords(word, piece.attributes[word.name])}` : kind;
+}
+
 /** @param {Table} table @param {Piece} piece @param {ReadonlySet<string>} chosen @param {readonly Piece[]} members @param {boolean} whole they are chosen together */
 function member(table, piece, chosen, members, whole) {
   const { acts, state } = table;
   const { steps, steps_max: full } = piece.attributes;
   const own = acts.isOwn(piece);
-  const words = html`${emblem(piece.side ?? String(piece.attributes.camp ?? ''))}<span class="name">${nameOf(piece)}${table.ordered.has(piece.id) ? ' ✓' : ''}</span>
+  const words = html`${emblem(piece.side ?? String(piece.attributes.camp ?? ''))}<span class="name">${nameOf(piece)}${table.ordered.has(piece.id) ? ' ✓' : ''}${isOfLand(piece) || piece.at.aboard !== undefined ? html`<span class="muted small">${whatItIs(table, piece)}</span>` : nothing}</span>
     ${typeof steps === 'number' ? html`<span class="pips" role="img" aria-label=${T.steps(steps, typeof full === 'number' ? full : steps)}>${'●'.repeat(Math.max(0, steps))}${'○'.repeat(Math.max(0, (typeof full === 'number' ? full : steps) - steps))}</span>` : nothing}
     ${piece.as_of !== undefined ? html`<span class="muted small">${T.ghost((state.own.phase?.number ?? 0) - piece.as_of)}</span>` : !own && piece.side ? html`<span class="muted small">${factionName(state, piece.side)}</span>` : nothing}`;
   if (!own) return html`<li><span class="member">${words}</span></li>`;
   /** A tap takes one in or out; where the stack as a whole is meant it takes one out of it. A thing of another kind (an army beside a unit) begins anew. */
   const tap = () => {
-    const now = whole ? [] : members.filter(other => chosen.has(other.id) && acts.isOwn(other));
+    const now = whole || isOfLand(piece) ? [] : members.filter(other => chosen.has(other.id) && acts.isOwn(other));
     if (now.includes(piece)) return acts.pickOut(now.filter(other => other !== piece).map(other => other.id));
     return acts.pickOut([...now.filter(other => other.kind === piece.kind), piece].map(other => other.id));
   };
-  return html`<li><button type="button" class="member" aria-pressed=${String(!whole && chosen.has(piece.id))} data-point=${`unit:${nameOf(piece)}`} @click=${tap}>${words}</button></li>`;
+  return html`<li><button type="button" class="member" aria-pressed=${String(!whole && chosen.has(piece.id) && (!isOfLand(piece) || Boolean(table.ui.composer)))} data-point=${`unit:${nameOf(piece)}`} @click=${tap}>${words}</button></li>`;
 }
 
 /** What may be ordered: every kind is there, and one that may not be says why. @param {Table} table */
@@ -131,8 +156,9 @@ function composerPart(table) {
     return ui.why ? html`<p class="problem">${ui.why.words}</p>` : html`<p class="muted">${T.loading}</p>`;
   if (composer.options.length === 0) return html`<p class="muted">${T.nothingToDo}</p>`;
   const { options } = composer;
-  const ready = options.filter(option => !option.refused),
-    not = options.filter(option => option.refused);
+  const offered = shownOptions(options, acts.kinds(), composer.choice).map(index => options[index]);
+  const ready = offered.filter(option => !option.refused),
+    not = offered.filter(option => option.refused);
   const chosen = options[composer.choice],
     attacking = attacks(composer, acts.kinds());
   // To attack stands among the orders, also where the rules know it as a way to move.

@@ -109,12 +109,11 @@ const optionFor = (options, order) =>
           words.includes(/** @type {any} */ (order.arguments[name])),
       ) &&
       option.parameters.every(offered => {
-        const set = settled(offered);
-        return (
-          set === null ||
-          (order.arguments[offered.name] === true) === set ||
-          typeof order.arguments[offered.name] === 'number'
-        );
+        const given = order.arguments[offered.name],
+          set = settled(offered);
+        // For each round there is an option: an order of the second did not come from that for the first.
+        if (typeof given === 'number') return offered.low !== offered.high || given === offered.low;
+        return set === null || (given === true) === set;
       }),
   );
 
@@ -132,9 +131,11 @@ export function bestOptions(beside, instead) {
 }
 
 /** @param {Option} a @param {Option} b */
-const sameOffer = (a, b) =>
-  JSON.stringify(a.parameters.map(p => p.words ?? [])) === JSON.stringify(b.parameters.map(p => p.words ?? [])) &&
-  a.pieces.join() === b.pieces.join();
+const sameOffer = (a, b) => waysOf(a) === waysOf(b) && a.pieces.join() === b.pieces.join();
+
+/** The words it offers, and the numbers it has settled. @param {Option} option */
+const waysOf = ({ parameters }) =>
+  JSON.stringify(parameters.map(p => [p.words ?? [], p.low === p.high ? p.low : null]));
 
 /** In a kind such as "square, then its units" the place only says where they are. @param {readonly OrderKind[]} kinds @param {string} name */
 function subjectLast(kinds, name) {
@@ -183,13 +184,16 @@ export function chooseOption(composer, choice, kinds, view) {
   return { ...next, asking: edits ? null : firstAsked(next, kind, option) };
 }
 
-/** What a tap on the map fills next: what is required; else a place that is offered for choosing. @param {Composer} composer @param {OrderKind} kind @param {Option} option */
+/** What a tap on the map fills next: what is required; else a place or a way that is offered for choosing. @param {Composer} composer @param {OrderKind} kind @param {Option} option */
 function firstAsked(composer, kind, option) {
   const open = kind.parameters.filter(p => onMap.has(p.type) && composer.args[p.name] === undefined);
   const needed = open.find(p => p.required);
   if (needed || kind.parameters.some(p => p.required && onMap.has(p.type))) return needed?.name ?? null;
   return (
-    open.find(p => p.type === 'place' && option.parameters.find(o => o.name === p.name)?.places?.length)?.name ?? null
+    open.find(p => {
+      const offered = option.parameters.find(o => o.name === p.name);
+      return (p.type === 'place' && offered?.places?.length) || (p.type === 'path' && offered?.reach?.length);
+    })?.name ?? null
   );
 }
 

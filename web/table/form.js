@@ -6,6 +6,7 @@ import { keyOf, sameAs } from '../core/boards.js';
 import { inParts } from '../core/format.js';
 import { capital, readable, text } from '../text/en.js';
 import { choicesOf, isOnMap, missingOf, optionOf, orderOf, settled, subjectOf, withArgument } from './compose.js';
+import { alikeOf, only, variantsOf } from './variants.js';
 import { iconButton, nameOf, placeWords, ruleLink } from './parts.js';
 /** @import { Acts } from './app.js' */
 /** @import { Table } from './table.js' */
@@ -45,7 +46,11 @@ export function form(table) {
     composer.args[p.name] === undefined;
   const all = kind.parameters
     .filter(p => !hasNone(p) && !unmeant(p))
-    .filter(p => p !== subject || (p.type === 'pieces' && kind.parameters[0] !== p && composer.pieces.length > 1));
+    .filter(
+      p =>
+        p !== subject ||
+        (p.type === 'pieces' && kind.parameters.find(one => one.type !== 'count') !== p && composer.pieces.length > 1),
+    );
   return html`<div class="order-form ${composer.pieces.length === 0 ? 'of-side' : ''}">
     <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
     ${ui.why ? html`<p class="problem" role="alert">${ui.why.words} ${ruleLink(state, ui.why.rule ?? '')}</p>` : nothing}
@@ -71,7 +76,10 @@ export function spending(composer) {
 export function optionWords(acts, all, option) {
   const kind = acts.kinds().find(k => k.name === option.kind);
   const label = kind?.label ?? readable(option.kind);
-  if (all.filter(other => other.kind === option.kind).length < 2) return label;
+  // That it is offered for several rounds is said within it.
+  const variants = alikeOf(all, option, kind);
+  if (all.filter((other, i) => other.kind === option.kind && (other === option || !variants.includes(i))).length < 2)
+    return label;
   const word = option.parameters.find(p => p.words?.length === 1)?.words?.[0];
   // Offered both ways, with and without: only what is special is named.
   const flag = kind?.parameters.find(
@@ -105,8 +113,15 @@ function field(table, parameter) {
     }
     case 'flag':
       return html`<label class="check"><input type="checkbox" .checked=${live(value === true)} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.checked)}> ${label}</label>`;
-    case 'count':
+    case 'count': {
+      const kind = acts.kinds().find(one => one.name === composer.kind),
+        variants = variantsOf(composer.options ?? [], optionOf(composer), kind);
+      if (variants?.parameter.name === parameter.name)
+        return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${variants.all.map(({ index, number }) => html`<button type="button" aria-pressed=${String(index === composer.choice)} data-point=${`number:${number}`} @click=${() => acts.vary(index)}>${number}</button>`)}</div></fieldset>`;
+      if (parameter.required && only(offered) !== null)
+        return html`<div class="field row"><span class="label">${label}</span><span class="value">${value}</span></div>`;
       return html`<div class="field"><label for=${id}>${label}</label><input id=${id} type="number" min=${offered?.low ?? parameter.low ?? 0} max=${offered?.high ?? parameter.high ?? 999} .value=${String(value ?? '')} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}></div>`;
+    }
     case 'text':
       return html`<div class="field"><label for=${id}>${label}</label><textarea id=${id} maxlength=${parameter.high || text_max} .value=${live(String(value ?? ''))} @input=${(
         /** @type {any} */ e,

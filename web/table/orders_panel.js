@@ -2,13 +2,14 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { decimal } from '../core/format.js';
-import { keyOf } from '../core/boards.js';
+import { keyOf, placeOf } from '../core/boards.js';
 import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
 import { lobbyPanel } from './lobby_panel.js';
 import { reserve } from './reserve.js';
+import { shownOptions } from './variants.js';
 import { offers, offersOf, stores } from './stores.js';
 import { byName, emblem, iconButton, nameOf, placeWords, seatTitle, stackWords } from './parts.js';
 /** @import { Table } from './table.js' */
@@ -36,7 +37,7 @@ export function ordersPanel(table) {
       ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
-      ${orderList(table, acts.orders())}${lastRound(table)}
+      ${orderList(table, acts.orders())}${lastRound(table)}${reckonings(table)}
       ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
       ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${seatOrders(table)}${allies(table)}
     </div>
@@ -76,16 +77,21 @@ function orderList(table, orders) {
 /** Stacks with somebody who waits for an order: one tap goes to each. @param {Table} table */
 function idle(table) {
   const view = table.state.own.view;
-  const waiting = table.withoutOrder.map(id => view.pieces.get(id)).filter(piece => piece?.at.board !== undefined);
+  const waiting = table.withoutOrder
+    .map(id => view.pieces.get(id))
+    .filter(piece => piece && placeOf(view, piece).board);
   if (waiting.length === 0 || !table.acts.mayOrder()) return nothing;
   /** @type {Map<string, import('../core/types.js').Piece[]>} */ const stacks = new Map();
   waiting.sort((a, b) => byName(nameOf(a), nameOf(b)));
-  for (const piece of waiting) if (piece) stacks.set(keyOf(piece.at), [...(stacks.get(keyOf(piece.at)) ?? []), piece]);
+  for (const piece of waiting) {
+    const key = piece && keyOf(placeOf(view, piece));
+    if (key) stacks.set(key, [...(stacks.get(key) ?? []), piece]);
+  }
   return html`<section><h3 class="overline">${T.withoutOrder}</h3><div class="rows">${repeat(
     stacks,
     ([place]) => place,
     ([, pieces]) => html`
-    <button type="button" class="chip" @click=${() => table.goTo(pieces.map(piece => piece.id))}>${emblem(pieces[0].side)}<span>${stackWords(pieces.map(nameOf))}</span> <span class="muted">${placeWords(table.state, pieces[0].at)}</span></button>`,
+    <button type="button" class="chip" @click=${() => table.goTo(pieces.map(piece => piece.id))}>${emblem(pieces[0].side)}<span>${stackWords(pieces.map(nameOf))}</span> <span class="muted">${placeWords(table.state, placeOf(view, pieces[0]))}</span></button>`,
   )}</div></section>`;
 }
 
@@ -98,17 +104,29 @@ function seatOrders(table) {
   // What is offered to us stands above, each with its own button.
   const shown = new Set(offersOf(table).map(offer => offer.choice));
   if (shown.size === possible.length) return nothing;
-  return html`<section><h3 class="overline">${T.seatOrders}</h3><div class="chips">${possible.map((option, choice) =>
-    shown.has(choice)
+  const chips = shownOptions(possible, acts.kinds(), open ? ui.composer?.choice : -1);
+  return html`<section><h3 class="overline">${T.seatOrders}</h3><div class="chips">${chips.map(choice => {
+    const option = possible[choice];
+    return shown.has(choice)
       ? nothing
       : html`
-    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} @click=${() => table.seatOrder(choice)}>${optionWords(acts, possible, option)}</button>`,
-  )}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}</section>`;
+    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} @click=${() => table.seatOrder(choice)}>${optionWords(acts, possible, option)}</button>`;
+  })}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}</section>`;
+}
+
+/** What the orders as they stand come to, where the rules reckon and no die is thrown: a treasury. @param {Table} table */
+function reckonings({ ui }) {
+  return ui.forecasts
+    .filter(one => one.chances.length === 0 && one.details.length > 0)
+    .map(
+      ({ title, details }) =>
+        html`<details class="card reckoning" open><summary>${title}</summary><p class="muted small">${T.reckoned}</p><dl class="pairs small">${details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl></details>`,
+    );
 }
 
 /** @param {Table} table */
 function odds(table) {
-  const { forecasts } = table.ui;
+  const forecasts = table.ui.forecasts.filter(one => one.chances.length > 0);
   if (forecasts.length === 0) return nothing;
   return html`<section class="odds"><h3 class="overline">${T.odds}</h3>${forecasts.map(forecast => {
     const all = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0) || 1;

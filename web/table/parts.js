@@ -6,7 +6,7 @@ import { placeName } from '../core/boards.js';
 import { nameOf, stackWords } from '../core/names.js';
 import { byName, rootOf } from '../core/roots.js';
 import { ruleLink as ruleOf } from '../rulebook/link.js';
-import { choiceWords, text } from '../text/en.js';
+import { choiceWords, readable, text } from '../text/en.js';
 /** @import { Piece, Place, State, Vocabulary, Word } from '../core/types.js' */
 
 /** The emblem in its colour: a side is never told by colour alone. @param {string | undefined} side */
@@ -46,6 +46,12 @@ export function attributesOf(vocabulary, piece) {
       ]),
     ];
   });
+}
+
+/** What the rulebook calls a kind of piece. @param {Vocabulary | undefined} vocabulary @param {string} kind */
+export function kindLabel(vocabulary, kind) {
+  const found = vocabulary?.kinds.find(one => (typeof one === 'string' ? one : one.name) === kind);
+  return typeof found === 'object' ? found.label : readable(kind);
 }
 
 /** @param {Word} word @param {unknown} value */

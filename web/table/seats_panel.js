@@ -5,6 +5,7 @@ import { singleKeys } from '../core/keys.js';
 import { isOfDayPlan } from '../core/day_plan.js';
 import { text } from '../text/en.js';
 import { emblem, factionName, valueWords } from './parts.js';
+import { betweenRealms, ruledBy } from './realms.js';
 import { settings } from './top.js';
 /** @import { Table } from './table.js' */
 
@@ -31,8 +32,9 @@ export function seatsPanel(table) {
         .filter(seat => seat.role !== 'spectator')
         .map(seat => {
           const seal = seals.get(seat.id);
-          return html`<li><span>${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}</span>${seat.role === 'player' ? html`<span class="badge ${seal === 'sealed' ? 'ok' : seal === 'draft' ? 'warn' : ''}">${T.sealState[seal ?? 'none']}</span>` : html`<span class="muted small">${seat.role}</span>`}</li>`;
+          return html`<li><span class="who">${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}${ruledBy(state, seat.faction)}</span>${seat.role === 'player' ? html`<span class="badge ${seal === 'sealed' ? 'ok' : seal === 'draft' ? 'warn' : ''}">${T.sealState[seal ?? 'none']}</span>` : html`<span class="muted small">${seat.role}</span>`}</li>`;
         })}</ul>
+      ${betweenRealms(state)}
       ${
         facts.length + Object.keys(ledger).length > 0
           ? html`<section><h3 class="overline">${T.facts}</h3><dl class="pairs small">

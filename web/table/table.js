@@ -4,6 +4,7 @@ import { createDrafting } from '../core/drafting.js';
 import { createLearn } from '../learn/learn.js';
 import { createDialog } from '../core/dialog.js';
 import { bindKeys, setSingleKeys } from '../core/keys.js';
+import { placeOf } from '../core/boards.js';
 import { announce } from '../core/live.js';
 import { remember } from '../core/memory.js';
 import { notice } from '../core/notices.js';
@@ -260,11 +261,12 @@ const table = {
     const piece = acts.view().pieces.get(ids[0] ?? '');
     if (!piece) return;
     stopStory();
-    if (piece.at.board) table.focus(piece.at);
+    const at = placeOf(acts.view(), piece);
+    if (at.board) table.focus(at);
     else if (narrow.matches) ui.panel = 'map';
     const chosen = acts.select(ids);
     // Who comes onto the map is shown where.
-    if (!piece.at.board) chosen.then(seeLit);
+    if (!at.board) chosen.then(seeLit);
   },
   /** @param {number} choice */
   seatOrder(choice) {

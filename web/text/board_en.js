@@ -58,6 +58,37 @@ export const boardWords = {
     const said = list.format(all);
     return said && said[0].toUpperCase() + said.slice(1);
   },
+  province({ ruler, level, occupier, held, rivers }) {
+    const inside = (/** @type {{ side: string, count: number, names: string[] }[]} */ groups) =>
+      groups.length ? `, inside: ${list.format(groups.map(({ names }) => boardWords.stack(names)))}` : '';
+    return [
+      ruler === null
+        ? ''
+        : `${ruler ? `Ruled by ${ruler}` : 'Nobody rules it'}${level === null ? '' : `, level ${level}`}`,
+      occupier ? `Occupied by ${occupier}` : '',
+      ...held.map(
+        one =>
+          [
+            one.name,
+            one.works ? 'works' : one.type.replaceAll('_', ' '),
+            one.level !== null && `level ${one.level}${one.lost > 0 ? `, lowered by ${one.lost}` : ''}`,
+            one.fortified && 'fortified',
+            one.besieged && 'besieged',
+            one.works && one.state !== 'sound' && one.state,
+            one.owner ? `of ${one.owner}` : 'of nobody',
+            one.occupier && `occupied by ${one.occupier}`,
+            one.age !== null && boardWords.ghost(one.age),
+          ]
+            .filter(Boolean)
+            .join(', ') + inside(one.inside),
+      ),
+      ...(rivers.length
+        ? [
+            `Rivers: ${rivers.map(({ to, bridge }) => `to ${to}, ${bridge ? (bridge === 'sound' ? 'with a bridge' : `bridge ${bridge}`) : 'no bridge'}`).join('; ')}`,
+          ]
+        : []),
+    ].filter(Boolean);
+  },
   enter: 'Into the city',
   leave: 'Out to the land',
   reach: (cost, lawful) => (!lawful ? 'Out of reach' : cost === undefined ? 'In reach' : `In reach, cost ${cost}`),

@@ -232,6 +232,12 @@ export const text = {
       `${plural(units, 'unit', 'units')}, ringed on the map: ${list([...places])}.`,
     unable: (/** @type {number} */ units) => `${units > 1 ? 'They' : 'It'} can be given no order in this phase.`,
     company: (/** @type {number} */ n) => `All ${number(n)} here`,
+    inside: (/** @type {string} */ name) => `in ${name}`,
+    reckoned: 'As your orders stand, and as far as you know the others.',
+    /** @param {string[]} names of provinces */
+    rulesOver: names => (names.length === 0 ? 'Rules no province' : `Rules ${list(names)}`),
+    between: 'Between the realms',
+
     ofYours: (/** @type {number} */ n) => `All ${number(n)} of yours here`,
     unitsAndOthers: (/** @type {number} */ units, /** @type {number} */ others) =>
       `${plural(units, 'unit', 'units')}, ${number(others)} more of yours`,

@@ -7,7 +7,10 @@ import { isSiegePiece, signsOf } from '../siege/siege_signs.js';
 export function describePlace(place, { surface, words, view, lit, ids }) {
   const parts = [surface.describe(place, words)];
   if (view.fog && !view.fog.has(boardKey(place))) parts.push(words.unseen);
-  const works = [...view.pieces.values()].filter(piece => isSiegePiece(piece) && samePlace(piece.at, place));
+  parts.push(...(surface.tells?.(place, words) ?? []));
+  const works = [...view.pieces.values()].filter(
+    piece => isSiegePiece(piece) && !surface.drawsPiece?.(piece) && samePlace(piece.at, place),
+  );
   if (works.length) parts.push(words.works(signsOf(works)));
   const names = ids.map(id => nameOf(view.pieces.get(id), words));
   parts.push(names.length ? words.stack(names) : words.empty);

@@ -18,7 +18,7 @@ export function createLayers(surface, kind) {
     Object.fromEntries(sheets.flat().map(name => [name, group(`layer layer-${name}`)]))
   );
   const map = document.createElement('div');
-  map.className = 'board-sheets';
+  map.className = `board-sheets ${surface.dress ?? ''}`.trim();
   map.append(
     ...sheets.map((names, i) =>
       svg(

@@ -1,124 +1,186 @@
-// A board of provinces: realms with borders of their own. An area that brings its outline has it; the others own what
-// lies nearest to them. Places on a border (bridges, ships, watches) are places like any other.
-import { disc, group, outline, path, r2 } from '../svg.js';
+// A board of provinces: realms with borders of their own. An area that brings its outline has it; the others own what lies nearest to them.
+// Places on a border (bridges, ships, watches) are places like any other. Who rules, what is held and which bridges stand is told by pieces.
+import { sideName } from '../factions.js';
+import { placeKey } from '../geometry.js';
+import { disc, group, outline, r2, svg } from '../svg.js';
 import { namesLayer } from '../over/names_layer.js';
-import { landLook, linkLook } from './area_kind.js';
-import { areaScale } from './area_board.js';
-import { cellsOf, inside } from './voronoi.js';
+import { linkLook } from './area_kind.js';
+import { banner, bridgeMark, heldMark, realmColours, roomOf, slot } from './province_marks.js';
+import { provinceGround, provinceWays } from './province_ground.js';
+import { provinceAt, provincePlan } from './province_plan.js';
+import { isTroop } from '../pieces/pieces.js';
+import { isOfLand, provinceSigns, standing } from './province_signs.js';
+import { inside } from './voronoi.js';
 import { walkTo } from './walk.js';
-/** @import { AreaBoard, Place, Point, Surface } from '../types.js' */
+/** @import { AreaBoard, Place, Point, Surface, View } from '../types.js' */
+/** @import { ProvinceSigns } from './province_signs.js' */
 
-const MARGIN = 60;
 const UNIT = 46;
+/** The first row of holdings lies so far below the middle, the banner so far beside it. */
+const BELOW = 54,
+  BESIDE = 60;
 
 /** Does this board bring borders of its own? @param {AreaBoard} board */
 export const isProvinces = board => board.areas.some(a => a.outline?.length) || board.links.some(l => l.line?.length);
 
+/** Signs keep a size that can be read from far away. @param {number} k pixels per unit */
+const signScale = k => Math.max(1, Math.min(1.45, 0.72 / k));
+
 /** @param {AreaBoard} board @returns {Surface} */
 export function provinceSurface(board) {
-  const scale = areaScale(board);
-  const points = board.areas.flatMap(a => [a.at, ...(a.outline ?? [])]);
-  const least = (/** @type {0 | 1} */ n) => Math.min(...points.map(p => p[n])),
-    most = (/** @type {0 | 1} */ n) => Math.max(...points.map(p => p[n]));
-  /** @param {Point} p @returns {Point} */
-  const to = p => [MARGIN + (p[0] - least(0)) * scale, MARGIN + (p[1] - least(1)) * scale];
-  const size = { width: (most(0) - least(0)) * scale + 2 * MARGIN, height: (most(1) - least(1)) * scale + 2 * MARGIN };
-  const cells = cellsOf(
-    board.areas.map(a => to(a.at)),
-    [size.width, size.height],
-  );
-  const realms = new Map(
-    board.areas.map((area, i) => [
-      area.id,
-      { area, at: to(area.at), shape: area.outline?.length ? area.outline.map(to) : cells[i].outline },
-    ]),
-  );
-  // Where an outline was given it lies upon the cells of its neighbours.
-  const drawn = [...realms.values()].sort((a, b) => Number(Boolean(a.area.outline)) - Number(Boolean(b.area.outline)));
+  const plan = provincePlan(board),
+    { provinces, borders, size } = plan;
   /** @param {string} id @returns {Place} */
   const place = id => ({ board: board.id, area: id });
-  /** A border's middle: that of its line, else halfway between the two. @param {readonly [string, string]} edge @returns {Point | null} */
-  function border([a, b]) {
-    const [from, dest] = [realms.get(a), realms.get(b)];
-    const link = board.links.find(l => l.between.includes(a) && l.between.includes(b));
-    if (!from || !dest) return null;
-    const ends = link?.line?.length ? [link.line[0], link.line[link.line.length - 1]].map(to) : [from.at, dest.at];
-    return [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2];
-  }
+  const borderAt = (/** @type {readonly [string, string]} */ [a, b]) =>
+    borders.find(({ link }) => link.between.includes(a) && link.between.includes(b));
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
+  /** @type {ProvinceSigns} */ let signs = { estates: new Map(), bridges: [] };
+  /** @type {SVGGElement[]} */ let scaled = [];
+  /** Where troops stand in the open. @type {Set<string>} */ let armies = new Set();
+  let zoom = 1,
+    drawn = '';
+  /** @type {{ realms: SVGGElement, crossings: SVGGElement, held: SVGGElement } | null} */ let parts = null;
+
+  /** What stands round the middle of a province: an army, the banner, the holdings; and bridges. @param {number} k */
+  const closed = k => [
+    ...signs.bridges.flatMap(({ edge }) => {
+      const at = borderAt(edge)?.middle;
+      return at ? [{ x: at[0] - 20, y: at[1] - 20, w: 40, h: 40 }] : [];
+    }),
+    ...[...provinces.values()].flatMap(({ area, at: [x, y] }) => {
+      const scale = signScale(k),
+        { wide, deep, banner: flagged } = roomOf(signs.estates.get(area.id), scale);
+      return [
+        ...(armies.has(area.id) ? [{ x: x - 27, y: y - 27, w: 54, h: 54 }] : []),
+        ...(flagged ? [{ x: x - BESIDE - 3, y: y - 18, w: 30, h: 42 }] : []),
+        ...(deep ? [{ x: x - wide, y: y + BELOW - 24 * scale, w: 2 * wide, h: deep + 8 * scale }] : []),
+      ];
+    }),
+  ];
+  const names = () =>
+    [...provinces.values()].map(({ area, at: [x, y], shape }) => {
+      const { deep } = roomOf(signs.estates.get(area.id), signScale(zoom)),
+        low = deep ? BELOW - 14 + deep : 27;
+      return {
+        text: area.name,
+        area: area.id,
+        at: /** @type {Point} */ ([x, y + (low - 27) / 2]),
+        half: /** @type {Point} */ ([46, (low + 27) / 2]),
+        rank: 1,
+        // A name that leans over a border seems to be the neighbour's; one whose middle does is.
+        home: (/** @type {import('../over/names.js').Box} */ b) => {
+          if (!inside(shape, [b.x + b.w / 2, b.y + b.h / 2])) return 1;
+          const rim = [0, 0.5, 1].flatMap(n => [0, 1].map(m => inside(shape, [b.x + b.w * n, b.y + b.h * m])));
+          return rim.filter(within => !within).length / 7;
+        },
+      };
+    });
 
   return {
     size,
     unit: UNIT,
     margin: 0,
     spread: 1.2,
-    keys: () => realms.keys(),
-    center: p => (p.edge ? border(p.edge) : (realms.get(p.area ?? '')?.at ?? null)),
+    finger: 24,
+    dress: 'provinces',
+    keys: () => provinces.keys(),
+    center: p => (p.edge ? (borderAt(p.edge)?.middle ?? null) : (provinces.get(p.area ?? '')?.at ?? null)),
     placeAt(x, y) {
-      const found = [...drawn].reverse().find(realm => inside(realm.shape, [x, y]));
+      const lettered = named?.areaAt(x, y);
+      if (lettered) return place(lettered);
+      const found = provinceAt(plan, [x, y]);
       return found ? place(found.area.id) : null;
     },
     step(from, dx, dy) {
-      const here = realms.get(from.area ?? from.edge?.[0] ?? '')?.area;
+      const here = provinces.get(from.area ?? from.edge?.[0] ?? '')?.area;
       const next = here && walkTo(board, here, dx, dy);
       return next ? place(next.id) : null;
     },
     first: () => place(board.areas[0].id),
     shape(p) {
-      const at = p.edge && border(p.edge);
-      const realm = realms.get(p.area ?? '');
-      return at ? disc(...at, UNIT * 0.4) : realm ? outline(realm.shape) : '';
+      const at = p.edge && borderAt(p.edge)?.middle;
+      const province = provinces.get(p.area ?? '');
+      return at ? disc(...at, UNIT * 0.4) : province ? outline(province.shape) : '';
     },
     describe: p =>
-      realms.get(p.area ?? '')?.area.name ?? (p.edge ?? []).map(id => realms.get(id)?.area.name ?? id).join(' – '),
-    draw(layers) {
-      layers.ground.append(
-        ...drawn.flatMap(({ area, shape }, i) => {
-          const { country } = landLook(area, false);
-          return path(`realm land-${country === 'open' ? `open-${i % 3}` : country}`, outline(shape)) ?? [];
-        }),
-      );
-      const lines = (/** @type {(kind: string) => boolean} */ wanted) =>
-        board.links
-          .filter(link => wanted(link.kind))
-          .map(link => {
-            const [from, dest] = link.between.map(id => realms.get(id)?.at);
-            const way = link.line?.length
-              ? link.line.map(to)
-              : linkLook(link.kind).road && from && dest
-                ? [from, dest]
-                : [];
-            return outline(way, false);
-          })
-          .join('');
-      const river = lines(kind => linkLook(kind).river),
-        road = lines(kind => linkLook(kind).road);
-      layers.features.append(
-        group(
-          'realm-ways',
-          path('river-bank', river),
-          path('river', river),
-          path('way-road-edge', road),
-          path('way-road', road),
-          ...[...realms.values()]
-            .filter(({ area }) => /city|town|capital/.test(area.terrain ?? ''))
-            .map(({ at: [x, y] }) => path('holding', `M${r2(x - 16)} ${r2(y + 26)}h32v-9h-6v-6h-6v6h-8v-6h-6v6h-6Z`)),
-        ),
-      );
-      named = namesLayer(layers.names, {
-        names: [...realms.values()].map(({ area, at }) => ({
-          text: area.name,
-          area: area.id,
-          at,
-          half: [UNIT / 2 + 3, UNIT / 2 + 3],
-          rank: 1,
+      provinces.get(p.area ?? '')?.area.name ??
+      (p.edge ?? []).map(id => provinces.get(id)?.area.name ?? id).join(' – '),
+    tells(p, words) {
+      const estate = signs.estates.get(placeKey(p));
+      const rivers = borders
+        .filter(({ link }) => linkLook(link.kind).river && link.between.includes(p.area ?? ''))
+        .map(({ link }) => {
+          const other = link.between.find(id => id !== p.area) ?? '';
+          const bridge = signs.bridges.find(one => one.edge.includes(other) && one.edge.includes(p.area ?? ''));
+          return { to: provinces.get(other)?.area.name ?? '', bridge: bridge ? bridge.state || 'sound' : '' };
+        });
+      return words.province({
+        ruler: estate ? sideName(estate.ruler) : null,
+        level: estate?.level ?? null,
+        occupier: sideName(estate?.occupier ?? ''),
+        held: (estate?.held ?? []).map(one => ({
+          ...one,
+          level: standing(one),
+          owner: sideName(one.owner),
+          occupier: sideName(one.occupier),
         })),
-        closed: () => [...realms.values()].map(({ at: [x, y] }) => ({ x: x - 24, y: y - 24, w: 48, h: 48 })),
-        busy: [],
-        size,
+        rivers,
       });
     },
-    refresh: () => undefined,
-    look: k => named?.look(k),
+    drawsPiece: isOfLand,
+    draw(layers) {
+      layers.ground.append(...provinceGround(plan).filter(node => node !== null));
+      const { realms, crossings, held } = (parts = {
+        realms: group('realms'),
+        crossings: group('realm-bridges'),
+        held: group('realm-held'),
+      });
+      layers.features.append(realms, ...provinceWays(plan).filter(node => node !== null), crossings);
+      const letters = group('realm-names');
+      layers.names.append(held, letters);
+      named = namesLayer(letters, { names, closed, busy: borders.flatMap(({ line }) => line), size });
+    },
+    /** @param {View} view */
+    refresh(view) {
+      signs = provinceSigns(view.pieces.values());
+      armies = new Set([...view.pieces.values()].filter(p => isTroop(p.kind) && !p.aboard).map(p => placeKey(p.at)));
+      const now = JSON.stringify([[...signs.estates], signs.bridges, [...armies].sort()]);
+      if (now === drawn || !parts) return;
+      drawn = now;
+      parts.realms.replaceChildren(...realmColours(plan, signs).filter(node => node !== null));
+      parts.crossings.replaceChildren(
+        ...signs.bridges.flatMap(bridge => {
+          const border = borderAt(bridge.edge);
+          return border ? [bridgeMark(bridge, border)] : [];
+        }),
+      );
+      scaled = [];
+      parts.held.replaceChildren(
+        ...[...provinces].flatMap(([id, { at }]) => {
+          const estate = signs.estates.get(id);
+          if (!estate) return [];
+          const rows = estate.held.map((one, i) => {
+            const [x, y] = slot(estate.held.length, i);
+            return svg('g', { transform: `translate(${r2(x)} ${r2(y)})` }, heldMark(one));
+          });
+          const grown = svg('g', { 'data-at': `${r2(at[0])} ${r2(at[1] + BELOW)}` }, ...rows);
+          scaled.push(grown);
+          return estate.ruler ? [banner(estate.ruler, [at[0] - BESIDE, at[1]]), grown] : [grown];
+        }),
+      );
+      grow();
+      named?.again();
+    },
+    look(k) {
+      zoom = k;
+      grow();
+      named?.look(k);
+    },
   };
+
+  function grow() {
+    for (const node of scaled)
+      node.setAttribute('transform', `translate(${node.getAttribute('data-at')}) scale(${r2(signScale(zoom))})`);
+  }
 }

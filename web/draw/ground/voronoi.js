@@ -46,7 +46,7 @@ function polygonOf(sites, own, [width, height]) {
 const snap = p => [Math.round(p[0]), Math.round(p[1])];
 
 /** A line that wanders between its ends. @param {Point} a @param {Point} b @param {number} sway @param {number} least @returns {Point[]} without the last point */
-function wander(a, b, sway, least) {
+export function wander(a, b, sway, least) {
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
   if (length < least) return [a];
   const aside = (noise(a[0] + b[0], a[1] + b[1], 91) - 0.5) * sway * length;

@@ -3,7 +3,7 @@
 /** @import { Point } from '../types.js' */
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
-/** @typedef {{ text: string, area: string, at: Point, half: Point, rank: number, grade?: number, short?: string, shortBelow?: number, over?: boolean }} Name  area: the place it names; over: it may lie over its own place if it must; short: a code that stands for it, where the name finds no room or below a zoom; half: half the size of what the name stands beside; rank: the lowest is set first; grade: times the common size */
+/** @typedef {{ text: string, area: string, at: Point, half: Point, rank: number, grade?: number, short?: string, shortBelow?: number, over?: boolean, home?: (box: Box) => number }} Name  area: the place it names; over: it may lie over its own place if it must; home: how much of it would lie beyond its own area: 0 nothing, 1 all, and then it is left out; short: a code that stands for it, where the name finds no room or below a zoom; half: half the size of what the name stands beside; rank: the lowest is set first; grade: times the common size */
 /** @typedef {{ name: Name, lines: string[], x: number, y: number, anchor: 'start' | 'middle' | 'end', font: number, box: Box }} SetName  y: baseline of the first line */
 
 export const LEADING = 1.06;
@@ -93,10 +93,12 @@ export function setNames(names, closed, busy, k, size) {
         ...c,
         price:
           c.price +
+          (name.home?.(c.box) ?? 0) * 12 +
           busy.filter(p => p[0] > c.box.x && p[0] < c.box.x + c.box.w && p[1] > c.box.y && p[1] < c.box.y + c.box.h)
             .length *
             0.18,
       }))
+      .filter(c => (name.home?.(c.box) ?? 0) < 1)
       .reduce((/** @type {(SetName & { price: number }) | null} */ a, b) => (a && a.price <= b.price ? a : b), null);
     if (best) set.push(best);
   }

@@ -5,7 +5,7 @@ import { r2, svg } from '../svg.js';
 /** @import { Point } from '../types.js' */
 /** @import { Box, Name } from './names.js' */
 
-/** @param {SVGGElement} layer @param {{ names: readonly Name[], closed: (k: number) => readonly Box[], busy: readonly Point[], size: { width: number, height: number } }} what @returns {{ look: (k: number) => void, again: () => void, areaAt: (x: number, y: number) => string | null }} again: what is closed has changed */
+/** @param {SVGGElement} layer @param {{ names: readonly Name[] | (() => readonly Name[]), closed: (k: number) => readonly Box[], busy: readonly Point[], size: { width: number, height: number } }} what @returns {{ look: (k: number) => void, again: () => void, areaAt: (x: number, y: number) => string | null }} again: what is closed has changed */
 export function namesLayer(layer, { names, closed, busy, size }) {
   let drawn = NaN,
     now = 1;
@@ -16,23 +16,25 @@ export function namesLayer(layer, { names, closed, busy, size }) {
     const notch = Math.round(Math.log(k) / Math.log(1.07));
     if (notch === drawn) return;
     drawn = notch;
-    set = setNames(names, closed(k), busy, k, size).map(({ name, lines, x, y, anchor, font }) => ({
-      area: name.area,
-      node: svg(
-        'text',
-        {
-          class: `map-name map-name-${name.rank}`,
-          'text-anchor': anchor,
-          'font-size': r2(font),
-          'stroke-width': r2(font * 0.26),
-        },
-        ...lines.map((line, i) => {
-          const span = svg('tspan', { x: r2(x), y: r2(y + i * LEADING * font) });
-          span.textContent = line;
-          return span;
-        }),
-      ),
-    }));
+    set = setNames(typeof names === 'function' ? names() : names, closed(k), busy, k, size).map(
+      ({ name, lines, x, y, anchor, font }) => ({
+        area: name.area,
+        node: svg(
+          'text',
+          {
+            class: `map-name map-name-${name.rank}`,
+            'text-anchor': anchor,
+            'font-size': r2(font),
+            'stroke-width': r2(font * 0.26),
+          },
+          ...lines.map((line, i) => {
+            const span = svg('tspan', { x: r2(x), y: r2(y + i * LEADING * font) });
+            span.textContent = line;
+            return span;
+          }),
+        ),
+      }),
+    );
     layer.replaceChildren(...set.map(({ node }) => node));
   }
   /** By the letters as they are drawn, and the ground they stand on. @param {number} x @param {number} y */

@@ -13,7 +13,7 @@ const drawnElsewhere = piece => isTroop(piece.kind) || piece.kind === 'wall' || 
 
 /** @param {SVGGElement} layer @param {Surface} surface @param {Iterable<Piece>} pieces @param {Map<string, { node: SVGElement, drawn: string }>} kept */
 export function drawMarks(layer, surface, pieces, kept) {
-  const all = [...pieces],
+  const all = [...pieces].filter(piece => !surface.drawsPiece?.(piece)),
     seen = new Set();
   drawSiege(layer, surface, all.filter(isSiegePiece), kept);
   for (const piece of all) {

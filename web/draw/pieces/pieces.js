@@ -18,7 +18,8 @@ export const isTroop = kind => troops.test(kind);
 export function pilesOf(pieces, surface) {
   /** @type {Map<string, { place: Place, camps: Map<string, Piece[]> }>} */ const found = new Map();
   for (const piece of pieces) {
-    if (!isTroop(piece.kind) || !surface.center(piece.at)) continue;
+    // Who stands inside another piece is told by that one.
+    if (!isTroop(piece.kind) || piece.aboard || !surface.center(piece.at)) continue;
     const key = placeKey(piece.at);
     const pile = found.get(key) ?? { place: piece.at, camps: new Map() };
     found.set(key, pile);

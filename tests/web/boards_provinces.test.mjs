@@ -1,0 +1,161 @@
+// Boards of provinces, without a browser: outlines, borders and what pieces tell, from the scenarios' own files.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { drawnBoard, drawnView } from '../../web/core/boards.js';
+import { livery, nameFactions, sideName } from '../../web/draw/factions.js';
+import { describePlace } from '../../web/draw/frame/describe.js';
+import { placeKey } from '../../web/draw/geometry.js';
+import { provinceSurface } from '../../web/draw/ground/province.js';
+import { provinceAt, provincePlan, stretch } from '../../web/draw/ground/province_plan.js';
+import { provinceSigns, standing } from '../../web/draw/ground/province_signs.js';
+import { surfaceOf } from '../../web/draw/ground/surface.js';
+import { inside } from '../../web/draw/ground/voronoi.js';
+import { pilesOf } from '../../web/draw/pieces/pieces.js';
+import { boardWords } from '../../web/text/board_en.js';
+import { realmBoard, realmSides, realmView } from './fixtures/realm_boards.mjs';
+import { atWar, twelve } from './fixtures/realm_war.mjs';
+
+const read = name =>
+  JSON.parse(readFileSync(new URL(`../../server/rulebooks/domain_war/data/${name}.json`, import.meta.url), 'utf8'));
+const scenarios = ['shadow_over_urr', 'two_realms'].map(read);
+const vocabulary = { kinds: [], attributes: [], facts: [], ledgers: [] };
+
+for (const scenario of scenarios) {
+  const board = drawnBoard(realmBoard(scenario));
+  const surface = surfaceOf(board),
+    plan = provincePlan(board);
+
+  test(`${scenario.id}: every province lies where its army stands, and is walked to by the arrow keys`, () => {
+    for (const key of surface.keys()) {
+      const place = { board: 'realms', area: key };
+      assert.deepEqual(surface.placeAt(...surface.center(place)), place);
+      assert.ok(surface.shape(place).endsWith('Z'));
+    }
+    const seen = new Set([placeKey(surface.first())]),
+      open = [surface.first()];
+    for (let here = open.pop(); here; here = open.pop())
+      for (const [dx, dy] of [
+        [0, -1],
+        [1, 0],
+        [0, 1],
+        [-1, 0],
+      ]) {
+        const to = surface.step(here, dx, dy);
+        if (to && !seen.has(placeKey(to))) {
+          seen.add(placeKey(to));
+          open.push(to);
+        }
+      }
+    assert.deepEqual([...seen].sort(), [...surface.keys()].sort());
+  });
+
+  test(`${scenario.id}: neighbours share every bend of their border, and nothing lies between them`, () => {
+    for (const { link, line } of plan.borders) {
+      assert.ok(line.length > 2, `${link.between} is bent`);
+      line.slice(1).forEach((q, i) => {
+        const owners = plan.neighbours.get(stretch(line[i], q)) ?? [];
+        assert.deepEqual([...owners].sort(), [...link.between].sort(), `${link.between} at ${q}`);
+      });
+    }
+    for (let x = 60; x < plan.size.width - 60; x += 47)
+      for (let y = 60; y < plan.size.height - 60; y += 43) {
+        const owners = [...plan.provinces.values()].filter(({ shape }) => inside(shape, [x, y]));
+        assert.equal(owners.length, 1, `${x},${y}`);
+        assert.equal(provinceAt(plan, [x, y]), owners[0]);
+      }
+  });
+
+  test(`${scenario.id}: a bridge stands on its border`, () => {
+    const { bridges } = provinceSigns(drawnView(realmView(scenario), vocabulary, 1).pieces.values());
+    assert.equal(bridges.length, scenario.assets.filter(one => one.kind === 'bridge').length);
+    for (const { edge } of bridges) {
+      const at = surface.center({ board: 'realms', edge });
+      const border = plan.borders.find(({ link }) => edge.every(id => link.between.includes(id)));
+      assert.deepEqual(at, border.middle);
+    }
+  });
+}
+
+test('a border without a line of its own runs where two outlines meet', () => {
+  const sent = realmBoard(scenarios[0]);
+  const bare = drawnBoard({
+    ...sent,
+    areas: { ...sent.areas, links: sent.areas.links.map(({ line, ...link }) => link) },
+  });
+  const given = provincePlan(drawnBoard(sent)).borders;
+  provincePlan(bare).borders.forEach(({ line, middle }, i) => {
+    assert.equal(line.length, given[i].line.length, String(given[i].link.between));
+    assert.ok(Math.hypot(middle[0] - given[i].middle[0], middle[1] - given[i].middle[1]) < 1);
+  });
+});
+
+test('who stands inside a holding is told by it, and is no counter in the open', () => {
+  const view = drawnView(realmView(scenarios[0]), vocabulary, 1);
+  const { estates } = provinceSigns(view.pieces.values());
+  const castle = estates.get('urr').held.find(one => one.id === 'urr_law');
+  assert.deepEqual(
+    [castle.type, castle.level, castle.fortified, castle.inside.map(one => [one.side, one.count])],
+    ['law', 5, true, [['urr', 4]]],
+  );
+  const pile = pilesOf(view.pieces.values(), provinceSurface(drawnBoard(realmBoard(scenarios[0])))).get('urr');
+  assert.equal(pile.camps.flat().length, 2);
+  assert.equal(estates.get('stormcrag').ruler, '', 'nobody rules it');
+});
+
+test('what is not known of a holding is left open, and a siege lowers what is', () => {
+  const view = drawnView(atWar(realmView(scenarios[0])), vocabulary, 6);
+  const held = [...provinceSigns(view.pieces.values()).estates.values()].flatMap(one => one.held);
+  const besieged = held.find(one => one.besieged);
+  assert.equal(standing(besieged), besieged.level - 2);
+  const unknown = held.filter(one => one.level === null && !one.works);
+  assert.ok(unknown.length > 5);
+  assert.ok(unknown.every(one => one.fortified === null && standing(one) === null));
+  assert.deepEqual(
+    held.filter(one => one.age !== null).map(one => one.age),
+    [3],
+  );
+});
+
+test('a place is told in words: who rules it, what is held, by whom, who stands inside, where rivers run', () => {
+  nameFactions(realmSides(scenarios[0]));
+  assert.equal(sideName('dark_prince'), 'Prince of Darkness');
+  const surface = provinceSurface(drawnBoard(realmBoard(scenarios[0])));
+  // It is told before anything is drawn: only what is read of pieces is asked for.
+  const view = drawnView(atWar(realmView(scenarios[0])), vocabulary, 6);
+  const signs = provinceSigns(view.pieces.values());
+  const said = boardWords
+    .province({
+      ruler: sideName(signs.estates.get('urr').ruler),
+      level: 5,
+      occupier: '',
+      held: signs.estates.get('urr').held.map(one => ({ ...one, level: standing(one), owner: sideName(one.owner) })),
+      rivers: [{ to: 'Gate Fields', bridge: 'sound' }],
+    })
+    .join('. ');
+  assert.match(
+    said,
+    /^Ruled by Council of Urr, level 5\. .*\. Palaces and inner wall, law, level 3, lowered by 2, fortified/,
+  );
+  assert.match(said, /besieged, of Council of Urr, inside: urr/);
+  assert.match(said, /Rivers: to Gate Fields, with a bridge$/);
+  const plain = describePlace(
+    { board: 'realms', area: 'urr' },
+    { surface, words: boardWords, view: { pieces: new Map() }, lit: {}, ids: [] },
+  );
+  assert.match(plain.join('. '), /^City of Urr\. .*Rivers: to .*no bridge.*Nobody here$/);
+  nameFactions([]);
+});
+
+test('twelve realms are told apart: no two wear one emblem and one colour, nor one colour and one hatch', () => {
+  const sides = realmSides(twelve(scenarios[0]));
+  nameFactions(sides);
+  const worn = sides.map(({ id }) => livery(id));
+  assert.equal(new Set(worn.map(one => `${one.tone} ${one.emblem}`)).size, 12);
+  assert.equal(new Set(worn.map(one => `${one.tone} ${one.hatch}`)).size, 12);
+  assert.ok(
+    worn.every(one => one.tone !== 'neutral'),
+    'grey is nobody',
+  );
+  nameFactions([]);
+});

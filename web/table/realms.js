@@ -1,0 +1,44 @@
+// Who is who on a map of realms: what each side rules, with its colour and hatch as on the map; and what stands between them.
+import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
+import { livery } from '../draw/factions.js';
+import { hatchLines } from '../draw/glyphs.js';
+import { capital, text } from '../text/en.js';
+import { byName, factionName, kindLabel, nameOf, valueWords } from './parts.js';
+/** @import { Piece, State } from '../core/types.js' */
+
+const T = text.table;
+
+/** @param {State} state @param {string | undefined} side */
+export function ruledBy({ own }, side) {
+  const provinces = [...own.view.pieces.values()].filter(piece => piece.kind === 'province');
+  if (provinces.length === 0 || !side) return nothing;
+  const names = provinces.filter(piece => piece.side === side).map(nameOf);
+  const { tone, hatch } = livery(side);
+  return html`<span class="realm-line"><svg class="realm-swatch" viewBox="0 0 30 14" width="30" height="14" aria-hidden="true" data-tone=${tone}>${svg`<rect width="30" height="14" rx="3"></rect><path class="hatch ${hatch === 'dots' ? 'hatch-dots' : ''}" d=${hatchLines(hatch, 0, 0, 30, 14)}></path>`}</svg><span class="muted small">${T.rulesOver(names.sort(byName))}</span></span>`;
+}
+
+/** Alliances, wars, leaves and offers: things of no place that name a side. @param {State} state */
+export function betweenRealms(state) {
+  const { own, welcome } = state;
+  const words = welcome?.vocabulary.attributes ?? [];
+  const sides = new Set(welcome?.factions.map(one => one.id));
+  const parties = words.filter(word => word.type === 'choice' && word.choices?.some(choice => sides.has(choice)));
+  /** @param {Piece} piece */
+  const named = piece => parties.filter(word => sides.has(String(piece.attributes[word.name])));
+  const found = [...own.view.pieces.values()].filter(piece => piece.at.box !== undefined && named(piece).length > 0);
+  if (!welcome || found.length === 0) return nothing;
+  return html`<section class="between"><h3 class="overline">${T.between}</h3><ul class="seats" role="list">${found.map(
+    piece => {
+      const who = [
+        ...(piece.side ? [factionName(state, piece.side)] : []),
+        ...named(piece).map(word => factionName(state, String(piece.attributes[word.name]))),
+      ];
+      const more = words.flatMap(word => {
+        const value = piece.attributes[word.name];
+        if (parties.includes(word) || [undefined, '', false].includes(/** @type {any} */ (value))) return [];
+        return [value === true ? word.label : `${word.label} ${valueWords(word, value)}`];
+      });
+      return html`<li><span>${capital(kindLabel(welcome.vocabulary, piece.kind))}: ${who.join(' – ')}</span><span class="muted small">${more.join(' · ')}</span></li>`;
+    },
+  )}</ul></section>`;
+}
