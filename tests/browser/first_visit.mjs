@@ -102,19 +102,22 @@ async function visit(context, cookies, address, slow) {
       faults = [];
     page.on('console', message => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', error => faults.push(String(error)));
-    /** What came, and when by the browser's own clock. */ const came = [];
-    let clock_ahead_s = 0;
-    const count = (kind, bytes, at_s) => {
+    /** What came, and when it was asked for. */ const came = [];
+    const begun = new Map();
+    let parcels = 0,
+      rest_s = Infinity; // when the page asked for what it loads later, which it does once the map is drawn
+    const count = (kind, bytes, asked_s) => {
       kinds[kind] = (kinds[kind] ?? 0) + bytes;
-      came.push({ bytes, at_s });
+      came.push({ bytes, asked_s });
     };
-    cdp.on('Network.requestWillBeSent', ({ requestId, type, request, timestamp, wallTime }) => {
-      clock_ahead_s ||= wallTime - timestamp;
+    cdp.on('Network.requestWillBeSent', ({ requestId, type, request, timestamp }) => {
+      begun.set(requestId, timestamp);
+      if (type === 'Script' && /\/parcel\//.test(request.url) && ++parcels === 2) rest_s = timestamp;
       kindOf.set(requestId, type);
       loaded.push(new URL(request.url).pathname);
     });
-    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
-      count(kindOf.get(requestId) ?? 'Other', encodedDataLength, timestamp),
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      count(kindOf.get(requestId) ?? 'Other', encodedDataLength, begun.get(requestId)),
     );
     cdp.on('Network.webSocketCreated', ({ initiator }) =>
       sockets.push(new URL(initiator?.stack?.callFrames[0]?.url ?? address).pathname),
@@ -124,15 +127,14 @@ async function visit(context, cookies, address, slow) {
     );
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.mapPainted, null, { timeout: 120_000 });
-    const [painted_ms, opened_ms] = await page.evaluate(() => [window.mapPainted, performance.timeOrigin]);
+    const painted_ms = await page.evaluate(() => window.mapPainted);
     await page.waitForFunction(() => document.querySelector('.task')?.textContent, null, { timeout: 120_000 });
     const whole_ms = await page.evaluate(() => performance.now());
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready.then(() => true));
     const sum = all => all.reduce((sum, { bytes }) => sum + bytes, 0);
-    const painted_s = (opened_ms + painted_ms) / 1000 - clock_ahead_s;
     const bytes = sum(came),
-      painted_bytes = sum(came.filter(({ at_s }) => at_s < painted_s));
+      painted_bytes = sum(came.filter(({ asked_s }) => asked_s < rest_s));
     return { painted_ms, painted_bytes, whole_ms, requests: loaded.length, bytes, kinds, loaded, sockets, faults };
   } finally {
     await context.close();

@@ -1,6 +1,6 @@
 // The first look at a table: the line, the maps and who stands on them. All else a player needs is a parcel of its own, which is
 // asked for as soon as there is a map to draw; until it has come, what was said and tapped is kept for it.
-import { html, render } from '../vendor/lit-html/lit-html.js';
+import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { drawnView } from '../core/boards.js';
 import { createClient } from '../core/client.js';
 import { recall } from '../core/memory.js';
@@ -70,7 +70,7 @@ function look() {
   const mine = [...view.pieces.values()].find(piece => isMine(state, piece) && piece.at.board === board);
   // A narrow page cannot show the whole map: it begins where my people are.
   if (mine && matchMedia('(max-width: 899px)').matches) maps.focus(mine.at, { gently: true });
-  render(html`<div class="sentence"><div class="slot-phase"><h1>${phase.title}</h1></div></div>`, part('top'));
+  head();
   // The map first: the table's own drawing would keep it from being painted.
   requestAnimationFrame(() => setTimeout(begin));
 }
@@ -85,11 +85,15 @@ function begin() {
 setTimeout(begin, patience_ms);
 
 /** The map alone can be looked at, and no more. */
-function broken() {
-  render(
+const broken = () =>
+  head(
     html`<div class="line-state" role="alert">${T.broken} <button type="button" @click=${() => location.reload()}>${T.again}</button></div>`,
-    part('top'),
   );
+
+/** @param {unknown} [below] */
+function head(below = nothing) {
+  const title = client.state().own.phase?.title ?? document.title;
+  render(html`<div class="sentence"><div class="slot-phase"><h1>${title}</h1></div></div>${below}`, part('top'));
 }
 
 /** The table is there: from now on it hears and is touched itself. @param {BoardEvents} events @param {() => void} onChange @param {Hear} onMessage */
