@@ -174,7 +174,8 @@ async function namesIn(file, path) {
   if (!kind) return [];
   const name = {
     html: /(?:src|href)="([^"#]+)"/g,
-    javascript: /(?<![@\w.])(?:import|export)\s*(?:[^;'"()@]*?from\s*)?['"]([^'"]+)['"]/g,
+    // Also what is loaded later; not what a type in a comment names.
+    javascript: /(?<![@\w.{])(?:import|export)\s*(?:\(\s*|[^;'"()@]*?from\s*)?['"]([^'"]+)['"]/g,
     css: /url\(["']?([^"')]+)["']?\)/g,
   }[/** @type {'html'} */ (kind)];
   return [...(await file.text()).matchAll(name)]

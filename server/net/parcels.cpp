@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <set>
 
 #include "net/script_text.h"
 
@@ -13,36 +14,91 @@ constexpr std::string_view style_mark = "<link rel=\"stylesheet\" href=\"",
                            script_mark = "<script type=\"module\" src=\"", hint_mark = "<link rel=\"modulepreload\"";
 
 // Each module is a function that runs once, in the order in which the browser would run them; what it gives is kept by number.
+// What a module loads later travels in a parcel of its own, without what is there by then; modules keep their numbers across all.
 class Packer {
  public:
-  explicit Packer(const ReadPart& read) : read_(read) {}
+  Packer(const ReadPart& read, const KeepPart& keep) : read_(read), keep_(keep) {}
 
-  bool pack(const std::string& path) {
-    const auto known = numbers_.find(path);
-    if (known != numbers_.end()) return known->second >= 0 || fail(path, "it takes itself");
-    numbers_[path] = -1;  // on the way
+  std::optional<std::string> pack(const std::string& entry) {
+    const auto all = joined(entry, {});
+    if (!all) return std::nullopt;
+    return "const zg=[];\n" + *all;
+  }
+
+  std::string fault;
+
+ private:
+  using Paths = std::set<std::string>;
+  struct Module {
+    int number = -1;  // on the way
+    ModuleText text;
+  };
+
+  // What `entry` takes and `there` does not hold, those that are taken first.
+  std::optional<std::string> joined(const std::string& entry, Paths there) {
+    std::vector<std::string> order;
+    if (!gather(entry, there, order)) return std::nullopt;
+    std::string script;
+    for (const std::string& path : order) {
+      const auto text = written(path, there);
+      if (!text) return std::nullopt;
+      script += *text;
+    }
+    return script;
+  }
+
+  bool gather(const std::string& path, Paths& there, std::vector<std::string>& order) {
+    if (there.contains(path)) return modules_[path].number >= 0 || fail(path, "it takes itself");
+    there.insert(path);
+    if (!modules_.contains(path) && !read(path)) return false;
+    for (const auto& taken : modules_[path].text.taken) {
+      if (!taken.from.starts_with('.')) return fail(path, "it takes what is no neighbour: " + taken.from);
+      if (!gather(beside(path, taken.from), there, order)) return false;
+    }
+    Module& module = modules_[path];
+    if (module.number < 0) module.number = count_++;
+    order.push_back(path);
+    return true;
+  }
+
+  bool read(const std::string& path) {
     const auto text = read_(path);
     if (!text) return fail(path, "there is no such file");
     auto module = read_module(*text);
     if (!module) return fail(path, module.error());
-    std::string head, give;
-    for (const auto& taken : module->taken) {
-      if (!taken.from.starts_with('.')) return fail(path, "it takes what is no neighbour: " + taken.from);
-      const std::string from = (std::filesystem::path(path).parent_path() / taken.from).lexically_normal().string();
-      if (!pack(from)) return false;
-      take(taken, "zg[" + std::to_string(numbers_[from]) + "]", head, give);
-    }
-    for (const auto& [outside, inside] : module->given)
-      give += (give.empty() ? "" : ",") + (outside == inside ? inside : outside + ":" + inside);
-    const int number = count_++;
-    numbers_[path] = number;
-    script += "zg[" + std::to_string(number) + "]=(()=>{" + head + module->body + "\nreturn{" + give + "}})();\n";
+    modules_[path].text = std::move(*module);
     return true;
   }
 
-  std::string script = "const zg=[];\n", fault;
+  std::optional<std::string> written(const std::string& path, const Paths& there) {
+    const Module& module = modules_[path];
+    std::string head, give;
+    for (const auto& taken : module.text.taken) take(taken, kept(beside(path, taken.from)), head, give);
+    for (const auto& [outside, inside] : module.text.given)
+      give += (give.empty() ? "" : ",") + (outside == inside ? inside : outside + ":" + inside);
+    std::string body = module.text.body;
+    for (std::size_t at = body.find(later_mark); at != std::string::npos; at = body.find(later_mark, at)) {
+      const std::size_t end = body.find(later_mark, at + 1);
+      const auto call = loaded_later(beside(path, body.substr(at + 1, end - at - 1)), there);
+      if (!call) return std::nullopt;
+      body.replace(at, end + 1 - at, *call);
+    }
+    // It may have come with another parcel by then, and runs once.
+    return kept(path) + "||=(()=>{" + head + body + "\nreturn{" + give + "}})();\n";
+  }
 
- private:
+  std::optional<std::string> loaded_later(const std::string& path, const Paths& there) {
+    if (there.contains(path)) return "Promise.resolve(" + kept(path) + ")";
+    const auto script = joined(path, there);
+    if (!script) return std::nullopt;
+    return "import(\"" + keep_("export default zg=>{\n" + *script + "return " + kept(path) + "};\n") +
+           "\").then(m=>m.default(zg))";
+  }
+
+  std::string kept(const std::string& path) { return "zg[" + std::to_string(modules_[path].number) + "]"; }
+  static std::string beside(const std::string& path, const std::string& from) {
+    return (std::filesystem::path(path).parent_path() / from).lexically_normal().string();
+  }
   static void take(const ModuleText::Taken& taken, const std::string& from, std::string& head, std::string& give) {
     std::string names;
     for (const auto& [theirs, ours] : taken.names) {
@@ -59,7 +115,8 @@ class Packer {
   }
 
   const ReadPart& read_;
-  std::map<std::string, int> numbers_;
+  const KeepPart& keep_;
+  std::map<std::string, Module> modules_;
   int count_ = 0;
 };
 
@@ -87,10 +144,11 @@ std::vector<std::string> names_of(const std::vector<Line>& lines) {
 
 }  // namespace
 
-std::expected<std::string, std::string> script_parcel(const std::string& entry, const ReadPart& read) {
-  Packer packer(read);
-  if (!packer.pack(entry)) return std::unexpected(packer.fault);
-  return packer.script;
+std::expected<std::string, std::string> script_parcel(
+    const std::string& entry, const ReadPart& read, const KeepPart& keep) {
+  Packer packer(read, keep);
+  if (auto script = packer.pack(entry)) return std::move(*script);
+  return std::unexpected(packer.fault);
 }
 
 PageParts parts_of_page(std::string_view html) {

@@ -9,14 +9,19 @@
 
 // A page names one script, which takes a hundred modules, each of which is a request: over a slow line minutes of waiting for
 // answers. So the server sends them together: all modules that a page's script takes, in one text, and all its styles in another.
+// What a script loads later, import('./neighbour.js'), goes in a further one, when it is asked for.
 // They are made of the files as they stand, so the pages need no build.
 namespace ziggurat::net {
 
 // The text of a page's file, "/core/client.js". None: no such file.
 using ReadPart = std::function<std::shared_ptr<const std::string>(const std::string& path)>;
 
-// One text that does what `entry` and all that it takes do. A reason if a module is written in another manner, or takes itself.
-std::expected<std::string, std::string> script_parcel(const std::string& entry, const ReadPart& read);
+// Keeps a text to be asked for and says at which address.
+using KeepPart = std::function<std::string(std::string text)>;
+
+// One text that does what `entry` and all that it takes do; what they load later is kept. A reason if a module is written in another manner, or takes itself.
+std::expected<std::string, std::string> script_parcel(
+    const std::string& entry, const ReadPart& read, const KeepPart& keep);
 
 // What a page's head loads, where it stands there.
 struct PageParts {

@@ -153,13 +153,22 @@ class Cleaner {
     if (outermost && name == "await") return fail("it waits while it is loaded");
     const bool of_a_thing = !out.empty() && out.back() == '.';
     if (name == "import" && !of_a_thing && ahead() == '.') return fail("it asks for its own address");
-    // What is loaded later has an address of its own; one beside this module's would be another in a parcel.
     if (name == "import" && !of_a_thing && ahead() == '(') {
-      if (in_.substr(at_, 3) == "('." || in_.substr(at_, 3) == "(\".") return fail("it loads a neighbour later");
+      // What has an address of its own is loaded from there; a neighbour would be another one in a parcel.
+      if (in_.substr(at_, 3) == "('." || in_.substr(at_, 3) == "(\".") return later();
     } else if (outermost && (name == "import" || name == "export") && !of_a_thing) {
       words.push_back(out.size());
     }
     out.append(name);
+  }
+
+  // import('./neighbour.js')
+  void later() {
+    const std::size_t from = at_ + 2, end = in_.find(in_[at_ + 1], from);
+    if (end == std::string_view::npos || in_.substr(end + 1, 1) != ")")
+      return fail("it loads a neighbour in another manner");
+    out.append(1, later_mark).append(in_.substr(from, end - from)).append(1, later_mark);
+    at_ = end + 2;
   }
 
   std::string_view in_;

@@ -10,6 +10,9 @@
 // and the module goes as it is.
 namespace ziggurat::net {
 
+// In a module's body the name of a neighbour that is loaded later stands between two of these.
+inline constexpr char later_mark = '\x01';
+
 struct ModuleText {
   struct Taken {
     std::string from;                                        // as written: "./parts.js"

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 constexpr std::uintmax_t file_bytes_max = 16 * 1024 * 1024;
 
 constexpr std::string_view parcels_step = "parcel";
-constexpr std::size_t parcels_max = 64;
+constexpr std::size_t parcels_max = 256;
 
 // What belongs to building the pages lies beside them.
 constexpr std::array<std::string_view, 4> not_for_pages = {
@@ -115,10 +115,6 @@ std::string StaticFiles::keep_parcel(std::string text, std::string_view ending) 
   Content content = content_of(std::move(text), content_type_of(ending));
   const std::string name = content.name + std::string(ending);
   const std::scoped_lock lock(mutex_);
-  if (parcels_.size() >= parcels_max) {
-    parcels_.clear();
-    pages_.clear();
-  }
   parcels_.insert_or_assign(name, std::move(content));
   return "/" + std::string(parcels_step) + "/" + name;
 }
@@ -136,6 +132,13 @@ StaticFiles::Content StaticFiles::page(const std::string& address, const File& a
   };
   if (!kept.made_of.empty() && std::all_of(kept.made_of.begin(), kept.made_of.end(), still)) return kept.content;
 
+  {
+    const std::scoped_lock lock(mutex_);
+    if (parcels_.size() >= parcels_max) {
+      parcels_.clear();
+      pages_.clear();
+    }
+  }
   Page made;
   made.made_of[address] = as_it_stands.content.name;
   const ReadPart read = [this, &made](const std::string& path) -> std::shared_ptr<const std::string> {
@@ -150,7 +153,8 @@ StaticFiles::Content StaticFiles::page(const std::string& address, const File& a
   if (const auto together = style_parcel(parts.styles, read); together && parts.styles.size() > 1)
     style = keep_parcel(*together, ".css");
   if (parts.scripts.size() == 1) {
-    if (auto together = script_parcel(parts.scripts[0], read)) script = keep_parcel(std::move(*together), ".js");
+    const KeepPart keep = [this](std::string text) { return keep_parcel(std::move(text), ".js"); };
+    if (auto together = script_parcel(parts.scripts[0], read, keep)) script = keep_parcel(std::move(*together), ".js");
     else log::write(log::Level::warn, "page_in_pieces", {{"page", address}, {"why", together.error()}});
   }
   made.content = content_of(page_with_parcels(html, style, script), "text/html");

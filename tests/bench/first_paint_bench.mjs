@@ -1,8 +1,8 @@
 // How long a player on a phone waits for the map at his first visit, and how much goes over the wire: Chromium with a CPU four times
-// slower, 1.6 Mbit/s and 150 ms there and back, nothing in its cache. Not a test: times depend on the machine. Needs a built program.
+// slower, 1.6 Mbit/s and 150 ms there and back, nothing in its cache; beside it a bare page on the same machine, visit by visit. Not a test: times depend on the machine. Needs a built program.
 // node tests/bench/first_paint_bench.mjs
 import { openBrowser, startServer } from '../browser/support.mjs';
-import { firstVisit } from '../browser/first_visit.mjs';
+import { barePage, firstVisit } from '../browser/first_visit.mjs';
 
 const times = Number(process.env.TIMES ?? 3);
 const server = await startServer();
@@ -13,13 +13,19 @@ for (const scenario of ['city-table/siege_of_ur', 'city-table/gate_drill']) {
   for (let i = 0; i < times; i++) {
     const { links } = server.newCampaign(scenario, 'sealed');
     const link = links.find(one => one.faction);
-    visits.push(await firstVisit(browser, link, { slow: true }));
+    const bare_ms = await barePage(browser, `${server.url}/core/bell.js`);
+    visits.push({ ...(await firstVisit(browser, link, { slow: true })), bare_ms });
   }
-  visits.sort((a, b) => a.painted_ms - b.painted_ms);
-  const { painted_ms, requests, bytes, kinds } = visits[times >> 1];
+  /** @param {(visit: any) => number} of */
+  const median = of => visits.map(of).sort((a, b) => a - b)[times >> 1];
+  const { requests, bytes, painted_bytes, kinds } = visits[0];
   rows.push({
     scenario,
-    'map painted (ms)': Math.round(painted_ms),
+    'bare page (ms)': Math.round(median(visit => visit.bare_ms)),
+    'map painted (ms)': Math.round(median(visit => visit.painted_ms)),
+    'of a bare page': +median(visit => visit.painted_ms / visit.bare_ms).toFixed(2),
+    'whole page (ms)': Math.round(median(visit => visit.whole_ms)),
+    'till painted (KiB)': +(painted_bytes / 1024).toFixed(1),
     requests,
     'bytes (KiB)': +(bytes / 1024).toFixed(1),
     ...Object.fromEntries(Object.entries(kinds).map(([kind, n]) => [kind, +(n / 1024).toFixed(1)])),

@@ -45,6 +45,47 @@ export async function firstVisit(browser, link, { slow = false } = {}) {
   }
 }
 
+/** What the same machine needs at the same moment for a page of nothing but two thousand lines: everything else is compared to it.
+ * @param {string} address any file of the server */
+export async function barePage(browser, address) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await slowDown(cdp);
+    await page.goto(address);
+    return await page.evaluate(
+      () =>
+        new Promise(done => {
+          const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+          for (let i = 0; i < 2000; i++) {
+            const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+            line.setAttribute('d', `M0 ${i}L${i} 0`);
+            line.setAttribute('stroke', 'black');
+            drawing.append(line);
+          }
+          document.body.append(drawing);
+          requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+        }),
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+/** A cheap phone on a poor line. */
+async function slowDown(cdp) {
+  const bytes_per_second = (1.6 * 1000 * 1000) / 8;
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytes_per_second,
+    uploadThroughput: bytes_per_second,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
 async function visit(context, cookies, address, slow) {
   try {
     await context.addCookies(cookies);
@@ -53,16 +94,7 @@ async function visit(context, cookies, address, slow) {
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-    if (slow) {
-      const bytes_per_second = (1.6 * 1000 * 1000) / 8;
-      await cdp.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 150,
-        downloadThroughput: bytes_per_second,
-        uploadThroughput: bytes_per_second,
-      });
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    }
+    if (slow) await slowDown(cdp);
     const kindOf = new Map(),
       kinds = {},
       loaded = [],
@@ -70,27 +102,40 @@ async function visit(context, cookies, address, slow) {
       faults = [];
     page.on('console', message => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', error => faults.push(String(error)));
-    const count = (kind, bytes) => (kinds[kind] = (kinds[kind] ?? 0) + bytes);
-    cdp.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    /** What came, and when it was asked for. */ const came = [];
+    const begun = new Map();
+    let parcels = 0,
+      rest_s = Infinity; // when the page asked for what it loads later, which it does once the map is drawn
+    const count = (kind, bytes, asked_s) => {
+      kinds[kind] = (kinds[kind] ?? 0) + bytes;
+      came.push({ bytes, asked_s });
+    };
+    cdp.on('Network.requestWillBeSent', ({ requestId, type, request, timestamp }) => {
+      begun.set(requestId, timestamp);
+      if (type === 'Script' && /\/parcel\//.test(request.url) && ++parcels === 2) rest_s = timestamp;
       kindOf.set(requestId, type);
       loaded.push(new URL(request.url).pathname);
     });
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-      count(kindOf.get(requestId) ?? 'Other', encodedDataLength),
+      count(kindOf.get(requestId) ?? 'Other', encodedDataLength, begun.get(requestId)),
     );
     cdp.on('Network.webSocketCreated', ({ initiator }) =>
       sockets.push(new URL(initiator?.stack?.callFrames[0]?.url ?? address).pathname),
     );
-    cdp.on('Network.webSocketFrameReceived', ({ response }) =>
-      count('Socket', Buffer.byteLength(response.payloadData)),
+    cdp.on('Network.webSocketFrameReceived', ({ response, timestamp }) =>
+      count('Socket', Buffer.byteLength(response.payloadData), timestamp),
     );
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.mapPainted, null, { timeout: 120_000 });
     const painted_ms = await page.evaluate(() => window.mapPainted);
+    await page.waitForFunction(() => document.querySelector('.task')?.textContent, null, { timeout: 120_000 });
+    const whole_ms = await page.evaluate(() => performance.now());
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready.then(() => true));
-    const bytes = Object.values(kinds).reduce((sum, n) => sum + n, 0);
-    return { painted_ms, requests: loaded.length, bytes, kinds, loaded, sockets, faults };
+    const sum = all => all.reduce((sum, { bytes }) => sum + bytes, 0);
+    const bytes = sum(came),
+      painted_bytes = sum(came.filter(({ asked_s }) => asked_s < rest_s));
+    return { painted_ms, painted_bytes, whole_ms, requests: loaded.length, bytes, kinds, loaded, sockets, faults };
   } finally {
     await context.close();
   }

@@ -100,6 +100,7 @@ async function litAfter(person, id, before) {
 async function playStep(person, step, next) {
   const { page } = person;
   await atStep(page, step.id);
+  await isAccessible(page, `the step ${step.id}`);
   const said = (await page.locator('.learn .say').textContent()) ?? '';
   assert.ok(!/[{}]/.test(said), `no bare {tap} in "${said}"`);
   for (const wrong of (step.wrong ?? []).filter(one => one.point)) {
@@ -167,7 +168,6 @@ for (const lesson of lessons)
       const ids = [...lesson.steps.map(step => step.id), 'end'];
       // Sealing waits for what comes first.
       await atStep(page, ids[0]);
-      await isAccessible(page, `${lesson.title}: its first step`);
       for (const [i, step] of lesson.steps.entries()) {
         await playStep(person, step, ids[i + 1]);
         if (i === 1) await page.screenshot({ path: `${pictures}/lesson-${lesson.lesson}-${width}.png` });

@@ -1,7 +1,7 @@
 // A hand at a telephone: what comes up from below does not fight the map, and what one is about to press does not go away.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { isAccessible } from './accessible.mjs';
+import { bothWidths, isAccessible } from './accessible.mjs';
 import { openBrowser, opened, phaseOf, received, startServer, takeSeat, titleOf } from './support.mjs';
 
 let server, browser, umpire, dark, pod;
@@ -71,7 +71,8 @@ test('after the seal the phone shows the map; a story is told where it can be se
   // The bell rings, and the story is told on the map, until a sheet is opened over it.
   await ring();
   await page.locator('.replay').waitFor();
-  await isAccessible(page, 'a story is told');
+  await page.locator('.replay').getByRole('button', { name: 'Pause' }).click();
+  await isAccessible(page, 'a story is told', { widths: bothWidths });
   await tab(dark, /^Press/);
   await page.locator('.replay').waitFor({ state: 'detached' });
   const from = dark.frames.length;

@@ -3,10 +3,12 @@
 // is lent and ordered by its borrower, a ritual is answered. The umpire puts pieces on the map and enters the dice that matter.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { bothWidths, isAccessible } from './accessible.mjs';
 import { choose, kind, kindsSeen, known, named, place, reports, seal, seatOrder, stored, tap } from './hands.mjs';
 import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 let server, browser, umpire, seat, everybody;
+let ruled = false; // the form has been seen
 
 before(async () => {
   server = await startServer();
@@ -98,6 +100,9 @@ async function rule(words, kind, subject, value) {
     : page.locator('.step').filter({ hasText: 'General rulings' });
   await at.getByRole('button', { name: words ? 'Rule on this' : 'Rule on something else' }).click();
   const form = at.locator('fieldset.ruling');
+  await form.waitFor();
+  if (!ruled) await isAccessible(page, 'a ruling is made', { widths: bothWidths });
+  ruled = true;
   await form.getByLabel('Ruling', { exact: true }).selectOption({ label: kind });
   if (await form.locator('#ruling-subject').count()) await form.locator('#ruling-subject').fill(subject);
   else await form.getByText(`For: ${subject}`).waitFor();

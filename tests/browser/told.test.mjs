@@ -156,6 +156,7 @@ test('a rewind tells everybody why, on the spot and after a reload, and marks wh
     .locator('.record li.opening', { hasText: 'Opened phase 2:' })
     .getByRole('button', { name: 'Go back to here' })
     .click();
+  await isAccessible(page, 'the question before a rewind', { widths: bothWidths });
   await page.locator('#dialog-reason').fill('A rule was misread.');
   await done(() => asked().getByRole('button', { name: 'Go back' }).click());
   await Promise.all(everybody.map(person => opened(person, number)));

@@ -4,6 +4,7 @@ import test from 'node:test';
 import { areaScale, areaSurface } from '../../web/draw/ground/area_board.js';
 import { glyphName } from '../../web/draw/pieces/class_names.js';
 import { faceOf } from '../../web/draw/pieces/counter.js';
+import { withNames } from '../../web/core/boards.js';
 import { livery, nameFactions } from '../../web/draw/factions.js';
 import {
   clampCamera,
@@ -466,4 +467,23 @@ test('a pile shows small who is not like its top: another kind of thing before a
     '',
     'what is not known is not guessed',
   );
+});
+
+test('a square told by its numbers is told by its name too, where the map has one', () => {
+  const board = {
+    id: 'city',
+    name: 'City',
+    squares: { rows: ['..'], legend: {} },
+    labels: [{ at: { board: 'city', square: [15, 6] }, text: 'Lion gate' }],
+  };
+  const land = { id: 'land', name: 'Land', labels: [] };
+  assert.equal(
+    withNames('Guard 1: moves to [15,6], then [15,7].', [board, land]),
+    'Guard 1: moves to Lion gate [15,6], then [15,7].',
+  );
+  assert.equal(withNames('The Lion gate [15,6] opens.', [board]), 'The Lion gate [15,6] opens.', 'not twice');
+  const twin = { ...board, id: 'camp', labels: [] };
+  assert.equal(withNames('To [15,6].', [board, twin]), 'To [15,6].', 'of two boards with squares none is guessed');
+  assert.equal(withNames('To [15,6].', [board, twin], [{ board: 'camp', square: [15, 6] }]), 'To [15,6].');
+  assert.equal(withNames('To [15,6].', [board, twin], [{ board: 'city', square: [15, 6] }]), 'To Lion gate [15,6].');
 });

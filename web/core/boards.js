@@ -210,6 +210,20 @@ export function besides(board, place) {
   return [];
 }
 
+/** Words that tell a square by its numbers tell it by its name too, where the map has one.
+ * @param {string} words @param {readonly SentBoard[]} boards @param {readonly Place[]} [places] of which they tell: else of the one board of squares */
+export function withNames(words, boards, places = []) {
+  const meant = new Set(places.map(place => place.board));
+  const squares = boards.filter(board => board.squares && (meant.size === 0 || meant.has(board.id)));
+  if (squares.length !== 1) return words;
+  return words.replace(/(?:\b(on|at|to|from|in) )?\[(\d+), ?(\d+)\]/g, (numbers, word, x, y) => {
+    const name = squares[0].labels.find(({ at }) => at.square?.join() === `${x},${y}`)?.text;
+    return name && !words.toLowerCase().includes(name.toLowerCase())
+      ? `${word ? `${word} ` : ''}${name} [${x},${y}]`
+      : numbers;
+  });
+}
+
 /** A place in words: its name if it has one, else its numbers. @param {readonly SentBoard[]} boards @param {Place} place */
 export function placeName(boards, place) {
   const board = boards.find(b => b.id === place.board);

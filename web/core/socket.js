@@ -76,12 +76,13 @@ export function socketUrl(page) {
 export const retryDelay = (tries, random) =>
   Math.min(retry_ms_max, retry_ms_first * 2 ** Math.min(tries, 8)) * (0.5 + random() / 2);
 
-/** The line that the page's head has laid (meanwhile.js), once, if it still stands. @param {string} url @returns {WebSocket | null} */
+/** The line that the page's head has laid (meanwhile.js), once, if it still stands: whether the first word was said, and what was heard.
+ * @typedef {{ line: WebSocket, greeted: boolean, heard: MessageEvent[] }} Laid @param {string} url @returns {Laid | null} */
 function laidLine(url) {
-  const page = /** @type {{ laidLine?: WebSocket }} */ (globalThis);
+  const page = /** @type {{ laidLine?: Laid }} */ (globalThis);
   const laid = page.laidLine;
   delete page.laidLine;
-  return laid && laid.url === url && laid.readyState < 2 ? laid : null;
+  return laid && laid.line.url === url && laid.line.readyState < 2 ? laid : null;
 }
 
 /** @param {Options} options */
@@ -134,7 +135,8 @@ export function connect({
     clearTimeout(retry);
     goodbye = null;
     tell({ line: line.line === 'lost' ? 'lost' : 'connecting', retry_at: null });
-    const mine = laidLine(url) ?? new Socket(url, 'ziggurat.2');
+    const laid = laidLine(url);
+    const mine = laid?.line ?? new Socket(url, 'ziggurat.2');
     socket = mine;
     heard_at = now();
     const hello = () => {
@@ -142,14 +144,25 @@ export function connect({
       fresh = false;
       mine.send(JSON.stringify({ type: 'hello', protocol: 2, ...(known && { have: known }) }));
     };
-    if (mine.readyState === 1) queueMicrotask(hello);
-    else mine.onopen = hello;
-    mine.onmessage = event => {
+    if (!laid?.greeted) {
+      if (mine.readyState === 1) queueMicrotask(hello);
+      else mine.onopen = hello;
+    }
+    const hear = (/** @type {MessageEvent} */ event) => {
       if (mine !== socket) return;
       heard_at = now();
       if (line.silent) tell({ silent: false });
       take(JSON.parse(event.data));
     };
+    // What is in the box goes first, once whoever has connected is ready for it.
+    let boxed = laid?.heard ?? [];
+    mine.onmessage = event => (boxed.length > 0 ? void boxed.push(event) : hear(event));
+    if (boxed.length > 0)
+      queueMicrotask(() => {
+        const all = boxed;
+        boxed = [];
+        all.forEach(hear);
+      });
     mine.onclose = () => {
       if (mine === socket) lost();
     };

@@ -48,7 +48,7 @@ function heldPanel(desk, held) {
         ? nothing
         : html`<section class="step"><h3>${step.title}</h3><ul role="list">${reports.map(report => heldLine(desk, report, `${s}/${step.reports.indexOf(report)}`, { noted, dice: dice.get(report) ?? [], changed: changed.has(report) }))}</ul></section>`;
     })}
-    ${gone.length > 0 ? html`<section class="step gone"><h3>${T.gone}</h3><ul role="list">${gone.map(report => html`<li class="report"><s>${headed(report).words}</s></li>`)}</ul></section>` : nothing}
+    ${gone.length > 0 ? html`<section class="step gone"><h3>${T.gone}</h3><ul role="list">${gone.map(report => html`<li class="report"><s>${headed(report, desk.state).words}</s></li>`)}</ul></section>` : nothing}
     <section class="step"><h3>${T.whole}</h3>${generalRulings(desk)}</section>
     ${held.outcome.victory ? html`<p class="notice warn">${T.victory(held.outcome.victory.title)}</p>` : held.outcome.next ? html`<p class="muted small">${T.then(held.outcome.next.title)}</p>` : nothing}
     ${foot(desk, noted, force)}`;
@@ -153,7 +153,7 @@ function foot(desk, noted, force) {
 
 /** @param {Desk} desk @param {Report} report */
 function words(desk, report) {
-  const { words, folded } = headed(report);
+  const { words, folded } = headed(report, desk.state);
   return html`${
     report.places.some(place => place.board)
       ? html`<button type="button" class="quiet words" @click=${() => desk.focus(report.places.at(-1), report.places)}>${words}</button>`

@@ -21,6 +21,7 @@ import { withVariant } from './variants.js';
 import { aimedAt, attackOf } from './attack.js';
 import { createAnswers } from './answers.js';
 import { createGiving } from './giving.js';
+import { isMine } from './home.js';
 import { wayBetween } from './way.js';
 /** @import { Argument, Order, OrderKind, Piece, Place, State } from '../core/types.js' */
 /** @import { Client } from '../core/client.js' */
@@ -50,8 +51,7 @@ export function createActs({
   const vocabulary = () => state().welcome?.vocabulary ?? { kinds: [], attributes: [], facts: [], ledgers: [] };
   const me = () => state().welcome?.you;
   /** @param {Piece | undefined} piece */
-  const isOwn = piece =>
-    piece !== undefined && piece.side !== undefined && piece.side === me()?.faction && piece.as_of === undefined;
+  const isOwn = piece => isMine(state(), piece);
   const mayOrder = () => {
     const { phase, clock } = state().own;
     return (

@@ -1,17 +1,59 @@
-// The boards of a campaign in one frame: one is looked at, the others wait with what they will show.
+// The boards of a campaign in one frame: one is looked at, the others wait with what they will show, and are drawn when first wanted.
 import { createBoard } from '../draw/board.js';
 import { drawnBoard, pathOn } from '../core/boards.js';
-import { text } from '../text/en.js';
+import { boardWords } from '../text/board_en.js';
 /** @import { BoardView, BoardEvents } from '../draw/board.js' */
 /** @import { Board, Effect, Highlight, OrderArrow, View } from '../draw/types.js' */
 /** @import { Place, SentBoard } from '../core/types.js' */
 
 /** @param {HTMLElement} frame @param {(board: string) => BoardEvents} eventsOf */
 export function createMaps(frame, eventsOf) {
-  /** @type {Map<string, { host: HTMLElement, view: BoardView, opens?: Record<string, string> }>} */ const boards =
-    new Map();
+  /** @typedef {{ host: HTMLElement, make: () => BoardView, view: BoardView | null, opens?: Record<string, string> }} Shelf */
+  /** @type {Map<string, Shelf>} */ const boards = new Map();
   let current = '',
-    made = '';
+    made = '',
+    settings = {};
+  /** What lies on the maps, for those that are not drawn yet. @type {{ view: View | null, arrows: OrderArrow[], lit: Highlight, ids: string[] }} */
+  let lies = { view: null, arrows: [], lit: {}, ids: [] };
+
+  /** @param {string | undefined} id @returns {(Shelf & { view: BoardView }) | undefined} */
+  function drawn(id) {
+    const shelf = boards.get(id ?? '');
+    if (!shelf || !id) return undefined;
+    if (!shelf.view) {
+      shelf.view = shelf.make();
+      if (lies.view) shelf.view.show(lies.view);
+      shelf.view.orders(arrowsOn(id, shelf));
+      shelf.view.highlight(litOn(id));
+      shelf.view.select(lies.ids);
+    }
+    return /** @type {any} */ (shelf);
+  }
+  /** @returns {[string, Shelf & { view: BoardView }][]} */
+  const allDrawn = () => /** @type {any} */ ([...boards].filter(([, { view }]) => view));
+
+  /** @param {string} id @param {Shelf} shelf */
+  const arrowsOn = (id, { opens }) =>
+    lies.arrows
+      .map(arrow => ({ ...arrow, path: /** @type {any[]} */ (pathOn(/** @type {Place[]} */ (arrow.path), id, opens)) }))
+      .filter(arrow => arrow.path.length > 1);
+
+  /** @param {string} id @returns {Highlight} */
+  function litOn(id) {
+    const { lit } = lies;
+    const reach = lit.reach?.filter(r => r.at.board === id),
+      targets = lit.targets?.filter(t => t.board === id),
+      foes = lit.foes?.filter(f => f.at.board === id),
+      rings = lit.rings?.filter(r => r.board === id),
+      shown = lit.shown?.filter(r => r.board === id);
+    return {
+      ...(reach?.length && { reach }),
+      ...(targets?.length && { targets }),
+      ...(foes?.length && { foes }),
+      ...(rings?.length && { rings }),
+      ...(shown?.length && { shown }),
+    };
+  }
 
   return {
     /** @param {readonly SentBoard[]} sent @param {{ nato: boolean, hideOrders: boolean }} options */
@@ -19,22 +61,30 @@ export function createMaps(frame, eventsOf) {
       const key = sent.map(board => board.id).join();
       if (key === made) return;
       made = key;
+      settings = options;
       for (const { view, host } of boards.values()) {
-        view.destroy();
+        view?.destroy();
         host.remove();
       }
       boards.clear();
+      lies = { view: null, arrows: [], lit: {}, ids: [] };
       for (const one of sent) {
-        const drawn = /** @type {Board | null} */ (drawnBoard(one, sent));
-        if (!drawn) continue;
+        const board = /** @type {Board | null} */ (drawnBoard(one, sent));
+        if (!board) continue;
         const host = document.createElement('div');
         host.className = 'map-host';
         host.hidden = true;
         frame.append(host);
         boards.set(one.id, {
           host,
-          ...(drawn.kind === 'area' && drawn.opens && { opens: drawn.opens }),
-          view: createBoard(host, drawn, { ...eventsOf(one.id), text: { ...text.board, board: one.name }, options }),
+          ...(board.kind === 'area' && board.opens && { opens: board.opens }),
+          view: null,
+          make: () =>
+            createBoard(host, board, {
+              ...eventsOf(one.id),
+              text: { ...boardWords, board: one.name },
+              options: settings,
+            }),
         });
       }
       current = '';
@@ -48,56 +98,39 @@ export function createMaps(frame, eventsOf) {
       const walked = boards.get(current)?.host.contains(document.activeElement);
       current = board;
       for (const [id, { host }] of boards) host.hidden = id !== board;
+      const shown = drawn(board);
       // Whoever walks a map by keys goes on where he can be seen to.
-      if (walked) boards.get(board)?.view.element.focus({ preventScroll: true });
+      if (walked) shown?.view.element.focus({ preventScroll: true });
     },
     /** @param {View} view */
     show(view) {
-      for (const { view: board } of boards.values()) board.show(view);
+      lies = { ...lies, view };
+      for (const [, { view: board }] of allDrawn()) board.show(view);
     },
     /** @param {OrderArrow[]} arrows */
     orders(arrows) {
-      for (const [id, { view, opens }] of boards)
-        view.orders(
-          arrows
-            .map(arrow => ({
-              ...arrow,
-              path: /** @type {any[]} */ (pathOn(/** @type {Place[]} */ (arrow.path), id, opens)),
-            }))
-            .filter(arrow => arrow.path.length > 1),
-        );
+      lies = { ...lies, arrows };
+      for (const [id, shelf] of allDrawn()) shelf.view.orders(arrowsOn(id, shelf));
     },
-    /** @param {Highlight} highlight */
-    highlight(highlight) {
-      for (const [id, { view }] of boards) {
-        const reach = highlight.reach?.filter(r => r.at.board === id),
-          targets = highlight.targets?.filter(t => t.board === id),
-          foes = highlight.foes?.filter(f => f.at.board === id),
-          rings = highlight.rings?.filter(r => r.board === id),
-          shown = highlight.shown?.filter(r => r.board === id);
-        view.highlight({
-          ...(reach?.length && { reach }),
-          ...(targets?.length && { targets }),
-          ...(foes?.length && { foes }),
-          ...(rings?.length && { rings }),
-          ...(shown?.length && { shown }),
-        });
-      }
+    /** @param {Highlight} lit */
+    highlight(lit) {
+      lies = { ...lies, lit };
+      for (const [id, { view }] of allDrawn()) view.highlight(litOn(id));
     },
     /** @param {Iterable<string>} ids */
     select(ids) {
-      const list = [...ids];
-      for (const { view } of boards.values()) view.select(list);
+      lies = { ...lies, ids: [...ids] };
+      for (const [, { view }] of allDrawn()) view.select(lies.ids);
     },
     /** @param {Effect} effect */
     effect(effect) {
       const board = effect.at?.board ?? effect.to?.board ?? effect.path?.[0]?.board;
-      return boards.get(board ?? current)?.view.effect(effect) ?? Promise.resolve();
+      return drawn(board ?? current)?.view.effect(effect) ?? Promise.resolve();
     },
     /** Turns the map to a place; one that is well in sight stays where it is. @param {Place} place @param {{ zoom?: number, covered?: number, gently?: boolean }} [how] covered: the share of the map's foot that
      * something hides; gently: only into sight, not into the middle */
     focus(place, { zoom, covered = 0, gently = false } = {}) {
-      const shown = place.board ? boards.get(place.board) : undefined;
+      const shown = drawn(place.board);
       if (!shown) return;
       const at = shown.view.where(/** @type {any} */ (place)),
         { clientWidth: width, clientHeight: height } = shown.host;
@@ -111,29 +144,29 @@ export function createMaps(frame, eventsOf) {
       shown.view.focus(/** @type {any} */ (place), { zoom, covered, middle: !inSight && !gently });
     },
     settle() {
-      for (const { view } of boards.values()) view.settle();
+      for (const [, { view }] of allDrawn()) view.settle();
     },
     /** @param {{ nato?: boolean, hideOrders?: boolean }} options */
     setOptions(options) {
-      for (const { view } of boards.values()) view.setOptions(options);
+      settings = { ...settings, ...options };
+      for (const [, { view }] of allDrawn()) view.setOptions(options);
     },
     closeStack() {
-      boards.get(current)?.view.closeStack();
+      drawn(current)?.view.closeStack();
     },
     /** The place's name, then what is to be said of it. @param {Place} place @returns {readonly string[]} */
-    describe: place => (place.board ? (boards.get(place.board)?.view.describe(/** @type {any} */ (place)) ?? []) : []),
+    describe: place => (place.board ? (drawn(place.board)?.view.describe(/** @type {any} */ (place)) ?? []) : []),
     /** @param {Place} place pixels in the map's frame */
-    where: place =>
-      place.board === current ? (boards.get(current)?.view.where(/** @type {any} */ (place)) ?? null) : null,
+    where: place => (place.board === current ? (drawn(current)?.view.where(/** @type {any} */ (place)) ?? null) : null),
     /** Whether a place is within the frame. @param {Place} place */
     sees(place) {
-      const shown = place.board === current ? boards.get(current) : undefined,
+      const shown = place.board === current ? drawn(current) : undefined,
         at = shown?.view.where(/** @type {any} */ (place));
       return Boolean(
         shown && at && at.x > 0 && at.y > 0 && at.x < shown.host.clientWidth && at.y < shown.host.clientHeight,
       );
     },
-    element: () => boards.get(current)?.view.element ?? null,
+    element: () => drawn(current)?.view.element ?? null,
   };
 }
 

@@ -5,6 +5,7 @@ import { recall, remember } from '../core/memory.js';
 import { notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
+import { boardThatMatters } from './home.js';
 import { unreadPress } from './tabs.js';
 /** @import { Option, State } from '../core/types.js' */
 /** @import { Table } from './table.js' */
@@ -20,17 +21,6 @@ export const metKey = ({ welcome }) => `met.${welcome?.campaign.id}.${welcome?.y
 /** @param {Table} table @param {Panel} panel */
 export const isShown = ({ narrow, ui }, panel) =>
   narrow() ? ui.panel === panel : panel === 'orders' || ui.side === panel;
-
-/** Where most of what I command stands; what waits off the map is set up on the first board. @param {Table} table */
-function boardThatMatters({ acts, maps, state }) {
-  /** @type {Map<string, number>} */ const counts = new Map();
-  for (const piece of state.own.view.pieces.values())
-    if (acts.isOwn(piece)) {
-      const board = piece.at.board ?? maps.ids()[0];
-      counts.set(board, (counts.get(board) ?? 0) + 1);
-    }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? maps.ids()[0] ?? '';
-}
 
 /** @param {() => Table} tableOf */
 export function createNews(tableOf) {
@@ -78,8 +68,9 @@ export function createNews(tableOf) {
       askSeatOptions();
     }
     if (!ui.board || !ui.boardChosenByHand) {
-      const first = !ui.board;
-      lookAt(boardThatMatters(tableOf()));
+      const board = boardThatMatters(state, maps.ids());
+      const first = !ui.board && maps.current() !== board; // it may lie open since the first look
+      lookAt(board);
       // A narrow page cannot show the whole map: it begins where my people are.
       if (first && narrow())
         requestAnimationFrame(() => {

@@ -1,4 +1,5 @@
 // The words of an order, as its line says them.
+import { withNames } from '../core/boards.js';
 import { piecesOf, textOf } from '../core/orders.js';
 import { readable } from '../text/en.js';
 import { nameOf, stackWords } from './parts.js';
@@ -7,7 +8,10 @@ import { nameOf, stackWords } from './parts.js';
 
 /** @param {Table} table @param {Order} order */
 export const wordsOf = (table, order) =>
-  withChoices(table, order, table.ui.words.get(textOf(order)) ?? ownWords(table, order));
+  withNames(
+    withChoices(table, order, table.ui.words.get(textOf(order)) ?? ownWords(table, order)),
+    table.state.welcome?.boards ?? [],
+  );
 
 /** How it is to be done stands in the order's line, where its words do not say it. @param {Table} table @param {Order} order @param {string} words */
 function withChoices(table, order, words) {

@@ -1,13 +1,14 @@
 // One report as a line that leads to the map, with its dice, its sum and its rule.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { withNames } from '../core/boards.js';
 import { checkStream, shownOfStream, streamsOf } from '../core/dice_check.js';
 import { counted, headlineOf } from '../core/headline.js';
 import { sumsOf } from '../core/sums.js';
 import { readable, text } from '../text/en.js';
 import { learnText as L } from '../text/learn_en.js';
-import { placeWords, ruleLink } from './parts.js';
+import { factionName, placeWords, ruleLink } from './parts.js';
 /** @import { Table } from './table.js' */
-/** @import { Report, Roll, Story } from '../core/types.js' */
+/** @import { Report, Roll, State, Story } from '../core/types.js' */
 
 const T = text.table;
 const pips = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
@@ -16,9 +17,21 @@ const pips = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 export const die = roll =>
   html`<span class="die ${roll.sides === 6 ? '' : 'plain'}" role="img" aria-label=${T.die(roll.sides, roll.face, readable(roll.purpose))} title=${T.die(roll.sides, roll.face, readable(roll.purpose))}>${roll.sides === 6 ? (pips[roll.face] ?? roll.face) : roll.face}</span>`;
 
-/** A report as its headline, and what is folded below it. @param {Report} report */
-export function headed(report) {
-  const { head, names, rest } = headlineOf(report.text, report.pieces.length, T.unitsDid);
+/** Whose pieces a report tells of, where they are all of one side. @param {Report} report @param {State} state */
+function sideOf({ pieces }, state) {
+  const sides = new Set(pieces.map(id => state.own.view.pieces.get(id)?.side));
+  const [side] = sides;
+  return sides.size === 1 && side ? factionName(state, side) : '';
+}
+
+/** A report as its headline, and what is folded below it. @param {Report} report @param {State} state */
+export function headed(report, state) {
+  const boards = state.welcome?.boards ?? [];
+  const { head, names, rest } = headlineOf(
+    withNames(report.text, boards, report.places),
+    report.pieces.length,
+    (n, did) => T.unitsDid(n, did, sideOf(report, state)),
+  );
   return {
     words: html`${report.important ? html`<b aria-hidden="true" class="bang">◆ </b>` : nothing}${head}${names.length > 0 ? `: ${T.named(names.length, names.length === report.pieces.length)}` : ''}`,
     folded:
@@ -34,7 +47,7 @@ export function headed(report) {
 export function reportLine(table, report, story, { open = false } = {}) {
   const place = report.places.at(-1);
   const rich = report.details.length > 0 || report.rolls.length > 0;
-  const { words, folded } = headed(report);
+  const { words, folded } = headed(report, table.state);
   // A headline leads to its moment where that can be shown, else to its place.
   const lead = story.whole
     ? () => table.showMoment(story, report)

@@ -1,5 +1,4 @@
-// The player's page: it ties the line to the server, the sheet, the maps and the panels together, and draws them anew when something changed.
-import { createClient } from '../core/client.js';
+// The player's page, once there was a first look at it: it ties the line to the server, the sheet, the maps and the panels together, and draws them anew when something changed.
 import { createDrafting } from '../core/drafting.js';
 import { createLearn } from '../learn/learn.js';
 import { createDialog } from '../core/dialog.js';
@@ -18,11 +17,11 @@ import { createDrawing, part } from './drawing.js';
 import { keysOf } from './keys_table.js';
 import { explain } from './explaining.js';
 import { createKeeper } from './keeper.js';
-import { createMaps } from './maps.js';
 import { createNews, metKey, mySheet } from './news.js';
 import { wordsOf } from './order_words.js';
 import { createParty } from './party.js';
 import { knownOf } from './known.js';
+import { client, maps, takeOver } from './first.js';
 import { firstUnits, upNext } from './first_units.js';
 import { createSpoken } from './spoken.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
@@ -61,14 +60,6 @@ const showDialog = createDialog(
   () => ui.dialog !== 'alone' && (ui.dialog !== 'welcome' || ui.met === true),
 );
 
-const client = createClient({
-  onChange: () => {
-    keeper.follow();
-    news.follow();
-    drawNow();
-  },
-  onMessage: news.heard,
-});
 const drafting = createDrafting({
   request: client.request,
   changed: update,
@@ -90,7 +81,8 @@ const acts = createActs({
 });
 const keeper = createKeeper({ tableOf: () => table, answers: acts.answers, page: location.pathname });
 const learn = createLearn(() => table, part('learn'), part('map'));
-const maps = createMaps(part('map'), () => ({
+/** What the maps are told to do. @type {import('../draw/board.js').BoardEvents} */
+const events = {
   onChoose: place => table.tapped([], /** @type {Place} */ (place)),
   onPiece: (ids, place) => table.tapped(ids, /** @type {Place} */ (place)),
   onHover: place => preview(/** @type {Place | null} */ (place)),
@@ -108,7 +100,7 @@ const maps = createMaps(part('map'), () => ({
   onDrop: (ids, _from, to) => {
     if (to) lifted.then(() => acts.takePlace(/** @type {Place} */ (to), []));
   },
-}));
+};
 const party = createParty(() => table);
 /** The answer that a dragged counter waits for. @type {Promise<void>} */ let lifted = Promise.resolve();
 const theatre = createTheatre({
@@ -412,6 +404,15 @@ function stopStory() {
   if (theatre.playing()) theatre.close();
 }
 
+takeOver(
+  events,
+  () => {
+    keeper.follow();
+    news.follow();
+    drawNow();
+  },
+  news.heard,
+);
 bindKeys(() => keysOf(table));
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) update();

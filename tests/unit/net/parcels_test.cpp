@@ -20,6 +20,8 @@ std::string body_of(const char* script) {
   return module ? module->body : "refused: " + module.error();
 }
 
+const KeepPart none_later = [](const std::string&) { return std::string("kept"); };
+
 ReadPart files(std::map<std::string, std::string> texts) {
   return [texts = std::move(texts)](const std::string& path) {
     const auto found = texts.find(path);
@@ -52,14 +54,15 @@ TEST_CASE("comments and needless spaces go; text, templates and patterns stay as
 
 TEST_CASE("what is not understood is refused") {
   for (const char* script : {"let a = 'open\n';", "let a = `open", "f(", "f())", "/* open", "let a = /open\n/;",
-           "export let a = 1;", "export default 1;", "const a = await b;", "const a = import('./b.js');",
-           "f(() => import('./b.js'));", "a(import.meta.url);", "export const { a } = b;", "`${a`"}) {
+           "export let a = 1;", "export default 1;", "const a = await b;", "import('./b.js', c);",
+           "a(import.meta.url);", "export const { a } = b;", "`${a`"}) {
     CAPTURE(script);
     CHECK_FALSE(read_module(script).has_value());
   }
 }
 
-TEST_CASE("what is loaded later from the root may be: it keeps its address") {
+TEST_CASE("what is loaded later from the root keeps its address; a neighbour is marked") {
+  CHECK(body_of("f(() => import('./b.js').then(c));") == "f(()=>\x01./b.js\x01.then(c));");
   CHECK(body_of("f(() => import('/b.js'));import(c);") == "f(()=>import('/b.js'));import(c);");
 }
 
@@ -90,22 +93,57 @@ TEST_CASE("a parcel holds each module once, those that are taken first") {
       {"/table/a.js", "import { b } from '../core/b.js';\nexport const a = b;\n"},
       {"/core/b.js", "export const b = 1;\n"},
   });
-  const auto parcel = script_parcel("/table/table.js", read);
+  const auto parcel = script_parcel("/table/table.js", read, none_later);
   REQUIRE(parcel.has_value());
   CHECK(*parcel ==
         "const zg=[];\n"
-        "zg[0]=(()=>{const b=1;\nreturn{b}})();\n"
-        "zg[1]=(()=>{const{b}=zg[0];const a=b;\nreturn{a}})();\n"
-        "zg[2]=(()=>{const{a}=zg[1];const{b:c}=zg[0];run(a,c);\nreturn{}})();\n");
+        "zg[0]||=(()=>{const b=1;\nreturn{b}})();\n"
+        "zg[1]||=(()=>{const{b}=zg[0];const a=b;\nreturn{a}})();\n"
+        "zg[2]||=(()=>{const{a}=zg[1];const{b:c}=zg[0];run(a,c);\nreturn{}})();\n");
+}
+
+TEST_CASE("what is loaded later is a parcel of its own, without what is there by then") {
+  std::vector<std::string> kept;
+  const KeepPart keep = [&kept](std::string text) {
+    kept.push_back(std::move(text));
+    return "/parcel/" + std::to_string(kept.size()) + ".js";
+  };
+  const auto parcel = script_parcel("/table/table.js",
+      files({
+          {"/table/table.js",
+              "import { b } from '../core/b.js';\nconst later = () => import('./a.js');\n"
+              "const now = () => import(\"../core/b.js\");\nimport('/far/away.js');\n"},
+          {"/table/a.js",
+              "import { b } from '../core/b.js';\nimport { c } from './c.js';\nexport const a = () => "
+              "import('./d.js');\n"},
+          {"/table/c.js", "export const c = 1;\n"},
+          {"/table/d.js", "import { c } from './c.js';\nexport const d = c;\n"},
+          {"/core/b.js", "export const b = 1;\n"},
+      }),
+      keep);
+  REQUIRE(parcel.has_value());
+  CHECK(*parcel ==
+        "const zg=[];\n"
+        "zg[0]||=(()=>{const b=1;\nreturn{b}})();\n"
+        "zg[1]||=(()=>{const{b}=zg[0];const later=()=>import(\"/parcel/2.js\").then(m=>m.default(zg));"
+        "const now=()=>Promise.resolve(zg[0]);import('/far/away.js');\nreturn{}})();\n");
+  REQUIRE(kept.size() == 2);
+  CHECK(kept[0] == "export default zg=>{\nzg[4]||=(()=>{const{c}=zg[2];const d=c;\nreturn{d}})();\nreturn zg[4]};\n");
+  CHECK(kept[1] ==
+        "export default zg=>{\nzg[2]||=(()=>{const c=1;\nreturn{c}})();\n"
+        "zg[3]||=(()=>{const{b}=zg[0];const{c}=zg[2];"
+        "const a=()=>import(\"/parcel/1.js\").then(m=>m.default(zg));\nreturn{a}})();\nreturn zg[3]};\n");
 }
 
 TEST_CASE("no parcel of modules that take each other, nothing, or strangers; the reason names the file") {
   const auto fault = [](std::map<std::string, std::string> texts) {
-    const auto parcel = script_parcel("/a.js", files(std::move(texts)));
+    const auto parcel = script_parcel("/a.js", files(std::move(texts)), none_later);
     return parcel ? "made" : parcel.error();
   };
   CHECK(fault({{"/a.js", "import { b } from './b.js';"}, {"/b.js", "import { a } from './a.js';"}}) ==
         "/a.js: it takes itself");
+  CHECK(fault({{"/a.js", "import('./b.js');"}, {"/b.js", "import('./a.js');"}}) == "made");
+  CHECK(fault({{"/a.js", "import('./b.js');"}}) == "/b.js: there is no such file");
   CHECK(fault({{"/a.js", "import { b } from './b.js';"}}) == "/b.js: there is no such file");
   CHECK(fault({{"/a.js", "import { b } from 'b';"}}) == "/a.js: it takes what is no neighbour: b");
   CHECK(fault({{"/a.js", "import { b } from './b.js';"}, {"/b.js", "export let b = 1;"}}).starts_with("/b.js: "));

@@ -1,0 +1,2 @@
+// What the table says before the rest of it has come.
+export const firstText = { broken: 'A part of this page did not come.', again: 'Load the page again' };

@@ -1,0 +1,152 @@
+// What the table says of what has happened: report, replay, letters, agreements, seats.
+import { list, plural } from '../core/format.js';
+
+export const reportText = {
+  bellRang: 'The bell has rung.',
+  resultOut: 'The result is out.',
+  report: 'Report',
+  noReport: 'Nothing has happened yet. After each bell the story of the phase is told here.',
+  play: 'Play',
+  pause: 'Pause',
+  first: 'To the beginning',
+  back: 'One step back',
+  forward: 'One step on',
+  lastStep: 'To the end',
+  playAgain: (/** @type {string} */ title) => `Play ${title} again`,
+  beat: (/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all}`,
+  named: (/** @type {number} */ n, /** @type {boolean} */ units) =>
+    units ? plural(n, 'unit', 'units') : plural(n, 'name', 'names'),
+  unitsDid: (/** @type {number} */ n, /** @type {string} */ did, /** @type {string} */ whose) =>
+    `${whose ? `${whose}: ` : ''}${plural(n, 'unit', 'units')} ${did}`,
+  theirNames: 'Who',
+  showMoment: 'Show this moment on the map',
+  earlier: 'An earlier phase',
+  filter: { mine: 'Mine', seen: 'All I saw', important: 'Important' },
+  filterLabel: 'Which reports',
+  many: (/** @type {number} */ n) => `and ${plural(n, 'more', 'more')}`,
+  amended: 'amended by the umpire',
+  amendedHow: (/** @type {string[]} */ what, /** @type {string} */ reason) =>
+    `${what.join('; ')}${reason ? ` “${reason}”` : ''}`,
+  takenBack: 'taken back',
+  takesBack: (/** @type {string[]} */ words, /** @type {string} */ reason) =>
+    `The umpire has taken back what he did${words.length > 0 ? ` and told: ${words.join(' ')}` : '.'}${reason ? ` “${reason}”` : ''}`,
+  likely: 'Expected',
+  die: (/** @type {number} */ sides, /** @type {number} */ face, /** @type {string} */ purpose) =>
+    `${purpose ? `${purpose}: ` : ''}${face} on a die of ${sides}`,
+  sums: {
+    label: 'The throws of this fight',
+    unit: 'Unit',
+    score: 'Score',
+    die: 'Die',
+    total: 'Total',
+    hits: 'Hits',
+    steps: 'Steps left',
+  },
+  checkDice: 'Check these dice',
+  dice: {
+    ok: 'These dice were fixed before anyone ordered: checked ✓',
+    not_committed: 'The key of these dice does not lead to what was published before the orders.',
+    other_faces: 'The dice fixed before the orders show other faces: an umpire has set these by hand.',
+    no_proof: 'The proof of these dice is not on this page: “Look back” fetches it.',
+    cannot: 'This browser gives no cryptography to pages without TLS, so the dice cannot be checked here.',
+  },
+  luck: 'Luck',
+  luckMine: 'Thrown by your units',
+  luckAll: 'All dice you saw',
+  luckLine: (/** @type {number} */ dice, /** @type {string} */ mean, /** @type {string} */ expected) =>
+    `${plural(dice, 'die', 'dice')}, ${mean} on average, ${expected} expected`,
+  luckWords: (/** @type {number} */ d) =>
+    Math.abs(d) < 0.75
+      ? 'as expected'
+      : Math.abs(d) < 1.75
+        ? d > 0
+          ? 'rather high'
+          : 'rather low'
+        : d > 0
+          ? 'very high'
+          : 'very low',
+  fate: {
+    sealed: 'Your sealed orders were taken.',
+    draft_taken: 'The bell rang before you sealed: your saved draft was taken.',
+    missed: 'You sent no orders: your units did what units without orders do.',
+    umpire: 'An umpire wrote your orders.',
+    nothing: 'You handed in no orders, and none were asked of you.',
+  },
+  away: 'Since you were last here',
+  awayLine: (/** @type {number} */ phases, /** @type {number} */ letters) =>
+    list([
+      ...(phases ? [`${plural(phases, 'phase has', 'phases have')} closed`] : []),
+      ...(letters ? [`${plural(letters, 'message has', 'messages have')} come`] : []),
+    ]),
+  awayPlay: 'Tell me what happened',
+  awayDismiss: 'I know',
+  announcements: 'From the umpire',
+  rewound: (/** @type {string} */ title, /** @type {string} */ reason) =>
+    `The umpire has gone back to the opening of ${title}${reason ? `: ${reason}` : '.'}`,
+  history: 'History',
+  historyOpen: 'Look back',
+  historyLive: 'Back to now',
+  historyLabel: 'Moment of the campaign',
+  historyLoading: 'Fetching what you were shown …',
+  historyNone: 'The server no longer has all that you were shown.',
+
+  keep: {
+    title: 'To take away',
+    picture: 'Picture of the map',
+    paper: 'Print map and report',
+    table: 'Report as a table (CSV)',
+    columns: ['Phase', 'Step', 'Rule', 'What happened'],
+    orders: 'My orders',
+    failed: 'This browser could not make the picture.',
+  },
+
+  // Press and agreements
+  press: 'Press',
+  pressTo: 'To',
+  pressText: 'Message',
+  send: 'Send',
+  sent: 'Sent.',
+  noPress: 'No messages yet. Choose whom to write to.',
+  pressNobody: 'Choose at least one seat.',
+  pressClosed:
+    'Between factions there is silence as long as this phase lasts. You can still write within your side, and to the umpire.',
+  pressBots: (/** @type {string} */ who, /** @type {number} */ n) =>
+    `${who} ${n > 1 ? 'are played by bots' : 'is played by a bot'}: letters there wait for a person.`,
+  pressAway: (/** @type {string} */ who) => `Not to be reached in this phase: ${who}.`,
+  pressAsleep: (/** @type {string} */ who) => `Asleep in this phase, so that no letter goes to or from them: ${who}.`,
+  you: 'you',
+  unread: (/** @type {number} */ n) => plural(n, 'unread message', 'unread messages'),
+  allMessages: 'All',
+  mySide: 'My side',
+  umpires: 'Umpires',
+  others: 'Others',
+  pacts: 'Agreements',
+  pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${title}`,
+  noPacts: 'No agreements yet.',
+  propose: 'Propose an agreement',
+  pactTitle: 'What it is about',
+  pactText: 'Terms',
+  accept: 'Accept',
+  decline: 'Decline',
+  accepted: 'accepted',
+  declined: 'declined',
+  asked: 'asked',
+  agreed: 'agreed by all',
+  notAgreed: 'not agreed by all yet',
+  pactHint:
+    'What all have agreed to stands here and in the umpire’s record, with its time. The rules do not enforce it.',
+  proposedBy: (/** @type {string} */ who) => `Proposed by ${who}`,
+
+  // Seats, device, keys, settings
+  seats: 'Seats',
+  seatsHint: 'Who has sealed. What others write you cannot see.',
+  facts: 'State of the campaign',
+  device: 'Use another device',
+  browsers: 'Browsers of this seat',
+  deviceHint: 'Open this once on the other device, within ten minutes. It holds this seat: give it to nobody.',
+  deviceUntil: (/** @type {string} */ moment) => `Good until ${moment}`,
+  deviceCopy: 'Copy the link',
+  deviceCopied: 'Copied.',
+  qr: 'QR code of the link',
+  keys: 'Keys',
+};

@@ -1,0 +1,58 @@
+// The one sentence of the table, and the gold button beside it.
+import { list, number, plural } from '../core/format.js';
+
+export const sentenceText = {
+  connecting: 'Coming in …',
+  line: (
+    /** @type {number | null} */ seconds,
+    /** @type {number} */ waits,
+    /** @type {string} */ retry,
+    /** @type {string} */ since = '',
+  ) =>
+    `${seconds === null ? `The line to the server is broken${since ? `: you see how it stood at ${since}` : ''}.` : `No answer for ${plural(seconds, 'second', 'seconds')}.`} ${waits > 0 ? `${plural(waits, 'order waits', 'orders wait')} here and will be sent.` : 'What you order waits here and will be sent.'}${retry ? ` Next try in ${retry}.` : ''}`,
+  tryNow: 'Try now',
+  meet: 'Meet your side',
+  first: (/** @type {string} */ side) => `You play ${side}. A few lines tell you all you need.`,
+  over: (/** @type {string} */ how) => `It is over${how ? `: ${how}` : '.'}`,
+  see: 'See how it went',
+  store_gone: 'The server cannot write just now: nothing is taken until it can. Nothing typed is lost.',
+  aside: 'Something failed here and the umpire has been called: the clock stands until that is settled.',
+  held: 'The bell has rung. The umpire is checking the result.',
+  myOrders: 'My orders',
+  review: 'The result is out.',
+  play: 'Show what happened',
+  telling: (/** @type {number} */ n, /** @type {number} */ of, /** @type {string} */ title) =>
+    `What happened, ${number(n)} of ${number(of)}${title ? `: ${title}` : ''}`,
+  skip: 'Skip',
+  nothing: (/** @type {readonly string[]} */ names) =>
+    `Nothing to order now, and nobody waits for you.${names.length > 0 ? ` ${list([...names])} may order.` : ''}`,
+  next: (/** @type {string} */ part) => `Next: ${part}.`,
+  write: 'Write a letter',
+  sealed: (/** @type {readonly string[]} */ names) =>
+    names.length > 0 ? `Sealed. Not sealed yet: ${list([...names])}.` : 'Sealed. So have all the others.',
+  choosing: (/** @type {number} */ units) =>
+    units > 1 ? `choose a lit place for all ${number(units)}` : 'choose a lit place',
+  composing: (/** @type {string} */ who, /** @type {string} */ what) => `${who} · ${what}`,
+  // Of all who are commanded some may not be asked for orders now.
+  unordered: (
+    /** @type {number} */ missing,
+    /** @type {number} */ all,
+    /** @type {boolean} */ holds,
+    /** @type {number} */ unasked = 0,
+  ) =>
+    unasked > 0
+      ? `${plural(missing, 'unit waits', 'units wait')} for an order${holds ? `; without one ${missing === 1 ? 'it holds' : 'they hold'}` : ''}. Your other units need none now.`
+      : all === 1
+        ? `Your one unit has no order${holds ? '; without one it holds' : ''}.`
+        : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order${holds ? '; without one they hold' : ''}.`,
+  still: (/** @type {number} */ missing) => `${plural(missing, 'unit has', 'units have')} no order yet.`,
+  nextUnit: (/** @type {string} */ who) => `Next: ${who}`,
+  ready: (/** @type {number} */ n, /** @type {number} */ unasked = 0) =>
+    `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; no other waits for one.` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
+  optional: (/** @type {readonly string[]} */ may) =>
+    `No unit needs an order now.${may.length > 2 ? ` You may give orders of ${number(may.length)} kinds.` : may.length > 0 ? ` You may: ${may.join(' or ')}.` : ''}`,
+  choose: 'Choose',
+  last: 'Only you are awaited.',
+  lastRings: 'Only you are awaited: sealing rings the bell.',
+  sealAndRing: 'Seal and ring',
+};

@@ -1,0 +1,176 @@
+// What the table says of orders and of the map.
+import { list, number, plural } from '../core/format.js';
+
+const ordersLeft = (/** @type {number} */ n) =>
+  n === 0 ? 'No order is left.' : `${plural(n, 'order stands', 'orders stand')}.`;
+
+export const tableText = {
+  title: (/** @type {string} */ phase, /** @type {string} */ seat) => `${phase ? `${phase} · ` : ''}${seat} · Ziggurat`,
+
+  course: 'The parts of this turn',
+  stores: 'Stores of your side',
+  offers: 'Offered to you',
+  unsaved: 'not saved yet',
+  bell: 'bell',
+  next: 'next phase',
+  release: 'out',
+  wasTo: { bell: 'the bell was to ring', next: 'the next phase was to open', release: 'the result was to be out' },
+  inSpan: (/** @type {string} */ what, /** @type {string} */ span) => `${what} in ${span}`,
+  whenUmpire: (/** @type {string} */ what) => `${what} when the umpire says`,
+  whenSealed: {
+    no: 'bell when the umpire says',
+    taken_seats: 'bell when all who are here have sealed',
+    all_seats: 'bell when all have sealed',
+  },
+  leftWhenPaused: 'left when it goes on',
+  minutesLeft: (/** @type {string} */ span) => `${span} to the bell`,
+  clockMoved: (/** @type {string} */ by, /** @type {string} */ reason) =>
+    `${by === 'server' ? 'The clock was moved' : `${by === 'organiser' ? 'The organiser' : 'The umpire'} has moved the clock`}${reason ? `: ${reason}` : '.'}`,
+  gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} o'clock in the game`,
+
+  dayPlan: 'What the days should bring',
+  dayPlanHint: 'An expectation, not a rule: nothing of it happens by itself.',
+  dayOf: (/** @type {number} */ n, /** @type {number} */ all) => `${number(n)} of ${number(all)}`,
+  hours: (/** @type {string} */ lengths) => `The clock: ${lengths}.`,
+
+  panels: { map: 'Map', orders: 'Orders', report: 'Report', press: 'Press', pacts: 'Agreements', more: 'Seats' },
+  sheet: { up: 'Raise the panel', down: 'Lower the panel' },
+  panelsLabel: 'Panels',
+  sideLabel: 'Report, press, agreements and seats',
+  boards: 'Boards',
+  tools: 'Tools',
+
+  // Orders
+  orders: 'Orders',
+  noOrders:
+    'Choose a unit on the map, then where it shall go. Every order stands here as a line, and leads to the map.',
+  noOrdersNow: 'In this phase you give no orders.',
+  ordersLobby: 'Orders are taken once the game has begun.',
+  lobby: {
+    title: 'Before the game',
+    seats: 'Who plays',
+    meanwhile: 'There is no clock yet. Look at the map, read the rules, and write to the others.',
+    write: 'Write to the others',
+  },
+  ordersOver: 'The campaign is over: no more orders are given.',
+  ordersLater: 'The bell has rung. Orders are given again when the next phase opens.',
+  remove: (/** @type {string} */ words) => `Remove: ${words}`,
+  show: (/** @type {string} */ words) => `Show on the map: ${words}`,
+  undo: 'Undo',
+  redo: 'Redo',
+  clear: 'Undo all',
+  seal: 'Seal my orders',
+  sealIdle: (/** @type {number} */ idle, /** @type {boolean} */ holds) =>
+    `Seal; ${plural(idle, 'unit', 'units')} ${!holds ? 'without an order' : idle === 1 ? 'holds' : 'hold'}`,
+  given: (/** @type {number} */ n) => `${plural(n, 'order', 'orders')} given.`,
+  waits: { orders: 'given', press: 'unread', pacts: 'to answer' },
+  sealing: 'Sealing …',
+  earlyBell: {
+    no: '',
+    taken_seats: 'When all who have taken a seat have sealed, the bell rings.',
+    all_seats: 'When all seats have sealed, the bell rings.',
+  },
+  sealHint:
+    'Orders count at the bell, sealed or not. Sealing tells the others that you are done; you may break the seal until the bell.',
+  sealed: 'Sealed',
+  openAgain: 'Break the seal',
+  opening: 'Breaking the seal …',
+  sealedNow: 'Your orders are sealed. Break the seal to change them.',
+  sealedBy: {
+    seat: 'Your orders are sealed. You may break the seal until the bell.',
+    umpire: 'An umpire has written these orders for you.',
+  },
+  sealDone: 'Sealed.',
+  openDone: 'The seal is broken: your draft still counts at the bell.',
+  save: { saved: 'Saved', unsaved: 'Not saved yet', saving: 'Saving …', refused: 'Not saved' },
+  saveRefused: (/** @type {string} */ words) => `The server keeps your earlier draft: ${words}`,
+  merged: 'Another window of your seat changed these orders too; both changes are in them now.',
+  clash: 'These orders were changed in another window of your seat, and for the same units. Which shall stand?',
+  keepMine: 'What I have here',
+  keepTheirs: 'What is there',
+  late: 'The bell has rung: that came too late.',
+  waitedTooLong: (/** @type {number} */ n) =>
+    `The bell rang before ${n === 1 ? 'an order that waited here' : 'orders that waited here'} reached the server: what it had saved before was taken.`,
+  sealedBefore: 'The orders were sealed before this one was checked: it is not among them.',
+  checking: 'being checked',
+  withoutOrder: 'Without an order',
+  seatOrders: 'Of the whole side',
+  allies: "Your side's other seats",
+  alliesHint: 'You see their orders as they write; only they can change them.',
+  alliesNone: 'no orders yet',
+  botPlays: 'played by a bot',
+  sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
+  reserve: 'Not yet on the map',
+  toMap: 'To the map',
+  reserveHint: 'Choose units, then a lit place.',
+  left: (/** @type {number} */ left, /** @type {number} */ all) =>
+    left === all ? number(all) : `${number(left)} of ${number(all)} without an order`,
+  odds: 'Odds',
+  oddsRuns: (/** @type {number} */ runs) => `${number(runs)} runs`,
+  hideArrows: 'Hide arrows',
+  showArrows: 'Show arrows',
+
+  // The card beside a piece, and the order in the making
+  card: 'Chosen',
+  wanting: (/** @type {readonly string[]} */ labels) => `still to be said: ${list([...labels])}`,
+  upTo: (/** @type {number} */ n) => `Up to ${number(n)} characters`,
+  give: 'Give the order',
+  change: 'Change the order',
+  another: 'One more of this kind',
+  stack: (/** @type {string} */ first, /** @type {number} */ more) => `${first} and ${number(more)} more`,
+  figures: 'Figures',
+  shown: (/** @type {number} */ units, /** @type {readonly string[]} */ places) =>
+    `${plural(units, 'unit', 'units')}, ringed on the map: ${list([...places])}.`,
+  unable: (/** @type {number} */ units) => `${units > 1 ? 'They' : 'It'} can be given no order in this phase.`,
+  company: (/** @type {number} */ n) => `All ${number(n)} here`,
+  inside: (/** @type {string} */ name) => `in ${name}`,
+  reckoned: 'As your orders stand, and as far as you know the others.',
+  /** @param {string[]} names of provinces */
+  rulesOver: names => (names.length === 0 ? 'Rules no province' : `Rules ${list(names)}`),
+  between: 'Between the realms',
+  ofYours: (/** @type {number} */ n) => `All ${number(n)} of yours here`,
+  unitsAndOthers: (/** @type {number} */ units, /** @type {number} */ others) =>
+    `${plural(units, 'unit', 'units')}, ${number(others)} more of yours`,
+  chooseOnMap: 'Choose on the map',
+  choosing: 'Tap a lit place.',
+  allowance: (/** @type {number} */ n) => `The numbers are costs; ${number(n)} may be spent.`,
+  allowanceInSquares: (/** @type {string} */ n) => `The numbers are what the way costs in squares; ${n} may be spent.`,
+  instead: {
+    label: 'What did you mean?',
+    there: (/** @type {string} */ who, /** @type {number} */ units) =>
+      `${who} ${units === 1 ? 'stands' : 'stand'} there.`,
+    move: 'Move here',
+    choose: 'Choose this stack',
+  },
+  // To be heard, for whoever does not see the map
+  spoken: {
+    chosen: (/** @type {string} */ who, /** @type {string} */ where) => `${who}, ${where}.`,
+    may: (/** @type {readonly string[]} */ names) => `May: ${list([...names])}.`,
+    to: (/** @type {readonly string[]} */ places) => `In reach: ${places.join('; ')}.`,
+    places: (/** @type {number} */ n) => `${number(n)} places in reach.`,
+    foe: (/** @type {string} */ who, /** @type {string} */ where) => (who ? `${who}, ${where}` : where),
+    foes: (/** @type {readonly string[]} */ foes) => `Enemies in reach: ${foes.join('; ')}.`,
+    ordered: (/** @type {string} */ words) => `Ordered: ${words.replace(/\.$/, '')}.`,
+    removed: (/** @type {string} */ who, /** @type {number} */ left) =>
+      `${who ? `${who}: order removed` : 'Order removed'}. ${ordersLeft(left)}`,
+    undone: (/** @type {number} */ left) => `Undone. ${ordersLeft(left)}`,
+    redone: (/** @type {number} */ left) => `Done again. ${ordersLeft(left)}`,
+    both: (/** @type {string} */ who) => `${who} stands there. Move here, or choose this stack?`,
+  },
+  noEnemyInReach: 'No enemy is in reach. Wherever you go, you attack whom you meet.',
+  byWay: 'By way of …',
+  byWayHint: 'Tap point after point, then finish.',
+  finishWay: 'Finish the path',
+  notSet: 'not set',
+  done: 'Done',
+  all: 'All',
+  steps: (/** @type {number} */ now, /** @type {number} */ full) => `${now} of ${full} steps`,
+  ghost: (/** @type {number} */ age) =>
+    age <= 0 ? 'last seen in this phase' : `last seen ${plural(age, 'phase', 'phases')} ago`,
+  loading: 'Asking …',
+  nothingToDo: 'Nothing can be ordered here now.',
+  up: (/** @type {string} */ name) => `${name} up`,
+  down: (/** @type {string} */ name) => `${name} down`,
+  none: 'none',
+  more: 'More',
+};

@@ -1,0 +1,84 @@
+// What lies over the table for a moment: help, the welcome, a question, the end.
+import { list, number, plural } from '../core/format.js';
+
+export const welcomeText = {
+  help: { title: 'Who I am, and help', me: 'Who I am', phase: 'This phase', now: 'Now', again: 'Show the whole card' },
+  welcome: {
+    title: (/** @type {string} */ side) => `You play ${side}`,
+    units: (/** @type {number} */ n, /** @type {number} */ off) =>
+      `You command ${plural(n, 'unit', 'units')}${off > 0 ? `, ${off === n ? 'all' : number(off)} still to be set up` : ''}.`,
+    with: (/** @type {string} */ names) => `With you: ${names}.`,
+    against: (/** @type {string} */ names) => `Against you: ${names}.`,
+    apart: (/** @type {string} */ names) => `Neither with you nor against you so far: ${names}.`,
+    goal: 'What you want',
+    today: 'What this day should bring',
+    time: 'How it goes',
+    course: (/** @type {string} */ parts) => `A turn has these parts: ${parts}.`,
+    hours: (/** @type {string} */ from, /** @type {string} */ to) =>
+      `This phase is ${from} to ${to} o’clock in the game.`,
+    clock: (/** @type {string} */ hours) => `On the clock: ${hours}.`,
+    bell: 'Everybody writes in secret. At the bell all orders are carried out together, and you see what came of it.',
+    noHour: {
+      no: 'No hour is set: the bell rings when the umpire, who leads the game, says so.',
+      taken_seats: 'No hour is set: the bell rings when all who are here have sealed.',
+      all_seats: 'No hour is set: the bell rings when all have sealed.',
+    },
+    look: {
+      stand: 'Look where your units stand, then choose one of them.',
+      rest: 'None of your units needs an order now. Look where they stand; below the map is told what else you may do.',
+      setUp: 'Your units are not on the map yet: say where they shall stand.',
+      away: 'Your units are not on the map yet. Look at it meanwhile.',
+    },
+    skip: 'Skip',
+    show: { stand: 'Show my units', rest: 'Show my units', setUp: 'Set up my units', away: 'To the map' },
+  },
+  alone: {
+    title: 'Are you alone here?',
+    words:
+      'Nobody else has sealed or written yet. If no other seat is taken, your seal makes the bell ring, and the others have given no orders.',
+    wait: 'Wait for the others',
+    seal: 'Seal all the same',
+  },
+  singleKeys: 'Shortcuts of a single key',
+  nato: 'Plain symbols on the counters',
+  offline: 'Keep map and report here, to be read without a network',
+  offlineReady:
+    'This page opens without a network. What was kept is gone as soon as you sign this browser out, or switch this off.',
+  print: 'Print map and orders',
+  rules: 'The rules',
+  keyWords: {
+    arrows: 'Arrows walk the map, Shift makes it five squares',
+    enter: 'choose, order',
+    digits: 'one unit of a stack',
+    escape: 'let go, close, skip the replay',
+    zoom: 'nearer, farther, the whole map',
+    tab: 'to the next panel',
+    undo: 'undo',
+    redo: 'redo',
+    seal: 'seal, or break the seal',
+    idle: 'next unit without an order',
+    way: 'a path by way of several points',
+    remove: "remove the chosen units' order",
+    arrowsHide: 'hide or show arrows',
+    board: 'the other board',
+    home: 'replay: to the beginning',
+    pageUp: 'replay: a step back',
+    pageDown: 'replay: a step on',
+    space: 'replay: play and pause',
+    end: 'replay: to the end',
+    map: 'to the map',
+    panels: 'orders, report, press, agreements, seats',
+    help: 'this list',
+  },
+
+  // The end
+  victory: 'The campaign is over',
+  victoryWon: 'You have won.',
+  victoryLost: 'You have lost.',
+  victoryDraw: 'Nobody has won.',
+  victoryShow: 'See the last map',
+  victoryAgain: 'The closing report',
+  aftermath: 'What remains',
+  winners: (/** @type {string[]} */ names) =>
+    names.length ? `${list(names)} ${names.length === 1 ? 'wins' : 'win'}` : 'Nobody wins',
+};
