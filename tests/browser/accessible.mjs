@@ -53,5 +53,6 @@ export async function isAccessible(page, where, { widths = [] } = {}) {
   // The page ends as it began.
   else await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: was });
+  await page.evaluate(atRest);
   await session.detach();
 }

@@ -2,7 +2,7 @@
 // figures, none is cut off, and who can be given no order says so.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser, squareAt, startServer, takeSeat } from './support.mjs';
+import { openBrowser, settled, squareAt, startServer, takeSeat } from './support.mjs';
 
 let server, browser, dark, night, pod;
 
@@ -59,6 +59,8 @@ test('a stack goes together; a tap picks one out, and every further tap takes on
 test('orders stand before figures, and none is cut off', async () => {
   const { page } = dark;
   await page.locator('#card .member', { hasText: 'Imperial Guard 1' }).click();
+  await isChosen(dark, ['Imperial Guard 1'], 1);
+  await settled(dark);
   await page.locator('#card .figures').waitFor({ state: 'attached' });
   const [kinds, figures] = await Promise.all(
     ['.kinds', '.figures'].map(one => page.locator(`#card ${one}`).boundingBox()),
@@ -79,6 +81,7 @@ test('of a crowd so much is listed that its orders are in sight, and the list ca
     .getByRole('button', { name: /^Next: / })
     .click();
   await page.locator('#card .kinds .chip').first().waitFor();
+  await settled(pod);
   const [kinds, now] = await Promise.all(['#card .kinds', '#now'].map(one => page.locator(one).boundingBox()));
   assert.ok(kinds.y + kinds.height <= now.y + 1, `the orders end at ${kinds.y + kinds.height}, the card at ${now.y}`);
   await page.locator('#card .member').last().click();
@@ -88,15 +91,20 @@ test('of a crowd so much is listed that its orders are in sight, and the list ca
 test('the next unit is of one stack and one type, and the bottom line names it', async () => {
   const { page } = dark;
   await page.keyboard.press('Escape');
+  await settled(dark);
   const types = new Set();
   const task = page.locator('#now .task');
-  for (let last = await task.textContent(), i = 0; i < 4; i++) {
+  for (let i = 0; i < 4; i++) {
     await page.keyboard.press('n');
-    await page.waitForFunction(last => {
-      const words = document.querySelector('#now .task').textContent;
-      return words !== last && words.includes(' · ');
-    }, last);
-    last = await task.textContent();
+    // Another name than those before; what may be done with them comes a moment later.
+    await page.waitForFunction(
+      before => {
+        const [name, ...more] = document.querySelector('#now .task').textContent.split('·');
+        return more.length > 0 && !before.includes(name.trim());
+      },
+      [...types],
+    );
+    const last = await task.textContent();
     assert.match(last, /^\s*(\d × )?[A-Z][\w ]+ · /, 'one name alone');
     types.add(last.split('·')[0].trim());
   }

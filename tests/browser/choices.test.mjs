@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
-import { openBrowser, startServer, takeSeat } from './support.mjs';
+import { openBrowser, settled, startServer, takeSeat } from './support.mjs';
 
 let server, browser;
 before(async () => {
@@ -42,17 +42,22 @@ for (const [scenario, faction, width, atLeast] of /** @type {const} */ ([
         if (seen.has(name) || (await chip.getAttribute('aria-disabled')) === 'true') continue;
         seen.add(name);
         await chip.click();
+        await settled(person);
         await isAccessible(page, name);
       }
     };
     await orders();
     const stacks = page.locator('#orders .rows .chip');
+    await stacks.first().waitFor();
     for (let i = 0; i < (await stacks.count()); i++) {
       await stacks.nth(i).click();
+      await settled(person);
       await page.locator('#card .kinds .chip').first().waitFor();
       await openEach(page.locator('#card .kinds .chip'));
       await page.keyboard.press('Escape');
+      await settled(person);
       await orders();
+      await settled(person);
     }
     await openEach(page.locator('#orders .chips .chip:not(.refused)'));
     assert.ok(seen.size >= atLeast, `only ${[...seen].join(', ')}`);

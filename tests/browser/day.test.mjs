@@ -4,7 +4,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
+import {
+  holdResults,
+  openBrowser,
+  opened,
+  phaseOf,
+  received,
+  settled,
+  startServer,
+  takeSeats,
+  titleOf,
+} from './support.mjs';
 
 const factions = ['urr', 'dark', 'dwarves', 'gnomes', 'elves'];
 let server, browser, umpire, seat, everybody;
@@ -71,6 +81,8 @@ async function orderOneStack(person) {
     .filter({ hasNotText: /genie|artillery/i })
     .first();
   await chip.click();
+  // What was lit for others before is gone then, and the card and the map lie where they stay.
+  await settled(person);
   await page.locator('.reach-cost').first().waitFor();
   const card = await page.locator('#card').boundingBox();
   // The farthest square that the card leaves free: near ones may hold an own stack, and a tap there chooses that.
@@ -82,6 +94,7 @@ async function orderOneStack(person) {
   const { box } = squares.filter(free).sort((one, other) => other.cost - one.cost)[0];
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await received(person, frame => frame.type === 'stored', { from, words: 'the draft is stored' });
+  await settled(person);
   const line = page.locator('.order-list .words').first();
   await line.waitFor();
   return line.innerText();

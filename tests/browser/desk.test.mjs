@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test, { after, before } from 'node:test';
-import { bothWidths, isAccessible } from './accessible.mjs';
-import { openBrowser, startServer, takeSeat } from './support.mjs';
+import { atRest, bothWidths, isAccessible } from './accessible.mjs';
+import { openBrowser, settled, startServer, takeSeat } from './support.mjs';
 
 let server, browser, umpire;
 before(async () => {
@@ -54,10 +54,12 @@ test('Pause is on the screen however much lies open, the tabs stand in one row, 
   assert.equal(await page.locator('.seats .badge.bad').count(), 0);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(atRest);
     const pause = await page.getByRole('button', { name: 'Pause', exact: true }).boundingBox();
     assert.ok(pause.y >= 0 && pause.y + pause.height < 200 && pause.x + pause.width <= width, JSON.stringify(pause));
   }
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(atRest);
   const tops = await page
     .locator('.side-tabs [role="tab"]')
     .evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)));
@@ -78,6 +80,7 @@ test('only what is to be done next is gold, and what is pointed at does not look
   await isAccessible(page, 'the question before the pause');
   await page.locator('#dialog').getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('button', { name: 'Resume' }).waitFor();
+  await page.locator('#dialog button').first().waitFor({ state: 'hidden' });
   assert.deepEqual(await page.locator('.primary:visible').allInnerTexts(), ['Resume']);
   await isAccessible(page, 'the clock is stopped');
   assert.deepEqual(umpire.faults, []);
@@ -86,6 +89,9 @@ test('only what is to be done next is gold, and what is pointed at does not look
 test('the umpire takes the record as a table, the map as a picture, and both on paper', async () => {
   const { page } = umpire;
   await page.locator('.side-tabs').getByRole('tab', { name: 'Record' }).click();
+  // Whatever is still to be written of the acts before stands in it.
+  await page.locator('.record > li', { hasText: 'Clock paused' }).waitFor();
+  await settled(umpire);
   const taken = async name => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name }).click();
@@ -158,6 +164,7 @@ test('every panel and dialog of the Desk, wide and narrow, light and dark', asyn
 async function tapSquare(x, y) {
   const host = umpire.page.locator('.board-host', { has: umpire.page.locator('[data-board="city"]') });
   await host.getByRole('button', { name: 'Show the whole map' }).click();
+  await umpire.page.evaluate(atRest);
   const map = host.locator('svg.board-map');
   const box = await map.boundingBox(),
     wide = Number(await map.getAttribute('width'));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
-import { openBrowser, opened, received, startServer, takeSeat } from './support.mjs';
+import { drawn, numberOf, openBrowser, opened, received, settled, startServer, takeSeat } from './support.mjs';
 
 const taps_max = 8;
 let server, browser;
@@ -24,8 +24,6 @@ const seatOf = (made, faction, how = {}) =>
     made.links.find(link => link.faction === faction),
     { width: 390, height: 844, met: false, ...how },
   ).then(person => (people.push(person), person));
-const drawn = page =>
-  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
 const gold = page => page.locator('.primary:visible');
 
 /** Nothing that axe knows is wrong, nothing lies beside the screen, and at most one thing is gold. */
@@ -67,7 +65,8 @@ for (const [faction, side] of [
     await isWell(person, 'the welcome');
     await tap(gold(page)); // Show my units
     await page.locator('.task', { hasText: 'have no order; without one they hold.' }).waitFor();
-    assert.ok((await page.locator('.map-host:not([hidden]) .shown-line').count()) > 0, 'my units are ringed');
+    // My units are ringed.
+    await page.locator('.map-host:not([hidden]) .shown-line').first().waitFor({ state: 'attached' });
     await isWell(person, 'the map');
     await tap(gold(page)); // Next: so many of a type
     await page.locator('#card .kinds .chip', { hasText: /^Attack$/ }).waitFor();
@@ -78,7 +77,8 @@ for (const [faction, side] of [
     await tap(page.locator('#card .kinds .chip', { hasText: /^Move$/ }));
     await page.locator('.task', { hasText: 'Move · choose a lit place' }).waitFor();
     await isWell(person, 'the card of a unit');
-    // A lit place that the card does not hide.
+    // A lit place that the card does not hide, when nothing moves any more.
+    await settled(person);
     const spot = await page.waitForFunction(() => {
       const frame = document.querySelector('#map').getBoundingClientRect(),
         card = document.querySelector('#card').getBoundingClientRect();
@@ -98,14 +98,14 @@ for (const [faction, side] of [
     // In words as well, on the page and for who cannot see it, and the tab counts it.
     await page.locator('#now .done', { hasText: /move to .*Saved\.$/ }).waitFor();
     await page.locator('[aria-live="polite"]', { hasText: 'Saved.' }).waitFor({ state: 'attached' });
-    assert.equal(await page.locator('#tabs .count').textContent(), '1 given');
+    await page.locator('#tabs .count', { hasText: /^1 given$/ }).waitFor();
     await page
       .locator('#tabs')
       .getByRole('tab', { name: /^Orders/ })
       .click();
     taps++;
     await page.locator('.order-line').first().waitFor();
-    assert.equal(await page.locator('.shown-line').count(), 0, 'the rings are gone with the next act');
+    await numberOf(page, '.shown-line', 0); // the rings are gone with the next act
     await page.getByText('Orders count at the bell, sealed or not.').waitFor();
     await page.getByRole('button', { name: /^Seal; \d units? holds?$/ }).waitFor();
     await isWell(person, 'the orders');
@@ -193,9 +193,16 @@ test('after a reload the report has titles, every round and Play, and a headline
   await page.reload();
   await page.locator('#tabs').getByRole('tab', { name: 'Report' }).click();
   await page.locator('#side .story').nth(1).waitFor();
+  // They are fetched with the rest of what was told.
+  await page.locator('#side .story h3', { hasText: 'Round 1' }).waitFor();
+  await page.locator('#side .story h3', { hasText: 'Round 2' }).waitFor();
   const titles = await page.locator('#side .story h3').allInnerTexts();
   assert.deepEqual(titles, ['Turn 1 · Morning · Round 2', 'Turn 1 · Morning · Round 1']);
   await page.locator('#side .story').last().locator('summary').first().click();
+  await page
+    .getByRole('button', { name: /^Play .* again$/ })
+    .nth(1)
+    .waitFor();
   assert.equal(await page.getByRole('button', { name: /^Play .* again$/ }).count(), 2);
   await isWell(person, 'the report');
   await page.locator('#side .report button.words').first().click();
@@ -215,6 +222,7 @@ test('before the game the page says who plays and what it waits for, without a c
   await page.locator('.task', { hasText: 'it begins when the umpire says' }).waitFor();
   assert.equal(await page.locator('.clock').count(), 0);
   await page.locator('#tabs').getByRole('tab', { name: 'Orders' }).click();
+  await page.locator('#orders .seats li').nth(1).waitFor();
   const rows = await page.locator('#orders .seats li').allInnerTexts();
   assert.deepEqual(
     rows.map(words => words.trim()),

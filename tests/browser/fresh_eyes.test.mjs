@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
-import { openBrowser, received, startServer, takeSeat } from './support.mjs';
+import { drawn, openBrowser, received, settled, startServer, takeSeat } from './support.mjs';
 
 let server, browser, pod, urr;
 before(async () => {
@@ -24,8 +24,6 @@ after(async () => {
 });
 
 const gold = page => page.locator('.primary:visible');
-const drawn = page =>
-  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
 const isInSight = async (locator, words) => {
   const box = await locator.boundingBox();
   assert.ok(box && box.y >= 0 && box.y + box.height <= 844, words);
@@ -61,6 +59,7 @@ test('the button names who comes next, and the line says why the others do not w
 test('a refusal stands in the line with its rule until the next act; what was refused is not to be given', async () => {
   const { page } = pod;
   const refused = page.locator('#now .refused');
+  await settled(pod);
   const label = await page
     .locator('.map-host:not([hidden]) text', { hasText: /^Urr south$/ })
     .first()
@@ -72,6 +71,7 @@ test('a refusal stands in the line with its rule until the next act; what was re
   assert.equal(await gold(page).count(), 0, 'nothing to give');
   await isAccessible(page, 'a refusal in the line');
   const from = pod.frames.length;
+  await settled(pod);
   const march = await page
     .locator('.map-host:not([hidden]) text', { hasText: /^South march$/ })
     .first()
@@ -89,7 +89,7 @@ test('to choose on the map shows the map, and goes on asking however often it is
   for (const _ of [1, 2]) {
     await choose.click();
     await page.locator('body[data-rest="peek"]').waitFor();
-    assert.ok((await page.locator('.map-host:not([hidden]) .reach-dot').count()) > 0, 'places are lit');
+    await page.locator('.map-host:not([hidden]) .reach-dot').first().waitFor({ state: 'attached' }); // places are lit
     await page.locator('#card .handle').click();
     await page.locator('body:not([data-rest="peek"])').waitFor();
   }
@@ -120,6 +120,8 @@ test('who has nobody on the map yet is led to set up, portion by portion, with t
   await card.getByRole('button', { name: 'Set up my units' }).click();
   const task = page.locator('#now .task');
   await task.getByText(/^\s*(\d) × Urr .* · Set up · choose a lit place for all \1/).waitFor();
+  // What is lit is brought into sight: the map moves once more.
+  await settled(urr);
   const first = (await task.textContent()).split('·')[0].trim();
   const spot = await page.waitForFunction(() => {
     const frame = document.querySelector('#map').getBoundingClientRect();
@@ -132,8 +134,11 @@ test('who has nobody on the map yet is led to set up, portion by portion, with t
   await page.mouse.click(x, y);
   await page.locator('#now .done', { hasText: 'Saved.' }).waitFor();
   await page.getByRole('button', { name: /^Next: / }).click();
-  await task.getByText(/ · Set up · choose a lit place for all \d/).waitFor();
-  assert.notEqual((await task.textContent()).split('·')[0].trim(), first, 'the next who are not set up');
+  // The next who are not set up.
+  await page.waitForFunction(first => {
+    const words = document.querySelector('#now .task').textContent;
+    return / · Set up · choose a lit place for all \d/.test(words) && words.split('·')[0].trim() !== first;
+  }, first);
   assert.equal(await page.evaluate(() => document.body.dataset.panel), 'map');
   // The seal can be reached while somebody is being set up, and who is set up by an order counts as such.
   await page

@@ -49,31 +49,42 @@ test('a letter that was sent leaves the box, though its echo and its answer come
     for (const run of window.frames_held) run(0);
   });
   await page.locator('.letter-text', { hasText: words }).waitFor();
-  await page.waitForFunction(() => document.querySelector('#press-text').value === '', null, { timeout: 3_000 });
+  await page.waitForFunction(() => document.querySelector('#press-text').value === '');
 });
 
 test('a line on which nothing is heard any more is told within five seconds', async () => {
   const { page } = dark;
-  assert.equal(await page.locator('body[data-task="line"]').count(), 0);
+  await page.locator('body:not([data-task="line"])').waitFor();
   dark.mute = true;
-  const muted_at = Date.now();
-  await page.locator('body[data-task="line"]').waitFor({ timeout: 10_000 });
-  assert.ok(Date.now() - muted_at < 5_500, `${Date.now() - muted_at} ms`);
+  // The time in which the page could run: what a busy machine keeps from it is not its own.
+  const awake_ms = await page.evaluate(async () => {
+    const asked_max = 100;
+    let awake = 0;
+    for (let last = performance.now(); document.body.dataset.task !== 'line' && awake < 10_000;) {
+      await new Promise(done => setTimeout(done, 20));
+      const now = performance.now();
+      awake += Math.min(now - last, asked_max);
+      last = now;
+    }
+    return awake;
+  });
+  assert.ok(awake_ms < 5_500, `${awake_ms} ms`);
   await page
     .locator('.task', { hasText: /No answer for \d+ seconds\. What you order waits here and will be sent\./ })
     .waitFor();
   await page.locator('.now').getByRole('button', { name: 'Try now' }).waitFor();
   await isAccessible(page, 'a line on which nothing is heard');
   dark.mute = false;
-  await page.locator('body:not([data-task="line"])').waitFor({ timeout: 10_000 });
+  await page.locator('body:not([data-task="line"])').waitFor();
 });
 
 test('a seal that is on its way says so', async () => {
   const { page } = dark;
-  dark.delay_ms = 1_500;
+  // No answer comes until it has been seen.
+  dark.gathered = [];
   await page.getByRole('button', { name: /^Seal( my orders$| and ring$|; )/ }).click();
-  await page.getByRole('button', { name: 'Sealing …' }).waitFor({ timeout: 1_000 });
-  dark.delay_ms = 0;
+  await page.getByRole('button', { name: 'Sealing …' }).waitFor();
+  dark.together();
   await page.locator('.toast', { hasText: 'Sealed.' }).waitFor();
   await isAccessible(page, 'sealed');
 });
@@ -85,11 +96,11 @@ test('a server that does not know the seat for a while is not final: the page co
   );
   dark.away = true;
   dark.hangUp();
-  await page.locator('.line-state', { hasText: 'does not know this seat at present' }).waitFor({ timeout: 20_000 });
-  dark.away = false;
+  await page.locator('.line-state', { hasText: 'does not know this seat at present' }).waitFor();
   const from = dark.frames.length;
+  dark.away = false;
   await received(dark, frame => frame.type === 'welcome', { from, words: 'the way back' });
-  await page.locator('.line-state').waitFor({ state: 'detached', timeout: 10_000 });
+  await page.locator('.line-state').waitFor({ state: 'detached' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -105,7 +116,7 @@ test("links are copied on a page that has no clipboard, as in one's own network 
   await office.locator('#campaign-name').fill('A table at home');
   await office.getByRole('button', { name: 'Make the campaign' }).click();
   await office.locator('.made .links button').first().click();
-  await office.locator('.toast', { hasText: 'Copied' }).waitFor({ timeout: 5_000 });
+  await office.locator('.toast', { hasText: 'Copied' }).waitFor();
   const copied = await office.evaluate(() => window.board.readText());
   assert.equal(copied, await office.locator('.made .links input').first().inputValue());
   await context.close();

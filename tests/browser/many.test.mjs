@@ -3,7 +3,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
-import { openBrowser, opened, phaseOf, received, say, squareAt, startServer, takeSeat, titleOf } from './support.mjs';
+import {
+  numberOf,
+  openBrowser,
+  opened,
+  phaseOf,
+  received,
+  say,
+  settled,
+  squareAt,
+  startServer,
+  takeSeat,
+  titleOf,
+} from './support.mjs';
 
 let server, browser, umpire, dark;
 /** Every tap and key of the player. */
@@ -62,15 +74,17 @@ const dots = selector =>
 test('who is set up stands on the map as he is placed', async () => {
   const { page } = dark;
   await page.locator('#orders .rows .chip', { hasText: 'North head' }).click();
+  await settled(dark);
   await page.locator('#card .groups > .chip', { hasText: 'Imperial Guard' }).click();
   await page.locator('.board-square .reach').waitFor({ state: 'attached' });
   await isAccessible(page, 'the set-up');
   const from = dark.frames.length;
   await page.locator('#card .groups > .chip[aria-pressed="true"]').waitFor();
+  await settled(dark);
   const at = await squareAt(page, 10, 2);
   await page.mouse.click(at.x, at.y);
   await sheet(from);
-  assert.equal(await page.locator('.board-square .counter.planned').count(), 4);
+  await numberOf(page, '.board-square .counter.planned', 4);
   const undone = dark.frames.length;
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.locator('.counter.planned').first().waitFor({ state: 'detached' });
@@ -87,6 +101,7 @@ test('forty-five units have an order after one key and one tap', async () => {
   await page.locator('.party .kinds .chip[aria-pressed="true"]', { hasText: 'Move' }).waitFor();
   assert.match(await page.locator('.party h2').textContent(), /^45 units in \d+ places$/);
   await isAccessible(page, 'a party of units');
+  await settled(dark);
   // Where all can follow no number stands: the lowest of those is the farthest on.
   const all = (await dots('.reach-dot:not(.small)')).sort((a, b) => b.y - a.y);
   assert.ok(all.length > 0);
@@ -128,7 +143,7 @@ test('a box chooses what lies in it, Shift adds and takes away, Ctrl and a digit
   await clear();
   await page.keyboard.press('4');
   await title('12 units in 3 places');
-  assert.equal(await page.locator('.counter.chosen').count(), 12);
+  await numberOf(page, '.counter.chosen', 12);
 });
 
 test('one type, or one stack, is chosen by a button on the card', async () => {
@@ -168,9 +183,10 @@ test('as last round: the same steps from where they stand now; what is no longer
   const { sheet: again } = await sheet(from);
   const count = again.orders.length;
   assert.ok(count > 0);
+  await settled(dark);
+  await page.locator('.struck li').first().waitFor(); // those before the wall cannot go on
   const struck = await page.locator('.struck li').count();
   assert.equal(count + struck, 13, `${count} given and ${struck} struck through`);
-  assert.ok(struck > 0, 'those before the wall cannot go on');
   await isAccessible(page, 'as last round');
   for (const words of await page.locator('.struck .problem').allTextContents()) assert.ok(words.length > 5);
   assert.deepEqual(dark.faults, []);

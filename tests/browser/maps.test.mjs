@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serveGallery } from './map_gallery.mjs';
-import { openBrowser } from './support.mjs';
+import { drawn, numberOf, openBrowser } from './support.mjs';
 import { damages } from '../web/fixtures/urr_pieces.mjs';
 
 let gallery, browser;
@@ -27,7 +27,8 @@ async function open(query, viewport, more = {}) {
   });
   await page.goto(`${gallery.url}?${query}`);
   await page.waitForSelector('body[data-ready]');
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  await drawn(page);
   return { page, faults, close: () => context.close() };
 }
 
@@ -120,12 +121,18 @@ test('into the city by button, by choosing it, by keyboard and by zooming on; ou
   assert.equal(await now(), 'city');
   // From the whole city one goes on zooming out, and stands in the land.
   await page.mouse.move(640, 400);
-  for (let i = 0; i < 12 && (await now()) === 'city'; i++) await page.mouse.wheel(0, 240);
-  assert.equal(await now(), 'land');
+  for (let i = 0; i < 12 && (await now()) === 'city'; i++) {
+    await page.mouse.wheel(0, 240);
+    await drawn(page);
+  }
+  await page.locator('body[data-board="land"]').waitFor();
   const again = await page.evaluate(() => window.shown.get('land').view.where({ board: 'land', area: 'urr' }));
   await page.mouse.move(again.x, again.y);
-  for (let i = 0; i < 20 && (await now()) === 'land'; i++) await page.mouse.wheel(0, -240);
-  assert.equal(await now(), 'city');
+  for (let i = 0; i < 20 && (await now()) === 'land'; i++) {
+    await page.mouse.wheel(0, -240);
+    await drawn(page);
+  }
+  await page.locator('body[data-board="city"]').waitFor();
   assert.deepEqual(faults, []);
   await close();
 });
@@ -162,13 +169,13 @@ test('on a phone an army of 34 fans out in rows within the screen, each counter 
   const { page, close } = await open('board=land', { width: 390, height: 844 }, { hasTouch: true });
   const at = await page.evaluate(() => window.shown.get('land').view.where({ board: 'land', area: 'south_vale' }));
   await page.touchscreen.tap(at.x, at.y);
+  await numberOf(page, '.layer-fan .counter > .counter-face', 34);
   const counters = await page.$$eval('.layer-fan .counter > .counter-face', nodes =>
     nodes.map(n => {
       const b = n.getBoundingClientRect();
       return [b.x, b.y, b.right, b.bottom, b.width];
     }),
   );
-  assert.equal(counters.length, 34);
   for (const [x, y, right, bottom, width] of counters)
     assert.ok(x >= 0 && right <= 390 && y >= 0 && bottom <= 844 && width >= 24, `${[x, y, right, bottom, width]}`);
   await close();
@@ -199,6 +206,7 @@ for (const [width, height, times] of [
       await page.getByRole('button', { name: 'Show the whole map' }).locator('visible=true').click();
       for (let i = 0; i < times; i++)
         await page.getByRole('button', { name: 'Zoom in' }).locator('visible=true').click();
+      await drawn(page);
       const known = await page.evaluate(
         async board =>
           (await (await fetch('/tests/web/fixtures/urr_boards.json')).json()).find(one => one.id === board).areas.areas,

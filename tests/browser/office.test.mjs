@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test, { after, before } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { openBrowser, startServer } from './support.mjs';
+import { drawn, openBrowser, startServer } from './support.mjs';
 
 const rulesOf = rulebook =>
   JSON.parse(
@@ -40,6 +40,7 @@ for (const width of [390, 1280])
     const { page, close } = await open(width);
     for (const scenario of await page.locator('.scenarios input').all()) {
       await scenario.check();
+      await drawn(page); // until then the switches of the one before stand there
       const details = page.locator('#make details');
       if (!(await details.evaluate(one => one.open))) await details.locator('summary').click();
       const all = await page.locator('.switch').count();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
-import { openBrowser, received, squareAt, startServer, takeSeat } from './support.mjs';
+import { numberOf, openBrowser, received, settled, squareAt, startServer, takeSeat } from './support.mjs';
 
 let server, browser, dark, made;
 
@@ -46,6 +46,7 @@ const offline = ({ context }, away) => context.setOffline(away);
 test('without a network the page opens with map, report and rules, and says since when it is old', async () => {
   const { page } = dark;
   await kept(page);
+  await settled(dark);
   const counters = await page.locator('.counter').count();
   assert.ok(counters > 4);
   await offline(dark, true);
@@ -53,7 +54,7 @@ test('without a network the page opens with map, report and rules, and says sinc
   await page
     .locator('.task', { hasText: /The line to the server is broken: you see how it stood at \d\d:\d\d CET\./ })
     .waitFor();
-  assert.equal(await page.locator('.counter').count(), counters);
+  await numberOf(page, '.counter', counters);
   await page.locator('.slot-phase h1', { hasText: 'Round 1' }).waitFor();
   await page.locator('#side', { hasText: 'Nothing has happened yet.' }).waitFor();
   const rules = await dark.context.newPage();
@@ -113,8 +114,8 @@ test('an order that is given without a line waits here, and is acknowledged when
   assert.deepEqual(dark.frames.slice(from), []);
   await offline(dark, false);
   await received(dark, frame => frame.type === 'stored', { from, words: 'the order is acknowledged' });
-  await page.locator('#orders .badge', { hasText: 'Saved' }).waitFor();
-  assert.equal(await page.locator('.order-line').count(), 1);
+  await page.locator('#orders .badge', { hasText: /^\s*Saved/ }).waitFor();
+  await numberOf(page, '.order-line', 1);
   await kept(page, 1);
 });
 
@@ -141,10 +142,9 @@ test('who switches it off keeps nothing', async () => {
   await page.getByText('This page opens without a network.').waitFor();
   await wanted.uncheck();
   await page.getByText('This page opens without a network.').waitFor({ state: 'detached' });
-  await page.evaluate(async () => {
-    while ((await (await caches.open('ziggurat.1')).keys()).some(({ url }) => url.includes('/play/')))
-      await new Promise(requestAnimationFrame);
-  });
+  await page.waitForFunction(async () =>
+    (await (await caches.open('ziggurat.1')).keys()).every(({ url }) => !url.includes('/play/')),
+  );
   await page.evaluate(async () => (await caches.open('ziggurat.1')).put('/parcel/of-yesterday.js', new Response('')));
   await wanted.check();
   await page.getByText('This page opens without a network.').waitFor();

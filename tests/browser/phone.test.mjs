@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { openBrowser, opened, phaseOf, received, startServer, takeSeat, titleOf } from './support.mjs';
+import { drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat, titleOf } from './support.mjs';
 
 let server, browser, umpire, dark, pod;
 
@@ -39,13 +39,13 @@ async function ring() {
   await Promise.all([umpire, dark].map(person => opened(person, next)));
 }
 const tab = (person, name) => person.page.locator('#tabs').getByRole('tab', { name }).click();
-const drawn = page =>
-  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 test('the map does not move when the card learns what may be ordered', async () => {
   const { page } = dark;
   await tab(dark, /^Orders/);
-  dark.delay_ms = 700;
+  await settled(dark);
+  // What may be ordered is not told before the card has been looked at.
+  dark.gathered = [];
   await page
     .locator('#orders .chip')
     .filter({ hasNotText: /genie|artillery/i })
@@ -55,9 +55,9 @@ test('the map does not move when the card learns what may be ordered', async () 
   await drawn(page);
   const before = await page.locator('#map').boundingBox();
   assert.equal(await page.locator('.kinds .chip').count(), 0, 'not known yet');
+  dark.together();
   await page.locator('.kinds .chip').first().waitFor();
-  await drawn(page);
-  dark.delay_ms = 0;
+  await settled(dark);
   assert.deepEqual(await page.locator('#map').boundingBox(), before);
   await isAccessible(page, 'the card over the map');
 });
@@ -76,6 +76,11 @@ test('after the seal the phone shows the map; a story is told where it can be se
   await tab(dark, /^Press/);
   await page.locator('.replay').waitFor({ state: 'detached' });
   const from = dark.frames.length;
+  // A notice goes after twenty seconds of a hand; so many may pass here while it is looked at.
+  await page.evaluate(() => {
+    const later = window.setTimeout;
+    window.setTimeout = (run, ms, ...more) => later(run, ms === 20_000 ? 600_000 : ms, ...more);
+  });
   await ring();
   await received(dark, frame => frame.type === 'step', { from, words: 'the outcome' });
   await page.locator('.toast', { hasText: 'The result is out' }).waitFor();
@@ -86,8 +91,7 @@ test('after the seal the phone shows the map; a story is told where it can be se
   assert.ok(news.y + news.height <= map.y, 'the news lies over the head, and hides nothing of the map');
   await page.locator('.toast').getByRole('button', { name: 'Play' }).click();
   await page.locator('.replay').waitFor();
-  assert.equal(await page.evaluate(() => document.body.dataset.panel), 'map');
-  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.locator('body[data-panel="map"]').waitFor();
 });
 
 test('while an order is being written its own button is the one to press', async () => {

@@ -2,7 +2,7 @@
 // The press must reach the very thing that was aimed at. Real server, real pages; the news are frames put in beside the server's own.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser, opened, phaseOf, received, startServer, takeSeat } from './support.mjs';
+import { drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat, titleOf } from './support.mjs';
 
 let server, browser, made, umpire, dark, screen;
 
@@ -94,6 +94,14 @@ const pressable = 'button, summary, a[href], [role="tab"], label.check';
 function judgeClicks(what) {
   if (window.judged) return;
   window.judged = { aimed: null, said: '', hit: null };
+  // A press that lasts three seconds is let go; on a busy machine it may last so long for no fault of the hand.
+  const later = window.setTimeout;
+  window.setTimeout = (run, ms, ...more) => later(run, ms === 3_000 ? 600_000 : ms, ...more);
+  /** The click comes after the press is over, and after a finger's press a while. */
+  window.clickCame = async () => {
+    const late = performance.now() + 10_000;
+    while (!window.judged.hit && performance.now() < late) await new Promise(requestAnimationFrame);
+  };
   const words = node => (node?.getAttribute('aria-label') ?? node?.textContent ?? '').replace(/\s+/g, ' ').trim();
   window.wordsOf = words;
   addEventListener(
@@ -119,6 +127,7 @@ function judgeClicks(what) {
 async function pressAll(person, within, tell) {
   const { page } = person;
   await page.evaluate(judgeClicks, pressable);
+  await drawn(page);
   const all = await page.locator(within).locator(pressable).elementHandles();
   const lost = [];
   let pressed = 0;
@@ -142,23 +151,13 @@ async function pressAll(person, within, tell) {
     }
     await page.mouse.up();
     pressed++;
-    const fault = await page.evaluate(
-      () =>
-        new Promise(done =>
-          setTimeout(() => {
-            const { aimed, hit } = window.judged;
-            done(
-              !aimed
-                ? null
-                : !hit
-                  ? 'nothing was pressed'
-                  : hit !== aimed
-                    ? `instead: ${window.wordsOf(hit).slice(0, 60) || hit.tagName}`
-                    : null,
-            );
-          }, 0),
-        ),
-    );
+    const fault = await page.evaluate(async () => {
+      if (!window.judged.aimed) return null;
+      await window.clickCame();
+      const { aimed, hit } = window.judged;
+      if (!hit) return 'nothing was pressed';
+      return hit === aimed ? null : `instead: ${window.wordsOf(hit).slice(0, 60) || hit.tagName}`;
+    });
     if (fault) lost.push(`${spot.words.slice(0, 60)}: ${fault}`);
   }
   return { pressed, lost };
@@ -231,23 +230,13 @@ test('a finger on a telephone: every press arrives while news come in', async ()
     }
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     pressed++;
-    const fault = await node.evaluate(
-      one =>
-        new Promise(done =>
-          setTimeout(() => {
-            const { aimed, hit } = window.judged;
-            done(
-              aimed !== one
-                ? null
-                : hit === one
-                  ? null
-                  : hit
-                    ? window.wordsOf(hit).slice(0, 60)
-                    : 'nothing was pressed',
-            );
-          }, 60),
-        ),
-    );
+    const fault = await node.evaluate(async one => {
+      if (window.judged.aimed !== one) return null;
+      await window.clickCame();
+      const { hit } = window.judged;
+      if (!hit) return 'nothing was pressed';
+      return hit === one ? null : window.wordsOf(hit).slice(0, 60);
+    });
     if (fault) lost.push(`${await node.evaluate(one => window.wordsOf(one).slice(0, 60))}: ${fault}`);
   }
   await finger.send('Emulation.setTouchEmulationEnabled', { enabled: false });
@@ -258,10 +247,26 @@ test('a finger on a telephone: every press arrives while news come in', async ()
 
 test('in the Office every press arrives while it reads the state of things', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  // What these pages read by themselves they read without a pause.
+  // What these pages read by themselves they read again as soon as it is read: sooner they would never come to draw it.
   await context.addInitScript(() => {
-    const every = window.setInterval;
-    window.setInterval = (run, ms, ...more) => every(run, Math.min(ms, 30), ...more);
+    const every = window.setInterval,
+      ask = window.fetch;
+    let asked = 0,
+      told_at = 0;
+    window.fetch = (...what) => {
+      asked++;
+      return ask(...what).finally(() => {
+        asked--;
+        told_at = performance.now();
+      });
+    };
+    window.setInterval = (run, ms) =>
+      every(
+        () => {
+          if (asked === 0 && performance.now() - told_at > 30) run();
+        },
+        Math.min(ms, 30),
+      );
   });
   const office = await context.newPage();
   let odd = false;
@@ -325,7 +330,7 @@ test("the bell's dialog opens though another act goes out and comes back under t
   for (const one of news(umpire)) umpire.tell(one);
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.mouse.up();
-  await page.locator('dialog[open] button.primary').first().click({ timeout: 5_000 });
+  await page.locator('dialog[open] button.primary').first().click();
   umpire.delay_ms = 0;
   await Promise.all([umpire, dark].map(person => opened(person, next)));
 });
@@ -335,6 +340,10 @@ test('a press arrives though the page itself moves below it', async () => {
   await page.evaluate(() => {
     window.letGo = false;
   });
+  // What the bell has changed is on the page.
+  await page.waitForFunction(title => document.title.includes(title), titleOf(umpire));
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await settled(umpire);
   const box = await boxOf(page.getByRole('button', { name: 'Ring the bell' }).first());
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
-import { openBrowser, received, say, squareAt, startServer, takeSeat } from './support.mjs';
+import { openBrowser, received, say, settled, squareAt, startServer, takeSeat } from './support.mjs';
 
 let server, browser, umpire, dark;
 
@@ -38,11 +38,13 @@ async function click(x, y) {
 
 test('an enemy in reach has four corners and his odds; empty ground a dot, ground with friends a ring', async () => {
   const { page } = dark;
+  await settled(dark);
   await click(4, 2);
   await page.locator('.foe-odds').waitFor();
   const [result, odds] = await page.locator('.foe-odds text').allTextContents();
   assert.match(result, /^(attacker wins|defender wins|exchange)( outright)?$/);
   assert.match(odds, /^[1-6] in 6$/);
+  await settled(dark);
   assert.equal(await page.locator('.foe').count(), 1);
   // Three stacks of friends in reach, beside the one that is chosen.
   assert.equal(await page.locator('.reach-ring').count(), 3);
@@ -72,7 +74,10 @@ test('a tap on him orders the attack, with the stance', async () => {
 test('a refused try rings what forbids it, until something else is chosen', async () => {
   const { page } = dark;
   await page.keyboard.press('Escape');
+  await settled(dark);
   await click(5, 2);
+  // What may be done from there, not what was lit before.
+  await settled(dark);
   await page.locator('.reach').waitFor({ state: 'attached' });
   await click(10, 5);
   await page.locator('.forbids').waitFor();

@@ -49,6 +49,7 @@ test('a refusal that was read and a list that was opened are gone with the panel
   await tab('Report');
   await page.locator('.day-plan .whole').waitFor({ state: 'hidden' });
   await tab(/^Orders/);
+  await dark.page.locator('body[data-panel="orders"]').waitFor();
   assert.equal(await refusal.count(), 0);
 });
 

@@ -2,12 +2,14 @@
 // somebody orders by his page and the umpire does something else by his; at the end every page shows the same verdict.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { atRest } from './accessible.mjs';
 import {
   holdResults,
   openBrowser,
   opened,
   phaseOf,
   received,
+  settled,
   startServer,
   takeSeat,
   takeSeats,
@@ -79,18 +81,14 @@ async function orderOneStack(person, units) {
   await chips.first().waitFor();
   for (let i = 0; i < (await chips.count()); i++) {
     await chips.nth(i).click();
+    // What was lit for the stack before is gone then.
+    await settled(person);
     await page.locator('#card .kinds').waitFor();
-    await page.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter(one => one.effect?.getComputedTiming().iterations !== Infinity)
-          .map(one => one.finished.catch(() => {})),
-      ),
-    );
+    await page.evaluate(atRest);
     const [best] = (await page.evaluate(freeSquares)).sort((one, other) => other.cost - one.cost);
     if (!best) continue;
     await done(person, () => page.mouse.click(best.x, best.y), 'stored');
+    await settled(person);
     return page.locator('.order-list .words').first().innerText();
   }
   assert.fail('no stack can go anywhere');
@@ -103,6 +101,7 @@ async function orderOfTheSide(person, name, fill) {
   await fill(page.locator('#orders .order-form'));
   const give = page.locator('#orders .order-form button.primary');
   await done(person, () => give.click(), 'stored');
+  await settled(person);
   return page.locator('.order-list .words').first().innerText();
 }
 
@@ -196,29 +195,32 @@ test('day 3: a ritual is asked for in words, and answered', async () => {
   assert.ok(!JSON.stringify(seat.urr.frames).includes('runs black'), 'told to whom it concerns');
 });
 
-/** Everybody was told so last. */
-const clockIs = (words, paused) =>
-  Promise.all(
+/** Stops the clock or lets it go on; everybody is told so afterwards. */
+async function clockIs(words, paused, act) {
+  const from = new Map(everyone().map(person => [person, person.frames.length]));
+  await act();
+  await Promise.all(
     everyone().map(person =>
       received(person, frame => frame.type === 'clock' && frame.clock.paused === paused, {
-        from: person.frames.findLastIndex(frame => frame.type === 'phase'),
+        from: from.get(person),
         words,
       }),
     ),
   );
+}
 
 test('day 4: the city moves; the umpire stops the clock and lets it go on', async () => {
   await until(day(4, 'Morning · Round 1'));
   assert.match(await orderOneStack(seat.urr, /cavalry/), /move/i);
   await umpire.page.getByRole('button', { name: 'Pause', exact: true }).click();
   await umpire.page.locator('#dialog-reason').fill('Tea is served.');
-  await umpire.page.locator('#dialog').getByRole('button', { name: 'Pause', exact: true }).click();
-  await clockIs('paused', true);
+  await clockIs('paused', true, () =>
+    umpire.page.locator('#dialog').getByRole('button', { name: 'Pause', exact: true }).click(),
+  );
   await seat.gnomes.page.getByText('The umpire has stopped the clock: Tea is served.').first().waitFor();
   await tab('Record');
   await umpire.page.locator('.record li', { hasText: 'Clock paused' }).getByText('Tea is served.').waitFor();
-  await umpire.page.getByRole('button', { name: 'Resume', exact: true }).click();
-  await clockIs('running', false);
+  await clockIs('running', false, () => umpire.page.getByRole('button', { name: 'Resume', exact: true }).click());
   await seal(seat.urr);
   await ring();
 });
@@ -257,6 +259,7 @@ test('day 5: the outer wall is breached by the umpire, as the day plan expects',
 async function tapSquare(page, board, [x, y]) {
   const host = page.locator('.board-host', { has: page.locator(`[data-board="${board}"]`) });
   await host.getByRole('button', { name: 'Show the whole map' }).click();
+  await page.evaluate(atRest);
   const map = host.locator('svg.board-map');
   const [box, sides, squares] = [await map.boundingBox(), Number(await map.getAttribute('width')), 30];
   const margin = 22,
@@ -269,6 +272,8 @@ async function tapSquare(page, board, [x, y]) {
 async function markSection(square) {
   const { page } = umpire;
   await tapSquare(page, 'city', square);
+  // The field of the piece that was chosen before stands there until the panel is drawn.
+  await settled(umpire);
   const markers = page.getByRole('spinbutton', { name: 'Success markers' });
   await markers.fill('3');
   await markers.press('Tab');

@@ -50,8 +50,9 @@ export async function startServer() {
   };
 }
 
-export const openBrowser = () =>
-  chromium.launch({
+/** Every context of it waits as long as this machine may need. */
+export async function openBrowser() {
+  const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -61,6 +62,14 @@ export const openBrowser = () =>
       '--disable-sync',
     ],
   });
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async how => {
+    const context = await open(how);
+    context.setDefaultTimeout(patience_ms);
+    return context;
+  };
+  return browser;
+}
 
 /** One person at one seat: a context of its own, all frames of its socket kept, all complaints of the page kept.
  * offline: the page may be kept to be opened without a network; otherwise no worker stands between page and server.
@@ -88,7 +97,6 @@ export async function takeSeat(
     serviceWorkers: offline ? 'allow' : 'block',
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
-  context.setDefaultTimeout(patience_ms);
   const page = await context.newPage();
   const person = { context, page, link, frames: [], faults: [], wait: [], asked: new Set() };
   page.on('console', message => {
@@ -105,7 +113,8 @@ export async function takeSeat(
     socket.on('framereceived', ({ payload }) => {
       const frame = JSON.parse(payload);
       person.frames.push(frame);
-      person.asked.delete(frame.id);
+      // Where frames go through this test's hands they are not yet at the page.
+      if (!news) person.asked.delete(frame.id);
       person.wait = person.wait.filter(check => !check());
     });
   });
@@ -114,18 +123,23 @@ export async function takeSeat(
       if (person.away) return void socket.close({ code: 1011 });
       person.hangUp = () => socket.close({ code: 1011 });
       person.tell = frame => socket.send(JSON.stringify(frame));
+      const hand = payload => {
+        socket.send(payload);
+        person.asked.delete(JSON.parse(payload).id);
+        person.wait = person.wait.filter(check => !check());
+      };
       // What the server says may be made to come late, together, or not at all.
       let before = Promise.resolve();
       socket.connectToServer().onMessage(payload => {
         if (person.mute) return;
         if (person.gathered) return void person.gathered.push(payload);
         const late = person.delay_ms ? new Promise(resolve => setTimeout(resolve, person.delay_ms)) : undefined;
-        before = before.then(() => late).then(() => socket.send(payload));
+        before = before.then(() => late).then(() => hand(payload));
       });
       person.together = () => {
         const all = person.gathered;
         person.gathered = null;
-        for (const payload of all) socket.send(payload);
+        for (const payload of all) hand(payload);
       };
     });
   await page.goto(link.url);
@@ -178,19 +192,52 @@ export function received(person, fits, { from = 0, words = '' } = {}) {
   });
 }
 
-/** Everything that the page has asked the server is answered. */
-export function answered(person) {
+/** It is so already, or becomes so by a frame that this person receives: the frames of two persons come in no order.
+ * @param {() => boolean} isSo @param {string | (() => string)} words */
+export function comesTrue(person, isSo, words) {
   return new Promise((resolve, reject) => {
     const check = () => {
-      if (person.asked.size > 0) return false;
+      if (!isSo()) return false;
       clearTimeout(late);
       resolve();
       return true;
     };
-    const late = setTimeout(() => reject(new Error(`no answer to ${[...person.asked].join(', ')}`)), patience_ms);
+    const late = setTimeout(
+      () => reject(new Error(typeof words === 'string' ? `it did not come so far: ${words}` : words())),
+      patience_ms,
+    );
     if (!check()) person.wait.push(check);
   });
 }
+
+/** Everything that the page has asked the server is answered. */
+export const answered = person =>
+  comesTrue(
+    person,
+    () => person.asked.size === 0,
+    () => `no answer to ${[...person.asked].join(', ')}`,
+  );
+
+/** All that was done on the page or has reached it is drawn: a page is drawn with the next frame, and after a press. */
+export const drawn = page =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
+
+/** What was done is drawn, what the page asked the server because of it is answered, and the answers are drawn. */
+export async function settled(person) {
+  await drawn(person.page);
+  do {
+    await answered(person);
+    await drawn(person.page);
+  } while (person.asked.size > 0);
+}
+
+/** So many of these are on the page, no more and no fewer. */
+export const numberOf = (page, selector, number) =>
+  page
+    .waitForFunction(([what, many]) => document.querySelectorAll(what).length === many, [selector, number])
+    .catch(async error => {
+      throw new Error(`${await page.locator(selector).count()} of ${selector}, not ${number}`, { cause: error });
+    });
 
 /** The number of the phase that this person was told of last. */
 export const phaseOf = person =>
@@ -225,19 +272,28 @@ export const say = (person, message) =>
     [message, patience_ms],
   );
 
-/** Where a square of the map is on the screen now. */
-export const squareAt = (page, x, y) =>
-  page.evaluate(
+/** Where a square of the map is on the screen, once the map has come to rest. */
+export async function squareAt(page, x, y) {
+  const spot = await page.waitForFunction(
     ([x, y]) => {
       const map = [...document.querySelectorAll('.board-map.board-square')].find(
         one => one.getBoundingClientRect().width,
       );
+      if (!map) return null;
       const box = map.getBoundingClientRect(),
         k = box.width / map.viewBox.baseVal.width;
-      return { x: box.x + (22 + (x - 0.5) * 40) * k, y: box.y + (22 + (y - 0.5) * 40) * k };
+      const at = { x: box.x + (22 + (x - 0.5) * 40) * k, y: box.y + (22 + (y - 0.5) * 40) * k };
+      const same = map.lastSquare?.x === at.x && map.lastSquare.y === at.y;
+      map.lastSquare = { ...at, frames: same ? map.lastSquare.frames + 1 : 0 };
+      if (map.lastSquare.frames < 3) return null;
+      delete map.lastSquare;
+      return at;
     },
     [x, y],
+    { polling: 'raf' },
   );
+  return spot.jsonValue();
+}
 
 /** How long results wait for the umpire, and that it was taken: "until I publish", "not at all". */
 export async function holdResults(umpire, how = 'until I publish', reason = 'We look at results together') {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { openBrowser, received, startServer, takeSeat } from './support.mjs';
+import { drawn, openBrowser, opened, received, settled, startServer, takeSeat } from './support.mjs';
 
 let server, browser, dark, umpire;
 
@@ -61,6 +61,9 @@ test('what happened as a table, and on paper with the map', async () => {
   const dialog = umpire.page.getByRole('dialog');
   await dialog.getByRole('button', { name: /Ring/ }).click();
   await received(dark, frame => frame.type === 'step' && frame.reports.length > 0, { from, words: 'a report' });
+  // The phase that follows comes after all that is told of this one.
+  await opened(dark, 2);
+  await settled(dark);
   const { name, bytes } = await saved(page, 'Report as a table');
   assert.match(name, /\.csv$/);
   const told = dark.frames.filter(frame => frame.type === 'step').flatMap(frame => frame.reports ?? []);
@@ -89,6 +92,7 @@ test('shortcuts of a single key are switched off for all pages of a browser, and
   await page.locator('.help-button').focus();
   await page.keyboard.press('r');
   await page.keyboard.press('?');
+  await drawn(page);
   assert.equal(await help.count(), 0);
   await page.getByRole('heading', { name: 'Seats' }).waitFor();
   await isAccessible(page, 'seats and settings', { widths: bothWidths });
@@ -103,11 +107,14 @@ test('shortcuts of a single key are switched off for all pages of a browser, and
   await keys.getByLabel('Shortcuts of a single key').uncheck();
   await isAccessible(umpire.page, 'the list of keys');
   await keys.getByRole('button', { name: 'Close' }).click();
+  await keys.waitFor({ state: 'hidden' });
   await desk.keyboard.press('?');
+  await drawn(desk);
   assert.equal(await keys.count(), 0);
   await desk.reload();
   await desk.locator('.sentence').first().waitFor();
   await desk.keyboard.press('?');
+  await drawn(desk);
   assert.equal(await keys.count(), 0, 'it is remembered');
 });
 

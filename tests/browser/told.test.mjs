@@ -2,8 +2,20 @@
 // back, a rewind, who stopped the clock, the opened map at the end. And the record tells all of it with its reasons.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bothWidths, isAccessible } from './accessible.mjs';
-import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
+import { atRest, bothWidths, isAccessible } from './accessible.mjs';
+import {
+  comesTrue,
+  drawn,
+  holdResults,
+  numberOf,
+  openBrowser,
+  opened,
+  phaseOf,
+  received,
+  startServer,
+  takeSeats,
+  titleOf,
+} from './support.mjs';
 
 let server, browser, umpire, seat, everybody, campaign;
 
@@ -51,6 +63,7 @@ async function tapSquare([x, y]) {
   const { page } = umpire;
   const host = page.locator('.board-host', { has: page.locator('[data-board="city"]') });
   await host.getByRole('button', { name: 'Show the whole map' }).click();
+  await page.evaluate(atRest);
   const map = host.locator('svg.board-map');
   const [box, sides, squares] = [await map.boundingBox(), Number(await map.getAttribute('width')), 30];
   const margin = 22,
@@ -114,6 +127,7 @@ test('an act that was told is struck when it is taken back, and the page says wh
     .flatMap(frame => frame.view?.pieces ?? [])
     .find(piece => piece.attributes.name === 'Moon gate');
   await tapSquare(gate.at.square);
+  await drawn(page);
   const markers = page.getByRole('spinbutton', { name: 'Success markers' });
   await markers.fill('3');
   await markers.press('Tab');
@@ -200,7 +214,7 @@ test('the record finds a letter and a treaty by the words in them and by who wro
   await tab('Record');
   await umpire.page.locator('#record-filter').fill('prince salt treaty');
   await umpire.page.locator('.record li', { hasText: 'wrote to Umpire: Is a treaty of salt allowed?' }).waitFor();
-  await umpire.page.waitForFunction(() => document.querySelectorAll('.record li').length === 1);
+  await numberOf(umpire.page, '.record li', 1);
 });
 
 test('at the end the map is opened to everybody', async () => {
@@ -221,7 +235,11 @@ test('at the end the map is opened to everybody', async () => {
   await page.locator('#dialog-reason').fill('The hall closes.');
   await done(() => asked().getByRole('button', { name: 'End the campaign' }).click());
   await received(seat.urr, frame => frame.type === 'end', { words: 'the end' });
-  assert.ok(foreign(seat.urr, 'urr').size > before, 'armies that were hidden are shown, with their steps');
+  await comesTrue(
+    seat.urr,
+    () => foreign(seat.urr, 'urr').size > before,
+    'armies that were hidden are shown, with their steps',
+  );
   await seat.urr.page.getByRole('button', { name: 'See the last map' }).click();
   await seat.urr.page.getByText('The campaign is over: no more orders are given.').waitFor();
   await isAccessible(seat.urr.page, 'after the end', { widths: bothWidths });

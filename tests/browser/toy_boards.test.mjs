@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serveGallery } from './map_gallery.mjs';
-import { openBrowser } from './support.mjs';
+import { drawn, openBrowser } from './support.mjs';
 
 let gallery, browser;
 before(async () => {
@@ -24,6 +24,7 @@ async function open(board) {
   await page.goto(`${gallery.url.replace('map_gallery', 'toy_gallery')}?board=${board}`);
   await page.waitForSelector('body[data-ready]');
   await page.waitForFunction(() => document.querySelector('.board-map').getBoundingClientRect().width > 100);
+  await drawn(page);
   return {
     page,
     faults,
