@@ -49,11 +49,6 @@ std::vector<ScenarioInfo> scenarios() {
   return list;
 }
 
-AdjudicatorAnswer adjudicated(std::string_view request) {
-  const auto answer = adjudicate_text(request);
-  return {to_text(answer.body), answer.error};
-}
-
 }  // namespace
 
 const RulebookKind& kind() {
@@ -62,7 +57,7 @@ const RulebookKind& kind() {
       .scenarios = scenarios,
       .switches = [] { return switch_infos(); },
       .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<War>>(make_match(setting)); },
-      .adjudicate = adjudicated,
+      .adjudicate = common::adjudicated<book>,
       .rules_text = rules_text});
   return the_kind;
 }
