@@ -1,6 +1,7 @@
 #include "protocol/codec/names.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace ziggurat::protocol {
 namespace {
@@ -108,6 +109,15 @@ std::optional<game::Viewer> Words::find_viewer(std::string_view name) const {
   if (name == "public") return game::Viewer::spectator();
   if (name == "umpire") return game::Viewer::umpire();
   return std::nullopt;
+}
+
+std::optional<PieceId> Names::find_piece(std::string_view name, const game::View& view) const {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+  if (error != std::errc() || end != name.data() + name.size()) return std::nullopt;
+  const auto piece = numbers_.piece(number);
+  // One name a piece: "07" is none.
+  return piece && view.pieces.contains(*piece) && this->piece(*piece) == name ? piece : std::nullopt;
 }
 
 }  // namespace ziggurat::protocol

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "campaign/entry.h"
-#include "protocol/codec/alias.h"
+#include "campaign/piece_numbers.h"
 
 namespace ziggurat::protocol {
 
@@ -65,25 +65,25 @@ class Words {
   std::vector<std::map<std::string, std::int32_t, std::less<>>> areas_;  // by board
 };
 
-// What one viewer's messages are written and read with: the common words and his own names of the pieces.
-// Belongs to the campaign's strand: names are made when they are first needed.
+// What one viewer's messages are written and read with: the common words and his own numbers of the pieces, which are their names.
 class Names {
  public:
-  // `words` must outlive it. `secret`: the campaign's.
-  Names(const Words& words, std::string secret, const game::Viewer& viewer)
-      : words_(&words), viewer_(viewer), aliases_(std::move(secret), viewer) {}
+  // `words` must outlive it.
+  Names(const Words& words, PieceNumbers numbers, const game::Viewer& viewer)
+      : words_(&words), viewer_(viewer), numbers_(std::move(numbers)) {}
+  void know(PieceNumbers numbers) { numbers_ = std::move(numbers); }  // after more pieces were shown
 
   const Words& words() const { return *words_; }
   const game::Viewer& viewer() const { return viewer_; }
-  const std::string& piece(PieceId id) const { return aliases_.name(id); }
-  std::optional<PieceId> find_piece(std::string_view name, const game::View& view) const {
-    return aliases_.find(name, view);
-  }
+  std::int64_t number(PieceId id) const { return numbers_.of(id); }
+  std::string piece(PieceId id) const { return id.valid() ? std::to_string(number(id)) : std::string(); }
+  // The piece of this name if the view shows it. A stranger's name and no name at all get one answer: nothing.
+  std::optional<PieceId> find_piece(std::string_view name, const game::View& view) const;
 
  private:
   const Words* words_;
   game::Viewer viewer_;
-  mutable Aliases aliases_;
+  PieceNumbers numbers_;
 };
 
 }  // namespace ziggurat::protocol

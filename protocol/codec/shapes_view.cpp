@@ -46,16 +46,26 @@ Json piece_json(const Names& names, const game::SeenPiece& seen) {
   return out;
 }
 
-// Changes of pieces first, by name; then the rest in the order of the vocabulary, which everyone knows.
-std::string sort_key(const Names& names, const game::ViewChange& change) {
+// Changes of pieces first, by number; then the rest in the order of the vocabulary, which everyone knows.
+std::pair<std::int64_t, std::string> sort_key(const Names& names, const game::ViewChange& change) {
+  static constexpr std::int64_t last = INT64_MAX;
+  using Key = std::pair<std::int64_t, std::string>;
   return std::visit(Overloaded{
-                        [&](const game::PieceSeen& c) { return names.piece(c.piece.piece->id); },
-                        [&](const game::PieceGone& c) { return names.piece(c.piece); },
-                        [&](const game::PieceChanged& c) { return names.piece(c.piece); },
-                        [](const game::FactKnown&) { return std::string("~"); },  // after every letter and digit
-                        [](const game::LedgerKnown&) { return std::string("~"); },
-                        [](const game::SightKnown&) { return std::string("~"); },
-                        [&](const game::SightingKnown& c) { return "~~" + to_text(place_json(names, c.key.first)); },
+                        [&](const game::PieceSeen& c) -> Key {
+                          return {names.number(c.piece.piece->id), ""};
+                        },
+                        [&](const game::PieceGone& c) -> Key {
+                          return {names.number(c.piece), ""};
+                        },
+                        [&](const game::PieceChanged& c) -> Key {
+                          return {names.number(c.piece), ""};
+                        },
+                        [&](const game::SightingKnown& c) -> Key {
+                          return {last, to_text(place_json(names, c.key.first))};
+                        },
+                        [](const auto&) -> Key {
+                          return {last, ""};
+                        },
                     },
       change);
 }
@@ -77,20 +87,20 @@ void put_place(const Names& names, Json& out, const Place& place, const Json* of
   else add(out["at"], {place_json(names, place)});
 }
 
-// Changes of one sort lie together, each of them in a flat list.
+// Changes of one sort lie together, each of them in a flat list; pieces are numbers there.
 struct Grouped {
   const Names& names;
   Json& out;
 
   void operator()(const game::PieceSeen& c) const { out["seen"].push_back(piece_json(names, c.piece)); }
-  void operator()(const game::PieceGone& c) const { out["gone"].push_back(names.piece(c.piece)); }
+  void operator()(const game::PieceGone& c) const { out["gone"].push_back(names.number(c.piece)); }
   void operator()(const game::PieceChanged& c) const {
-    const Json id = names.piece(c.piece);
+    const Json id = names.number(c.piece);
     if (c.place) put_place(names, out, *c.place, &id);
     if (c.side) add(out["sides"], {id, side_json(names.words(), *c.side)});
     for (const auto& [index, value] : c.attributes) {
       const auto& info = attribute(names, index);
-      add(out["attributes"][info.name], {id, value_json(names, info, value)});
+      add_to_value(out["attributes"][info.name], value_json(names, info, value), id);
     }
     if (!c.as_of) return;
     if (*c.as_of) add(out["as_of"], {id, (*c.as_of)->phase, (*c.as_of)->part});
@@ -117,13 +127,19 @@ struct Grouped {
   static void add(Json& list, std::initializer_list<Json> parts) {
     for (const Json& part : parts) list.push_back(part);
   }
+  // Pieces of which the same is known now lie together: value, [id …], value, [id …].
+  static void add_to_value(Json& list, Json value, const Json& id) {
+    for (std::size_t i = 0; i + 1 < list.size(); i += 2)
+      if (list[i] == value) return list[i + 1].push_back(id);
+    add(list, {std::move(value), Json::array({id})});
+  }
 };
 
 }  // namespace
 
 Json view_json(const Names& names, const game::View& view) {
-  std::vector<std::pair<std::string, const game::SeenPiece*>> sorted;
-  for (const auto& [id, seen] : view.pieces) sorted.emplace_back(names.piece(id), &seen);
+  std::vector<std::pair<std::int64_t, const game::SeenPiece*>> sorted;
+  for (const auto& [id, seen] : view.pieces) sorted.emplace_back(names.number(id), &seen);
   std::sort(sorted.begin(), sorted.end());
   Json pieces = Json::array(), facts = Json::object(), ledgers = Json::object();
   for (const auto& [name, seen] : sorted) pieces.push_back(piece_json(names, *seen));
@@ -144,7 +160,7 @@ Json view_json(const Names& names, const game::View& view) {
 }
 
 Json delta_json(const Names& names, const game::Delta& delta) {
-  std::vector<std::pair<std::string, const game::ViewChange*>> sorted;
+  std::vector<std::pair<std::pair<std::int64_t, std::string>, const game::ViewChange*>> sorted;
   for (const auto& change : delta) sorted.emplace_back(sort_key(names, change), &change);
   std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   Json out = Json::object();

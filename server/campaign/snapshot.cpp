@@ -52,9 +52,11 @@ Json write_channels(const Streams::Memory& streams, const Opening& last, log::Pi
   for (const auto& [viewer, channel] : streams.channels) {
     Json acts = Json::array();
     for (const auto& [seq, revision] : channel.acts) acts.push_back(Json::array({seq, revision}));
+    Json met = Json::array();
+    for (const PieceId piece : channel.numbers.met()) met.push_back(piece.value);
     list.push_back(
         {{"viewer", write_viewer(viewer)}, {"view", log::write_view(last.view_of(viewer), channel.view, pieces)},
-            {"revision", channel.revision}, {"cut", channel.cut}, {"acts", std::move(acts)}});
+            {"revision", channel.revision}, {"cut", channel.cut}, {"acts", std::move(acts)}, {"met", std::move(met)}});
   }
   return list;
 }
@@ -64,7 +66,7 @@ void read_channels(
   const auto items = json.items(streams.channels.size(), streams.channels.size());
   auto channel = streams.channels.begin();
   for (const auto& item : items) {
-    item.only({"viewer", "view", "revision", "cut", "acts"});
+    item.only({"viewer", "view", "revision", "cut", "acts", "met"});
     if (read_viewer(item.member("viewer")) != channel->first) item.fail("is another viewer's");
     channel->second.view = log::read_view(item.member("view"), last.view_of(channel->first), pieces);
     channel->second.revision = item.integer("revision", 0, INT64_MAX);
@@ -73,6 +75,9 @@ void read_channels(
       const auto numbers = act.items(2, 2);
       channel->second.acts[numbers[0].integer()] = numbers[1].integer();
     }
+    std::vector<PieceId> met;
+    log::read(item.member("met"), met);
+    if (!channel->second.numbers.restore(met)) item.fail("numbers a piece twice, or none");
     ++channel;
   }
 }

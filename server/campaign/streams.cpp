@@ -117,6 +117,13 @@ struct Streams::Cast {
       }
     return views;
   }
+  // The umpire may look through anybody's eyes, and names by his own numbers what he sees there.
+  void meet(const game::Viewer& viewer, const game::View& view) {
+    auto& channels = streams.memory_.channels;
+    const auto fresh = channels.at(viewer).numbers.meet(pieces_named_in(view), after.secret, viewer);
+    const auto umpire = game::Viewer::umpire();
+    if (!fresh.empty() && viewer != umpire) channels.at(umpire).numbers.meet(fresh, after.secret, umpire);
+  }
   // What the world shows anew to each viewer, in their order.
   std::vector<game::Delta> look(const game::World& world, const game::Moment& now) {
     std::vector<game::Looker> lookers;
@@ -125,6 +132,9 @@ struct Streams::Cast {
       lookers.push_back({viewer, channel.cut ? &channel.view : nullptr});
     }
     auto views = sights(world, lookers, now);
+    // The umpire comes first, so that what he sees is numbered for him in one go.
+    for (std::size_t i = views.size(); i-- > 0;)
+      if (views[i]) meet(lookers[i].viewer, *views[i]);
     std::vector<game::Delta> deltas(views.size());
     for (std::size_t i = 0; i < views.size(); ++i) {
       if (!views[i]) continue;
@@ -277,6 +287,7 @@ struct Streams::Cast {
         sights(after.table.world, {game::Looker{game::Viewer::umpire(), nullptr}}, before.table.phase_number).front();
     for (const auto& viewer : streams.viewers_) {
       Channel& channel = streams.memory_.channels.at(viewer);
+      if (whole) meet(viewer, *whole);
       EndShown shown{after.table.victory, ended.reason};
       if (whole) {
         whole->viewer = viewer;
@@ -322,5 +333,6 @@ Campaign as_streams_see(const Campaign& campaign) {
 
 const game::View& Streams::view(const game::Viewer& viewer) const { return memory_.channels.at(viewer).view; }
 std::int64_t Streams::revision(const game::Viewer& viewer) const { return memory_.channels.at(viewer).revision; }
+const PieceNumbers& Streams::numbers(const game::Viewer& viewer) const { return memory_.channels.at(viewer).numbers; }
 
 }  // namespace ziggurat

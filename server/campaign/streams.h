@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "campaign/campaign.h"
+#include "campaign/piece_numbers.h"
 
 // What each viewer is shown of a campaign, frame by frame: the only way from the true world to people.
 namespace ziggurat {
@@ -99,7 +100,8 @@ class Streams {
     std::int64_t revision = 0;
     bool cut = false;  // the view was cut from a world at least once
     std::map<std::int64_t, std::int64_t> acts =
-        {};  // the umpire's in this phase: entry → revision under which it was shown
+        {};                     // the umpire's in this phase: entry → revision under which it was shown
+    PieceNumbers numbers = {};  // his own of the pieces; they outlast a rewind, as what he saw does
     bool operator==(const Channel&) const = default;
   };
   // All that they keep between two entries. Cheap to copy but for the views of now.
@@ -127,6 +129,7 @@ class Streams {
 
   const game::View& view(const game::Viewer& viewer) const;
   std::int64_t revision(const game::Viewer& viewer) const;
+  const PieceNumbers& numbers(const game::Viewer& viewer) const;
   int branch() const { return memory_.branch; }
   const std::vector<game::Viewer>& viewers() const { return viewers_; }
 

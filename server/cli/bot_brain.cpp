@@ -29,9 +29,12 @@ void Knowledge::take(const Json& message) {
 
 namespace {
 
+// In a delta's lists a piece's id stands as a number.
+std::string name_of(const Json& number) { return std::to_string(number.get<std::int64_t>()); }
+
 // What a flat list says of each piece: its id and `count` members more.
 void each(const Json& list, std::size_t count, const std::function<void(const std::string&, const Json*)>& take) {
-  for (std::size_t i = 0; i + count < list.size(); i += count + 1) take(list[i].get<std::string>(), &list[i + 1]);
+  for (std::size_t i = 0; i + count < list.size(); i += count + 1) take(name_of(list[i]), &list[i + 1]);
 }
 
 }  // namespace
@@ -43,7 +46,7 @@ void Knowledge::change(const Json& delta) {
     return found == delta.end() ? nothing : *found;
   };
   for (const auto& piece : group("seen")) pieces_[piece.at("id")] = piece;
-  for (const auto& id : group("gone")) pieces_.erase(id.get<std::string>());
+  for (const auto& id : group("gone")) pieces_.erase(name_of(id));
   for (const auto& [group_name, member] : {std::pair{"squares", "square"}, {"hexes", "hex"}})
     for (const auto& [board, list] : group(group_name).items())
       each(list, 2, [&](const std::string& id, const Json* cell) {
@@ -59,7 +62,8 @@ void Knowledge::change(const Json& delta) {
     if (!side->is_null()) pieces_[id]["side"] = *side;
   });
   for (const auto& [name, list] : group("attributes").items())
-    each(list, 1, [&](const std::string& id, const Json* value) { pieces_[id]["attributes"][name] = *value; });
+    for (std::size_t i = 0; i + 1 < list.size(); i += 2)
+      for (const auto& number : list[i + 1]) pieces_[name_of(number)]["attributes"][name] = list[i];
   each(group("as_of"), 2, [&](const std::string& id, const Json* moment) {
     pieces_[id].erase("as_of");
     if (!moment[0].is_null()) pieces_[id]["as_of"] = moment[0];

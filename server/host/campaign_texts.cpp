@@ -49,7 +49,7 @@ void CampaignTexts::learn_words() {
   if (words_) return words_->set_seats(c.seats);
   words_ = std::make_unique<protocol::Words>(*game_.rulebook, game_.setup, c.seats);
   for (const game::Viewer& viewer : game_.streams().viewers()) {
-    names_.try_emplace(viewer, protocol::Names(*words_, c.secret, viewer));
+    names_.try_emplace(viewer, protocol::Names(*words_, game_.streams().numbers(viewer), viewer));
     said_.to.try_emplace(viewer);
   }
 }
@@ -67,6 +67,7 @@ std::map<game::Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry&
     look_for_idle_seats();
 
   std::map<game::Viewer, std::vector<SharedText>> texts;
+  for (auto& [viewer, names] : names_) names.know(game_.streams().numbers(viewer));
   for (const auto& [viewer, shown] : frames) {
     Said::To& to = said_.to.at(viewer);
     for (const Frame& frame : shown) {

@@ -33,7 +33,8 @@ void encode_a_round(benchmark::State& state) {
   const auto shown = resolve(siege, siege.occasion(), campaign, streams);
   const protocol::Words words(*siege.rulebook, siege.setup, campaign.seats);
   std::map<Viewer, protocol::Names> names;
-  for (const auto& viewer : streams.viewers()) names.emplace(viewer, protocol::Names(words, campaign.secret, viewer));
+  for (const auto& viewer : streams.viewers())
+    names.emplace(viewer, protocol::Names(words, streams.numbers(viewer), viewer));
   std::size_t bytes = 0;
   for (auto _ : state)
     for (const auto& [viewer, frame] : shown) {

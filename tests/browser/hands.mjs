@@ -14,7 +14,7 @@ export function known(person) {
     }
     const delta = frame.delta ?? {};
     for (const piece of delta.seen ?? []) view.pieces.set(piece.id, piece);
-    for (const id of delta.gone ?? []) view.pieces.delete(id);
+    for (const id of delta.gone ?? []) view.pieces.delete(String(id));
     for (const [id, change] of pieceChanges(delta)) {
       const piece = view.pieces.get(id);
       view.pieces.set(id, {

@@ -102,7 +102,7 @@ test('a unit that moves is moved, and the others stay where they are', async () 
       name: 'x',
       title: '',
       delta: {
-        squares: { [unit.at.board]: [unit.id, unit.at.square[0], unit.at.square[1] > 2 ? unit.at.square[1] - 1 : 3] },
+        squares: { [unit.at.board]: [Number(unit.id), unit.at.square[0], unit.at.square[1] > 2 ? unit.at.square[1] - 1 : 3] },
       },
       reports: [],
       proofs: [],

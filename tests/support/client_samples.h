@@ -80,9 +80,9 @@ inline const std::vector<ClientSample>& client_samples() {
 struct ToyDoor {
   Toy source = toy();
   protocol::Words words = words_of(source);
-  protocol::Names dark_names{words, toy_secret, Viewer::of(dark)};
-  protocol::Names umpire_names{words, toy_secret, Viewer::umpire()};
-  protocol::Names public_names{words, toy_secret, Viewer::spectator()};
+  protocol::Names dark_names{words, numbers_of(dark_view()), Viewer::of(dark)};
+  protocol::Names umpire_names{words, numbers_of(umpire_view()), Viewer::umpire()};
+  protocol::Names public_names{words, {}, Viewer::spectator()};
   View dark_sees = dark_view(), umpire_sees = umpire_view(), public_sees;
 
   protocol::Reading reading(SeatRole role) const {

@@ -124,5 +124,10 @@ inline View dark_view() {
       {{{BoardId{1}, Area{0}}, {}}, {std::nullopt}}};
   return view;
 }
+inline PieceNumbers numbers_of(const View& view) {
+  PieceNumbers numbers;
+  numbers.meet(pieces_named_in(view), toy_secret, view.viewer);
+  return numbers;
+}
 
 }  // namespace ziggurat::test

@@ -38,9 +38,7 @@ class Play {
         plant_(other ? plant : Plant::none),
         shared_(pair.seed),
         own_(pair.seed * 2 + (other ? 1 : 0)),
-        words_(*pair.opened->rulebook, game_.setup, handles()),
-        umpire_names_(words_, game_.campaign().secret, Viewer::umpire()),
-        observer_names_(words_, game_.campaign().secret, pair.observer) {}
+        words_(*pair.opened->rulebook, game_.setup, handles()) {}
 
   std::vector<Heard> run() {
     find_seats();
@@ -154,8 +152,9 @@ class Play {
   Json change_json(const Change& change) const {
     if (const auto* set = std::get_if<AttributeSet>(&change)) {
       const auto& info = words_.vocabulary().attributes[static_cast<std::size_t>(set->attribute)];
-      return {{"set", umpire_names_.piece(set->piece)}, {"attribute", info.name},
-          {"value", protocol::value_json(umpire_names_, info, set->value)}};
+      const auto names = names_of(Viewer::umpire());
+      return {{"set", names.piece(set->piece)}, {"attribute", info.name},
+          {"value", protocol::value_json(names, info, set->value)}};
     }
     const auto& set = std::get<LedgerSet>(change);
     return {{"ledger",
@@ -191,6 +190,7 @@ class Play {
       ask_as_player(one, chance);
     }
   }
+  protocol::Names names_of(const Viewer& viewer) const { return {words_, game_.play.streams.numbers(viewer), viewer}; }
   void ask_as_player(Ear& one, kit::Chance& chance) {
     std::map<Place, std::vector<PieceId>> stacks;
     for (const auto& [id, seen] : game_.view(pair_.observer).pieces)
@@ -198,7 +198,7 @@ class Play {
     Json asked = Json::array({Json::array()});
     for (const auto& [place, pieces] : stacks) {
       Json names = Json::array();
-      for (const PieceId id : pieces) names.push_back(observer_names_.piece(id));
+      for (const PieceId id : pieces) names.push_back(names_of(pair_.observer).piece(id));
       if (chance.one_in(1 + stacks.size() / 4)) asked.push_back(names);
     }
     for (const Json& pieces : asked) one.ask({{"type", "options"}, {"pieces", pieces}});
@@ -208,10 +208,9 @@ class Play {
     Json twice = orders;
     for (const Json& order : orders) twice.push_back(order);
     one.ask({{"type", "check"}, {"sheet", {{"orders", twice}, {"salt", ""}}}});
-    // Names that others gave: of a piece he does not see, and of none.
-    const protocol::Names rivals(
-        words_, game_.campaign().secret, Viewer::of(game_.campaign().seat(rival_seat_)->faction));
-    one.ask({{"type", "options"}, {"pieces", {rivals.piece({0})}}});
+    // A number that he was not given yet, and no number.
+    one.ask({{"type", "options"},
+        {"pieces", {std::to_string(game_.play.streams.numbers(pair_.observer).met().size() + 1)}}});
     one.ask({{"type", "options"}, {"pieces", {"nobody"}}});
     one.ask({{"type", "press"}, {"to", {seat_word(game_.umpire())}}, {"text", "is anybody there?"}});
     one.ask({{"type", "propose"}, {"with", {seat_word(rival_seat_)}}, {"title", "Peace"}, {"text", "for a day"}});
@@ -306,7 +305,6 @@ class Play {
   std::uint64_t shared_;
   kit::Chance own_;
   protocol::Words words_;
-  protocol::Names umpire_names_, observer_names_;
   SeatId first_seat_, second_seat_, rival_seat_, rival_two_seat_, hall_seat_;
   std::map<SeatId, std::string> cookies_;
   std::optional<Ear> umpire_, rival_, rival_two_;

@@ -75,7 +75,7 @@ test('a step moves, changes, forgets and leaves the old state as it was', () => 
     begun,
     step(6, {
       squares: { city: ['a', 4, 1] },
-      attributes: { steps: ['a', null] },
+      attributes: { steps: [null, ['a']] },
       as_of: ['a', 1, 0],
       gone: ['b'],
       seen: [piece('c', 9)],

@@ -4,7 +4,7 @@ import { fold, nothingYet } from './state.js';
 /** @import { Message, SentView, State, Story, Stream, View } from './types.js' */
 
 /** Kept in another form, it is not read. */
-const form = 1;
+const form = 2;
 const stories_max = 6;
 
 /** @typedef {{ form: number, at: number, messages: readonly Message[], stories: readonly any[], announcements: Stream['announcements'] }} Kept */

@@ -11,9 +11,10 @@
  *   sightings?: Sighting[] }} SentView */
 /** Cells of boards in flat lists: of squares and hexes two numbers each, of areas their names; before each the piece that is there, if any.
  * @typedef {Readonly<Record<string, readonly any[]>>} Cells */
-/** The difference of two views, as it is sent: changes of one sort together, in flat lists.
- * @typedef {{ seen?: Piece[], gone?: string[], squares?: Cells, hexes?: Cells, areas?: Cells, at?: (string | Place)[],
- *   sides?: (string | null)[], attributes?: Record<string, (Value | null)[]>, as_of?: (string | number | null)[],
+/** The difference of two views, as it is sent: changes of one sort together, in flat lists, in which a piece's id stands as a number; of each
+ * attribute value and pieces, value and pieces.
+ * @typedef {{ seen?: Piece[], gone?: number[], squares?: Cells, hexes?: Cells, areas?: Cells, at?: (number | Place)[],
+ *   sides?: (number | string | null)[], attributes?: Record<string, (Value | null | number[])[]>, as_of?: (number | null)[],
  *   facts?: Record<string, Value | null>, ledgers?: Record<string, Record<string, number | null>>,
  *   in_sight?: { squares?: Cells, hexes?: Cells, areas?: Cells, at?: Place[] }, sightings?: Sighting[], no_sightings?: Sighting[] }} Delta */
 /** What changes of one piece.

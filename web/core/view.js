@@ -41,17 +41,20 @@ function* places(sent, before) {
 /** What a delta changes of each piece that was known before. @param {Delta} delta @returns {Map<string, PieceChange>} */
 export function pieceChanges(delta) {
   /** @type {Map<string, PieceChange>} */ const changes = new Map();
-  const of = (/** @type {string} */ id) => {
+  const of = (/** @type {unknown} */ number) => {
+    const id = String(number); // in these lists a piece's id stands as a number
     const known = changes.get(id) ?? {};
     changes.set(id, known);
     return known;
   };
-  for (const [place, id] of places(delta, 1)) of(id).at = place;
-  for (const [id, side] of parts(delta.sides, 2)) of(/** @type {string} */ (id)).side = side;
+  for (const [place, number] of places(delta, 1)) of(number).at = place;
+  for (const [number, side] of parts(delta.sides, 2)) of(number).side = /** @type {string | null} */ (side);
   for (const [name, list] of Object.entries(delta.attributes ?? {}))
-    for (const [id, value] of parts(list, 2)) (of(/** @type {string} */ (id)).attributes ??= {})[name] = value;
-  for (const [id, phase, part] of parts(delta.as_of, 3)) {
-    const change = of(/** @type {string} */ (id));
+    for (const [value, numbers] of parts(list, 2))
+      for (const number of /** @type {number[]} */ (numbers))
+        (of(number).attributes ??= {})[name] = /** @type {import('./types.js').Value | null} */ (value);
+  for (const [number, phase, part] of parts(delta.as_of, 3)) {
+    const change = of(number);
     change.as_of = /** @type {number | null} */ (phase);
     if (part) change.as_of_part = /** @type {number} */ (part);
   }
@@ -63,7 +66,7 @@ export function changeView(view, delta) {
   if (!delta) return view;
   const pieces = new Map(view.pieces);
   for (const piece of delta.seen ?? []) pieces.set(piece.id, piece);
-  for (const id of delta.gone ?? []) pieces.delete(id);
+  for (const number of delta.gone ?? []) pieces.delete(String(number));
   for (const [id, change] of pieceChanges(delta)) {
     const piece = pieces.get(id);
     // A change to a piece that was never shown means that something was missed: better to ask for everything anew.

@@ -17,8 +17,8 @@ Knowledge at_the_table() {
   knowledge.take({{"type", "snapshot"},
       {"view",
           {{"pieces",
-              {{{"id", "u"}, {"kind", "unit"}, {"side", "dark"}, {"at", square(1, 1)}, {"attributes", Json::object()}},
-                  {{"id", "z"}, {"kind", "objective"}, {"at", square(9, 1)}, {"attributes", Json::object()}}}}}},
+              {{{"id", "1"}, {"kind", "unit"}, {"side", "dark"}, {"at", square(1, 1)}, {"attributes", Json::object()}},
+                  {{"id", "2"}, {"kind", "objective"}, {"at", square(9, 1)}, {"attributes", Json::object()}}}}}},
       {"phase", {{"number", 1}, {"orders_from", {"dark"}}}}, {"clock", {{"stage", "orders"}}}});
   return knowledge;
 }
@@ -31,12 +31,12 @@ TEST_CASE("a bot's path is a chain of offered squares from the piece on") {
   Json reach = Json::array();
   for (int x = 2; x <= 5; ++x)
     reach.push_back({{"at", square(x, 1)}, {"from", square(x - 1, 1)}, {"cost", 2 * (x - 1)}});
-  const Json options = {{{"kind", "move"}, {"pieces", {"u"}}, {"parameters", {{{"name", "path"}, {"reach", reach}}}}}};
+  const Json options = {{{"kind", "move"}, {"pieces", {"1"}}, {"parameters", {{{"name", "path"}, {"reach", reach}}}}}};
   for (std::uint64_t seed = 1; seed < 50; ++seed) {
     Chance chance(seed);
     const Json order = choose(knowledge, options, chance);
     REQUIRE(order.at("kind") == "move");
-    CHECK(order["arguments"]["units"] == Json({"u"}));
+    CHECK(order["arguments"]["units"] == Json({"1"}));
     const auto& path = order["arguments"]["path"];
     for (std::size_t i = 0; i < path.size(); ++i) CHECK(path[i] == square(2 + static_cast<int>(i), 1));
   }
@@ -69,9 +69,9 @@ TEST_CASE("what is refused is never ordered, and nothing offered gives no order"
   const auto knowledge = at_the_table();
   Chance chance(1);
   const Json refused = {
-      {{"kind", "move"}, {"refused", {{"code", "engaged"}}}, {"pieces", {"u"}}, {"parameters", Json::array()}}};
+      {{"kind", "move"}, {"refused", {{"code", "engaged"}}}, {"pieces", {"1"}}, {"parameters", Json::array()}}};
   CHECK(choose(knowledge, refused, chance).is_null());
-  const Json pathless = {{{"kind", "move"}, {"pieces", {"u"}}, {"parameters", Json::array()}}};
+  const Json pathless = {{{"kind", "move"}, {"pieces", {"1"}}, {"parameters", Json::array()}}};
   CHECK(choose(knowledge, pathless, chance).is_null());
 }
 
@@ -81,14 +81,14 @@ TEST_CASE("a delta moves pieces, takes them away and ends the game") {
   const auto step = [&](const char* delta) {
     knowledge.take(Json::parse(std::string(R"({"type":"step","delta":)") + delta + "}"));
   };
-  step(R"({"squares":{"city":["u",4,4]},"gone":["z"]})");
+  step(R"({"squares":{"city":[1,4,4]},"gone":[2]})");
   CHECK(knowledge.goals().empty());
-  CHECK(knowledge.own_stacks() == Stacks{{"u"}});
-  step(R"({"as_of":["u",3,0]})");
+  CHECK(knowledge.own_stacks() == Stacks{{"1"}});
+  step(R"({"as_of":[1,3,0]})");
   CHECK(knowledge.own_stacks().empty());
-  step(R"({"as_of":["u",null,0]})");
-  CHECK(knowledge.own_stacks() == Stacks{{"u"}});
-  step(R"({"sides":["u",null]})");
+  step(R"({"as_of":[1,null,0]})");
+  CHECK(knowledge.own_stacks() == Stacks{{"1"}});
+  step(R"({"sides":[1,null]})");
   CHECK(knowledge.own_stacks().empty());
   CHECK(knowledge.goals() == std::vector<std::pair<int, int>>{{4, 4}});
   knowledge.take({{"type", "end"}});

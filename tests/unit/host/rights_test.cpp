@@ -171,17 +171,18 @@ std::string refusal(Json answer) {
   return answer.dump();
 }
 
+std::string number_not_given(Room& room, bool umpire, std::size_t after) {
+  return std::to_string((umpire ? room.umpire : room.red).snapshot["view"]["pieces"].size() + after);
+}
+
 Named named_by(Room& room, Room& other, Who who, Whose whose) {
   const bool umpire = who == Who::umpire;
   switch (whose) {
     case Whose::own:
       return {piece_at(umpire ? room.umpire.snapshot["view"] : room.red.snapshot["view"], 2, 2), room.blue.handle, 1};
-    case Whose::
-        foreign:  // blue's soldier far away, by the name that blue could tell; there is nothing foreign to an umpire
-      return {piece_at(room.blue.snapshot["view"], 8, 8), room.blue.handle, 2};
-    case Whose::other_campaign:
-      return {
-          piece_at(umpire ? other.umpire.snapshot["view"] : other.red.snapshot["view"], 2, 2), other.blue.handle, 3};
+    // Another's number of a piece names one of his own, or none: what he can try is a number that he was not given.
+    case Whose::foreign: return {number_not_given(room, umpire, 50), room.blue.handle, 2};
+    case Whose::other_campaign: return {number_not_given(room, umpire, 51), other.blue.handle, 3};
     case Whose::nobodys: return {"nobody", "nobody", 99'999};
   }
   return {};

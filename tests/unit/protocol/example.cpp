@@ -54,8 +54,8 @@ std::string sheet_text(const Names& names, std::string_view square) {
 std::vector<Said> example_conversation() {
   const Toy source = small_toy();
   const Words words = words_of(source);
-  const Names names(words, toy_secret, Viewer::of(dark));
   const View view = seen_by_dark();
+  const Names names(words, numbers_of(view), Viewer::of(dark));
   const Phase phase = round_one();
   const Place gate{BoardId{0}, Square{3, 2}}, road{BoardId{0}, Square{4, 2}};
   const DiceTree dice(std::string(32, 'd'));

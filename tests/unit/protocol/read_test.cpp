@@ -146,3 +146,25 @@ TEST_CASE("an amendment's rulings and dice are read whole") {
                              {"order_of_death", "carts,knights"}, {"survivors/melee 3,2", "0,2"}});
   CHECK(amend.dice == DiceOverrides{{{"melee 3,2", 1}}, {{{"melee 3,2", 0}, 6}}});
 }
+
+TEST_CASE("a piece's name is its number, found only for what the view shows; no other writing of it is a name") {
+  const ToyDoor door;
+  const auto find = [&](const std::string& name) { return door.dark_names.find_piece(name, door.dark_sees); };
+  CHECK(find(door.dark_names.piece(PieceId{3})) == PieceId{3});
+  CHECK(door.dark_names.piece(PieceId{2}) == "0");  // he was never shown it
+  for (const char* strange : {"0", "4", "-1", "01", "+1", "1 ", "1.0", "", "nobody"})
+    CHECK_FALSE(find(strange).has_value());
+  View fewer = door.dark_sees;
+  fewer.pieces.erase(PieceId{3});
+  CHECK_FALSE(door.dark_names.find_piece(door.dark_names.piece(PieceId{3}), fewer).has_value());
+}
+
+TEST_CASE("a counter that cannot be told apart is found only while it lies there") {
+  const ToyDoor door;
+  const PieceId counter{first_counter + 5};
+  const auto name = door.dark_names.piece(counter);
+  View view = door.dark_sees;
+  CHECK_FALSE(door.dark_names.find_piece(name, view).has_value());
+  view.pieces[counter] = {std::make_shared<Piece>(Piece{counter, {}, {}, {}, {}}), std::nullopt};
+  CHECK(door.dark_names.find_piece(name, view) == counter);
+}

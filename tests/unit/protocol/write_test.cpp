@@ -19,8 +19,8 @@ namespace {
 struct Sides {
   Toy words_source = toy();
   Words words = words_of(words_source);
-  Names dark_names{words, toy_secret, Viewer::of(dark)};
-  Names umpire_names{words, toy_secret, Viewer::umpire()};
+  Names dark_names{words, numbers_of(dark_view()), Viewer::of(dark)};
+  Names umpire_names{words, numbers_of(umpire_view()), Viewer::umpire()};
   View dark_sees = dark_view(), umpire_sees = umpire_view();
 };
 
@@ -84,11 +84,11 @@ TEST_CASE("a snapshot holds what the viewer sees under his names, and nothing el
   CHECK(snapshot["stream"] == "dark.1");
 }
 
-TEST_CASE("pieces go out in the order of the viewer's names, so that the order of their coming is not told") {
+TEST_CASE("pieces go out in the order of the viewer's numbers, so that the order of their coming is not told") {
   const Sides sides;
   const auto snapshot = Json::parse(frames_of_every_type(sides.dark_names, sides.dark_sees).back());
-  std::vector<std::string> ids;
-  for (const auto& piece : snapshot["view"]["pieces"]) ids.push_back(piece["id"].get<std::string>());
+  std::vector<int> ids;
+  for (const auto& piece : snapshot["view"]["pieces"]) ids.push_back(std::stoi(piece["id"].get<std::string>()));
   CHECK(std::is_sorted(ids.begin(), ids.end()));
 }
 
