@@ -171,7 +171,7 @@ std::string refusal(Json answer) {
   return answer.dump();
 }
 
-std::string next_number(Room& room, bool umpire, std::size_t after) {
+std::string number_not_given(Room& room, bool umpire, std::size_t after) {
   return std::to_string((umpire ? room.umpire : room.red).snapshot["view"]["pieces"].size() + after);
 }
 
@@ -180,9 +180,9 @@ Named named_by(Room& room, Room& other, Who who, Whose whose) {
   switch (whose) {
     case Whose::own:
       return {piece_at(umpire ? room.umpire.snapshot["view"] : room.red.snapshot["view"], 2, 2), room.blue.handle, 1};
-    // Another's number of a piece is none of his own, or names one of his: what he could try is the number that comes next.
-    case Whose::foreign: return {next_number(room, umpire, 1), room.blue.handle, 2};
-    case Whose::other_campaign: return {next_number(room, umpire, 2), other.blue.handle, 3};
+    // Another's number of a piece names one of his own, or none: what he can try is a number that he was not given.
+    case Whose::foreign: return {number_not_given(room, umpire, 50), room.blue.handle, 2};
+    case Whose::other_campaign: return {number_not_given(room, umpire, 51), other.blue.handle, 3};
     case Whose::nobodys: return {"nobody", "nobody", 99'999};
   }
   return {};
