@@ -95,6 +95,22 @@ test('by keys alone: the map is walked, a spy sent; and a treaty is offered in t
   assert.match((await lines(seat.b))[1], /^Round 2: offer alliance to/);
 });
 
+test('the umpire writes for an absent regent: one button an order, for the round that is left', async () => {
+  const { page } = umpire;
+  await page.locator('.seat-head', { hasText: 'Regent B' }).click();
+  await page.getByRole('button', { name: 'Act for Regent B' }).click();
+  const watch = page.locator('.acting .chip', { hasText: 'Keep watch' });
+  await watch.waitFor();
+  assert.equal(await watch.count(), 1);
+  await watch.click();
+  // Two rounds have their actions on his sheet: the third alone is left, and goes without asking.
+  await page.locator('.acting .field.row', { hasText: /Round\s*3/ }).waitFor();
+  await page.locator('.acting .order-form').getByRole('button', { name: 'Give the order' }).click();
+  await page.locator('.acting .order-list .words', { hasText: 'Round 3: keep watch' }).waitFor();
+  await page.locator('.acting .primary ~ button').click();
+  await page.locator('.acting').waitFor({ state: 'detached' });
+});
+
 test('the bell: each reads what happened to him; the umpire all of it', async () => {
   const before = Object.fromEntries(['a', 'b'].map(one => [one, seat[one].frames.length]));
   const number = phaseOf(umpire);

@@ -11,6 +11,7 @@ import { provinceAt, provincePlan, stretch } from '../../web/draw/ground/provinc
 import { provinceSigns, standing } from '../../web/draw/ground/province_signs.js';
 import { surfaceOf } from '../../web/draw/ground/surface.js';
 import { inside } from '../../web/draw/ground/voronoi.js';
+import { glyphName } from '../../web/draw/pieces/class_names.js';
 import { pilesOf } from '../../web/draw/pieces/pieces.js';
 import { boardWords } from '../../web/text/board_en.js';
 import { realmBoard, realmSides, realmView } from './fixtures/realm_boards.mjs';
@@ -158,4 +159,12 @@ test('twelve realms are told apart: no two wear one emblem and one colour, nor o
     'grey is nobody',
   );
   nameFactions([]);
+});
+
+test('every type of unit in the scenarios wears a sign', () => {
+  const types = new Set(scenarios.flatMap(({ units }) => units.map(one => one.type)));
+  assert.deepEqual(
+    [...types].filter(type => glyphName('unit', { type }) === ''),
+    [],
+  );
 });

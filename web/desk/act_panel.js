@@ -1,9 +1,11 @@
 // The sheet that the umpire writes for a seat.
+import { placeOf } from '../core/boards.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
 import { deskText } from '../text/desk_en.js';
 import { form, optionWords } from '../table/form.js';
+import { shownOptions } from '../table/variants.js';
 import { emblem, nameOf } from '../table/parts.js';
 import { placeWords, reasonField } from './parts.js';
 import { showOrder } from './seats_panel.js';
@@ -101,7 +103,8 @@ function chosen(desk) {
   const { composer } = ui;
   if (!composer || composer.pieces.length === 0)
     return ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing;
-  const place = acts.view().pieces.get(composer.pieces[0])?.at;
+  const first = acts.view().pieces.get(composer.pieces[0]),
+    place = first && placeOf(acts.view(), first);
   const members = place ? acting.piecesAt(place).filter(piece => acts.isOwn(piece)) : [];
   const toggle = (/** @type {Piece} */ piece) =>
     acts.select(
@@ -111,7 +114,16 @@ function chosen(desk) {
     );
   return html`<section class="card chosen-card"><header class="panel-head"><h3>${place ? placeWords(desk, place) : nothing}</h3><button type="button" class="quiet icon" aria-label=${deskText.close} @click=${() => acts.deselect()}>✕</button></header>
     <div class="chips">${members.map(piece => html`<button type="button" class="chip" aria-pressed=${String(composer.pieces.includes(piece.id))} @click=${() => toggle(piece)}>${nameOf(piece)}${acting.ordered().has(piece.id) ? ' ✓' : ''}</button>`)}</div>
-    ${composer.options ? html`<div class="segments kinds">${composer.options.map((option, choice) => html`<button type="button" aria-pressed=${String(composer.choice === choice)} aria-disabled=${option.refused ? 'true' : nothing} title=${option.refused?.words ?? acts.kinds().find(one => one.name === option.kind)?.help ?? ''} @click=${() => acts.pick(choice)}>${optionWords(acts, composer.options ?? [], option)}</button>`)}</div>` : nothing}
+    ${
+      composer.options
+        ? html`<div class="segments kinds">${shownOptions(composer.options, acts.kinds(), composer.choice).map(
+            choice => {
+              const option = /** @type {import('../core/types.js').Option[]} */ (composer.options)[choice];
+              return html`<button type="button" aria-pressed=${String(composer.choice === choice)} aria-disabled=${option.refused ? 'true' : nothing} title=${option.refused?.words ?? acts.kinds().find(one => one.name === option.kind)?.help ?? ''} @click=${() => acts.pick(choice)}>${optionWords(acts, composer.options ?? [], option)}</button>`;
+            },
+          )}</div>`
+        : nothing
+    }
     ${orderForm(desk)}</section>`;
 }
 
@@ -120,10 +132,9 @@ function seatOrders(desk) {
   const { acting } = desk;
   const ui = acting.ui(),
     acts = acting.acts();
-  const possible = acts.kinds().filter(kind => {
-    const offered = acting.seatKinds().get(kind.name);
-    return offered && !offered.refused;
-  });
+  const possible = acts
+    .kinds()
+    .filter(kind => acting.seatOptions().some(option => option.kind === kind.name && !option.refused));
   if (possible.length === 0) return nothing;
   const open = ui.composer && ui.composer.pieces.length === 0;
   return html`<section><h4 class="overline">${T.own}</h4><div class="chips">${possible.map(kind => html`<button type="button" class="chip" title=${kind.help} aria-pressed=${String(Boolean(open && ui.composer?.kind === kind.name))} @click=${() => acting.seatOrder(kind.name)}>${kind.label}</button>`)}</div>

@@ -1,6 +1,6 @@
 // Acting for an absent seat: the player's own order editor, looking through that side's eyes, with a sheet that is kept here until the
 // umpire seals it. The server is asked on behalf of the seat, so that nothing is offered that the player would not be offered.
-import { sameAs } from '../core/boards.js';
+import { placeOf, sameAs } from '../core/boards.js';
 import { changeOrders, emptyDraft, newSalt, piecesOf, sheetOf, textOf, undo } from '../core/orders.js';
 import { createActs } from '../table/app.js';
 import { arrowsOf } from '../table/arrows.js';
@@ -15,7 +15,8 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
   /** @type {string | null} */ let seat = null;
   let draft = emptyDraft(0, '');
   let ui = createTableUi();
-  /** @type {Map<string, Option>} */ let seatKinds = new Map();
+  /** What the seat itself may order; one kind may be offered in several ways. @type {readonly Option[]} */ let seatOptions =
+    [];
   /** @type {Promise<void>} */ let lifted = Promise.resolve();
 
   const info = () => client.state().welcome?.seats.find(one => one.id === seat);
@@ -66,7 +67,7 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
     acts: () => acts,
     draft: () => draft,
     drafting,
-    seatKinds: () => seatKinds,
+    seatOptions: () => seatOptions,
     state: stateOfSeat,
     /** The orders as they stand before the umpire, checked or not. */
     orders: () => acts.orders(),
@@ -88,10 +89,10 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
       deskUi.look = faction;
       deskUi.panel = 'map';
       client.request({ type: 'look', as: faction }).then(update, () => undefined);
-      seatKinds = new Map();
+      seatOptions = [];
       client.request({ type: 'options', seat: id, pieces: [] }).then(
         answer => {
-          seatKinds = new Map(answer.options.map((/** @type {Option} */ option) => [option.kind, option]));
+          seatOptions = answer.options;
           update();
         },
         () => undefined,
@@ -127,9 +128,14 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
     /** @param {string} kind */
     seatOrder(kind) {
       if (ui.composer?.pieces.length === 0 && ui.composer.kind === kind) return acts.deselect();
-      ui.composer = { ...newComposer([]), options: [...seatKinds.values()] };
+      ui.composer = { ...newComposer([]), options: seatOptions };
       ui.place = null;
-      acts.pick([...seatKinds.keys()].indexOf(kind));
+      acts.pick(
+        Math.max(
+          0,
+          seatOptions.findIndex(option => option.kind === kind && !option.refused),
+        ),
+      );
     },
     chosen: () => ui.composer?.pieces ?? ui.looked,
     highlight: () => highlightOf(ui.composer, acts.view(), acts.kinds()),
@@ -145,7 +151,7 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
     /** Those of the seat's pieces that the sheet names. */
     ordered: () => new Set(acts.orders().flatMap(order => piecesOf(order, acts.kinds()))),
     /** @param {Place} place */
-    piecesAt: place => [...acts.view().pieces.values()].filter(piece => sameAs(piece.at, place)),
+    piecesAt: place => [...acts.view().pieces.values()].filter(piece => sameAs(placeOf(acts.view(), piece), place)),
   };
 }
 

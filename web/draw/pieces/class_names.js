@@ -17,7 +17,7 @@ const byWord = [
   ['genie mage mages wizard magic', 'genie'],
   ['trebuchet ram siege catapult', 'siege'],
   ['tower castle fort', 'tower'],
-  ['artillery cannon ballista', 'artillery'],
+  ['artillery artillerist artillerists cannon ballista', 'artillery'],
   ['scout scouts rangers raiders', 'scout'],
   ['wagon wagons train baggage caravan', 'wagon'],
   ['ship ships fleet boat boats galley', 'ship'],
