@@ -51,7 +51,7 @@ test('the city table: move, refusal, attack with odds, change, removal, undo, se
     /Imperial Guard 1 and Imperial Guard 2, Column 4, row 2, field\. May: .*\bMove, Attack\b.*\. Enemies in reach: Urr heavy infantry \d and Urr heavy infantry \d, Column 7, row 2, road\./,
   );
   await ear.press('ArrowUp');
-  await ear.hears(/In reach, cost 2\.$/);
+  await ear.hears(/In reach, cost 1\.$/);
   await ear.press('Enter');
   await ear.hears(/Ordered: Imperial Guard 1 and 2: move to \[4,1\]\./);
   // The other stack: too far, and the page says why.
