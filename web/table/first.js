@@ -3,8 +3,10 @@
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { drawnView } from '../core/boards.js';
 import { createClient } from '../core/client.js';
+import { gameTime } from '../core/format.js';
 import { recall } from '../core/memory.js';
 import { firstText as T } from '../text/first_en.js';
+import { emblem } from './emblem.js';
 import { boardThatMatters, isMine } from './home.js';
 import { createMaps } from './maps.js';
 /** @import { BoardEvents } from '../draw/board.js' */
@@ -92,8 +94,14 @@ const broken = () =>
 
 /** @param {unknown} [below] */
 function head(below = nothing) {
-  const title = client.state().own.phase?.title ?? document.title;
-  render(html`<div class="sentence"><div class="slot-phase"><h1>${title}</h1></div></div>${below}`, part('top'));
+  const { own, welcome } = client.state(),
+    you = welcome?.you,
+    title = own.phase?.title ?? document.title,
+    hours = own.phase?.game_time;
+  render(
+    html`<div class="sentence">${you?.faction ? html`<span class="who" title=${you.title}>${emblem(you.faction)}<span class="visually-hidden">${you.title}</span></span>` : nothing}<div class="slot-phase"><h1>${title}</h1>${hours ? html`<span class="game">${gameTime(hours[0])}–${gameTime(hours[1])}</span>` : nothing}</div></div>${below}`,
+    part('top'),
+  );
 }
 
 /** The table is there: from now on it hears and is touched itself. @param {BoardEvents} events @param {() => void} onChange @param {Hear} onMessage */

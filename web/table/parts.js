@@ -1,22 +1,14 @@
 // Small pieces of the page that several panels use.
-import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
-import { livery } from '../draw/factions.js';
-import { emblemParts } from '../draw/glyphs.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { placeName } from '../core/boards.js';
 import { nameOf, stackWords } from '../core/names.js';
 import { byName, rootOf } from '../core/roots.js';
 import { ruleLink as ruleOf } from '../rulebook/link.js';
 import { choiceWords, readable, text } from '../text/en.js';
+import { emblem } from './emblem.js';
 /** @import { Piece, Place, State, Vocabulary, Word } from '../core/types.js' */
 
-/** The emblem in its colour: a side is never told by colour alone. @param {string | undefined} side */
-export function emblem(side) {
-  const { tone, emblem: sign } = livery(side);
-  // A template, not a node: what is drawn anew must not take the sign from under a finger.
-  return html`<svg class="emblem" viewBox="0 0 24 24" aria-hidden="true" data-tone=${tone}><g class="emblem">${emblemParts(sign).map(([look, d]) => svg`<path class=${look} d=${d} fill-rule="evenodd"></path>`)}</g></svg>`;
-}
-
-export { byName, nameOf, rootOf, stackWords };
+export { byName, emblem, nameOf, rootOf, stackWords };
 
 /** A rule's number, leading to the rules in force. @param {State} state @param {string} rule */
 export const ruleLink = (state, rule) => ruleOf(state.welcome?.campaign.rulebook, rule);
