@@ -1,7 +1,7 @@
 // What a player and an umpire of the handbook do with their pages: choosing on the map, ordering, sealing; and what a person may know by
 // the frames that came.
 import { pieceChanges } from '../../web/core/view.js';
-import { answered, received } from './support.mjs';
+import { answered, received, settled } from './support.mjs';
 
 /** The view of a person as its frames tell it: pieces by name, ledgers, facts. */
 export function known(person) {
@@ -41,6 +41,8 @@ export const reports = (person, from = 0) =>
 /** Where a name of the map stands on the screen, once the server has told all it was asked and the map has come to rest. */
 export async function spotOf(person, board, name) {
   const { page } = person;
+  // A phase that has just opened may show another map first.
+  await settled(person);
   if (!(await page.locator(`.board[data-board="${board}"]`).isVisible()))
     await page
       .getByRole('button', { name: board === 'city' ? 'City of Urr' : 'Land of Urr' })
@@ -93,15 +95,19 @@ export async function place(umpire, name, from, to) {
 /** Seals. Whoever has nothing to order does not hold the table: the bell may come before his seal, and is as good. */
 export async function seal(person) {
   const from = person.frames.length;
-  const rung = () => person.frames.slice(from).some(frame => frame.type === 'bell' || frame.phase);
+  const rung = () => person.frames.slice(from).some(frame => frame.type === 'bell' || frame.phase?.number);
   const heard = received(person, frame => frame.type === 'done' || frame.type === 'bell', { from, words: 'the seal' });
-  const pressed = person.page
-    .getByRole('button', { name: /^Seal( my orders$| and ring$|; )/ })
-    .click()
-    .catch(error => {
-      if (!rung()) throw error;
-    });
-  await Promise.race([heard, pressed.then(() => heard)]);
+  const button = person.page.getByRole('button', { name: /^Seal( my orders$| and ring$|; )/ });
+  // A press that still waits for its button when the bell has rung would seal the next phase.
+  await Promise.race([heard, button.waitFor()]);
+  if (!rung())
+    await Promise.race([
+      heard,
+      button.click().catch(error => {
+        if (!rung()) throw error;
+      }),
+    ]);
+  await heard;
 }
 /** An order by the seat's own form in the list. */
 export async function seatOrder(person, chip, fill) {

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { choose, kind, kindsSeen, known, named, place, reports, seal, seatOrder, stored, tap } from './hands.mjs';
-import { openBrowser, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
+import { comesTrue, numberOf, openBrowser, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
 
 const factions = ['urr', 'pod', 'redbeards', 'longbeards', 'gnomes', 'elves'];
 let server, browser, umpire, seat, everybody;
@@ -40,8 +40,8 @@ test('week 1: everybody sits; the Prince is set before the wall; an offer is mad
   for (const faction of factions) assert.match(titleOf(seat[faction]), /Week 1 · Council/);
   for (const name of ['Dark trebuchet 1', 'Mercenary infantry 1', 'Mercenary infantry 2', 'Mercenary infantry 3'])
     await place(umpire, name, ['land', 'South vale'], ['city', 'F5']);
-  assert.equal(named(umpire, 'Dark trebuchet 1').at.area, 'F5');
-  assert.equal(named(seat.urr, 'Dark trebuchet 1').at.area, 'F5', 'Urr sees it from the wall');
+  for (const person of [umpire, seat.urr])
+    await comesTrue(person, () => named(person, 'Dark trebuchet 1')?.at.area === 'F5', 'Urr sees it from the wall');
   await seatOrder(seat.redbeards, 'Trade: sell', async form => {
     await form.getByLabel('Partner').selectOption('urr');
     await form.getByRole('button', { name: 'good weapon', exact: true }).click();
@@ -86,8 +86,8 @@ test('week 2, council: the offer is accepted by one tap, a project, a march, a f
   await kind(seat.elves, 'March');
   await stored(seat.elves, 'the march', () => tap(seat.elves, 'land', 'Elf wood'));
 
+  await numberOf(page, '.order-list .words', 2);
   const secret = await page.locator('.order-list .words').allInnerTexts();
-  assert.equal(secret.length, 2);
   for (const other of factions.filter(one => one !== 'pod')) {
     const heard = JSON.stringify(seat[other].frames.slice(before[other]));
     for (const words of secret) assert.ok(!heard.includes(words), `${other} hears nothing of: ${words}`);
