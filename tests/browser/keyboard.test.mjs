@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { byEar } from './ear.mjs';
-import { answered, openBrowser, opened, phaseOf, say, startServer, takeSeat, titleOf } from './support.mjs';
+import { openBrowser, opened, phaseOf, received, say, settled, startServer, takeSeat, titleOf } from './support.mjs';
 
 let server, browser;
 before(async () => {
@@ -31,7 +31,8 @@ async function sit(scenario, faction, where) {
   umpire.campaign = made;
   // The keys find the map once it is drawn, and it is known who may be ordered.
   await player.page.locator('.board:visible .counter').first().waitFor();
-  await answered(player);
+  await received(player, frame => frame.type === 'sheet', { words: 'who is without an order' });
+  await settled(player);
   return { umpire, player, ear: await byEar(player) };
 }
 async function ring(umpire, player) {

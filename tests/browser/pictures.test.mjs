@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { atRest, bothWidths, isAccessible } from './accessible.mjs';
-import { openBrowser, opened, phaseOf, pictures, startServer, takeSeat, titleOf } from './support.mjs';
+import { openBrowser, opened, phaseOf, pictures, settled, startServer, takeSeat, titleOf } from './support.mjs';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -60,14 +60,19 @@ async function look(name, page) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.evaluate(atRest);
-      // News that has come late is put away.
-      while (await page.locator('#notices .toast button').count())
-        await page.locator('#notices .toast button').last().click();
+      await page.waitForFunction(putNewsAway);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `${name} at ${size.width} px is ${wide} px too wide`);
       await photograph(name, page, join(pictures, `${name}-${size.width}-${colorScheme}.png`));
     }
   await isAccessible(page, name, { widths: bothWidths });
+}
+
+/** News that has come late is put away, or goes by itself: it may do so while it is being put away. Run in the page. */
+function putNewsAway() {
+  const news = [...document.querySelectorAll('#notices .toast')];
+  for (const one of news) [...one.querySelectorAll('button')].at(-1)?.click();
+  return document.querySelector('#notices .toast') === null;
 }
 
 /** The lit places of the map that something else lies over. Run in the page. */
@@ -110,8 +115,9 @@ function cutCounters() {
 test('the Table', async () => {
   // Whoever goes on to order has put the last story away.
   const { page } = dark;
-  while (await page.locator('#notices .toast').count()) await page.locator('#notices .toast button').last().click();
+  await page.waitForFunction(putNewsAway);
   await page.locator('#orders .chip').first().click();
+  await settled(dark);
   await page.locator('.reach-cost').first().waitFor();
   for (const size of sizes.slice(1)) {
     await page.setViewportSize(size);
@@ -181,6 +187,7 @@ for (const [name, sign, address] of openPages)
     const answer = await page.goto(address(), { waitUntil: 'load' });
     assert.ok(answer.ok());
     await page.locator(sign).first().waitFor();
+    await page.evaluate(atRest);
     if (name === 'screen') assert.equal(await page.evaluate(cutCounters), 0, 'no counter lies under the numbers');
     await look(name, page);
     assert.deepEqual(faults, []);

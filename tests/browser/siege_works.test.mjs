@@ -5,7 +5,19 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
 import { choose, kind, kindsSeen, known, named, place, reports, seal, seatOrder, stored, tap } from './hands.mjs';
-import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
+import {
+  comesTrue,
+  drawn,
+  holdResults,
+  numberOf,
+  openBrowser,
+  opened,
+  phaseOf,
+  received,
+  startServer,
+  takeSeats,
+  titleOf,
+} from './support.mjs';
 
 let server, browser, umpire, seat, everybody;
 let ruled = false; // the form has been seen
@@ -22,8 +34,6 @@ after(async () => {
   assert.equal(await server?.stop(), 0, 'the server ends cleanly');
 });
 
-const drawn = page =>
-  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 /** What was noted in the pieces' panel is done. */
 async function doIt() {
   const from = umpire.frames.length;
@@ -104,6 +114,7 @@ async function rule(words, kind, subject, value) {
   if (!ruled) await isAccessible(page, 'a ruling is made', { widths: bothWidths });
   ruled = true;
   await form.getByLabel('Ruling', { exact: true }).selectOption({ label: kind });
+  await drawn(page); // another ruling has other fields
   if (await form.locator('#ruling-subject').count()) await form.locator('#ruling-subject').fill(subject);
   else await form.getByText(`For: ${subject}`).waitFor();
   await form.getByLabel('Value').fill(value);
@@ -175,7 +186,7 @@ test('week 1: the Prince is set before the wall with engines, raiders and the de
   await putNew(['city', 'F5'], 'baggage train · Prince of Darkness', { name: 'Second train' });
   await change(['city', 'O5'], /O5/, { damage: '6' });
   await holdResults(umpire);
-  assert.equal(named(seat.pod, 'Zombies 1').at.area, 'F5');
+  await comesTrue(seat.pod, () => named(seat.pod, 'Zombies 1')?.at.area === 'F5', 'the Prince sees the dead');
 });
 
 test('week 1, council: missions, a raid with its story, company for a unit, shields, rafts, a ritual, a lease', async () => {
@@ -208,7 +219,7 @@ test('week 1, council: missions, a raid with its story, company for a unit, shie
     await form.getByLabel('Price').fill('5');
     await form.getByLabel('Price').press('Tab');
   });
-  assert.equal(await pod.page.locator('.order-list .words').count(), 8);
+  await numberOf(pod.page, '.order-list .words', 8);
   await sealAll('pod', 'longbeards', 'urr');
   await umpire.page.getByRole('tab', { name: 'Result' }).first().click();
 });
@@ -294,7 +305,7 @@ test('week 2, council: the lease is accepted, raiders leave their unit, a ramp u
     urr.page.locator('.offers').getByRole('button', { name: 'Accept' }).first().click(),
   );
   await change(['city', 'F5'], /works/i, { ramp_weeks: '2' });
-  assert.equal(works(pod).ramp_weeks, 2);
+  await comesTrue(pod, () => works(pod)?.ramp_weeks === 2, 'the ramp of two weeks');
   await choose(pod, 'city', 'F5', ['Dark raiders 2']);
   await order(pod, 'Detach');
   await choose(pod, 'city', 'F5', ['Mercenary infantry 1', 'Mercenary infantry 2']);
@@ -341,10 +352,14 @@ test('week 2: two storm from the siege tower; one walks through the breach while
       .getByLabel('Fights from the siege tower')
       .selectOption({ label: 'Mercenary infantry 2 · F5 south field' });
   });
-  assert.match(
-    await pod.page.locator('.order-list .words').first().innerText(),
-    /attack O5 south wall, Mercenary archers 1 shooting from the tower, Mercenary infantry 2 fighting from the tower/,
-  );
+  await pod.page
+    .locator('.order-list .words')
+    .first()
+    .filter({
+      hasText:
+        /attack O5 south wall, Mercenary archers 1 shooting from the tower, Mercenary infantry 2 fighting from the tower/,
+    })
+    .waitFor();
   await goOnTo(/Week 2 · Round 1/);
   for (const one of ['pod', 'urr'])
     assert.deepEqual(
@@ -382,10 +397,11 @@ test('week 3: the borrower orders what was lent', async () => {
   await choose(urr, 'land', 'Undermountain', ['Longbeard heavy trebuchet 1']);
   await kind(urr, 'March');
   await stored(urr, 'the march of the lent engine', () => tap(urr, 'land', 'Metal mountains'));
-  assert.match(
-    await urr.page.locator('.order-list .words').first().innerText(),
-    /Longbeard heavy trebuchet 1: march to Metal mountains/,
-  );
+  await urr.page
+    .locator('.order-list .words')
+    .first()
+    .filter({ hasText: /Longbeard heavy trebuchet 1: march to Metal mountains/ })
+    .waitFor();
 });
 
 test('no page complains', () => {
