@@ -13,6 +13,7 @@ TEST_CASE("the shadow over Urr: its map, realms and troops as the rules list the
   CHECK(map.links.size() == 41);
   CHECK(std::ranges::count(map.links, "river", &Link::kind) == 14);
   CHECK(setup.seats.size() == 5);
+  for (const auto& faction : setup.factions) CHECK(faction.goal.ends_with("(DW-124)."));
 
   const Realm realm = read_realm(match, setup.world);
   CHECK(realm.units.size() == 49);
