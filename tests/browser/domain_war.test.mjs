@@ -34,6 +34,17 @@ test('the realms are drawn, and told beside the map by name, colour and hatch', 
   await isAccessible(page, 'who is who', { widths: bothWidths });
 });
 
+test('the card says what a regent commands, wants, and how he wins', async () => {
+  const { page } = seat.b;
+  await page.locator('.help-button').click();
+  await page.getByRole('button', { name: 'Show the whole card' }).click();
+  const card = page.locator('dialog[data-which="welcome"]');
+  await card.getByText('Take a province of the other realm: who does so first wins.').waitFor();
+  await card.getByText('You command 6 units.').waitFor();
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'hidden' });
+});
+
 test('by taps: one unit goes home, another is mustered in its stead, the army marches; each in its round', async () => {
   const { page } = seat.a;
   await choose(seat.a, 'realms', 'A1', ['A archers 1']);

@@ -12,6 +12,9 @@ export const nameOf = piece =>
       ? readable(piece.kind)
       : text.common.unknownUnit;
 
+/** Troops that are counted and commanded, and not what goes with them. @param {Piece} piece */
+export const isUnit = piece => piece.kind === 'unit' || piece.attributes.steps !== undefined;
+
 /** "Guard 1", "Guard 2", "Guard 3" → "3 × Guard"; of a mixed stack two parts are named, of more the first. @param {readonly string[]} names */
 export function stackWords(names) {
   /** @type {Map<string, string[]>} */ const alike = new Map();

@@ -1,6 +1,7 @@
 // Whose turn it is to be ordered, and what the first look of a newcomer is for.
-import { keyOf } from '../core/boards.js';
+import { keyOf, placeOf } from '../core/boards.js';
 import { announce } from '../core/live.js';
+import { isUnit } from '../core/names.js';
 import { text } from '../text/en.js';
 import { stack_units } from './groups.js';
 import { nextPortion } from './next_unit.js';
@@ -21,11 +22,10 @@ export function upNext(table) {
 /** Where one's units are at first: on the map and asked for orders, there and at rest, still to be set up, or away.
  * @param {Table} table @returns {'stand' | 'rest' | 'setUp' | 'away'} */
 export function whereUnitsAre(table) {
-  const mine = [...table.acts.view().pieces.values()].filter(
-    piece => table.acts.isOwn(piece) && piece.attributes.steps !== undefined,
-  );
+  const view = table.acts.view();
+  const mine = [...view.pieces.values()].filter(piece => table.acts.isOwn(piece) && isUnit(piece));
   const asked = idleOf(table).some(piece => mine.includes(piece));
-  if (mine.length === 0 || mine.some(piece => piece.at.board)) return asked ? 'stand' : 'rest';
+  if (mine.length === 0 || mine.some(piece => placeOf(view, piece).board)) return asked ? 'stand' : 'rest';
   return asked ? 'setUp' : 'away';
 }
 
@@ -37,12 +37,15 @@ export function firstUnits(table) {
   if (whereUnitsAre(table) === 'setUp') return void table.nextUnit();
   if (table.narrow()) ui.panel = 'map';
   const idle = idleOf(table).filter(piece => piece.at.board);
-  const mine =
-    idle.length > 0 ? idle : [...acts.view().pieces.values()].filter(piece => acts.isOwn(piece) && piece.at.board);
-  if (mine[0]) {
-    table.lookAt(mine[0].at.board ?? ui.board);
-    maps.focus(mine[0].at, { gently: true });
-    ui.shown = [...new Map(mine.map(({ at }) => [keyOf(at), at])).values()];
+  const view = acts.view();
+  const own = [...view.pieces.values()].filter(piece => acts.isOwn(piece) && placeOf(view, piece).board);
+  const units = own.filter(isUnit);
+  const mine = idle.length > 0 ? idle : units.length > 0 ? units : own;
+  const places = mine.map(piece => placeOf(view, piece));
+  if (places[0]) {
+    table.lookAt(places[0].board ?? ui.board);
+    maps.focus(places[0], { gently: true });
+    ui.shown = [...new Map(places.map(at => [keyOf(at), at])).values()];
     announce(
       text.table.shown(
         mine.length,

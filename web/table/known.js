@@ -1,6 +1,7 @@
 // What the page knows beside the server's state, gathered for the one sentence.
 import { courseOf } from '../core/course.js';
 import { moment, zoneName } from '../core/format.js';
+import { isUnit } from '../core/names.js';
 import { localNow } from '../core/socket.js';
 import { textOf, piecesOf } from '../core/orders.js';
 import { capital, readable, text } from '../text/en.js';
@@ -80,8 +81,7 @@ function doneOf({ acts, drafting, ui, wordsOf }) {
 }
 
 /** @param {Table} table */
-const unitsOf = ({ acts }) =>
-  [...acts.view().pieces.values()].filter(piece => acts.isOwn(piece) && piece.attributes.steps !== undefined);
+const unitsOf = ({ acts }) => [...acts.view().pieces.values()].filter(piece => acts.isOwn(piece) && isUnit(piece));
 
 /** The part of the turn that comes next, where the rulebook tells its course. @param {Table} table */
 function nextPart({ state }) {

@@ -1,8 +1,10 @@
 // Who I am and what is asked of me: the card of a first visit, found again under "?". All of it is what the server has told.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { placeOf } from '../core/boards.js';
 import { courseOf } from '../core/course.js';
 import { dayPlanOf } from '../core/day_plan.js';
 import { gameTime, list } from '../core/format.js';
+import { isUnit } from '../core/names.js';
 import { relationsOf } from '../core/relations.js';
 import { withRules } from '../rulebook/link.js';
 import { readable, text } from '../text/en.js';
@@ -18,9 +20,9 @@ const T = text.table.welcome;
 export function aboutMe({ state, acts }) {
   const mine = state.welcome?.you.faction;
   const units = [...plannedView(state.own.view, acts.orders(), acts.kinds()).pieces.values()].filter(
-    piece => piece.side === mine && piece.attributes.steps !== undefined,
+    piece => piece.side === mine && isUnit(piece),
   );
-  const off = units.filter(piece => !piece.at.board).length;
+  const off = units.filter(piece => !placeOf(state.own.view, piece).board).length;
   const relations = relationsOf(state);
   /** @param {'with' | 'against' | 'apart'} how */
   const names = how => relations.filter(one => one.stands === how).map(one => one.name);
