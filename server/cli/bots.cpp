@@ -10,6 +10,7 @@
 #include <mutex>
 #include <optional>
 #include <ostream>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -29,6 +30,7 @@ struct Run {
   std::ofstream journal;
   std::mutex lock;
   std::condition_variable paced;
+  bool among_themselves = false;  // the umpire is a bot too: nobody is there to mend what fails
   std::atomic<int> ended = 0;
   std::atomic<int> refused_drafts = 0, sealed = 0;
 
@@ -145,6 +147,8 @@ class Bot {
     const auto type = message.value("type", "");
     if (type == "ping") send({{"type", "pong"}});
     if (type == "bye") throw Lost{"the server said: " + message.value("words", "")};
+    if (type == "status" && message.value("campaign", "") == "aside" && run_.among_themselves)
+      throw std::runtime_error(seat_ + ": the campaign was set aside: " + message.value("words", ""));
     knowledge_.take(message);
     // After a restart the kept draft is the one to replace.
     if (type == "sheet" && message.value("seat", "") == own_seat())
@@ -257,11 +261,12 @@ int play(const BotsOptions& options, std::ostream& out, std::ostream& errors,
     errors << "bots: " << options.links_file << " holds no links; make them with: ziggurat campaign new --json\n";
     return 2;
   }
-  Run run{options, out, errors, watch, {}, {}, {}, 0, 0, 0};
+  Run run{options, out, errors, watch, {}, {}, {}, false, 0, 0, 0};
   if (!options.journal.empty()) run.journal.open(options.journal, std::ios::app);
   std::vector<std::unique_ptr<Bot>> bots;
   for (const auto& link : links->at("links")) {
     const std::string role = link.at("role");
+    run.among_themselves = run.among_themselves || role == "umpire";
     const auto seat = claim(link.at("url"));
     if (!seat) {
       errors << "bots: " << link.at("seat").get<std::string>() << ": " << seat.error().words << "\n";

@@ -1,8 +1,8 @@
-# Whole campaigns of both rulebooks, played by bots to their end on one store; their logs replay and every die is recomputed. Sourced.
+# Whole campaigns of every rulebook, played by bots to their end on one store; their logs replay and every die is recomputed. Sourced.
 . "$(dirname "${BASH_SOURCE[0]}")/lib.bash"
 
 play_whole_campaigns() {
-  for scenario in city-table/siege_of_ur urr-handbook/siege_of_urr; do
+  for scenario in city-table/siege_of_ur urr-handbook/siege_of_urr domain-war/shadow-over-urr; do
     echo "# $scenario"
     play_whole_campaign "$(store_named "$1" "${scenario%%-*}")" "$scenario"
   done

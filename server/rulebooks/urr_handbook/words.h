@@ -105,10 +105,11 @@ struct Words : common::WordList {
   Attribute<Number> tower = choice("tower_place", "Place in the siege tower", {"none", "ranged", "melee"});
   Attribute<Number> stance = choice("stance", "Stance", texts(stance_names()), owners());
   Attribute<Number> taken = number("taken", "Hits taken in this tactical turn", 0, 99, owners());
+  // As many as a side may ever have in one fight: a sheet may name them all.
   Attribute<Number> prefer_ranged =
-      number("prefer_ranged", "Place in the order in which arrows are taken", 0, 24, owners());
+      number("prefer_ranged", "Place in the order in which arrows are taken", 0, 999, owners());
   Attribute<Number> prefer_melee =
-      number("prefer_melee", "Place in the order in which blows are taken", 0, 24, owners());
+      number("prefer_melee", "Place in the order in which blows are taken", 0, 999, owners());
   Attribute<bool> shoot = flag("shoot", "Shoots", owners());
   Attribute<PieceId> at_fire = piece("at_fire", "Fights the fire", owners());
   Attribute<Number> magic_attack = number("magic_attack", "Magic in attack", -6, 6, owners());

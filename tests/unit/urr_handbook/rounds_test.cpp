@@ -243,6 +243,19 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     CHECK(preferred("phase") == std::vector{2, 2, 4});
     CHECK(preferred("free") == std::vector{0, 4, 4});
   }
+  TEST_CASE("a preference may name every unit of a side, however many fight (UH-15)") {
+    Driver driver = storming();
+    const auto fight = fight_of(driver);
+    std::vector<PieceId> all;
+    for (const auto& unit : driver.siege().units) {
+      if (unit.faction != driver.faction("pod")) continue;
+      driver.edit(game::AttributeSet{unit.id, driver.match.words.in_combat.index, game::Value{fight}});
+      all.push_back(unit.id);
+    }
+    REQUIRE(all.size() > 24);
+    driver.bell({{"pod", {{driver.order("preference", {fight, all, all})}, ""}}}, no_hits_at_o5);
+    CHECK(driver.siege().unit(all.back())->prefer_melee == static_cast<int>(all.size()));
+  }
   TEST_CASE("rounds_per_tactical_turn and further tactical turns of a week") {
     Driver driver("siege_of_urr", {{"rounds_per_tactical_turn", "1"}, {"tactical_turns_per_week", "2"}});
     driver.play_to("assault_orders");
