@@ -258,7 +258,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     const auto& words = driver.match.words;
     Number last = 0;
     for (const auto& step : driver.last.steps)
-      for (const auto& change : step.delta)
+      for (const auto& change : step.changes)
         if (const auto* set = std::get_if<game::AttributeSet>(&change);
             set && set->attribute == words.prefer_melee.index)
           if (const auto* place = std::get_if<Number>(&set->value)) last = std::max(last, *place);
