@@ -249,10 +249,12 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     std::vector<PieceId> all;
     for (const auto& unit : driver.siege().units) {
       if (unit.faction != driver.faction("pod")) continue;
+      driver.edit(game::PieceMoved{unit.id, driver.siege().unit(driver.piece(guards[0]))->at, {}});
       driver.edit(game::AttributeSet{unit.id, driver.match.words.in_combat.index, game::Value{fight}});
       all.push_back(unit.id);
     }
     REQUIRE(all.size() > 24);
+    CHECK(fault(driver, "pod", {driver.order("preference", {fight, all, all})}) == "");
     driver.bell({{"pod", {{driver.order("preference", {fight, all, all})}, ""}}}, no_hits_at_o5);
     // The last place of all is one that the word may have.
     const auto& words = driver.match.words;
