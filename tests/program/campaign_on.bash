@@ -2,17 +2,19 @@
 . "$(dirname "${BASH_SOURCE[0]}")/lib.bash"
 
 play_whole_campaigns() {
-  for scenario in city-table/siege_of_ur urr-handbook/siege_of_urr domain-war/shadow-over-urr; do
+  local game scenario
+  for game in city-table/siege_of_ur,rapid urr-handbook/siege_of_urr,rapid domain-war/shadow-over-urr,sealed; do
+    scenario=${game%,*}
     echo "# $scenario"
-    play_whole_campaign "$(store_named "$1" "${scenario%%-*}")" "$scenario"
+    play_whole_campaign "$(store_named "$1" "${scenario%%-*}")" "$scenario" "${game#*,}"
   done
   finish
 }
 
-play_whole_campaign() {
+play_whole_campaign() {  # STORE SCENARIO CLOCK
   local store=$1 store_copy=$work/copy_of_${2%%/*}.sqlite
   start_server "$store"
-  "$program" campaign new --store "$store" --public-url "$url" --scenario "$2" --clock rapid --json >"$work/links.json"
+  "$program" campaign new --store "$store" --public-url "$url" --scenario "$2" --clock "$3" --json >"$work/links.json"
   check "six links" test "$(grep -o '"url"' "$work/links.json" | wc -l)" -ge 6
   check "the bots play to the end" "$program" bots --links "$work/links.json" --until end --seed 7 --rate 100000 >"$work/bots.log" 2>&1
   local campaign
