@@ -8,13 +8,12 @@ export const bothWidths = [390, 1280];
 
 /** Two frames have been drawn, and nothing moves any more that will ever end. Run in the page. */
 export async function atRest() {
-  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  await Promise.all(
-    document
-      .getAnimations()
-      .filter(one => one.effect?.getComputedTiming().iterations !== Infinity)
-      .map(one => one.finished.catch(() => {})),
-  );
+  const frame = () => new Promise(requestAnimationFrame);
+  const moves = one => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity;
+  await frame();
+  // Asked frame by frame: of an animation that another takes the place of, `finished` may never come true.
+  do await frame();
+  while (document.getAnimations().some(moves));
 }
 
 /** Evaluated from outside: the page's own policy lets no foreign script in. */
