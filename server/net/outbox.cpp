@@ -93,6 +93,11 @@ void Outbox::left(std::size_t bytes) {
   }
   left_of_first_ = bytes;
   if (first_ == waiting_.size()) forget();
+  // For a reader who is always a little behind, what has left keeps no room either.
+  else if (first_ > 64 && first_ * 2 > waiting_.size()) {
+    waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(first_));
+    first_ = 0;
+  }
 }
 
 // The room for many that waited once is not kept.
@@ -116,6 +121,11 @@ std::size_t Outbox::waiting() const {
 std::size_t Outbox::waiting_bytes() const {
   const std::scoped_lock lock(mutex_);
   return bytes_;
+}
+
+std::size_t Outbox::room() const {
+  const std::scoped_lock lock(mutex_);
+  return waiting_.capacity();
 }
 
 std::optional<steady_clock::time_point> Outbox::blocked_since() const {

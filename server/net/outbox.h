@@ -50,6 +50,7 @@ class Outbox {
   bool finished() const;  // the farewell has left
   std::size_t waiting() const;
   std::size_t waiting_bytes() const;
+  std::size_t room() const;  // texts for which memory is held
   // Since when the oldest that waits could not leave; none: nothing waits.
   std::optional<std::chrono::steady_clock::time_point> blocked_since() const;
 

@@ -69,6 +69,21 @@ TEST_CASE("an outbox writes at once what the line takes, and what waits with one
         "e");
 }
 
+TEST_CASE("a reader who is always a little behind costs no more the longer he reads") {
+  Line line;
+  net::Outbox box({4, 20}, line.kernel());
+  line.room = 1;
+  box.put(net::pack("a"));
+  for (int i = 0; i < 10'000; ++i) {
+    REQUIRE(box.put(net::pack("a")) == net::Outbox::Put::done);
+    line.room = 3;
+    REQUIRE_FALSE(box.flush());
+  }
+  CHECK(box.waiting() == 1);
+  CHECK(box.room() < 1'000);
+  CHECK(line.taken.size() == 30'001);
+}
+
 TEST_CASE("an outbox holds so many texts and bytes, and ends with the farewell") {
   using Put = net::Outbox::Put;
   Line line;
