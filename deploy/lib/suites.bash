@@ -1,10 +1,9 @@
 # What deploy/test runs, part by part: sourced after common.bash. Each part's words are shown only when it fails.
 
-passed=0 failed=0 failures=()
-log=$(mktemp -d)
+log=$(mktemp -d)  # each part's words, and in `counts` a line for each: passed, failed, name
 
-# part NAME COMMAND… : runs one suite and adds its counts to the sum. What hangs is ended and has failed: no part takes more than four
-# minutes on two idle cores, but for the long forms.
+# part NAME COMMAND… : runs one suite and counts it; two may run at a time. What hangs is ended and has failed: no part takes more than
+# four minutes on two idle cores, but for the long forms.
 part() {
   local name=$1 out="$log/${1//[^a-z0-9]/_}" from=$SECONDS p f
   shift
@@ -15,19 +14,15 @@ part() {
   f=$(sed -nE 's/^\[doctest\] test cases:.*\| +([0-9]+) failed.*/\1/p; s/^(# |ℹ )fail ([0-9]+)$/\2/p' "$out" | awk '{s+=$1} END {print s+0}')
   if [ "$status" -ne 0 ] && [ "$f" -eq 0 ]; then f=1; fi
   if [ "$status" -eq 0 ] && [ "$p" -eq 0 ]; then p=1; fi
-  passed=$((passed + p)) failed=$((failed + f))
+  echo "$p $f $name" >>"$log/counts"
   printf '  %-34s %4d passed %3d failed  %4d s\n' "$name" "$p" "$f" $((SECONDS - from))
-  if [ "$f" -gt 0 ]; then
-    failures+=("$name")
-    tail -n 120 "$out"
-  fi
+  [ "$f" -eq 0 ] || tail -n 120 "$out"
 }
 
 summary() {  # the closing lines; the status tells whether all passed
   say "Took $((SECONDS / 60)) min $((SECONDS % 60)) s"
-  [ ${#failures[@]} -eq 0 ] || echo "failed: ${failures[*]}"
-  echo "$passed passed, $failed failed"
-  [ "$failed" -eq 0 ]
+  awk '$2 > 0 {print "failed:" substr($0, length($1 " " $2) + 1)} {p += $1; f += $2} END {print p+0 " passed, " f+0 " failed"; exit f > 0}' \
+    "$log/counts"
 }
 
 start_postgres() {  # for the tests alone, gone with them
