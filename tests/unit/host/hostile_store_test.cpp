@@ -108,7 +108,7 @@ TEST_CASE(
       CHECK_FALSE(two.served(two.tampered));
       CHECK(two.served(two.sound));
       two.house.connect(two.house.players["red"]);
-      two.house.serving->stop();
+      two.house.serving->drop();
       two.house.serving.reset();
       File(two.house).set(update, was);
       ++tried;
