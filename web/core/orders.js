@@ -104,6 +104,10 @@ const aboutOf = (order, kinds) =>
       .map(p => order.arguments[p.name] ?? null),
   );
 
+/** Whether a new order of the seat takes the place of the last one of its kind, because nothing tells them apart. @param {OrderKind} kind */
+export const isGivenOnce = kind =>
+  !kind.parameters.some(p => ['faction', 'place', 'places', 'target', 'text', 'piece', 'pieces'].includes(p.type));
+
 /** @param {Order} order @param {readonly OrderKind[]} kinds */
 const hasText = (order, kinds) =>
   kinds.find(k => k.name === order.kind)?.parameters.some(p => p.type === 'text') ?? false;

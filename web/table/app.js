@@ -1,17 +1,17 @@
 // The player's acts and what follows from them. Templates read this and call it; it draws nothing.
 import { carrierOf, keyOf, placeOf, sameAs } from '../core/boards.js';
 import { notice } from '../core/notices.js';
-import { piecesOf, sameOrders, sheetOf, textOf, withoutPieces } from '../core/orders.js';
+import { piecesOf, textOf, withoutPieces } from '../core/orders.js';
 import { createQueue } from '../core/queue.js';
 import { Refused } from '../core/socket.js';
 import { text } from '../text/en.js';
 import {
-  bestOptions,
   choicesOf,
   chooseOption,
   givenByChoosing,
   missingOf,
   newComposer,
+  offeredAnew,
   pathTo,
   withArgument,
   withOptions,
@@ -21,6 +21,7 @@ import { withVariant } from './variants.js';
 import { aimedAt, attackOf } from './attack.js';
 import { createAnswers } from './answers.js';
 import { createGiving } from './giving.js';
+import { createOffers } from './offers.js';
 import { isMine } from './home.js';
 import { wayBetween } from './way.js';
 /** @import { Argument, Order, OrderKind, Piece, Place, State } from '../core/types.js' */
@@ -78,6 +79,12 @@ export function createActs({
   const answers = createAnswers({ request: client.request, phase: () => state().own.phase?.number ?? 0 });
   const giving = createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain, spoken });
   const { give, check } = giving;
+  const offers = createOffers({
+    client,
+    answers,
+    kinds,
+    draft: () => ({ ...drafting.draft(), orders: giving.orders() }),
+  });
 
   /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids @param {boolean} [picked] one by one */
   async function select(ids, picked = false) {
@@ -99,18 +106,11 @@ export function createActs({
     if (!ui.composer) return;
     const mine = ui.composer;
     try {
-      const draft = { ...drafting.draft(), orders: giving.orders() },
-        without = withoutOrdersOf(ids);
-      const [instead, beside] = await Promise.all([
-        answers.ask(ids, sheetOf(without)),
-        sameOrders(without.orders, draft.orders) ? [] : askBeside(ids, draft),
-      ]);
+      const offered = await offers.forPieces(ids);
       if (ui.composer !== mine) return;
-      ui.unable = instead.length === 0 && ids.some(id => isOwn(view().pieces.get(id)));
+      ui.unable = offered.length === 0 && ids.some(id => isOwn(view().pieces.get(id)));
       ui.composer =
-        instead.length === 0 && ids.length > 0
-          ? null
-          : withOptions(mine, bestOptions(beside, instead), kinds(), draft.orders, view());
+        offered.length === 0 && ids.length > 0 ? null : withOptions(mine, offered, kinds(), giving.orders(), view());
       // An open fan would lie on squares that may be chosen now.
       if (ui.composer?.asking) closeStack();
       lookWhereAsked();
@@ -122,21 +122,18 @@ export function createActs({
     update();
   }
 
-  /** Nobody knows without a line what may stand beside an order. @param {readonly string[]} ids @param {import('../core/orders.js').Draft} draft @returns {Promise<import('../core/types.js').Option[]>} */
-  const askBeside = (ids, draft) =>
-    client.request({ type: 'options', pieces: [...ids], sheet: sheetOf(draft) }).then(
-      answer => answer.options,
-      error => {
-        if (error instanceof Refused && error.code === 'unanswered') return [];
-        throw error;
-      },
-    );
-
-  /** The sheet as if these pieces had no orders yet: what they may do is asked afresh. @param {readonly string[]} ids */
-  function withoutOrdersOf(ids) {
-    const draft = drafting.draft(),
-      gone = new Set(ids);
-    return { ...draft, orders: giving.orders().flatMap(order => withoutPieces(order, gone, kinds()) ?? []) };
+  /** The sheet is another: the order in the making is offered anew, because one order may close or open the way to the next. */
+  async function offerAnew() {
+    const mine = ui.composer;
+    if (!mine?.options || !mayOrder() || (mine.pieces.length === 0 && mine.edits)) return;
+    const offered = await (mine.pieces.length === 0 ? offers.forSeat() : offers.forPieces(mine.pieces)).catch(error => {
+      if (error instanceof Refused) return null; // what was offered stands; the rules judge what is given
+      throw error;
+    });
+    const now = ui.composer;
+    if (!offered || offered.length === 0 || !now || now.pieces !== mine.pieces) return;
+    ui.composer = offeredAnew(now, offered, kinds(), view());
+    update();
   }
 
   function deselect() {
@@ -391,12 +388,14 @@ export function createActs({
     mayOrder,
     answers,
     /** What these may do, asked before anybody chooses them. @param {readonly string[]} ids */
-    askAbout: ids => answers.ask(ids, sheetOf(withoutOrdersOf(ids))),
+    askAbout: ids => offers.instead(ids),
     select,
     pickOut,
     deselect,
     choose,
     chooseAgain,
+    offerAnew,
+    offersForSeat: offers.forSeat,
     takePlace,
     argue,
     pick,

@@ -117,6 +117,20 @@ const optionFor = (options, order) =>
       }),
   );
 
+/** An order in the making as it is offered now that the sheet is another: the same choice, or, where that is gone, the first of its
+ * kind. @param {Composer} composer @param {readonly Option[]} options @param {readonly OrderKind[]} kinds @param {View} view @returns {Composer} */
+export function offeredAnew(composer, options, kinds, view) {
+  const { edits } = composer,
+    before = optionOf(composer);
+  if (!before) return { ...composer, options };
+  const same = edits
+    ? optionFor(options, edits)
+    : options.findIndex(option => !option.refused && option.kind === before.kind && sameOffer(option, before));
+  if (same >= 0) return { ...composer, options, choice: same };
+  const other = edits ? -1 : options.findIndex(option => !option.refused && option.kind === before.kind);
+  return other < 0 ? composer : chooseOption({ ...composer, options }, other, kinds, view);
+}
+
 /** A yes or no that an option answers already: one kind may be offered both ways, as on foot and on rafts. @param {ParameterOptions | undefined} offered @returns {boolean | null} */
 export const settled = offered =>
   offered?.high !== undefined && offered.low === offered.high && offered.high <= 1 ? offered.high === 1 : null;

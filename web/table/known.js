@@ -19,11 +19,13 @@ const T = text.table;
 export function knownOf(table) {
   const { acts, client, drafting, seatOptions, state, theatre, ui } = table;
   const withoutOrder = table.withoutOrder,
-    idle = new Set(withoutOrder);
+    idle = new Set(withoutOrder),
+    units = unitsOf(table),
+    mine = new Set(units.map(piece => piece.id)); // a province or a holding with an order is no unit
   const own = acts
     .orders()
     .flatMap(order => piecesOf(order, acts.kinds()))
-    .filter(id => acts.isOwn(acts.view().pieces.get(id)) && !idle.has(id));
+    .filter(id => mine.has(id) && !idle.has(id));
   const saved = new Set(drafting.draft().saved.map(textOf));
   const line = client.line();
   const { since } = table;
@@ -31,7 +33,7 @@ export function knownOf(table) {
   return {
     withoutOrder,
     ordered: new Set(own).size,
-    unasked: unitsOf(table).filter(piece => !idle.has(piece.id) && !own.includes(piece.id)).length,
+    unasked: units.filter(piece => !idle.has(piece.id) && !own.includes(piece.id)).length,
     upNext: stackWords(upNext(table).map(nameOf)),
     may: [...new Set(seatOptions.filter(option => !option.refused).map(option => optionWords(acts, [], option)))],
     // Where the rules know an order to hold, it is what a unit without one does.

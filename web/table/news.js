@@ -65,8 +65,9 @@ export function createNews(tableOf) {
       ui.boardChosenByHand = false;
       if (acts.mayOrder()) acts.recheck();
       acts.chooseAgain();
+      seatOptions = [];
       askSeatOptions();
-    }
+    } else followSheet();
     if (!ui.board || !ui.boardChosenByHand) {
       const board = boardThatMatters(state, maps.ids());
       const first = !ui.board && maps.current() !== board; // it may lie open since the first look
@@ -91,12 +92,25 @@ export function createNews(tableOf) {
     open('victory');
   }
 
+  /** What stood on the sheet when it was asked last what the seat may order. */
+  let askedFor = '';
+
+  /** One order may close or open the way to the next: as the sheet changes, what may be ordered beside it is asked again. */
+  function followSheet() {
+    const { acts, drafting } = tableOf();
+    if (textOf(drafting.draft().saved) === askedFor) return;
+    askSeatOptions();
+    acts.offerAnew();
+  }
+
+  /** What was offered stands until the answer is there; of two answers the newer counts. */
   function askSeatOptions() {
-    const { acts, update } = tableOf();
-    seatOptions = [];
-    if (!acts.mayOrder()) return;
-    acts.answers.ask([]).then(
+    const { acts, drafting, update } = tableOf();
+    const asked = (askedFor = textOf(drafting.draft().saved));
+    if (!acts.mayOrder()) return void (seatOptions = []);
+    acts.offersForSeat().then(
       options => {
+        if (asked !== askedFor) return;
         seatOptions = options;
         update();
       },

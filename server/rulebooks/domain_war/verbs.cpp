@@ -67,7 +67,7 @@ std::string War::words(std::string_view code) {
       {"phase_closed", "Nothing can be ordered now."},
       {"wrong_phase", "There is no such order in this phase."},
       {"too_many_rounds", "The turn has not so many rounds."},
-      {"round_taken", "Another action is ordered for this round."},
+      {"round_taken", "This round is taken: a round carries one action. Choose another round, or take its order off the sheet."},
       {"unknown_regent", "Choose another regent."},
       {"already_at_war", "War has been declared on him already."},
       {"not_your_unit", "It is not one of your units."},
