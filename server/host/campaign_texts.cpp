@@ -42,6 +42,8 @@ void CampaignTexts::begin_anew() {
   names_.clear();
   words_.reset();
   said_ = {};
+  phase_.reset();
+  last_.clear();
 }
 
 void CampaignTexts::learn_words() {
@@ -54,7 +56,8 @@ void CampaignTexts::learn_words() {
   }
 }
 
-std::map<game::Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry, const Frames& frames) {
+std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::take(
+    const Entry& entry, const Frames& frames) {
   if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body)) learn_words();
   said_.record.push_back(protocol::record_line(*words_, entry, game_.campaign()));
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
@@ -66,17 +69,22 @@ std::map<game::Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry&
       std::holds_alternative<SeatAdded>(entry.body) || std::holds_alternative<WorldAmended>(entry.body))
     look_for_idle_seats();
 
-  std::map<game::Viewer, std::vector<SharedText>> texts;
+  std::map<game::Viewer, std::vector<FrameText>> texts;
   for (auto& [viewer, names] : names_) names.know(game_.streams().numbers(viewer));
   for (const auto& [viewer, shown] : frames) {
     Said::To& to = said_.to.at(viewer);
     for (const Frame& frame : shown) {
       note_told(to.told, frame);
-      SharedText text = shared(protocol::write_frame(names(viewer), frame, standing(viewer)));
-      to.log.add(frame.revision, text);
-      texts[viewer].push_back(std::move(text));
+      FrameText& written = texts[viewer].emplace_back();
+      written.text =
+          shared(protocol::write_frame(names(viewer), frame, standing(viewer), {}, phase_ ? &*phase_ : nullptr));
+      to.log.add(frame.revision, written.text);
+      if (const auto last = last_.find(viewer); last != last_.end() && frame.revision > 1)
+        written.following = shared(protocol::write_following(frame, *written.text, last->second));
+      last_[viewer] = protocol::head_of(frame);
     }
   }
+  if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
   return texts;
 }
 
@@ -107,6 +115,7 @@ CampaignTexts::Said CampaignTexts::said() const { return said_; }
 void CampaignTexts::restore(Said said) {
   learn_words();
   said_ = std::move(said);
+  if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
 }
 
 SharedText CampaignTexts::looked_at(const game::Viewer& viewer, const Frame& frame) const {
@@ -203,8 +212,17 @@ SharedText CampaignTexts::seals(const game::Viewer& viewer) const {
     const SeatId seat{static_cast<std::int32_t>(i)};
     if (seats[i].role == SeatRole::player) states.emplace_back(seat, seal_for(viewer, seat));
   }
-  return shared(
-      protocol::write_seals(names(viewer), game_.campaign().table.phase_number, states, game_.campaign().bots));
+  const Table& table = game_.campaign().table;
+  return shared(protocol::write_seals(names(viewer), table.phase_number, table.phase, states, game_.campaign().bots));
+}
+
+SharedText CampaignTexts::seals_at_first(const game::Viewer& viewer) const {
+  const Table& table = game_.campaign().table;
+  return shared(protocol::write_seals(names(viewer), table.phase_number, table.phase, {}));
+}
+
+SharedText CampaignTexts::sheet_at_first(const game::Viewer& viewer, SeatId seat) const {
+  return shared(protocol::write_sheet(names(viewer), {game_.campaign().table.phase_number, seat, 0, {}}));
 }
 
 SharedText CampaignTexts::press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const {

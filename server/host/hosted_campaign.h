@@ -179,6 +179,9 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
 
   // hosted_tell.cpp: who is told what
   void tell(const game::Viewer& viewer, SharedText text) { greetings_.clear(), hall_.tell(viewer, std::move(text)); }
+  void tell_frame(const game::Viewer& viewer, CampaignTexts::FrameText frame) {
+    greetings_.clear(), hall_.tell_frame(viewer, std::move(frame.text), std::move(frame.following));
+  }
   void tell(const MemberPtr& member, SharedText text) { hall_.tell(member, std::move(text)); }
   void tell_all(SharedText text) { greetings_.clear(), hall_.tell_all(std::move(text)); }
   void deliver();  // what was told in this go of the strand

@@ -110,7 +110,7 @@ void HostedCampaign::tell_desk() {
 
 void HostedCampaign::tell_frames(const Entry& entry, const Frames& frames) {
   for (const auto& [viewer, texts] : texts_.take(entry, frames))
-    for (const SharedText& text : texts) s_.figures.frames_encoded.add(), tell(viewer, text);
+    for (const auto& text : texts) s_.figures.frames_encoded.add(), tell_frame(viewer, text);
   // The umpire's look through other eyes: written only while somebody looks.
   for (const MemberPtr& member : hall_.who_sees(game::Viewer::umpire())) {
     if (!member->looks_as) continue;
@@ -130,6 +130,17 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
     seals_told_.clear();
     all_sheets();
   };
+  // A phase that opens begins with empty sheets and nobody sealed: only what is otherwise is told.
+  const auto opened = [this, &all_sheets] {
+    sheets_told_.clear();
+    seals_told_.clear();
+    for (const game::Viewer& viewer : game_.streams().viewers()) {
+      for (const SeatId seat : texts_.sheets_for(viewer))
+        sheets_told_[{viewer, seat}] = texts_.sheet_at_first(viewer, seat);
+      seals_told_[viewer] = texts_.seals_at_first(viewer);
+    }
+    all_sheets();
+  };
   const auto held = [this] {
     if (const SharedText text = texts_.held()) tell(game::Viewer::umpire(), text);
   };
@@ -137,7 +148,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
   std::visit(Overloaded{
                  [&](const CampaignMade&) {},
                  [&](const SeatAdded&) {},
-                 [&](const PhaseOpened&) { anew(); },
+                 [&](const PhaseOpened&) { opened(); },
                  [&](const StartSet&) {},
                  [&](const CampaignStarted&) { anew(), tell_all(texts_.status()); },
                  [&](const SheetSealed& e) { tell_sheet(e.seat), tell_seals(); },

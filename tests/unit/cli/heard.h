@@ -20,7 +20,10 @@ class Heard {
     const std::size_t key = std::hash<std::string_view>{}(text);
     std::string type = type_of(key);
     if (!type.empty()) return note(type, who, "");
-    type = Json::parse(text).value("type", "none");
+    const Json sent = Json::parse(text);
+    if (sent.is_array())
+      for (const Json& one : sent) message(who, to_text(one));
+    type = sent.is_array() ? "joined" : sent.value("type", "none");
     note(type, who, fault_of_server_message(text));
     const std::scoped_lock lock(mutex_);
     types_[key] = type;

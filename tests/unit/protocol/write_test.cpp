@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/json.h"
+#include "protocol/codec/unpack.h"
 #include "protocol/codec/write_umpire.h"
 #include "samples.h"
 #include "support/schema.h"
@@ -53,7 +54,7 @@ TEST_CASE("every message that the codec can write is valid by its schema, and ev
 TEST_CASE("the schema check finds what is wrong") {
   for (const char* wrong :
       {R"({"type":"ping","more":1})", R"({"type":"stored","id":"a","phase":1})", R"({"type":"nothing"})", "ping", "[]",
-          R"({"type":"clock","revision":1,"at":1,"clock":{"stage":"tea","paused":false},"reason":""})"})
+          R"({"type":"clock","revision":1,"at":1,"clock":{"stage":"tea","paused":false},"by":"server","reason":""})"})
     CHECK(fault_of_server_message(wrong) != "");
 }
 
@@ -158,4 +159,67 @@ TEST_CASE("a phase that opens, or a result that goes out, while the clock is sto
     CHECK(clock["paused"] == true);
     CHECK(clock["paused_by"] == "organiser");
   }
+}
+
+TEST_CASE("a phase tells what is unlike the one before it, and a client has it whole again") {
+  const Sides sides;
+  const auto written = Json::parse(*std::prev(frames_of_every_type(sides.dark_names, sides.dark_sees).end(), 2));
+  CHECK(written["phase"] == Json({{"number", 10}, {"path", "turn-2/morning/round-2"},
+                                {"title", "Turn 2 · Morning · Round 2"}, {"game_time", nullptr}}));
+  Unpack unpack;
+  unpack(Json::parse(frames_of_every_type(sides.dark_names, sides.dark_sees).back()));
+  const Json whole = unpack(written).front()["phase"];
+  CHECK(whole["orders_from"] == Json({"dark", "urr"}));
+  CHECK(whole["number"] == 10);
+  CHECK_FALSE(whole.contains("game_time"));
+}
+
+TEST_CASE("a frame right behind another leaves out what follows from that, and a client has it whole again") {
+  const Sides sides;
+  const Phase phase = sample_phase();
+  const Standing standing{sides.dark_sees, 8, phase, Stage::orders, {}, std::string(32, 'c'), 1, {}};
+  const auto write = [&](const Frame& frame) { return write_frame(sides.dark_names, frame, standing); };
+  const Frame bell{4, 1000, BellShown{8, false, {}}}, step{5, 1000, StepShown{8, "melee", "Melee", {}, {}, {}, ""}},
+      late{6, 1001, ReviewShown{8, {}}};
+  const std::string short_step = write_following(step, write(step), head_of(bell)),
+                    short_late = write_following(late, write(late), head_of(step));
+  CHECK(short_step == R"({"name":"melee","title":"Melee","type":"step"})");
+  CHECK(short_late == R"({"at":1001,"type":"review"})");
+  const std::string joined = "[" + write(bell) + "," + short_step + "," + short_late + "]";
+  CHECK(fault_of_server_message(joined) == "");
+  Unpack unpack;
+  const auto messages = unpack(Json::parse(joined));
+  REQUIRE(messages.size() == 3);
+  CHECK(messages[1] ==
+        Json::parse(R"({"type":"step","at":1000,"phase":8,"revision":5,"name":"melee","title":"Melee","reports":[]})"));
+  CHECK(messages[2]["revision"] == 6);
+  CHECK(messages[2]["at"] == 1001);
+  CHECK(messages[2]["phase"] == 8);
+  CHECK(messages[2]["clock"] == Json({{"stage", "review"}, {"paused", false}}));
+}
+
+TEST_CASE("seals name who does not stand as at the beginning of the phase; with a phase, sheets and seals begin anew") {
+  const Sides sides;
+  Phase phase = sample_phase();
+  const auto seals = [&](SealState of_prince, SealState of_ruler) {
+    return Json::parse(write_seals(sides.dark_names, 8, phase, {{prince, of_prince}, {ruler, of_ruler}}));
+  };
+  using enum SealState;
+  CHECK(seals(none, none) == Json({{"type", "seals"}, {"phase", 8}}));
+  CHECK(seals(sealed, nothing) ==
+        Json({{"type", "seals"}, {"phase", 8}, {"sealed", {"prince"}}, {"nothing", {"ruler"}}}));
+  phase.orders_from = Audience::only(urr);
+  CHECK(seals(nothing, none) == Json({{"type", "seals"}, {"phase", 8}}));
+
+  Unpack unpack;
+  unpack(Json::parse(seat_messages_of_every_type(sides.dark_names).front()));
+  unpack(Json::parse(frames_of_every_type(sides.dark_names, sides.dark_sees).back()));
+  unpack(Json::parse(write_sheet(sides.dark_names, {8, prince, 3, sample_sheet(), true, true, {"a"}, {PieceId{3}}})));
+  const auto opened = unpack(Json::parse(
+      R"({"type":"phase","at":5,"revision":99,"phase":{"number":9,"orders_from":["urr"]},"commitment":""})"));
+  REQUIRE(opened.size() == 3);
+  CHECK(opened[1]["seat"] == "prince");
+  CHECK(opened[1]["sheet"]["orders"].empty());
+  CHECK(opened[1]["sealed"] == false);
+  CHECK(opened[2]["seats"] == Json::parse(R"([{"seat":"prince","state":"nothing"},{"seat":"ruler","state":"none"}])"));
 }
