@@ -50,7 +50,8 @@ Json whole_phase_json(const Words& words, std::int64_t number, const game::Phase
 Json phase_json(const Words& words, std::int64_t number, const game::Phase& phase, const game::Phase* before) {
   Json out = whole_phase_json(words, number, phase);
   if (!before) return out;
-  for (const auto& [name, was] : whole_phase_json(words, 0, *before).items()) {
+  const Json old = whole_phase_json(words, 0, *before);
+  for (const auto& [name, was] : old.items()) {
     if (!out.contains(name)) out[name] = nullptr;
     else if (out[name] == was) out.erase(name);
   }

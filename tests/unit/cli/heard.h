@@ -16,14 +16,15 @@ namespace ziggurat::test {
 class Heard {
  public:
   void message(std::string_view who, std::string_view text) {
+    if (text.starts_with('[')) {
+      for (const Json& one : Json::parse(text)) message(who, to_text(one));
+      return;
+    }
     // What is sent to a whole faction is heard by each of its windows: the same text is judged once.
     const std::size_t key = std::hash<std::string_view>{}(text);
     std::string type = type_of(key);
     if (!type.empty()) return note(type, who, "");
-    const Json sent = Json::parse(text);
-    if (sent.is_array())
-      for (const Json& one : sent) message(who, to_text(one));
-    type = sent.is_array() ? "joined" : sent.value("type", "none");
+    type = Json::parse(text).value("type", "none");
     note(type, who, fault_of_server_message(text));
     const std::scoped_lock lock(mutex_);
     types_[key] = type;
