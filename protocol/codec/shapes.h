@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "campaign/streams.h"
@@ -34,8 +35,14 @@ Json reports_json(
     const Names& names, const std::vector<game::Report>& reports, const std::vector<Amended>& amended = {});
 Json victory_json(const Words& words, const game::Victory& victory);
 
-Json phase_json(const Words& words, std::int64_t number, const game::Phase& phase);
+// The title of what has a name and no other: "turn-2/round_1" is "Turn 2 · Round 1". A title like that goes without saying.
+std::string in_words(std::string_view name);
+// `before`: the phase before it, if its reader knows it; then what is as it was there is left out.
+Json phase_json(const Words& words, std::int64_t number, const game::Phase& phase, const game::Phase* before = nullptr);
 Json clock_json(Stage stage, const Clock& clock);
+// Of a frame that says the stage by itself. Left out: this stage, that it is not paused, an opening at the frame's own time, and
+// that a review ends when it begins.
+Json clock_json(Stage stage, const Clock& clock, Stage implied, std::int64_t at_ms);
 
 // Sorted by the viewer's own names: the order of ids would tell which piece came first.
 Json view_json(const Names& names, const game::View& view);

@@ -30,7 +30,21 @@ Json victory_json(const Words& words, const game::Victory& victory) {
       {"details", pairs_json(victory.details)}};
 }
 
-Json phase_json(const Words& words, std::int64_t number, const game::Phase& phase) {
+std::string in_words(std::string_view name) {
+  std::string out;
+  bool begins = true;
+  for (const char c : name) {
+    if (c == '/') out += " · ";
+    else if (c == '-' || c == '_') out += ' ';
+    else out += begins && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    begins = c == '/';
+  }
+  return out;
+}
+
+namespace {
+
+Json whole_phase_json(const Words& words, std::int64_t number, const game::Phase& phase) {
   Json orders_from = Json::array(), order_kinds = Json::array();
   for (std::size_t i = 0; i < words.factions().size(); ++i)
     if (phase.orders_from.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
@@ -40,6 +54,21 @@ Json phase_json(const Words& words, std::int64_t number, const game::Phase& phas
       {"orders_from", std::move(orders_from)}, {"order_kinds", std::move(order_kinds)},
       {"press_between_factions", phase.press_between_factions}, {"asleep", factions_json(words, phase.asleep)}};
   if (phase.game_from_min != phase.game_to_min) out["game_time"] = {phase.game_from_min, phase.game_to_min};
+  return out;
+}
+
+}  // namespace
+
+Json phase_json(const Words& words, std::int64_t number, const game::Phase& phase, const game::Phase* before) {
+  Json out = whole_phase_json(words, number, phase);
+  if (!before) return out;
+  const Json old = whole_phase_json(words, 0, *before);
+  for (const auto& [name, was] : old.items()) {
+    if (name == "path" || name == "title") continue;
+    if (!out.contains(name)) out[name] = nullptr;
+    else if (out[name] == was) out.erase(name);
+  }
+  if (phase.title == in_words(phase.path)) out.erase("title");
   return out;
 }
 
@@ -76,6 +105,17 @@ Json clock_json(Stage stage, const Clock& clock) {
   const bool ringing = stage == Stage::orders || stage == Stage::lobby;  // a bell of this phase is still to ring
   if (ringing && clock.early_bell != EarlyBell::no) out["early_bell"] = word_of(clock.early_bell);
   if (stage == Stage::orders && clock.early_from_ms > 0) out["early_from"] = clock.early_from_ms;
+  return out;
+}
+
+Json clock_json(Stage stage, const Clock& clock, Stage implied, std::int64_t at_ms) {
+  Json out = clock_json(stage, clock);
+  if (stage == implied) out.erase("stage");
+  if (!clock.paused_at_ms) out.erase("paused");
+  if (clock.opened_at_ms == at_ms || implied == Stage::review) out.erase("opened_at");
+  if (implied != Stage::review) return out;
+  if (!out.contains("next_at")) out["next_at"] = nullptr;
+  else if (clock.next_at_ms == at_ms) out.erase("next_at");
   return out;
 }
 

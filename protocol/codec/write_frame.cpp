@@ -25,75 +25,118 @@ Json fates_json(const Words& words, const std::vector<std::pair<SeatId, game::Sh
   return out;
 }
 
+void put_clock(Json& out, Json clock) {
+  if (!clock.empty()) out["clock"] = std::move(clock);
+}
+
+// The beginning of a frame's text, with what may follow from the frame before it.
+std::string head_text(
+    const Words& words, const Frame& frame, const game::Phase* phase_before, const FrameHead* behind) {
+  const FrameHead head = head_of(frame);
+  std::string text = "{";
+  if (!behind || behind->at_ms != head.at_ms) text += R"("at":)" + std::to_string(head.at_ms) + ",";
+  if (const auto* opened = std::get_if<PhaseShown>(&frame.shown)) {
+    Json phase = phase_json(words, opened->phase, opened->what, phase_before);
+    if (behind && behind->phase > 0 && behind->phase + 1 == opened->phase) phase.erase("number");
+    text += R"("phase":)" + to_text(phase) + ",";
+  } else if (head.phase > 0 && !std::holds_alternative<RewoundShown>(frame.shown) &&
+             !(behind && behind->phase == head.phase)) {
+    text += R"("phase":)" + std::to_string(head.phase) + ",";
+  }
+  return behind ? text : text + R"("revision":)" + std::to_string(frame.revision) + ",";
+}
+
 // A frame that changes nothing of the view has none.
 void put_delta(Json& out, const Names& names, const game::Delta& delta) {
   if (!delta.empty()) out["delta"] = delta_json(names, delta);
 }
 
+// All but the head.
 Json body_json(const Names& names, const Frame& frame, const Standing& standing, const game::Viewer& viewer) {
   const Words& words = names.words();
-  return std::visit(
-      Overloaded{
-          [&](const StepShown& s) -> Json {
-            Json out = {{"type", "step"}, {"phase", s.phase}, {"name", s.name}, {"title", s.title}};
-            put_delta(out, names, s.delta);
-            out["reports"] = reports_json(names, s.reports, s.amended);
-            if (!s.proofs.empty()) out["proofs"] = proofs_json(s.proofs);
-            if (s.amendment) out["amendment"] = true;
-            if (!s.salts.empty()) out["salts"] = to_hex(s.salts);
-            if (s.takes_back > 0) out["takes_back"] = s.takes_back, out["reason"] = s.reason;
-            return out;
-          },
-          [&](const PhaseShown& s) -> Json {
-            Json out = {{"type", "phase"}, {"phase", phase_json(words, s.phase, s.what)},
-                {"clock", clock_json(s.stage, s.clock)}, {"commitment", to_hex(s.commitment)}};
-            put_delta(out, names, s.delta);
-            return out;
-          },
-          [&](const StartedShown& s) -> Json {
-            return {{"type", "started"}, {"phase", s.phase}, {"clock", clock_json(Stage::orders, s.clock)}};
-          },
-          [&](const BellShown& s) -> Json {
-            Json out = {{"type", "bell"}, {"phase", s.phase}};
-            if (s.held) out["held"] = true;
-            if (!s.fates.empty()) out["fates"] = fates_json(words, s.fates);
-            return out;
-          },
-          [&](const ReviewShown& s) -> Json {
-            return {{"type", "review"}, {"phase", s.phase}, {"clock", clock_json(Stage::review, s.clock)}};
-          },
-          [&](const ClockShown& s) -> Json {
-            return {{"type", "clock"}, {"clock", clock_json(s.stage, s.clock)}, {"by", word_of(s.by)},
-                {"reason", s.reason}};
-          },
-          [&](const AnnouncementShown& s) -> Json {
-            return {{"type", "announcement"}, {"text", s.text}};
-          },
-          [&](const RewoundShown& s) -> Json {
-            return {{"type", "rewound"}, {"stream", words.stream(viewer, standing.branch)},
-                {"phase", phase_json(words, standing.phase_number, standing.phase)},
-                {"clock", clock_json(standing.stage, standing.clock)}, {"commitment", to_hex(standing.commitment)},
-                {"view", view_json(names, standing.view)}, {"reason", s.reason}};
-          },
-          [&](const EndShown& s) -> Json {
-            Json out = {{"type", "end"}, {"reason", s.reason}};
-            put_delta(out, names, s.delta);
-            if (s.victory) out["victory"] = victory_json(words, *s.victory);
-            return out;
-          },
-      },
+  return std::visit(Overloaded{
+                        [&](const StepShown& s) -> Json {
+                          Json out = {{"type", "step"}, {"name", s.name}};
+                          if (s.title != in_words(s.name)) out["title"] = s.title;
+                          put_delta(out, names, s.delta);
+                          if (!s.reports.empty()) out["reports"] = reports_json(names, s.reports, s.amended);
+                          if (!s.proofs.empty()) out["proofs"] = proofs_json(s.proofs);
+                          if (s.amendment) out["amendment"] = true;
+                          if (!s.salts.empty()) out["salts"] = to_hex(s.salts);
+                          if (s.takes_back > 0) out["takes_back"] = s.takes_back, out["reason"] = s.reason;
+                          return out;
+                        },
+                        [&](const PhaseShown& s) -> Json {
+                          Json out = {{"type", "phase"}, {"commitment", to_hex(s.commitment)}};
+                          put_clock(out, clock_json(s.stage, s.clock, Stage::orders, frame.at_ms));
+                          put_delta(out, names, s.delta);
+                          return out;
+                        },
+                        [&](const StartedShown& s) -> Json {
+                          Json out = {{"type", "started"}};
+                          put_clock(out, clock_json(Stage::orders, s.clock, Stage::orders, frame.at_ms));
+                          return out;
+                        },
+                        [&](const BellShown& s) -> Json {
+                          Json out = {{"type", "bell"}};
+                          if (s.held) out["held"] = true;
+                          auto fates = s.fates;
+                          std::erase_if(fates, [](const auto& one) { return one.second == game::SheetFate::nothing; });
+                          if (!fates.empty()) out["fates"] = fates_json(words, fates);
+                          return out;
+                        },
+                        [&](const ReviewShown& s) -> Json {
+                          Json out = {{"type", "review"}};
+                          put_clock(out, clock_json(Stage::review, s.clock, Stage::review, frame.at_ms));
+                          return out;
+                        },
+                        [&](const ClockShown& s) -> Json {
+                          return {{"type", "clock"}, {"clock", clock_json(s.stage, s.clock)}, {"by", word_of(s.by)},
+                              {"reason", s.reason}};
+                        },
+                        [&](const AnnouncementShown& s) -> Json {
+                          return {{"type", "announcement"}, {"text", s.text}};
+                        },
+                        [&](const RewoundShown& s) -> Json {
+                          return {{"type", "rewound"}, {"stream", words.stream(viewer, standing.branch)},
+                              {"phase", phase_json(words, standing.phase_number, standing.phase)},
+                              {"clock", clock_json(standing.stage, standing.clock)},
+                              {"commitment", to_hex(standing.commitment)}, {"view", view_json(names, standing.view)},
+                              {"reason", s.reason}};
+                        },
+                        [&](const EndShown& s) -> Json {
+                          Json out = {{"type", "end"}, {"reason", s.reason}};
+                          put_delta(out, names, s.delta);
+                          if (s.victory) out["victory"] = victory_json(words, *s.victory);
+                          return out;
+                        },
+                    },
       frame.shown);
 }
 
 }  // namespace
 
-std::string write_frame(
-    const Names& names, const Frame& frame, const Standing& standing, std::optional<game::Viewer> as) {
-  Json out = body_json(names, frame, standing, as.value_or(names.viewer()));
-  out["revision"] = frame.revision;
-  out["at"] = frame.at_ms;
-  if (as) out["as"] = names.words().viewer(*as);
-  return to_text(out);
+std::string write_frame(const Names& names, const Frame& frame, const Standing& standing,
+    std::optional<game::Viewer> as, const game::Phase* phase_before) {
+  Json body = body_json(names, frame, standing, as.value_or(names.viewer()));
+  if (as) body["as"] = names.words().viewer(*as);
+  return head_text(names.words(), frame, phase_before, nullptr) + to_text(body).substr(1);
+}
+
+WrittenFrame write_frame_behind(const Names& names, const Frame& frame, const Standing& standing,
+    const FrameHead& before, const game::Phase* phase_before) {
+  const std::string body = to_text(body_json(names, frame, standing, names.viewer())).substr(1);
+  return {head_text(names.words(), frame, phase_before, nullptr) + body,
+      head_text(names.words(), frame, phase_before, &before) + body};
+}
+
+FrameHead head_of(const Frame& frame) {
+  return {frame.at_ms, std::visit(
+                           [](const auto& shown) -> std::int64_t {
+                             if constexpr (requires { shown.phase; }) return shown.phase;
+                             else return 0;
+                           },
+                           frame.shown)};
 }
 
 std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const Told& told,

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "campaign/streams.h"
@@ -37,8 +38,20 @@ struct Told {
 
 // One frame of a viewer's stream; encode once, share with all his sockets. `standing`: as things are right after the entry that
 // caused it; read for `rewound`, and for whether the clock is stopped.
-std::string write_frame(
-    const Names& names, const Frame& frame, const Standing& standing, std::optional<game::Viewer> as = {});
+// `phase_before`: the phase before one that opens; what is as it was there is left out.
+std::string write_frame(const Names& names, const Frame& frame, const Standing& standing,
+    std::optional<game::Viewer> as = {}, const game::Phase* phase_before = nullptr);
+// The same frame where it stands in one message right behind the frame before it: without what follows from that.
+struct FrameHead {
+  std::int64_t at_ms = 0;
+  std::int64_t phase = 0;  // 0: it names none
+};
+FrameHead head_of(const Frame& frame);
+struct WrittenFrame {
+  std::string text, following;
+};
+WrittenFrame write_frame_behind(const Names& names, const Frame& frame, const Standing& standing,
+    const FrameHead& before, const game::Phase* phase_before = nullptr);
 
 std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const Told& told,
     std::optional<game::Viewer> as = {});

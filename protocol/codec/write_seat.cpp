@@ -17,9 +17,11 @@ Json seats_json(const Words& words, const std::vector<SeatId>& seats) {
 
 std::string write_sheet(const Names& names, const SheetShown& shown) {
   Json out = {{"type", "sheet"}, {"phase", shown.phase}, {"seat", names.words().seat(shown.seat)},
-      {"revision", shown.revision}, {"sheet", sheet_json(names, shown.sheet)}, {"sealed", shown.sealed},
-      {"by", shown.by_umpire ? "umpire" : "seat"}, {"words", Json(shown.words)},
-      {"without_order", pieces_json(names, shown.without_order)}};
+      {"revision", shown.revision}, {"sheet", sheet_json(names, shown.sheet)}};
+  if (shown.sealed) out["sealed"] = true;
+  if (shown.by_umpire) out["by"] = "umpire";
+  if (!shown.words.empty()) out["words"] = shown.words;
+  if (!shown.without_order.empty()) out["without_order"] = pieces_json(names, shown.without_order);
   if (!shown.standing.empty())
     out["standing"] = {{"orders", orders_json(names, shown.standing)}, {"words", Json(shown.standing_words)}};
   return to_text(out);
@@ -30,14 +32,20 @@ std::string write_defaults(const Names& names, std::string_view id, const std::v
   return to_text({{"type", "defaults"}, {"id", id}, {"orders", orders_json(names, orders)}, {"words", Json(words)}});
 }
 
-std::string write_seals(const Names& names, std::int64_t phase, const std::vector<std::pair<SeatId, SealState>>& seats,
-    const std::set<SeatId>& bots) {
-  Json list = Json::array();
+SealState seal_at_first(const Words& words, const game::Phase& phase, SeatId seat) {
+  const FactionId faction = words.seats().at(static_cast<std::size_t>(seat.value)).faction;
+  return phase.orders_from.has(game::Viewer::of(faction)) ? SealState::none : SealState::nothing;
+}
+
+std::string write_seals(const Names& names, std::int64_t number, const game::Phase& phase,
+    const std::vector<std::pair<SeatId, SealState>>& seats, const std::set<SeatId>& bots) {
+  Json out = {{"type", "seals"}, {"phase", number}};
   for (const auto& [seat, state] : seats) {
-    list.push_back({{"seat", names.words().seat(seat)}, {"state", word_of(state)}});
-    if (bots.contains(seat)) list.back()["bot"] = true;
+    if (state != seal_at_first(names.words(), phase, seat))
+      out[std::string(word_of(state))].push_back(names.words().seat(seat));
   }
-  return to_text({{"type", "seals"}, {"phase", phase}, {"seats", std::move(list)}});
+  for (const SeatId seat : bots) out["bots"].push_back(names.words().seat(seat));
+  return to_text(out);
 }
 
 std::string write_stored(std::string_view id, std::int64_t phase, std::int64_t revision) {

@@ -7,7 +7,10 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <boost/url/parse.hpp>
+#include <deque>
 #include <stdexcept>
+
+#include "protocol/codec/unpack.h"
 
 namespace ziggurat::bots {
 namespace {
@@ -77,9 +80,14 @@ struct Connection::Socket {
   asio::io_context io;
   beast::websocket::stream<beast::tcp_stream> stream{io};
   beast::flat_buffer buffer;
+  protocol::Unpack unpack;
+  std::deque<Json> unpacked;
+  std::function<void(std::string_view)> heard;
 };
 
-Connection::Connection(const Claim& claim) : socket_(std::make_unique<Socket>()) {
+Connection::Connection(const Claim& claim, std::function<void(std::string_view)> heard)
+    : socket_(std::make_unique<Socket>()) {
+  socket_->heard = std::move(heard);
   asio::ip::tcp::resolver resolver(socket_->io);
   auto& stream = socket_->stream;
   beast::get_lowest_layer(stream).connect(resolver.resolve(claim.host, claim.port));
@@ -101,11 +109,20 @@ Connection::~Connection() {
 void Connection::send(const Json& message) { socket_->stream.write(asio::buffer(to_text(message))); }
 
 Json Connection::receive() {
-  socket_->buffer.clear();
-  socket_->stream.read(socket_->buffer);
-  auto message = parse_json(beast::buffers_to_string(socket_->buffer.data()), 64);
-  if (!message) throw std::runtime_error("the server sent what is no JSON");
-  return *message;
+  auto& unpacked = socket_->unpacked;
+  if (unpacked.empty()) {
+    socket_->buffer.clear();
+    socket_->stream.read(socket_->buffer);
+    const std::string text = beast::buffers_to_string(socket_->buffer.data());
+    socket_->heard(text);
+    auto sent = parse_json(text, 64);
+    if (!sent) throw std::runtime_error("the server sent what is no JSON");
+    auto messages = socket_->unpack(std::move(*sent));
+    unpacked.assign(messages.begin(), messages.end());
+  }
+  Json message = std::move(unpacked.front());
+  unpacked.pop_front();
+  return message;
 }
 
 }  // namespace ziggurat::bots

@@ -2,6 +2,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "base/json.h"
 #include "base/result.h"
@@ -22,10 +23,11 @@ Result<Claim> watch(const std::string& url);
 // A blocking WebSocket of one seat. Throws std::runtime_error when the connection is lost.
 class Connection {
  public:
-  explicit Connection(const Claim& claim);
+  // `heard` is given every text as it came.
+  Connection(const Claim& claim, std::function<void(std::string_view)> heard);
   ~Connection();
   void send(const Json& message);
-  Json receive();
+  Json receive();  // the next message: of several that came as one, each in its turn
 
  private:
   struct Socket;

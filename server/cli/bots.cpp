@@ -83,7 +83,9 @@ class Bot {
 
   void connect() {
     try {
-      connection_.emplace(claim_);
+      connection_.emplace(claim_, [this](std::string_view text) {
+        if (run_.watch) run_.watch(seat_, text);
+      });
     } catch (const std::exception& error) {
       throw Lost{error.what()};
     }
@@ -143,7 +145,6 @@ class Bot {
   }
 
   void take(const Json& message) {
-    if (run_.watch) run_.watch(seat_, to_text(message));
     const auto type = message.value("type", "");
     if (type == "ping") send({{"type", "pong"}});
     if (type == "bye") throw Lost{"the server said: " + message.value("words", "")};

@@ -42,6 +42,8 @@ void CampaignTexts::begin_anew() {
   names_.clear();
   words_.reset();
   said_ = {};
+  phase_.reset();
+  last_.clear();
 }
 
 void CampaignTexts::learn_words() {
@@ -54,7 +56,8 @@ void CampaignTexts::learn_words() {
   }
 }
 
-std::map<game::Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry& entry, const Frames& frames) {
+std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::take(
+    const Entry& entry, const Frames& frames) {
   if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body)) learn_words();
   said_.record.push_back(protocol::record_line(*words_, entry, game_.campaign()));
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
@@ -66,17 +69,25 @@ std::map<game::Viewer, std::vector<SharedText>> CampaignTexts::take(const Entry&
       std::holds_alternative<SeatAdded>(entry.body) || std::holds_alternative<WorldAmended>(entry.body))
     look_for_idle_seats();
 
-  std::map<game::Viewer, std::vector<SharedText>> texts;
+  std::map<game::Viewer, std::vector<FrameText>> texts;
   for (auto& [viewer, names] : names_) names.know(game_.streams().numbers(viewer));
   for (const auto& [viewer, shown] : frames) {
     Said::To& to = said_.to.at(viewer);
     for (const Frame& frame : shown) {
       note_told(to.told, frame);
-      SharedText text = shared(protocol::write_frame(names(viewer), frame, standing(viewer)));
-      to.log.add(frame.revision, text);
-      texts[viewer].push_back(std::move(text));
+      FrameText& written = texts[viewer].emplace_back();
+      const game::Phase* before = phase_ ? &*phase_ : nullptr;
+      if (const auto last = last_.find(viewer); last != last_.end() && frame.revision > 1) {
+        auto both = protocol::write_frame_behind(names(viewer), frame, standing(viewer), last->second, before);
+        written = {shared(std::move(both.text)), shared(std::move(both.following))};
+      } else {
+        written.text = shared(protocol::write_frame(names(viewer), frame, standing(viewer), {}, before));
+      }
+      to.log.add(frame.revision, written.text);
+      last_[viewer] = protocol::head_of(frame);
     }
   }
+  if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
   return texts;
 }
 
@@ -107,6 +118,7 @@ CampaignTexts::Said CampaignTexts::said() const { return said_; }
 void CampaignTexts::restore(Said said) {
   learn_words();
   said_ = std::move(said);
+  if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
 }
 
 SharedText CampaignTexts::looked_at(const game::Viewer& viewer, const Frame& frame) const {
@@ -196,15 +208,35 @@ protocol::SealState CampaignTexts::seal_for(const game::Viewer& viewer, SeatId s
   return said_.idle_seats.contains(seat) ? nothing : none;
 }
 
-SharedText CampaignTexts::seals(const game::Viewer& viewer) const {
-  std::vector<std::pair<SeatId, protocol::SealState>> states;
+CampaignTexts::Seals CampaignTexts::seals(const game::Viewer& viewer) const {
+  SealStates states;
   const auto& seats = game_.campaign().seats;
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const SeatId seat{static_cast<std::int32_t>(i)};
     if (seats[i].role == SeatRole::player) states.emplace_back(seat, seal_for(viewer, seat));
   }
-  return shared(
-      protocol::write_seals(names(viewer), game_.campaign().table.phase_number, states, game_.campaign().bots));
+  return written_seals(viewer, states, game_.campaign().bots);
+}
+
+CampaignTexts::Seals CampaignTexts::seals_at_first(const game::Viewer& viewer, const Seals& before) const {
+  SealStates states;
+  for (const SeatId seat : before.idle) states.emplace_back(seat, protocol::SealState::nothing);
+  return written_seals(viewer, states, before.bots);
+}
+
+CampaignTexts::Seals CampaignTexts::written_seals(
+    const game::Viewer& viewer, const SealStates& states, std::set<SeatId> bots) const {
+  const Table& table = game_.campaign().table;
+  Seals out{
+      shared(protocol::write_seals(names(viewer), table.phase_number, table.phase, states, bots)), {}, std::move(bots)};
+  for (const auto& [seat, state] : states)
+    if (state == protocol::SealState::nothing && seal_at_first(*words_, table.phase, seat) != state)
+      out.idle.insert(seat);
+  return out;
+}
+
+SharedText CampaignTexts::sheet_at_first(const game::Viewer& viewer, SeatId seat) const {
+  return shared(protocol::write_sheet(names(viewer), {game_.campaign().table.phase_number, seat, 0, {}}));
 }
 
 SharedText CampaignTexts::press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const {

@@ -35,7 +35,11 @@ class CampaignTexts {
 
   // What an entry shows: to be called after the game has taken it, for every entry in order. The texts are kept for those who
   // come back later.
-  std::map<game::Viewer, std::vector<SharedText>> take(const Entry& entry, const Frames& frames);
+  struct FrameText {
+    SharedText text;
+    SharedText following;  // right behind the frame before it in one message; null: it follows none
+  };
+  std::map<game::Viewer, std::vector<FrameText>> take(const Entry& entry, const Frames& frames);
   // The same frame as the umpire sees it who looks through these eyes.
   SharedText looked_at(const game::Viewer& viewer, const Frame& frame) const;
 
@@ -60,7 +64,15 @@ class CampaignTexts {
   std::string stream(const game::Viewer& viewer) const;
 
   SharedText sheet(const game::Viewer& viewer, SeatId seat) const;
-  SharedText seals(const game::Viewer& viewer) const;
+  struct Seals {
+    SharedText text;
+    std::set<SeatId> idle, bots;  // who is named in it as having nothing to order, and as played by a bot
+  };
+  Seals seals(const game::Viewer& viewer) const;
+  // What everybody knows when a phase opens without being told: an empty sheet that lacks nothing, nobody sealed, and who had
+  // nothing to order has nothing again. `before`: the seals that he was told last.
+  SharedText sheet_at_first(const game::Viewer& viewer, SeatId seat) const;
+  Seals seals_at_first(const game::Viewer& viewer, const Seals& before) const;
   // `number`: the reading seat's own of it.
   SharedText press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const;
   SharedText agreement(const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const;
@@ -89,9 +101,14 @@ class CampaignTexts {
   const bool& store_serving_;
   const bool& store_slow_;
   const std::string& aside_;
+  using SealStates = std::vector<std::pair<SeatId, protocol::SealState>>;
+  Seals written_seals(const game::Viewer& viewer, const SealStates& states, std::set<SeatId> bots) const;
+
   std::unique_ptr<protocol::Words> words_;
   std::map<game::Viewer, protocol::Names> names_;
   Said said_;
+  std::optional<game::Phase> phase_;                  // as it stood after the entry before
+  std::map<game::Viewer, protocol::FrameHead> last_;  // of the frame that was written last
 };
 
 inline constexpr std::size_t record_lines_max = 500;         // of one message

@@ -10,9 +10,11 @@ const std::vector<MemberPtr>& row(const std::map<Key, std::vector<MemberPtr>>& r
   return found == rows.end() ? nobody : found->second;
 }
 
-std::size_t send(const MemberPtr& member, const net::SharedPacked& packed) {
-  return member->socket && member->socket->send(packed) ? packed->texts : 0;
+bool send(const MemberPtr& member, const net::SharedPacked& packed) {
+  return member->socket && member->socket->send(packed);
 }
+
+constexpr std::size_t joined_bytes_max = 512 * 1024;  // of one message: a text may have as much again
 
 }  // namespace
 
@@ -41,11 +43,29 @@ bool Hall::greet(const MemberPtr& member) {
   return true;
 }
 
-std::vector<SharedText> Hall::texts_for(const std::function<bool(const Waiting&)>& reader) const {
-  std::vector<SharedText> texts;
-  for (const Waiting& one : waiting_)
-    if (reader(one)) texts.push_back(one.text);
-  return texts;
+Hall::Letter Hall::letter_for(const std::function<bool(const Waiting&)>& reader) const {
+  struct Message {
+    std::string text;
+    int of = 1;
+  };
+  Letter letter;
+  std::vector<Message> messages;
+  const Waiting* before = nullptr;
+  for (const Waiting& one : waiting_) {
+    if (!reader(one)) continue;
+    ++letter.texts;
+    if (before && messages.back().text.size() + one.text->size() < joined_bytes_max) {
+      messages.back().text += ',' + (before->is_frame && one.following ? *one.following : *one.text);
+      ++messages.back().of;
+    } else {
+      messages.push_back({*one.text});
+    }
+    before = &one;
+  }
+  for (Message& message : messages)
+    letter.messages.push_back(
+        std::make_shared<const std::string>(message.of == 1 ? std::move(message.text) : "[" + message.text + "]"));
+  return letter;
 }
 
 void Hall::give(const MemberPtr& member, const net::SharedPacked& packed) {
@@ -61,16 +81,16 @@ std::size_t Hall::deliver() {
     if (one.member) addressed.insert(one.member);
   for (const auto& [viewer, readers] : by_viewer_) {
     if (readers.empty()) continue;
-    const auto texts = texts_for([&](const Waiting& one) { return one.is_for(viewer); });
-    if (texts.empty()) continue;
-    const auto packed = net::pack(texts);
+    const auto letter = letter_for([&](const Waiting& one) { return one.is_for(viewer); });
+    if (letter.texts == 0) continue;
+    const auto packed = net::pack(letter.messages);
     for (const MemberPtr& member : readers)
-      if (addressed.empty() || !addressed.contains(member)) sent += send(member, packed);
+      if (addressed.empty() || !addressed.contains(member)) sent += send(member, packed) ? letter.texts : 0;
   }
   for (const MemberPtr& member : addressed) {
-    const auto texts = texts_for(
+    const auto letter = letter_for(
         [&](const Waiting& one) { return one.member == member || (member->greeted && one.is_for(member->viewer)); });
-    sent += send(member, net::pack(texts));
+    sent += send(member, net::pack(letter.messages)) ? letter.texts : 0;
   }
   waiting_.clear();
   return sent;

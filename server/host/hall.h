@@ -12,7 +12,7 @@ namespace ziggurat {
 using net::SharedText;
 
 // All windows of a campaign, and what they are about to be told. What is told in one go of the campaign's strand is gathered here and
-// leaves as one: packed once for each viewer, written once to each of his sockets. Used on the strand.
+// leaves as one: joined and packed once for each viewer, written once to each of his sockets. Used on the strand.
 class Hall {
  public:
   const std::set<MemberPtr>& members() const { return members_; }
@@ -27,6 +27,10 @@ class Hall {
 
   // Told are all who have said hello, or this one in any case; in the order of the calls.
   void tell(const game::Viewer& viewer, SharedText text) { waiting_.push_back({viewer, nullptr, std::move(text)}); }
+  // A frame of his stream. `following`: as it is told right behind the frame before it; null: always whole.
+  void tell_frame(const game::Viewer& viewer, SharedText text, SharedText following) {
+    waiting_.push_back({viewer, nullptr, std::move(text), std::move(following), true});
+  }
   void tell_all(SharedText text) { waiting_.push_back({std::nullopt, nullptr, std::move(text)}); }
   void tell(MemberPtr member, SharedText text) {
     waiting_.push_back({std::nullopt, std::move(member), std::move(text)});
@@ -41,10 +45,15 @@ class Hall {
   struct Waiting {
     std::optional<game::Viewer> viewer;
     MemberPtr member;  // none: all of the viewer's; without a viewer all there are
-    SharedText text;
+    SharedText text, following = nullptr;
+    bool is_frame = false;
     bool is_for(const game::Viewer& who) const { return !member && (!viewer || *viewer == who); }
   };
-  std::vector<SharedText> texts_for(const std::function<bool(const Waiting&)>& reader) const;
+  struct Letter {  // what a reader is sent, and of how many texts it is
+    std::vector<SharedText> messages;
+    std::size_t texts = 0;
+  };
+  Letter letter_for(const std::function<bool(const Waiting&)>& reader) const;
 
   std::set<MemberPtr> members_;
   std::map<SeatId, std::vector<MemberPtr>> by_seat_;

@@ -187,7 +187,7 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
     if (!member->greeted) continue;
     tell(member, texts_.snapshot(member->viewer));
     for (const SeatId seat : texts_.sheets_for(member->viewer)) tell(member, sheet_for(member, seat));
-    tell(member, texts_.seals(member->viewer));
+    tell(member, seals_for(member));
   }
   resolve_doubts();
   // The table stands open all the same: the umpire has record, clock and talk, and can go back to a phase that could be seen.

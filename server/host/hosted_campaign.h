@@ -179,6 +179,9 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
 
   // hosted_tell.cpp: who is told what
   void tell(const game::Viewer& viewer, SharedText text) { greetings_.clear(), hall_.tell(viewer, std::move(text)); }
+  void tell_frame(const game::Viewer& viewer, CampaignTexts::FrameText frame) {
+    greetings_.clear(), hall_.tell_frame(viewer, std::move(frame.text), std::move(frame.following));
+  }
   void tell(const MemberPtr& member, SharedText text) { hall_.tell(member, std::move(text)); }
   void tell_all(SharedText text) { greetings_.clear(), hall_.tell_all(std::move(text)); }
   void deliver();  // what was told in this go of the strand
@@ -213,7 +216,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::size_t held_back_ = 0;  // texts that wait for the entry which follows at once, so that both are told as one
   // What all sockets of a viewer have, of this phase. Nothing is told twice: that something was done unseen would show.
   std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_told_;
-  std::map<game::Viewer, SharedText> seals_told_;
+  std::map<game::Viewer, CampaignTexts::Seals> seals_told_;
   SharedText desk_told_;
 
   // As they were written last; forgotten with each entry.

@@ -7,9 +7,10 @@
 namespace ziggurat {
 namespace {
 
+const SharedText unlike = std::make_shared<const std::string>();
+
 // What a newcomer is given. The first of all has what all have; if the others have another text, the next one goes to all again.
 SharedText given(SharedText& told, SharedText text) {
-  static const SharedText unlike = std::make_shared<const std::string>();
   if (!told) told = text;
   else if (*told != *text) told = unlike;
   return text;
@@ -81,7 +82,11 @@ void HostedCampaign::tell_seals() {
 }
 
 void HostedCampaign::tell_seals(const game::Viewer& viewer) {
-  tell_if_new(seals_told_[viewer], viewer, texts_.seals(viewer));
+  const auto& told = seals_told_[viewer].text;
+  auto now = texts_.seals(viewer);
+  if (told && *told == *now.text) return;
+  tell(viewer, now.text);
+  seals_told_[viewer] = std::move(now);
 }
 
 void HostedCampaign::tell_if_new(SharedText& told, const game::Viewer& viewer, SharedText text) {
@@ -95,7 +100,9 @@ SharedText HostedCampaign::sheet_for(const MemberPtr& member, SeatId seat) {
 }
 
 SharedText HostedCampaign::seals_for(const MemberPtr& member) {
-  return given(seals_told_[member->viewer], texts_.seals(member->viewer));
+  CampaignTexts::Seals now = texts_.seals(member->viewer), &told = seals_told_[member->viewer];
+  if (!told.text) told = now;
+  return given(told.text, now.text);
 }
 
 SharedText HostedCampaign::desk_now() const { return texts_.desk(hall_.windows(), troubles_); }
@@ -110,7 +117,7 @@ void HostedCampaign::tell_desk() {
 
 void HostedCampaign::tell_frames(const Entry& entry, const Frames& frames) {
   for (const auto& [viewer, texts] : texts_.take(entry, frames))
-    for (const SharedText& text : texts) s_.figures.frames_encoded.add(), tell(viewer, text);
+    for (const auto& text : texts) s_.figures.frames_encoded.add(), tell_frame(viewer, text);
   // The umpire's look through other eyes: written only while somebody looks.
   for (const MemberPtr& member : hall_.who_sees(game::Viewer::umpire())) {
     if (!member->looks_as) continue;
@@ -130,6 +137,16 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
     seals_told_.clear();
     all_sheets();
   };
+  // A phase that opens begins with empty sheets and nobody sealed: only what is otherwise is told.
+  const auto opened = [this, &all_sheets] {
+    sheets_told_.clear();
+    std::erase_if(seals_told_, [](const auto& told) { return !told.second.text || told.second.text == unlike; });
+    for (auto& [viewer, told] : seals_told_) told = texts_.seals_at_first(viewer, told);
+    for (const game::Viewer& viewer : game_.streams().viewers())
+      for (const SeatId seat : texts_.sheets_for(viewer))
+        sheets_told_[{viewer, seat}] = texts_.sheet_at_first(viewer, seat);
+    all_sheets();
+  };
   const auto held = [this] {
     if (const SharedText text = texts_.held()) tell(game::Viewer::umpire(), text);
   };
@@ -137,7 +154,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
   std::visit(Overloaded{
                  [&](const CampaignMade&) {},
                  [&](const SeatAdded&) {},
-                 [&](const PhaseOpened&) { anew(); },
+                 [&](const PhaseOpened&) { opened(); },
                  [&](const StartSet&) {},
                  [&](const CampaignStarted&) { anew(), tell_all(texts_.status()); },
                  [&](const SheetSealed& e) { tell_sheet(e.seat), tell_seals(); },

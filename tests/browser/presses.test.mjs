@@ -45,7 +45,8 @@ function news(person) {
     {
       type: 'seals',
       phase: phaseOf(person),
-      seats: players.map(seat => ({ seat: seat.id, state: seat.id === me || odd ? 'none' : 'sealed' })),
+      none: players.filter(seat => seat.id === me || odd).map(seat => seat.id),
+      sealed: players.filter(seat => seat.id !== me && !odd).map(seat => seat.id),
     },
     { type: 'status', store: odd ? 'gone' : 'ok', campaign: 'running', ...(odd && { words: 'The disk is full.' }) },
     {

@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fold, nothingYet } from '../../web/core/state.js';
+import { unpack } from '../../web/core/unpack.js';
 import { chromium } from '../../web/node_modules/playwright-core/index.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -11,6 +13,16 @@ const program = process.env.ZIGGURAT_PROGRAM ?? join(root, 'build/release/ziggur
 /** On a machine with other work everything takes long; what never comes is still seen not to come. */
 const patience_ms = Number(process.env.ZIGGURAT_PATIENCE_MS ?? 90_000);
 export const pictures = join(root, 'tests/browser/pictures');
+
+/** The state after a message; a hole in the stream, which the page mends, is left to it. */
+function folded(state, message) {
+  try {
+    return fold(state, message);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return state;
+  }
+}
 
 /** Starts a server on a free port with a store of its own. */
 export async function startServer() {
@@ -104,6 +116,7 @@ export async function takeSeat(
       person.faults.push(message.text());
   });
   page.on('pageerror', error => person.faults.push(String(error)));
+  let known = nothingYet;
   page.on('websocket', socket => {
     person.asked.clear();
     socket.on('framesent', ({ payload }) => {
@@ -111,10 +124,13 @@ export async function takeSeat(
       if (id) person.asked.add(id);
     });
     socket.on('framereceived', ({ payload }) => {
-      const frame = JSON.parse(payload);
-      person.frames.push(frame);
-      // Where frames go through this test's hands they are not yet at the page.
-      if (!news) person.asked.delete(frame.id);
+      for (const message of unpack(JSON.parse(payload), () => known)) {
+        known = folded(known, message);
+        const opened = message.type === 'phase' && message.as === undefined;
+        person.frames.push(opened ? { ...message, phase: known.own.phase } : message);
+        // Where frames go through this test's hands they are not yet at the page.
+        if (!news) person.asked.delete(message.id);
+      }
       person.wait = person.wait.filter(check => !check());
     });
   });
@@ -125,7 +141,7 @@ export async function takeSeat(
       person.tell = frame => socket.send(JSON.stringify(frame));
       const hand = payload => {
         socket.send(payload);
-        person.asked.delete(JSON.parse(payload).id);
+        for (const { id } of [JSON.parse(payload)].flat()) person.asked.delete(id);
         person.wait = person.wait.filter(check => !check());
       };
       // What the server says may be made to come late, together, or not at all.
@@ -262,8 +278,8 @@ export const say = (person, message) =>
           socket.send(JSON.stringify({ ...message, id: `beside-${Date.now()}-${message.type}` }));
         };
         socket.onmessage = ({ data }) => {
-          const answer = JSON.parse(data);
-          if (!answer.id?.startsWith('beside-')) return;
+          const answer = [JSON.parse(data)].flat().find(({ id }) => id?.startsWith('beside-'));
+          if (!answer) return;
           clearTimeout(late);
           socket.close();
           resolve(answer);

@@ -62,17 +62,27 @@ std::string fault_of(
   return words.substr(0, 1500) + " in " + std::string(text.substr(0, 1500));
 }
 
-std::string fault_of_message(std::string_view text, const std::string& direction) {
-  const Json message = Json::parse(text, nullptr, false);
-  if (message.is_discarded()) return "not JSON";
+std::string fault_of_message(const Json& message, const std::string& direction, std::string_view text) {
   if (!message.is_object() || !message.contains("type") || !message["type"].is_string()) return "no type";
   return fault_of(message, direction, message["type"].get<std::string>(), text);
 }
 
 }  // namespace
 
-std::string fault_of_server_message(std::string_view text) { return fault_of_message(text, "server/"); }
-std::string fault_of_client_message(std::string_view text) { return fault_of_message(text, "client/"); }
+// The server may send several messages as one.
+std::string fault_of_server_message(std::string_view text) {
+  const Json sent = Json::parse(text, nullptr, false);
+  if (sent.is_discarded()) return "not JSON";
+  if (!sent.is_array()) return fault_of_message(sent, "server/", text);
+  if (sent.size() < 2) return "a list of less than two";
+  for (const Json& message : sent)
+    if (auto fault = fault_of_message(message, "server/", text); !fault.empty()) return fault;
+  return {};
+}
+std::string fault_of_client_message(std::string_view text) {
+  const Json message = Json::parse(text, nullptr, false);
+  return message.is_discarded() ? "not JSON" : fault_of_message(message, "client/", text);
+}
 std::string fault_of_http_body(const std::string& schema, std::string_view text) {
   const Json body = Json::parse(text, nullptr, false);
   return body.is_discarded() ? "not JSON" : fault_of(body, "http/", schema, text);

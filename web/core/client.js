@@ -2,6 +2,7 @@
 import { nameFactions } from '../draw/factions.js';
 import { connect, socketUrl } from './socket.js';
 import { fold, haveOf, nothingYet } from './state.js';
+import { unpack } from './unpack.js';
 /** @import { State, Message } from './types.js' */
 /** @import { Line } from './socket.js' */
 
@@ -37,6 +38,7 @@ export function createClient({ page = location.href, onChange, onMessage }) {
     url: socketUrl(page),
     page: new URL('.', page).href,
     have: () => haveOf(state),
+    unpack: sent => unpack(sent, () => state),
     onLine: next => {
       line = next;
       changed();

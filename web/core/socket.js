@@ -9,6 +9,7 @@
  * @typedef {{ line: 'connecting' | 'open' | 'lost' | 'ended', code: string, words: string, retry_at: number | null, tries: number, silent: boolean, slow: boolean }} Line
  */
 /** @typedef {{ url: string, page?: string, have: () => { stream: string, revision: number } | undefined, onMessage: (message: Message) => void,
+ *   unpack?: (sent: any) => Iterable<Message>,
  *   onLine: (line: Line) => void, WebSocket?: typeof WebSocket, now?: () => number, random?: () => number,
  *   probe?: (page: string) => Promise<number> }} Options */
 
@@ -91,6 +92,7 @@ export function connect({
   page,
   have,
   onMessage,
+  unpack = sent => [sent],
   onLine,
   WebSocket: Socket = WebSocket,
   now = localNow,
@@ -152,7 +154,7 @@ export function connect({
       if (mine !== socket) return;
       heard_at = now();
       if (line.silent) tell({ silent: false });
-      take(JSON.parse(event.data));
+      for (const message of unpack(JSON.parse(event.data))) if (mine === socket) take(message);
     };
     // What is in the box goes first, once whoever has connected is ready for it.
     let boxed = laid?.heard ?? [];

@@ -6,6 +6,17 @@ import { changeView, emptyView, viewOf } from './view.js';
 /** Views of older phases are let go: the history of all that was shown can be asked for again. */
 export const storiesKept = 24;
 
+/** Of a phase whose beginning the server keeps no more. */
+const unknownPhase = {
+  path: '',
+  kind: '',
+  title: '',
+  orders_from: [],
+  order_kinds: [],
+  press_between_factions: false,
+  asleep: [],
+};
+
 const noNews = { by: '', reason: '' };
 /** @type {Stream} */
 const emptyStream = {
@@ -133,7 +144,7 @@ export function foldStream(stream, frame) {
     case 'phase':
       return {
         ...next,
-        phase: frame.phase,
+        phase: phaseAfter(stream.phase, frame.phase),
         clock: frame.clock,
         commitment: frame.commitment,
         view: changeView(stream.view, frame.delta),
@@ -177,6 +188,12 @@ export function foldStream(stream, frame) {
     default:
       return next;
   }
+}
+
+/** What a phase has as the one before had it is not told again; null: it has none. @param {Phase | null} before @param {any} sent @returns {Phase} */
+function phaseAfter(before, sent) {
+  const all = { ...unknownPhase, ...before, ...sent };
+  return /** @type {Phase} */ (Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)));
 }
 
 /** A changed clock is told whole, but for the opening, which stays. @param {Clock | null} old @param {Clock} sent @returns {Clock} */

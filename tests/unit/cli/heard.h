@@ -16,6 +16,10 @@ namespace ziggurat::test {
 class Heard {
  public:
   void message(std::string_view who, std::string_view text) {
+    if (text.starts_with('[')) {
+      for (const Json& one : Json::parse(text)) message(who, to_text(one));
+      return;
+    }
     // What is sent to a whole faction is heard by each of its windows: the same text is judged once.
     const std::size_t key = std::hash<std::string_view>{}(text);
     std::string type = type_of(key);

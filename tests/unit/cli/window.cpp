@@ -27,6 +27,7 @@ void Window::look_on() {
 // Who comes back gets what he missed, and who comes back from another stream gets the whole.
 void Window::come_back() {
   SocketClient socket(address_, target_, cookie_);
+  unpacked_.clear();
   const Json have = {{"stream", welcome_.at("stream")}, {"revision", revision_ > 3 ? revision_ - 3 : 0}};
   socket.send(to_text(Json{{"type", "hello"}, {"protocol", 2}, {"have", have}}));
   for (Json message = next(socket); !message.is_null(); message = next(socket)) {
@@ -36,10 +37,16 @@ void Window::come_back() {
 }
 
 Json Window::next(SocketClient& socket) {
-  const auto text = socket.next();
-  if (!text) return nullptr;
-  heard_.message(who_, *text);
-  return Json::parse(*text);
+  if (unpacked_.empty()) {
+    const auto text = socket.sent();
+    if (!text) return nullptr;
+    heard_.message(who_, *text);
+    auto messages = unpack_(Json::parse(*text));
+    unpacked_.assign(messages.begin(), messages.end());
+  }
+  Json message = std::move(unpacked_.front());
+  unpacked_.pop_front();
+  return message;
 }
 
 void Window::ask(Json message) {

@@ -1,7 +1,9 @@
 #pragma once
+#include <deque>
 #include <thread>
 
 #include "heard.h"
+#include "protocol/codec/unpack.h"
 #include "tests/unit/net/client.h"
 
 namespace ziggurat::test {
@@ -38,6 +40,8 @@ class Window {
   Heard& heard_;
   std::string who_, address_, target_, cookie_;
   SocketClient* socket_ = nullptr;
+  protocol::Unpack unpack_;
+  std::deque<Json> unpacked_;
   Json welcome_, sheet_;
   std::int64_t revision_ = 0;
   std::map<std::string, std::string> open_;  // questions without an answer: id and type

@@ -47,7 +47,7 @@ TEST_CASE("what is told in one go leaves as one message, packed once for all win
   CHECK(hall.waiting() == 0);
   REQUIRE(first.window->got.size() == 1);
   CHECK(first.window->got == second.window->got);  // the same bytes in the same place
-  CHECK(first.window->got[0]->bytes == net::pack({as_text("bell"), as_text("status"), as_text("seals")})->bytes);
+  CHECK(first.window->got[0]->bytes == net::pack("[bell,status,seals]")->bytes);
   REQUIRE(other.window->got.size() == 1);
   CHECK(other.window->got[0]->bytes == net::pack("status")->bytes);
   CHECK(silent.window->got.empty());
@@ -65,8 +65,8 @@ TEST_CASE("who is told something of his own gets it in its place among what all 
   hall.tell(fresh.member, as_text("hello first"));
   hall.deliver();
   REQUIRE(first.window->got.size() == 1);
-  CHECK(first.window->got[0]->bytes == net::pack({as_text("bell"), as_text("done"), as_text("seals")})->bytes);
-  CHECK(second.window->got[0]->bytes == net::pack({as_text("bell"), as_text("seals")})->bytes);
+  CHECK(first.window->got[0]->bytes == net::pack("[bell,done,seals]")->bytes);
+  CHECK(second.window->got[0]->bytes == net::pack("[bell,seals]")->bytes);
   CHECK(fresh.window->got[0]->bytes == net::pack("hello first")->bytes);
 }
 
@@ -88,4 +88,29 @@ TEST_CASE("who says hello is not told what was told before, and who has gone is 
   CHECK(hall.of_seat(SeatId{0}) == std::vector<MemberPtr>{late.member});
   CHECK(hall.leave(late.member));
   CHECK(hall.windows().empty());
+}
+
+TEST_CASE("a frame leaves out what follows from the one before it only where it stands right behind it") {
+  Hall hall;
+  Visitor one(hall, 0, red_eyes);
+  hall.greet(one.member);
+  hall.tell_frame(red_eyes, as_text("first"), as_text("1"));
+  hall.tell_frame(red_eyes, as_text("second"), as_text("2"));
+  hall.tell(red_eyes, as_text("status"));
+  hall.tell_frame(red_eyes, as_text("third"), as_text("3"));
+  hall.tell_frame(red_eyes, as_text("fourth"), nullptr);
+  CHECK(hall.deliver() == 5);
+  CHECK(one.window->got.at(0)->bytes == net::pack("[first,2,status,third,fourth]")->bytes);
+}
+
+TEST_CASE("what is too much for one message goes as several, each of which begins with a whole frame") {
+  Hall hall;
+  Visitor one(hall, 0, red_eyes);
+  hall.greet(one.member);
+  const std::string much(400 * 1024, 'x');
+  hall.tell_frame(red_eyes, as_text(much), nullptr);
+  hall.tell_frame(red_eyes, as_text(much), as_text("following"));
+  hall.deliver();
+  const auto part = as_text(much);
+  CHECK(one.window->got.at(0)->bytes == net::pack({part, part})->bytes);
 }

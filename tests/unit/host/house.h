@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include <deque>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -15,6 +16,7 @@
 #include "host/office_shared.h"
 #include "host/serving.h"
 #include "net/log.h"
+#include "protocol/codec/unpack.h"
 #include "skirmish_kind.h"
 #include "support/schema.h"
 #include "tests/unit/net/client.h"
@@ -28,6 +30,8 @@ struct Player {
   std::string handle, cookie;
   std::unique_ptr<SocketClient> socket;
   Json welcome, snapshot;
+  protocol::Unpack unpack = {};
+  std::deque<Json> unpacked = {};
   std::string stream;
   std::int64_t revision = 0;
 
@@ -36,11 +40,16 @@ struct Player {
   // The next message, pings left out; null if the connection ended.
   Json next() {
     for (;;) {
-      const auto text = socket->next();
-      if (!text) return nullptr;
-      const std::string fault = fault_of_server_message(*text);
-      CHECK_MESSAGE(fault.empty(), fault, " in ", *text);
-      Json message = Json::parse(*text);
+      if (unpacked.empty()) {
+        const auto text = socket->sent();
+        if (!text) return nullptr;
+        const std::string fault = fault_of_server_message(*text);
+        CHECK_MESSAGE(fault.empty(), fault, " in ", *text);
+        auto messages = unpack(Json::parse(*text));
+        unpacked.assign(messages.begin(), messages.end());
+      }
+      Json message = std::move(unpacked.front());
+      unpacked.pop_front();
       if (message["type"] == "ping") continue;
       if (message.contains("revision") && !message.contains("as") && message.contains("at")) {
         if (message["type"] == "rewound") stream = message["stream"];

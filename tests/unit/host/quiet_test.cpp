@@ -88,10 +88,9 @@ TEST_CASE(
   for (std::size_t i = 0; i < table.log.size(); ++i) {
     const Frames frames = game->take(table.log[i], table.lines[i].chain);
     texts.take(table.log[i], frames);
-    if (i + 1 >= before_act) seals.push_back(*texts.seals(Viewer::of(blue)));
+    if (i + 1 >= before_act) seals.push_back(*texts.seals(Viewer::of(blue)).text);
   }
   REQUIRE(seals.size() == 2);
   CHECK(seals[0] == seals[1]);
-  for (const Json& seat : Json::parse(seals[0])["seats"])
-    CHECK((seat["seat"] == "seat0" || seat["state"] == "nothing"));
+  CHECK(Json::parse(seals[0])["nothing"] == Json({"seat1", "second"}));
 }

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 // Clients for tests, on bare sockets: they can send what no library would, and read as slowly as they like. Every wait ends
 // after `patience`.
@@ -197,8 +198,19 @@ class SocketClient {
   }
   bool send(std::string_view text) { return connection_.send(frame(text)); }
 
-  // The next text; none: closed (the close code is kept), or patience ended.
+  // The next message; of several that came as one, each in its turn. None: closed (the close code is kept), or patience ended.
   std::optional<std::string> next(std::chrono::milliseconds wait = patience) {
+    if (apart_.empty()) {
+      auto text = sent(wait);
+      if (!text || !text->starts_with('[')) return text;
+      take_apart(*text);
+    }
+    std::string one = std::move(apart_.front());
+    apart_.erase(apart_.begin());
+    return one;
+  }
+  // The next text as it came.
+  std::optional<std::string> sent(std::chrono::milliseconds wait = patience) {
     for (;;) {
       if (!connection_.fill(2, wait)) return std::nullopt;
       std::size_t header = 2;
@@ -233,7 +245,24 @@ class SocketClient {
   bool was_deflated = false;  // the last text; it is given as it came
 
  private:
+  // The members of a JSON array.
+  void take_apart(std::string_view text) {
+    int depth = 0;
+    bool quoted = false;
+    std::size_t from = 1;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const char c = text[i];
+      if (quoted && c == '\\') ++i;
+      else if (c == '"') quoted = !quoted;
+      if (quoted) continue;
+      if (c == '[' || c == '{') ++depth;
+      if (c == ']' || c == '}') --depth;
+      if (depth == 0 || (depth == 1 && c == ',')) apart_.emplace_back(text.substr(from, i - from)), from = i + 1;
+    }
+  }
+
   RawConnection connection_;
+  std::vector<std::string> apart_;
   std::string head_;
   int status_ = 0;
 };

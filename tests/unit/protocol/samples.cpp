@@ -92,6 +92,11 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
   std::vector<std::string> out;
   std::int64_t revision = 0;
   for (const auto& shown : all) out.push_back(write_frame(names, {++revision, sample_time_ms, shown}, standing, as));
+  Phase after = phase;
+  after.path = "turn-2/morning/round-2", after.title = "Turn 2 · Morning · Round 2",
+  after.game_to_min = after.game_from_min;
+  out.push_back(write_frame(
+      names, {++revision, sample_time_ms, PhaseShown{10, after, clock, std::string(32, 'r')}}, standing, as, &phase));
   out.push_back(write_snapshot(
       names, standing, revision, {8, {sample_report()}, {{0, {}, ""}}, 8, {{prince, SheetFate::missed}}}, as));
   return out;
@@ -129,7 +134,7 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_sheet(names, {8, prince, 0, {}, false, false, {}, {}, {sheet.orders[4]}, {"Wheel"}}),
       write_preview(names, "w1", preview), write_preview(names, "w2", {}), write_preview(names, "w3", Preview{{}}),
       write_reach(names, "w4", area), write_reach(names, "w5", {}),
-      write_seals(names, 8,
+      write_seals(names, 8, sample_phase(),
           {{prince, SealState::draft}, {ruler, SealState::sealed}, {prince, SealState::none},
               {ruler, SealState::nothing}}),
       write_stored("d1", 8, 3), write_done("p1", {4, 5}), write_done("p2"),

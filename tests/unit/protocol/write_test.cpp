@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/json.h"
+#include "protocol/codec/unpack.h"
 #include "protocol/codec/write_umpire.h"
 #include "samples.h"
 #include "support/schema.h"
@@ -53,7 +54,7 @@ TEST_CASE("every message that the codec can write is valid by its schema, and ev
 TEST_CASE("the schema check finds what is wrong") {
   for (const char* wrong :
       {R"({"type":"ping","more":1})", R"({"type":"stored","id":"a","phase":1})", R"({"type":"nothing"})", "ping", "[]",
-          R"({"type":"clock","revision":1,"at":1,"clock":{"stage":"tea","paused":false},"reason":""})"})
+          R"({"type":"clock","revision":1,"at":1,"clock":{"stage":"tea","paused":false},"by":"server","reason":""})"})
     CHECK(fault_of_server_message(wrong) != "");
 }
 
@@ -158,4 +159,99 @@ TEST_CASE("a phase that opens, or a result that goes out, while the clock is sto
     CHECK(clock["paused"] == true);
     CHECK(clock["paused_by"] == "organiser");
   }
+}
+
+TEST_CASE("a phase tells what is unlike the one before it, and a client has it whole again") {
+  const Sides sides;
+  const auto written = Json::parse(*std::prev(frames_of_every_type(sides.dark_names, sides.dark_sees).end(), 2));
+  CHECK(written["phase"] == Json({{"number", 10}, {"path", "turn-2/morning/round-2"}, {"game_time", nullptr}}));
+  Unpack unpack;
+  unpack(Json::parse(frames_of_every_type(sides.dark_names, sides.dark_sees).back()));
+  const Json whole = unpack(written).front()["phase"];
+  CHECK(whole["orders_from"] == Json({"dark", "urr"}));
+  CHECK(whole["number"] == 10);
+  CHECK(whole["title"] == "Turn 2 · Morning · Round 2");
+  CHECK_FALSE(whole.contains("game_time"));
+}
+
+TEST_CASE("a frame right behind another leaves out what follows from that, and a client has it whole again") {
+  const Sides sides;
+  const Phase phase = sample_phase();
+  const Standing standing{sides.dark_sees, 8, phase, Stage::orders, {}, std::string(32, 'c'), 1, {}};
+  const auto write = [&](const Frame& frame) { return write_frame(sides.dark_names, frame, standing); };
+  Phase next = phase;
+  next.path = "turn-2/round-1", next.title = "Turn 2 · Round 1";
+  Clock until_told;
+  until_told.next_at_ms = 1001;
+  const Frame bell{4, 1000, BellShown{8, false, {}}},
+      step{5, 1000, StepShown{8, "last_stand", "Last stand", {}, {}, {}, ""}},
+      late{6, 1001, ReviewShown{8, until_told}}, opened{7, 1001, PhaseShown{9, next, {}, std::string(32, 'r')}};
+  const auto behind = [&](const Frame& frame, const Frame& before) {
+    const auto both = write_frame_behind(sides.dark_names, frame, standing, head_of(before), &phase);
+    CHECK(both.text == write_frame(sides.dark_names, frame, standing, {}, &phase));
+    return both.following;
+  };
+  CHECK(behind(step, bell) == R"({"name":"last_stand","type":"step"})");
+  CHECK(behind(late, step) == R"({"at":1001,"type":"review"})");
+  CHECK(behind(opened, late) ==
+        R"({"phase":{"path":"turn-2/round-1"},"commitment":")" + to_hex(std::string(32, 'r')) + R"(","type":"phase"})");
+  CHECK(Json::parse(write(opened)).at("phase").at("number") == 9);
+  const std::string joined =
+      "[" + write(bell) + "," + behind(step, bell) + "," + behind(late, step) + "," + behind(opened, late) + "]";
+  CHECK(fault_of_server_message(joined) == "");
+  Unpack unpack;
+  const auto messages = unpack(Json::parse(joined));
+  REQUIRE(messages.size() >= 4);
+  CHECK(
+      messages[1] ==
+      Json::parse(
+          R"({"type":"step","at":1000,"phase":8,"revision":5,"name":"last_stand","title":"Last stand","reports":[]})"));
+  CHECK(messages[2]["revision"] == 6);
+  CHECK(messages[2]["at"] == 1001);
+  CHECK(messages[2]["phase"] == 8);
+  CHECK(messages[2]["clock"] == Json({{"stage", "review"}, {"paused", false}, {"next_at", 1001}}));
+  CHECK(messages[3]["phase"]["number"] == 9);
+  CHECK(messages[3]["phase"]["title"] == "Turn 2 · Round 1");
+  const Frame waits{6, 1001, ReviewShown{8, {}}};
+  CHECK(Json::parse(write(waits))["clock"] == Json({{"next_at", nullptr}}));
+  CHECK_FALSE(unpack(Json::parse(write(waits)))[0]["clock"].contains("next_at"));
+}
+
+TEST_CASE("seals name who does not stand as at the beginning of the phase; with a phase, sheets and seals begin anew") {
+  const Sides sides;
+  Phase phase = sample_phase();
+  const auto seals = [&](SealState of_prince, SealState of_ruler) {
+    return Json::parse(write_seals(sides.dark_names, 8, phase, {{prince, of_prince}, {ruler, of_ruler}}));
+  };
+  using enum SealState;
+  CHECK(seals(none, none) == Json({{"type", "seals"}, {"phase", 8}}));
+  CHECK(seals(sealed, nothing) ==
+        Json({{"type", "seals"}, {"phase", 8}, {"sealed", {"prince"}}, {"nothing", {"ruler"}}}));
+  phase.orders_from = Audience::only(urr);
+  CHECK(seals(nothing, none) == Json({{"type", "seals"}, {"phase", 8}}));
+
+  Unpack unpack;
+  unpack(Json::parse(seat_messages_of_every_type(sides.dark_names).front()));
+  unpack(Json::parse(frames_of_every_type(sides.dark_names, sides.dark_sees).back()));
+  unpack(Json::parse(write_sheet(sides.dark_names, {8, prince, 3, sample_sheet(), true, true, {"a"}, {PieceId{3}}})));
+  const auto opened = unpack(Json::parse(
+      R"({"type":"phase","at":5,"revision":99,"phase":{"number":9,"path":"x","orders_from":["urr"]},"commitment":""})"));
+  REQUIRE(opened.size() == 3);
+  CHECK(opened[1]["seat"] == "prince");
+  CHECK(opened[1]["sheet"]["orders"].empty());
+  CHECK(opened[1]["sealed"] == false);
+  CHECK(opened[2]["seats"] == Json::parse(R"([{"seat":"prince","state":"nothing"},{"seat":"ruler","state":"none"}])"));
+
+  const auto opens = [&](const char* next, const char* before) {
+    return unpack(Json::parse(std::string("[") + before +
+                              R"({"type":"phase","at":6,"revision":100,"commitment":"","phase":)" + next + "}]"))
+        .back()["seats"];
+  };
+  unpack(Json::parse(R"({"type":"seals","phase":9,"nothing":["ruler"],"bots":["prince"]})"));
+  const Json again = Json::parse(R"([{"seat":"prince","state":"none","bot":true},{"seat":"ruler","state":"nothing"}])");
+  CHECK(opens(R"({"number":10,"path":"x","orders_from":["dark","urr"]})", "") == again);
+  CHECK(opens(R"({"number":11,"path":"x"})", R"({"type":"announcement","at":5,"revision":99,"text":"a"},)") == again);
+  // Of what is told before the phase in the same message nothing is of that phase.
+  CHECK(opens(R"({"number":12,"path":"x"})", R"({"type":"seals","phase":11,"sealed":["prince"]},)") ==
+        Json::parse(R"([{"seat":"prince","state":"none"},{"seat":"ruler","state":"none"}])"));
 }

@@ -1,0 +1,116 @@
+// What comes over the line, taken apart: several messages that came as one, and what was left out of them because it goes without
+// saying. Pure.
+/** @import { Message, SealState, State } from './types.js' */
+
+const of_a_phase = new Set(['step', 'bell', 'review', 'started']);
+const states = /** @type {const} */ (['none', 'draft', 'sealed', 'nothing']);
+
+/** @param {State} state @param {Message} seals @returns {Message} */
+const wholeSeals = ({ welcome, own }, seals) => ({
+  type: 'seals',
+  phase: seals.phase,
+  seats: (welcome?.seats ?? [])
+    .filter(seat => seat.role === 'player')
+    .map(({ id, faction }) => ({
+      seat: id,
+      state: /** @type {SealState} */ (
+        states.find(state => seals[state]?.includes(id)) ??
+          (own.phase?.orders_from.includes(faction ?? '') ? 'none' : 'nothing')
+      ),
+      ...(seals.bots?.includes(id) && { bot: true }),
+    })),
+});
+
+/** Who was asked for orders and had nothing to order. @param {State} state */
+const idleSeats = ({ welcome, own, seals }) =>
+  (welcome?.seats ?? [])
+    .filter(({ id, faction }) => seals.seats.get(id) === 'nothing' && own.phase?.orders_from.includes(faction ?? ''))
+    .map(seat => seat.id);
+
+/** A title that goes without saying: of turn-2/round_1 it is "Turn 2 · Round 1". @param {string} name */
+const inWords = name =>
+  name
+    .split('/')
+    .map(part => part.charAt(0).toUpperCase() + part.slice(1).replace(/[-_]/g, ' '))
+    .join(' · ');
+
+/** @param {Message} sheet @returns {Message} */
+const wholeSheet = sheet => ({ sealed: false, by: 'seat', words: [], without_order: [], ...sheet });
+
+/** Whoever of ours is not named was asked for nothing. @param {readonly string[]} seats whose sheets we are shown @param {any[]} fates */
+const wholeFates = (seats, fates) => [
+  ...fates,
+  ...seats.filter(seat => !fates.some(one => one.seat === seat)).map(seat => ({ seat, fate: 'nothing' })),
+];
+
+/**
+ * The messages of what was sent, each to be folded before the next is taken.
+ * @param {Message | Message[]} sent @param {() => State} known @returns {Generator<Message>}
+ */
+export function* unpack(sent, known) {
+  const shown = [...known().sheets.keys()];
+  /** @type {Message | null} */ let before = null;
+  /** Of a phase that has opened: what of the seats was told since, and who had nothing to order.
+   * @type {{ phase: number, told: Set<string>, idle: string[] } | null} */ let opened = null;
+  // A phase begins with empty sheets and nobody sealed, but for what is told behind it in the same message.
+  function* beginning() {
+    if (!opened) return;
+    const { phase, told, idle } = opened;
+    opened = null;
+    for (const seat of shown)
+      if (!told.has(seat))
+        yield wholeSheet({ type: 'sheet', phase, seat, revision: 0, sheet: { orders: [], salt: '' } });
+    if (told.has('seals')) return;
+    const { own, seals, welcome } = known();
+    const asked = (/** @type {string} */ id) =>
+      own.phase?.orders_from.includes(welcome?.seats.find(seat => seat.id === id)?.faction ?? '');
+    yield wholeSeals(known(), { type: 'seals', phase, nothing: idle.filter(asked), bots: [...seals.bots] });
+  }
+  for (const message of Array.isArray(sent) ? sent : [sent]) {
+    if (message.type === 'frames')
+      yield {
+        ...message,
+        frames: message.frames.map((/** @type {Message} */ frame) => wholeFrame(frame, null, shown)),
+      };
+    else if (message.type === 'seals') {
+      opened?.told.add('seals');
+      yield wholeSeals(known(), message);
+    } else if (message.type === 'sheet') {
+      opened?.told.add(message.seat);
+      yield wholeSheet(message);
+    } else if (isFrame(message)) {
+      before = wholeFrame(message, before, shown);
+      if (message.type === 'phase' && message.as === undefined) {
+        yield* beginning();
+        opened = { phase: before.phase.number, told: new Set(), idle: idleSeats(known()) };
+      }
+      yield before;
+    } else yield message;
+  }
+  yield* beginning();
+}
+
+const frames = new Set(['step', 'phase', 'started', 'bell', 'review', 'clock', 'announcement', 'rewound', 'end']);
+const isFrame = (/** @type {Message} */ message) => frames.has(message.type);
+
+/** @param {Message} frame @param {Message | null} before the one before it in the same message @param {readonly string[]} shown @returns {Message} */
+function wholeFrame(frame, before, shown) {
+  const whole = { ...frame };
+  whole.revision ??= (before?.revision ?? 0) + 1;
+  whole.at ??= before?.at;
+  const number = before?.phase?.number ?? before?.phase;
+  if (of_a_phase.has(frame.type)) whole.phase ??= number;
+  if (frame.type === 'phase') whole.phase = { number: number + 1, title: inWords(frame.phase.path), ...frame.phase };
+  if (frame.type === 'step') {
+    whole.title ??= inWords(frame.name);
+    whole.reports ??= [];
+  }
+  if (frame.type === 'bell' && frame.as === undefined) whole.fates = wholeFates(shown, frame.fates ?? []);
+  if (frame.type === 'phase' || frame.type === 'started')
+    whole.clock = { stage: 'orders', paused: false, opened_at: whole.at, ...frame.clock };
+  if (frame.type === 'review') {
+    const { next_at = whole.at, ...clock } = frame.clock ?? {};
+    whole.clock = { stage: 'review', paused: false, ...clock, ...(next_at !== null && { next_at }) };
+  }
+  return whole;
+}
