@@ -51,7 +51,7 @@ struct Reader {
     } else if (piece.kind == w.unit) {
       const PieceId* carrier = carrier_of(piece.place);
       realm.units.push_back({common(piece), as<UnitType>(piece[w.type]), *at, carrier ? *carrier : PieceId{},
-          static_cast<int>(piece[w.moved]), came_from(piece)});
+          static_cast<int>(piece[w.moved]), came_from(piece), as<AskedAs>(piece[w.asked])});
     } else if (piece.kind == w.works) {
       realm.works.push_back({common(piece), *at, as<AssetState>(piece[w.state])});
     }

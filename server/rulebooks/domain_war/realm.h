@@ -48,6 +48,7 @@ struct RealmUnit : RealmPiece {
   PieceId inside;  // a holding; not valid: in the open
   int moved = 0;
   std::optional<ProvinceIndex> came_from;
+  AskedAs asked{};
 };
 struct RealmBridge {
   PieceId id;

@@ -24,6 +24,11 @@ enum Scale : std::uint8_t {
 };
 }
 
+// As what units stand in a province when their regent is asked what they do (DW-109): nobody asks; come upon; have come upon another;
+// inside a holding before which an enemy stands.
+enum class AskedAs : std::uint8_t { no, met, comes, inside };
+const std::vector<std::string_view>& asked_names();
+
 struct Words : common::WordList {
   explicit Words(const std::vector<ScenarioRegent>& regents);
 
@@ -68,6 +73,9 @@ struct Words : common::WordList {
   // Of units: provinces entered this turn, and the last one that it came from (its number on the map + 1).
   Attribute<Number> moved = number("moved", "Provinces entered this turn", 0, 100, {.known_by = knows::owner});
   Attribute<Number> came_from = number("came_from", "Came from", 0, 1000, {.known_by = knows::umpire});
+  // Of units whose regent is asked (DW-109): as what they stand there.
+  Attribute<Number> asked =
+      choice("asked", "AskedAs as", texts(asked_names()), {.umpire_edits = false, .known_by = knows::owner});
   Attribute<Number> state = choice("state", "State", texts(asset_state_names()), {.required_of = {bridge, works}});
   Attribute<bool> ruler = flag("ruler", "Rules the realm");
   Attribute<Number> died = number("died", "Died in turn", 0, 10000);  // 0: lives
@@ -91,6 +99,7 @@ struct Words : common::WordList {
 
   Fact<Number> turn = number("turn", "Turn", 1, 10000, set_by_rules());
   Fact<Number> round = number("round", "Round", 1, 6, set_by_rules());
+  Fact<Text> memory = text("memory", "What a turn keeps that waits for answers", hidden(60'000));
   Ledger gold = number("gold", "Gold", 0, 1'000'000, {.known_to = KnownTo::owner});
 
  private:

@@ -179,7 +179,7 @@ void force(AttemptResult& result, const Attempt& attempt, std::string_view word)
 
 }  // namespace
 
-Covert::Covert(Bell& bell) : bell_(bell), espionage_(domains(), bell.match.switches) {
+Covert::Covert(Bell& bell) : bell_(bell), espionage_(domains(true), bell.match.switches) {
   Thrower dice(bell.closing.dice, "turn " + std::to_string(bell.realm()->now.turn) + " watches");
   espionage_.pay_watches(dice);
   for (FactionId i{0}; i.value < bell.match.regents(); ++i.value) {
@@ -199,12 +199,23 @@ bool Covert::watches(FactionId faction, int round) const {
              [&](const auto& one) { return one.faction() == faction && one.order.round <= round; });
 }
 
-std::vector<SpyDomain> Covert::domains() const {
+Covert::Covert(Bell& bell, const Memory& memory) : bell_(bell), espionage_(domains(false), bell.match.switches) {
+  espionage_.recall(memory.attempts);
+  for (std::size_t i = 0; i < memory.paid.size(); ++i)
+    if (memory.paid[i]) espionage_.domain(i).watch = Watch::paid;
+}
+Covert::Memory Covert::memory() const {
+  Memory memory{espionage_.memory(), {}};
+  for (const SpyDomain& one : espionage_.domains()) memory.paid.push_back(one.watch == Watch::paid);
+  return memory;
+}
+
+std::vector<SpyDomain> Covert::domains(bool want_watches) const {
   std::vector<SpyDomain> all;
   const auto now = bell_.realm();
   for (FactionId i{0}; i.value < bell_.match.regents(); ++i.value) {
-    const bool watch =
-        std::ranges::any_of(bell_.given<CounterspyOrder>(), [&](const auto& one) { return one.faction() == i; });
+    const bool watch = want_watches && std::ranges::any_of(bell_.given<CounterspyOrder>(),
+                                           [&](const auto& one) { return one.faction() == i; });
     all.push_back({now->regent(i), static_cast<int>(now->gold_of(i)), watch, 0});
   }
   return all;

@@ -1,18 +1,11 @@
+#include "rulebooks/domain_war/march/stance.h"
+
 #include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/march/force.h"
 #include "rulebooks/domain_war/rules/retreat.h"
 #include "rulebooks/domain_war/talk/standing.h"
-#include "rulebooks/domain_war/verbs.h"
 
 // Stand or retreat (DW-108 to DW-111): what a regent's forces in a province do when they are met, until he orders otherwise.
 namespace ziggurat::domain_war {
-
-enum class Stance : std::uint8_t { stand, retreat, retreat_if_outnumbered, withdraw_inside };
-
-struct StanceOrder {
-  Place province = nowhere;
-  Stance stance{};
-};
 
 namespace {
 
@@ -44,10 +37,22 @@ Stance stance_of(const Bell& bell, FactionId faction, ProvinceIndex province) {
   for (const auto& one : standing_orders<StanceOrder>(bell))
     if (one.faction() == faction && one.order.province == province_place(static_cast<int>(province)))
       found = one.order.stance;
+  if (const auto reply = reply_of(bell, faction, province)) {
+    if (*reply == Reply::retreat) return Stance::retreat;
+    if (*reply == Reply::withdraw_inside) return Stance::withdraw_inside;
+    return Stance::stand;
+  }
   return found;
 }
 
-// Units of these forces that are still where they met.
+}  // namespace
+
+bool has_stance(const Bell& bell, FactionId faction, ProvinceIndex province) {
+  return std::ranges::any_of(standing_orders<StanceOrder>(bell), [&](const auto& one) {
+    return one.faction() == faction && one.order.province == province_place(static_cast<int>(province));
+  });
+}
+
 std::vector<PieceId> those_at(
     const Realm& now, const Met& met, const std::vector<std::size_t>& forces, ProvinceIndex province) {
   std::vector<PieceId> found;
@@ -57,6 +62,8 @@ std::vector<PieceId> those_at(
         found.push_back(id);
   return found;
 }
+
+namespace {
 
 void go(Bell& bell, const std::vector<PieceId>& units, const Place& to, ProvinceIndex from) {
   for (const PieceId id : units) {

@@ -57,7 +57,10 @@ void note_muster(const Case<MusterOrder>& c, War::Tally& tally) {
   const auto* holding = c.now().holding(c.order.holding);
   const auto& names = unit_type_names();
   const auto type = static_cast<UnitType>(std::ranges::find(names, c.order.type) - names.begin());
-  const int count = static_cast<int>(std::min<Number>(c.order.count, std::max(0, holding->current() - holding->given)));
+  int& given = tally.raised_at[holding->id];
+  const int room = std::max(0, holding->current() - holding->given - given);
+  const int count = static_cast<int>(std::min<Number>(c.order.count, room));
+  given += count;
   tally.raised[type] += count;
   tally.spent += Number{count} * c.now().match->switches.units[type].cost;
 }
