@@ -57,7 +57,7 @@ const common::Verbs<War>& War::verbs() {
       diplomacy_verb(), accept_verb(), break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(),
       deny_passage_verb(), improve_verb(), bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(),
       stance_verb(), raid_verb(), sally_verb(), disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(),
-      custom_verb(), expel_verb(), siege_priority_verb(), answer_verb(), as_ordered_verb()});
+      custom_verb(), expel_verb(), siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb()});
   return all;
 }
 

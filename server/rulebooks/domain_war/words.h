@@ -45,8 +45,13 @@ struct Words : common::WordList {
 
   Attribute<Text> name = text("name", "Name", {.required_of = {province, holding, unit, works, person, approval}});
   Attribute<Number> province_level = number("province_level", "Level", 0, 20, {.required_of = {province}});
+  Attribute<bool> capital = flag("capital", "Capital");
   // Whose spy sees all that is there in this step (DW-50): ids of regents, with blanks between.
   Attribute<Text> spied_by = text("spied_by", "Spied on by", {.umpire_edits = false, .known_by = knows::umpire});
+  // What a spy is shown in this step who was found out and is misled (DW-45): who does not see it, and units that are not there at all.
+  Attribute<Text> kept_from =
+      text("kept_from", "Kept from the spies of", {.umpire_edits = false, .known_by = knows::umpire});
+  Attribute<bool> made_up = flag("made_up", "Only shown to spies", {.umpire_edits = false, .known_by = knows::umpire});
   // Holdings (DW-19). `found_by`: who knows of a secret one.
   Attribute<Number> holding_type =
       choice("holding_type", "Type", texts(holding_type_names()), {.required_of = {holding}});

@@ -14,6 +14,7 @@ enum class Reply : std::uint8_t { stand, retreat, withdraw_inside, sally, parley
 struct StanceOrder {
   Place province = nowhere;
   Stance stance{};
+  Places retreat_to;  // before other provinces, in this order
 };
 struct AnswerOrder {
   Place province = nowhere;
