@@ -1,13 +1,8 @@
-#include <map>
-#include <queue>
-#include <set>
-
 #include "rulebooks/common/arguments.h"
 #include "rulebooks/domain_war/raising/treasury.h"
-#include "rulebooks/domain_war/rules/list.h"
 #include "rulebooks/domain_war/rules/occupation.h"
 #include "rulebooks/domain_war/seen/odds.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/seen/outlook.h"
 
 // What a bot makes of orders, by the view of its seat: it keeps its troops paid and something in its castles, makes war on one weaker
 // neighbour at a time, gathers before his land, looks at it by a spy, and goes in where the dice would favour it.
@@ -18,22 +13,10 @@ using Worth = std::int64_t;
 using common::Named;
 
 constexpr int trials_in_thought = 40;
-constexpr int far = 1000;
 
-class Counsel {
+class Counsel : Outlook {
  public:
-  Counsel(const Context& context, const Sheet& sheet)
-      : context_(context),
-        now_(context.now),
-        switches_(now_.match->switches),
-        me_(context.faction()),
-        taken_(verbs().taken(context, sheet)),
-        last_(now_.actions(me_)),
-        map_(now_.map()),
-        rights_(rights_to_come()) {
-    goal_ = choose_goal();
-    if (goal_) ways_ = ways_from(*goal_);
-  }
+  Counsel(const Context& context, const Sheet& sheet) : Outlook(context, sheet) {}
 
   Worth worth(const Order& order) const {
     const Named named(verbs().kind(order), order);
@@ -46,6 +29,7 @@ class Counsel {
     if (kind == "spy") return round == last_ ? spying(named.get<Place>("province")) : 0;
     if (kind == "muster") return round == last_ ? mustering(named) : 0;
     if (kind == "improve") return round == last_ ? raising(named) : 0;
+    if (kind == "answer") return answer(named.get<Place>("province"), named.word("reply"));
     if (kind == "march") return march(named.pieces("units"), named.places("path"), round);
     if (kind == "assault") return assault(named.pieces("units"), named.piece("holding"), round);
     if (kind == "garrison") return going_in(named.pieces("units"), named.piece("holding"), round);
@@ -53,117 +37,6 @@ class Counsel {
   }
 
  private:
-  const std::string& regent() const { return now_.regent(me_); }
-  bool mine(FactionId side) const { return side == me_; }
-
-  // ---- who stands where ----
-  // As they will be when every declaration that is known has opened a land.
-  Rights rights_to_come() const {
-    Realm later = now_;
-    ++later.now.turn;
-    for (const auto* one : taken_.of<DeclareWarOrder>())
-      later.declarations.push_back({{}, {regent(), now_.regent(one->on), now_.now, {}}});
-    return later.rights();
-  }
-  bool at_war() const {  // by a declaration of its own
-    return std::ranges::any_of(now_.declarations, [&](const RealmDeclaration& one) {
-      return one.declaration.by == regent();
-    }) || !taken_.of<DeclareWarOrder>().empty();
-  }
-  bool attacks_me(FactionId other) const { return rights_.may_invade(now_.regent(other), regent()); }
-  bool hostile(FactionId other) const {
-    return other.valid() && !mine(other) && rights_.hostile(regent(), now_.regent(other));
-  }
-  bool may_enter(ProvinceIndex province) const {
-    return right_to_enter(rights_, regent(), map_.provinces[province].id, map_.provinces[province].ruler) !=
-           Basis::none;
-  }
-
-  int value_of(UnitType type) const { return 2 * (switches_.units[type].attack + switches_.units[type].defence); }
-  // Of all that is known of a realm, and what its lands let fear.
-  int might_of(FactionId faction) const {
-    int might = 0;
-    for (const RealmUnit& unit : now_.units)
-      if (unit.side == faction) might += value_of(unit.type);
-    if (mine(faction)) return might;
-    for (const RealmSighting& one : now_.sightings)
-      if (one.side == faction) might += value_of(UnitType::infantry) * std::max(1, one.count);
-    int lands = 0;
-    for (const RealmProvince& province : now_.provinces) lands += province.side == faction ? province.level : 0;
-    return std::max(might, value_of(UnitType::infantry) * lands);
-  }
-  Troops enemies_in_open(ProvinceIndex province) const {
-    Troops found;
-    for (const RealmUnit& unit : now_.units)
-      if (unit.province == province && !unit.inside.valid() && hostile(unit.side)) ++found[unit.type];
-    for (const RealmSighting& one : now_.sightings)
-      if (one.province == province && hostile(one.side)) found[UnitType::infantry] += std::max(1, one.count);
-    return found;
-  }
-  bool is_busy(PieceId unit) const {  // inside a holding from now on
-    const auto goes_in = [&](const auto* one) { return contains(one->units, unit); };
-    return std::ranges::any_of(taken_.of<GarrisonOrder>(), goes_in);
-  }
-  // Own units in the open of a province when the sheet has been carried out up to this round.
-  std::vector<const RealmUnit*> own_in_open(ProvinceIndex province, int round) const {
-    std::vector<const RealmUnit*> found;
-    for (const RealmUnit& unit : now_.units) {
-      if (!mine(unit.side) || is_busy(unit.id)) continue;
-      const auto at = place_in_round(context_, taken_, unit.id, round);
-      if (at == province && !(unit.inside.valid() && !has_marched(unit.id))) found.push_back(&unit);
-    }
-    return found;
-  }
-  bool has_marched(PieceId unit) const {
-    return std::ranges::any_of(taken_.of<MarchOrder>(), [&](const auto* one) { return contains(one->units, unit); });
-  }
-  static Troops troops(const std::vector<const RealmUnit*>& units) {
-    Troops all;
-    for (const RealmUnit* unit : units) ++all[unit->type];
-    return all;
-  }
-
-  // ---- where to ----
-  std::vector<int> ways_from(ProvinceIndex goal) const {
-    std::vector<int> ways(now_.provinces.size(), far);
-    std::queue<ProvinceIndex> open;
-    ways[goal] = 0;
-    for (open.push(goal); !open.empty(); open.pop())
-      for (const ProvinceIndex next : map_.neighbours(open.front()))
-        if (const Border* border = map_.between(open.front(), next); border->crossable() && ways[next] == far)
-          if (may_enter(next) || next == goal) ways[next] = ways[open.front()] + 1, open.push(next);
-    return ways;
-  }
-  // One province for the whole army: an own one that an enemy stands in, else one of whom there is war with; in peace, of whom there will be.
-  std::optional<ProvinceIndex> choose_goal() const {
-    std::optional<ProvinceIndex> best;
-    int least = far * far;
-    for (ProvinceIndex i = 0; i < now_.provinces.size(); ++i) {
-      const FactionId ruler = now_.provinces[i].side;
-      const bool defence = mine(ruler) && !enemies_in_open(i).empty();
-      const bool attack = ruler.valid() && !mine(ruler) && rights_.may_invade(regent(), now_.regent(ruler));
-      if (!defence && !attack) continue;
-      const auto ways = ways_from(i);
-      int cost = 3 * enemies_in_open(i).count() - (defence ? 12 : 0), own = 0;
-      for (const RealmUnit& unit : now_.units) {
-        if (!mine(unit.side)) continue;
-        cost += 4 * std::min(ways[unit.province], 20), ++own;
-        if (unit.province == i) cost -= 4;
-      }
-      for (const RealmHolding& holding : now_.holdings)
-        if (holding.province == i && hostile(holding.side)) cost += holding.fortified ? 2 * own : 0;
-      if (now_.match->scenario.provinces[i].id == wanted()) cost -= 4 * own;
-      if (cost < least) least = cost, best = i;
-    }
-    return best;
-  }
-  // The province that its owner would win by at once.
-  std::string wanted() const {
-    for (const ScenarioInstant& one : now_.match->scenario.victory.instant)
-      if (one.regent == me_.value) return one.rules;
-    return {};
-  }
-
   Worth march(const Pieces& units, const Places& path, int round) const {
     if (!goal_ || units.empty() || path.empty()) return 0;
     const auto to = now_.province_at(path.back());
@@ -174,10 +47,13 @@ class Counsel {
     Troops with = troops(own_in_open(*to, round));
     for (const PieceId id : units) ++with[now_.unit(id)->type];
     const Troops enemies = enemies_in_open(*to);
+    Troops coming;
+    for (const PieceId id : units) ++coming[now_.unit(id)->type];
+    constexpr int may_fall = 4;  // in a battle there
+    if (points_at(*to) + points_of(coming, switches_) > switches_.stack_limit + (enemies.empty() ? 0 : may_fall))
+      return 0;
     if (!enemies.empty()) {
       if (chance(with + others_near(*to, units), enemies, Site{}) < chance_asked()) return 0;
-    } else if (points_of(with, switches_) > switches_.stack_limit) {
-      return 0;
     }
     return 20 * gain + (*to == *goal_ ? 15 : 0) + (last_ - round);
   }
@@ -216,11 +92,27 @@ class Counsel {
   int chance(const Troops& attackers, const Troops& defenders, const Site& site) const {
     return odds_of(attackers, defenders, site, switches_, trials_in_thought).percent(Winner::attacker);
   }
+  // Of those who are asked: away from who would beat them, out against who would be beaten.
+  Worth answer(const Place& place, std::string_view reply) const {
+    const auto at = now_.province_at(place);
+    if (!at) return 0;
+    const Troops enemies = enemies_in_open(*at);
+    if (reply == "sally") {
+      Troops inside;
+      for (const RealmUnit& unit : now_.units)
+        if (mine(unit.side) && unit.asked == AskedAs::inside && unit.province == *at) ++inside[unit.type];
+      return chance(inside, enemies, Site{}) >= 60 ? 20 : 0;
+    }
+    const bool loses = chance(enemies, troops(own_in_open(*at, 1)), Site{}) >= 60;
+    return !loses ? 0 : reply == "withdraw_inside" ? 30 : reply == "retreat" ? 20 : 0;
+  }
   Worth assault(const Pieces& units, PieceId id, int round) const {
     const auto* holding = now_.holding(id);
     if (!holding || !holding->is_known ||
         !rights_in_round(context_, taken_, round).may_invade(regent(), now_.regent(holding->side)))
       return 0;
+    for (const auto* one : taken_.of<AssaultOrder>())
+      if (contains(one->units, units.front())) return 0;
     Troops own = troops(own_in_open(holding->province, round));
     if (!enemies_in_open(holding->province).empty() && round < last_) return 0;
     const Holding walls = now_.as_besieged(*holding);
@@ -325,7 +217,11 @@ class Counsel {
     const auto type = static_cast<UnitType>(std::ranges::find(names, named.word("type")) - names.begin());
     const int count = static_cast<int>(named.get<std::int64_t>("count"));
     const auto* holding = now_.holding(named.piece("holding"));
-    if (!holding || holding->given + count > holding->current()) return 0;
+    if (!holding) return 0;
+    const auto given = taken_.tally.raised_at.find(holding->id);
+    const int before = holding->given + (given == taken_.tally.raised_at.end() ? 0 : given->second);
+    if (before + count > holding->current()) return 0;
+    if (points_at(holding->province) + count * switches_.units[type].points > switches_.stack_limit) return 0;
     const Troops all = now_.troops_of(me_) + taken_.tally.raised;
     if (all.count() + count > now_.cap(me_)) return 0;
     Troops more;
@@ -344,17 +240,6 @@ class Counsel {
     if ((now_.troops_of(me_) + taken_.tally.raised).count() < now_.cap(me_)) return 0;
     return can_pay({}, 2 * (holding->level + 1)) ? 8 - holding->level : 0;
   }
-
-  const Context& context_;
-  const Realm& now_;
-  const Switches& switches_;
-  const FactionId me_;
-  const Taken taken_;
-  const int last_;  // round
-  const Map map_;
-  const Rights rights_;
-  std::optional<ProvinceIndex> goal_;
-  std::vector<int> ways_;  // steps to the goal
 };
 
 }  // namespace

@@ -14,7 +14,7 @@ Result<MatchClock> clock_named(const std::string& name, bool review) {
   const auto found = presets.find(name);
   if (found == presets.end()) return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
   const auto ms = [&](const char* phase) { return found->at(phase).get<std::int64_t>() * 1000; };
-  return MatchClock{ms("orders"), review ? ms("review") : 0, true, false};
+  return MatchClock{ms("orders"), review ? ms("review") : 0, ms("reaction"), true, false};
 }
 
 }  // namespace
@@ -32,8 +32,7 @@ Result<Match> make_match(const Setting& setting) {
   if (!scenario) return std::unexpected(scenario.error());
   const auto chosen = read_switches(setting.switches);
   if (!chosen) return std::unexpected(chosen.error());
-  for (const auto& [name, only] :
-      {std::pair{"reaction_mode", "standing"}, {"battle_mode", "immediate"}, {"loan_control", "owner"}})
+  for (const auto& [name, only] : {std::pair{"battle_mode", "immediate"}, {"loan_control", "owner"}})
     if (const auto set = setting.switches.find(name); set != setting.switches.end() && set->second != only)
       return refuse("bad_switch", std::string("/switches/") + name,
           std::string("Of ") + name + " only \"" + only + "\" is played yet.");

@@ -47,11 +47,12 @@ struct Reader {
       realm.holdings.push_back({common(piece), *at, as<HoldingType>(piece[w.holding_type]),
           static_cast<int>(piece[w.level]), static_cast<int>(piece[w.siege_drop]), piece[w.fortified], piece[w.secret],
           piece[w.stormed], piece[w.besieged], static_cast<int>(piece[w.given]), grip(piece), piece[w.found_by],
-          piece[w.siege_first], piece.has(w.level)});
+          piece[w.siege_first], piece.has(w.level), piece[w.kept_from]});
     } else if (piece.kind == w.unit) {
       const PieceId* carrier = carrier_of(piece.place);
-      realm.units.push_back({common(piece), as<UnitType>(piece[w.type]), *at, carrier ? *carrier : PieceId{},
-          static_cast<int>(piece[w.moved]), came_from(piece)});
+      (piece[w.made_up] ? realm.made_up : realm.units)
+          .push_back({common(piece), as<UnitType>(piece[w.type]), *at, carrier ? *carrier : PieceId{},
+              static_cast<int>(piece[w.moved]), came_from(piece), as<AskedAs>(piece[w.asked]), piece[w.kept_from]});
     } else if (piece.kind == w.works) {
       realm.works.push_back({common(piece), *at, as<AssetState>(piece[w.state])});
     }

@@ -40,6 +40,7 @@ struct RealmHolding : RealmPiece {
   Grip grip;
   std::string found_by, siege_first;
   bool is_known = false;  // its level, walls and siege
+  std::string kept_from;
   int current() const { return level > siege_drop ? level - siege_drop : 0; }
 };
 struct RealmUnit : RealmPiece {
@@ -48,6 +49,8 @@ struct RealmUnit : RealmPiece {
   PieceId inside;  // a holding; not valid: in the open
   int moved = 0;
   std::optional<ProvinceIndex> came_from;
+  AskedAs asked{};
+  std::string kept_from;  // regents whose spies are not shown it
 };
 struct RealmBridge {
   PieceId id;
@@ -109,6 +112,7 @@ struct Realm {
   std::vector<RealmProvince> provinces;  // by their index on the map
   std::vector<RealmHolding> holdings;
   std::vector<RealmUnit> units;
+  std::vector<RealmUnit> made_up;  // that spies are shown, and that are not there
   std::vector<RealmBridge> bridges;
   std::vector<RealmWorks> works;
   std::vector<RealmDeclaration> declarations;

@@ -44,7 +44,7 @@ std::vector<ScenarioInfo> scenarios() {
   for (const auto& id : scenario_ids()) {
     const auto scenario = read_scenario(id).value();
     list.push_back({"domain-war/" + id, "domain-war", scenario.name, scenario.summary,
-        {"mail", "evening", "manual", "sealed", "rapid_test"}});
+        {"mail", "evening", "manual", "sealed", "rapid"}});
   }
   return list;
 }

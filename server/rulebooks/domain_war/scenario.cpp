@@ -30,7 +30,7 @@ std::vector<game::MapPoint> points(const Json& from) {
 
 ScenarioRegent read_regent(const Json& from) {
   ScenarioRegent regent{word(from, "id"), word(from, "name"), word(from, "people"), word(from, "goal"),
-      word(from, "emblem"), number(from, "gold"), {}, {}};
+      word(from, "emblem"), number(from, "gold"), {}, {}, word_or_none(from, "capital")};
   for (const Json& type : from.at("collects"))
     regent.collects.push_back(named<HoldingType>(holding_type_names(), type.get<std::string>()));
   for (const Json& person : from.at("persons"))
@@ -40,8 +40,9 @@ ScenarioRegent read_regent(const Json& from) {
 
 void read_land(const Json& from, Scenario& to) {
   for (const Json& one : from.at("provinces"))
-    to.provinces.push_back({word(one, "id"), word(one, "name"), to.regent(word_or_none(one, "ruler")),
-        number(one, "level"), point(one.at("centre")), points(one.at("polygon"))});
+    to.provinces.push_back({word(one, "id"), word(one, "name"), one.contains("terrain") ? word(one, "terrain") : "land",
+        to.regent(word_or_none(one, "ruler")), number(one, "level"), point(one.at("centre")),
+        points(one.at("polygon"))});
   for (const Json& one : from.at("borders"))
     to.borders.push_back({to.province(word(one, "a")), to.province(word(one, "b")), word_or_none(one, "river"),
         word_or_none(one, "bridge"), points(one.at("line"))});

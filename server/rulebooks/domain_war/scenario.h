@@ -24,9 +24,11 @@ struct ScenarioRegent {
   int gold = 0;
   std::vector<HoldingType> collects;  // the types he gets gold from
   std::vector<ScenarioPerson> persons;
+  std::string capital;  // id of a province
 };
 struct ScenarioProvince {
   std::string id, name;
+  std::string terrain;  // for the picture alone
   int ruler = nobody;
   int level = 0;
   game::MapPoint centre;

@@ -22,8 +22,11 @@ struct Builder : WorldBuilder {
   void land() {
     for (std::size_t i = 0; i < scenario.provinces.size(); ++i) {
       const auto& one = scenario.provinces[i];
-      enter(made(w.province, side_of(one.ruler), province_place(static_cast<int>(i)),
-          {{w.name, one.name}, {w.province_level, one.level}}));
+      Piece piece = made(w.province, side_of(one.ruler), province_place(static_cast<int>(i)),
+          {{w.name, one.name}, {w.province_level, one.level}});
+      if (std::ranges::any_of(scenario.regents, [&](const auto& regent) { return regent.capital == one.id; }))
+        piece.set(w.capital, true);
+      enter(std::move(piece));
     }
     for (const auto& one : scenario.holdings) {
       Piece piece = made(w.holding, side_of(one.owner), province_place(one.province),
@@ -83,10 +86,14 @@ struct Builder : WorldBuilder {
 Board board_of(const Scenario& scenario) {
   AreaMap map;
   for (const auto& one : scenario.provinces)
-    map.areas.push_back({one.id, one.name, "land", one.centre.x, one.centre.y, one.outline});
+    map.areas.push_back({one.id, one.name, one.terrain, one.centre.x, one.centre.y, one.outline});
   for (const auto& one : scenario.borders)
     map.links.push_back({one.a, one.b, one.river.empty() ? "border" : "river", one.line});
-  return {"realms", scenario.name, std::move(map), {}};
+  std::vector<Label> labels;  // a river's name, once, where it is first crossed
+  for (const auto& one : scenario.borders)
+    if (!one.river.empty() && std::ranges::none_of(labels, [&](const Label& label) { return label.text == one.river; }))
+      labels.push_back({border_place(one.a, one.b), one.river});
+  return {"realms", scenario.name, std::move(map), std::move(labels)};
 }
 
 }  // namespace

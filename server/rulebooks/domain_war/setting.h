@@ -22,6 +22,7 @@ struct Customs {    // what the server does beside the rules
   bool occupied_pay_owner = false;         // DW-27
   int pillage_per_level = 0;               // DW-75
   bool person_effects = true;              // DW-47
+  bool asks_live = false;                  // who is met is asked (DW-109)
   bool raiders_return = true;              // DW-65
   bool watch_stops_raids = false;          // DW-66
   bool watch_from_its_round = false;       // DW-42; else over the whole turn

@@ -57,7 +57,7 @@ const common::Verbs<War>& War::verbs() {
       diplomacy_verb(), accept_verb(), break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(),
       deny_passage_verb(), improve_verb(), bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(),
       stance_verb(), raid_verb(), sally_verb(), disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(),
-      custom_verb(), expel_verb(), siege_priority_verb()});
+      custom_verb(), expel_verb(), siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb()});
   return all;
 }
 
@@ -124,6 +124,8 @@ std::string War::words(std::string_view code) {
       {"not_occupied", "You do not hold its province."},
       {"has_leave", "He has leave to be there, or is at war with you: then you meet in any case."},
       {"not_a_target", "It is no holding of another that you know of."},
+      {"nobody_met", "Nobody has come upon your forces there."},
+      {"no_answer", "That is no answer for those who are asked there."},
       {"not_inside", "They stand in no holding of yours or an ally's."},
       {"nobody_outside", "No enemy stands in the open there."},
       {"field_contested", "Enemies stand in the open still."},

@@ -19,7 +19,8 @@ struct War {
   struct Tally {
     std::map<int, Action> rounds;
     Number spent = 0;  // gold, at the prices of this moment
-    Troops raised;
+    Troops raised, sent_home;
+    std::map<PieceId, int> raised_at;  // by holding
   };
   using Closer = Bell;
   static const common::Verbs<War>& verbs();
@@ -104,6 +105,9 @@ struct AidOrder;
 struct ProposalOrder;
 struct ExpelOrder;
 struct SiegePriorityOrder;
+struct AnswerOrder;
+struct AsOrderedOrder;
+struct MisleadOrder;
 struct CustomOrder;
 struct DisbandOrder;
 struct RazeOrder;
@@ -112,7 +116,7 @@ Row spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_
     break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb(), improve_verb(),
     bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(), stance_verb(), raid_verb(), sally_verb(),
     disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(), custom_verb(), expel_verb(),
-    siege_priority_verb();
+    siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb();
 
 // ---- what the verbs have in common ----
 template <class A>

@@ -24,6 +24,11 @@ enum Scale : std::uint8_t {
 };
 }
 
+// As what units stand in a province when their regent is asked what they do (DW-109): nobody asks; come upon; have come upon another;
+// inside a holding before which an enemy stands.
+enum class AskedAs : std::uint8_t { no, met, comes, inside };
+const std::vector<std::string_view>& asked_names();
+
 struct Words : common::WordList {
   explicit Words(const std::vector<ScenarioRegent>& regents);
 
@@ -40,8 +45,13 @@ struct Words : common::WordList {
 
   Attribute<Text> name = text("name", "Name", {.required_of = {province, holding, unit, works, person, approval}});
   Attribute<Number> province_level = number("province_level", "Level", 0, 20, {.required_of = {province}});
+  Attribute<bool> capital = flag("capital", "Capital");
   // Whose spy sees all that is there in this step (DW-50): ids of regents, with blanks between.
   Attribute<Text> spied_by = text("spied_by", "Spied on by", {.umpire_edits = false, .known_by = knows::umpire});
+  // What a spy is shown in this step who was found out and is misled (DW-45): who does not see it, and units that are not there at all.
+  Attribute<Text> kept_from =
+      text("kept_from", "Kept from the spies of", {.umpire_edits = false, .known_by = knows::umpire});
+  Attribute<bool> made_up = flag("made_up", "Only shown to spies", {.umpire_edits = false, .known_by = knows::umpire});
   // Holdings (DW-19). `found_by`: who knows of a secret one.
   Attribute<Number> holding_type =
       choice("holding_type", "Type", texts(holding_type_names()), {.required_of = {holding}});
@@ -68,6 +78,9 @@ struct Words : common::WordList {
   // Of units: provinces entered this turn, and the last one that it came from (its number on the map + 1).
   Attribute<Number> moved = number("moved", "Provinces entered this turn", 0, 100, {.known_by = knows::owner});
   Attribute<Number> came_from = number("came_from", "Came from", 0, 1000, {.known_by = knows::umpire});
+  // Of units whose regent is asked (DW-109): as what they stand there.
+  Attribute<Number> asked =
+      choice("asked", "AskedAs as", texts(asked_names()), {.umpire_edits = false, .known_by = knows::owner});
   Attribute<Number> state = choice("state", "State", texts(asset_state_names()), {.required_of = {bridge, works}});
   Attribute<bool> ruler = flag("ruler", "Rules the realm");
   Attribute<Number> died = number("died", "Died in turn", 0, 10000);  // 0: lives
@@ -91,6 +104,7 @@ struct Words : common::WordList {
 
   Fact<Number> turn = number("turn", "Turn", 1, 10000, set_by_rules());
   Fact<Number> round = number("round", "Round", 1, 6, set_by_rules());
+  Fact<Text> memory = text("memory", "What a turn keeps that waits for answers", hidden(60'000));
   Ledger gold = number("gold", "Gold", 0, 1'000'000, {.known_to = KnownTo::owner});
 
  private:

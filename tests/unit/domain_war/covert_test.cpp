@@ -39,6 +39,48 @@ TEST_CASE("a spy's report names its source and its date, and one that the umpire
   }
 }
 
+TEST_CASE("a spy whom the watch finds out may be misled: his report and his regent's map look like the truth (DW-45)") {
+  struct Row {
+    std::string how;  // empty: he is not found out
+    std::size_t units;
+    std::string open;
+  };
+  std::vector<std::string> labels;
+  for (const Row& row : std::vector<Row>{{"", 6, "1 scouts (B), 2 infantry (B), 1 artillerists (B), 2 archers (B)"},
+           {"weaker", 3, "1 infantry (B), 1 artillerists (B), 1 archers (B)"},
+           {"stronger", 12, "2 scouts (B), 4 infantry (B), 2 artillerists (B), 4 archers (B)"}}) {
+    CAPTURE(row.how);
+    const bool misled = !row.how.empty();
+    Driver driver("two-realms", {{"success_on", misled ? "0" : "6"}, {"counterspy_on", "6"}});
+    std::vector<Order> watch;
+    if (misled) watch.push_back(driver.order("counterspy", {1}));
+    if (misled) driver.standing = {{driver.seat(1), {driver.order("mislead", {driver.at("b2"), row.how})}}};
+    driver.play({{"a", {driver.order("spy", {1, driver.at("b2")})}}, {"b", watch}});
+    const auto* report = spied(driver);
+    REQUIRE(report);
+    CHECK(report->text == "Your spy has seen B2.");
+    std::vector<std::string> now;
+    for (const auto& [label, words] : report->details) now.push_back(label);
+    if (labels.empty()) labels = now;
+    CHECK(now == labels);
+    CHECK(line(*report, "In the open") == row.open);
+    // On his map as in the report, while those who were made up are in no world any more.
+    std::size_t seen = 0;
+    for (const auto& [id, piece] : driver.view(driver.match.faction("a")).pieces)
+      if (piece.piece->kind == driver.match.words.unit && piece.piece->side == driver.match.faction("b")) ++seen;
+    CHECK(seen == row.units);
+    CHECK(driver.realm().made_up.empty());
+    CHECK(driver.heard("a", "covert_discovered").empty());
+    CHECK(driver.heard("b", "spy_misled").size() == (misled ? 1 : 0));
+    CHECK(driver.heard("a", "spy_misled").empty());
+    // His own units are all that the misleader ever saw.
+    std::size_t own = 0;
+    for (const auto& [id, piece] : driver.view(driver.match.faction("b")).pieces)
+      if (piece.piece->kind == driver.match.words.unit) ++own;
+    CHECK(own == 6);
+  }
+}
+
 TEST_CASE("what is outside the list is proposed, and ordered on the umpire's terms (DW-51)") {
   Driver driver("two-realms");
   const auto proposal = driver.order("covert_proposal", {std::string("Bribe the gatekeeper")});

@@ -19,14 +19,15 @@ std::string line(const Forecast& forecast, const std::string& label) {
 TEST_CASE("the treasury is told for this dawn and the next, with what the sheet spends and raises (DW-27, DW-28)") {
   Driver driver("two-realms");
   const auto muster = driver.order("muster", {2, driver.piece("A castle"), "infantry", 2});
-  const auto plain = asked(driver, {}).back(), raised = asked(driver, {muster}).back();
+  const auto home = driver.order("disband", {Pieces{driver.piece("A archers 1"), driver.piece("A archers 2")}});
+  const auto plain = asked(driver, {}).back(), raised = asked(driver, {home, muster}).back();
   CHECK(plain.title == "Treasury");
   CHECK(line(plain, "In the treasury") == "10 gold");
   CHECK(line(plain, "Spent by these orders") == "0 gold");
   CHECK(line(raised, "Spent by these orders") == "4 gold");
-  CHECK(line(plain, "Left at dawn") == "15 gold");  // 12 come in, 7 are paid
-  CHECK(line(raised, "Left at dawn") == "9 gold");
-  CHECK(line(raised, "Units kept") == "8 of 6");
+  CHECK(line(plain, "Left at dawn") == "15 gold");   // 12 come in, 7 are paid
+  CHECK(line(raised, "Left at dawn") == "11 gold");  // 4 are spent, 7 paid still: two of two were sent home
+  CHECK(line(raised, "Units kept") == "6 of 6");
   const Number told = driver.realm().gold_of({0});
   driver.play({});
   CHECK(driver.realm().gold_of({0}) == told + 12 - 7);

@@ -29,4 +29,14 @@ TEST_CASE("who is met stands, retreats to friendly land, or goes inside, as the 
   }
 }
 
+TEST_CASE("a retreat is preferred to provinces beside the one that it starts from (13.3)") {
+  Driver driver("two-realms");
+  const auto fault = [&](const std::string& to) {
+    return driver.first_fault("b", {driver.order("stance", {driver.at("b1"), "retreat", Places{driver.at(to)}})});
+  };
+  CHECK(fault("b2") == "-");
+  CHECK(fault("a2") == "-");
+  CHECK(fault("a1") == "no_border");
+}
+
 }  // namespace ziggurat::domain_war::testing

@@ -25,15 +25,20 @@ TEST_CASE("a round is for one kind of action; muster in two holdings is one (DW-
   const auto muster = [&](std::int64_t round, const std::string& holding, const std::string& type, std::int64_t count) {
     return driver.order("muster", {round, driver.piece(holding), type, count});
   };
-  CHECK(driver.first_fault("a", {muster(1, "A castle", "infantry", 1), muster(1, "A market", "infantry", 1)}) == "-");
-  CHECK(driver.first_fault("a", {muster(1, "A castle", "infantry", 1), driver.war(1, "b")}) == "round_taken");
-  CHECK(driver.first_fault("a", {muster(4, "A castle", "infantry", 1)}) == "too_many_rounds");
-  CHECK(driver.first_fault("a", {muster(1, "B castle", "infantry", 1)}) == "not_your_holding");
-  // Cap 6 is full: six units already.
-  driver.play({{"a", {muster(1, "A castle", "infantry", 2)}}});
+  // Cap 6 is full: six units already, until two are sent home (DW-25).
+  const auto home = driver.order("disband", {Pieces{driver.piece("A archers 1"), driver.piece("A archers 2")}});
+  const auto one = muster(2, "A castle", "infantry", 1), other = muster(2, "A market", "infantry", 1);
+  CHECK(driver.first_fault("a", {one}) == "troop_cap");
+  CHECK(driver.first_fault("a", {home, muster(1, "A castle", "infantry", 1)}) == "troop_cap");  // they leave after it
+  CHECK(driver.first_fault("a", {home, one, other}) == "-");
+  CHECK(driver.first_fault("a", {home, one, other, muster(2, "A court", "infantry", 1)}) == "troop_cap");
+  CHECK(driver.first_fault("a", {driver.order("levy", {1, driver.piece("A1"), 1})}) == "troop_cap");
+  CHECK(driver.first_fault("a", {home, one, driver.war(2, "b")}) == "round_taken");
+  CHECK(driver.first_fault("a", {home, muster(4, "A castle", "infantry", 1)}) == "too_many_rounds");
+  CHECK(driver.first_fault("a", {home, muster(1, "B castle", "infantry", 1)}) == "not_your_holding");
+  driver.play({{"a", {home, one, other}}});
   CHECK(driver.realm().troops_of(driver.match.faction("a")).count() == 6);
-  CHECK(driver.heard("a", "refused").size() == 1);
-  CHECK(driver.heard("b", "refused").empty());
+  CHECK(driver.heard("a", "refused").empty());
 }
 
 TEST_CASE("war opens the land in the next turn, and the victim reads of it at its dawn (DW-55, DW-56)") {

@@ -1,6 +1,6 @@
 #include "rulebooks/domain_war/battle/battle.h"
+#include "rulebooks/domain_war/march/stance.h"
 #include "rulebooks/domain_war/rules/list.h"
-#include "rulebooks/domain_war/verbs.h"
 
 // Sallies (DW-74): who is besieged comes out and attacks all enemies in the open of the province.
 namespace ziggurat::domain_war {
@@ -43,40 +43,60 @@ Judgement sally_candidates(const Case<SallyOrder>& c, Candidates<SallyOrder>& fr
 
 }  // namespace
 
-void sallies_step(Bell& bell, int round) {
-  for (const auto& one : in_round(bell.given<SallyOrder>(), round)) {
-    const auto now = bell.realm();
-    const std::string& regent = now->regent(one.faction());
-    const Rights rights = now->rights();
-    Clash asked;
-    PieceId home;
-    for (const PieceId id : one.order.units) {
-      const RealmUnit* unit = now->unit(id);
-      if (!unit || unit->side != one.faction() || !unit->inside.valid() || (home.valid() && unit->inside != home))
-        continue;
-      home = unit->inside;
-      asked.province = unit->province;
-      asked.attackers.push_back(id);
-    }
-    for (const RealmUnit& unit : now->units)
-      if (!asked.attackers.empty() && unit.province == asked.province && !unit.inside.valid() &&
-          rights.hostile(regent, now->regent(unit.side)))
-        asked.defenders.push_back(unit.id);
-    if (asked.attackers.empty() || asked.defenders.empty()) {
-      bell.refuse(one.seat, one.given, asked.attackers.empty() ? "not_inside" : "nobody_outside");
-      continue;
-    }
-    const std::string& where = bell.match.scenario.provinces[asked.province].id;
-    asked.where = "before " + now->holding(home)->name;
-    asked.fight =
-        "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " sally " + where + " " + regent;
-    for (const PieceId id : asked.attackers)
-      bell.apply(PieceMoved{id, province_place(static_cast<int>(asked.province)), {}});
-    const Battle battle = clash(bell, asked);
-    if (battle.winner == Winner::attacker || battle.ended_by == EndedBy::rout_attacker) continue;
-    for (const PieceId id : asked.attackers)  // who has not broken the siege goes back in
-      if (bell.world.find(id)) bell.apply(PieceMoved{id, aboard(home), {}});
+namespace {
+
+// Against all enemies in the open of the province; "" or why it comes to nothing.
+std::string_view sally(Bell& bell, FactionId faction, const Pieces& units, int round) {
+  const auto now = bell.realm();
+  const std::string& regent = now->regent(faction);
+  const Rights rights = now->rights();
+  Clash asked;
+  PieceId home;
+  for (const PieceId id : units) {
+    const RealmUnit* unit = now->unit(id);
+    if (!unit || unit->side != faction || !unit->inside.valid() || (home.valid() && unit->inside != home)) continue;
+    home = unit->inside;
+    asked.province = unit->province;
+    asked.attackers.push_back(id);
   }
+  for (const RealmUnit& unit : now->units)
+    if (!asked.attackers.empty() && unit.province == asked.province && !unit.inside.valid() &&
+        rights.hostile(regent, now->regent(unit.side)))
+      asked.defenders.push_back(unit.id);
+  if (asked.attackers.empty()) return "not_inside";
+  if (asked.defenders.empty()) return "nobody_outside";
+  const std::string& where = bell.match.scenario.provinces[asked.province].id;
+  asked.where = "before " + now->holding(home)->name;
+  asked.fight =
+      "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " sally " + where + " " + regent;
+  for (const PieceId id : asked.attackers)
+    bell.apply(PieceMoved{id, province_place(static_cast<int>(asked.province)), {}});
+  const Battle battle = clash(bell, asked);
+  if (battle.winner == Winner::attacker || battle.ended_by == EndedBy::rout_attacker) return "";
+  for (const PieceId id : asked.attackers)  // who has not broken the siege goes back in
+    if (bell.world.find(id)) bell.apply(PieceMoved{id, aboard(home), {}});
+  return "";
+}
+
+// Of who is asked and comes out: the troops of each holding by themselves, but for those who have sallied by the sheet.
+void sallies_by_answer(Bell& bell, const Pieces& tired, int round) {
+  std::map<std::pair<PieceId, FactionId>, Pieces> coming;
+  for (const RealmUnit& unit : bell.realm()->units)
+    if (unit.inside.valid() && !contains(tired, unit.id) && answers_sally(bell, unit.side, unit.province))
+      coming[{unit.inside, unit.side}].push_back(unit.id);
+  for (const auto& [whose, units] : coming) sally(bell, whose.second, units, round);
+}
+
+}  // namespace
+
+void sallies_step(Bell& bell, int round) {
+  Pieces tired;
+  for (const auto& one : in_round(bell.given<SallyOrder>(), round)) {
+    if (const auto fault = sally(bell, one.faction(), one.order.units, round); !fault.empty())
+      bell.refuse(one.seat, one.given, fault);
+    tired.insert(tired.end(), one.order.units.begin(), one.order.units.end());
+  }
+  sallies_by_answer(bell, tired, round);
 }
 
 Row sally_verb() {

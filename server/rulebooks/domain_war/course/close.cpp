@@ -1,8 +1,9 @@
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/course/pause.h"
 #include "rulebooks/domain_war/covert/covert.h"
+#include "rulebooks/domain_war/march/stance.h"
 #include "rulebooks/domain_war/talk/standing.h"
-#include "rulebooks/domain_war/verbs.h"
 #include "rulebooks/domain_war/works/works.h"
 
 namespace ziggurat::domain_war {
@@ -10,13 +11,11 @@ namespace {
 
 constexpr int parts = 20;  // of a round, as sightings are dated
 
-// DW-6. What is seen in a round is dated by it, whatever happened in it.
-void play_round(Bell& bell, Covert& covert, Works& works, int round) {
-  const std::string title = "Round " + std::to_string(round) + ": ";
-  const auto check = [&] {
-    check_sieges(bell);
-    check_occupations(bell);
-  };
+std::string title_of(int round) { return "Round " + std::to_string(round) + ": "; }
+
+// DW-6, up to who meets whom. What is seen in a round is dated by it, whatever happened in it.
+Met begin_round(Bell& bell, Covert& covert, Works& works, int round) {
+  const std::string title = title_of(round);
   bell.begin("declarations", title + "declarations", round * parts);
   bell.set(bell.words.round, Number{round});
   if (round == 1) {
@@ -39,6 +38,16 @@ void play_round(Bell& bell, Covert& covert, Works& works, int round) {
   Met met = movement_step(bell, round);
   bell.begin("battles", title + "battles", round * parts + parts - 1);
   expel_step(bell, met, round);
+  return met;
+}
+
+void end_round(Bell& bell, Covert& covert, Met& met, int round) {
+  const std::string title = title_of(round);
+  const auto check = [&] {
+    check_sieges(bell);
+    check_occupations(bell);
+  };
+  parley_step(bell, met);
   stand_or_retreat_step(bell, met);
   field_battles_step(bell, met, round);
   check();
@@ -76,30 +85,84 @@ int place_in_turn(const Match& match, FactionId faction, int turn) {
   return (faction.value - (turn - 1) % count + count) % count;
 }
 
-Phase orders_phase(const Match& match, int turn) {
-  Phase phase{.path = "turn-" + std::to_string(turn) + "/orders",
-      .kind = "orders",
-      .title = "Turn " + std::to_string(turn) + " · Orders",
-      .orders_ms = match.clock.orders_ms,
+namespace {
+
+Phase phase_of(const Match& match, int turn, std::string kind, std::string path, std::string title) {
+  const std::string of_turn = "turn-" + std::to_string(turn);
+  Phase phase{.path = of_turn + "/" + path,
+      .kind = std::move(kind),
+      .title = "Turn " + std::to_string(turn) + " · " + title,
       .review_ms = match.clock.review_ms,
       .early_close = match.clock.early_close,
       .umpire_closes = match.clock.by_hand};
+  if (match.customs.asks_live) phase.parent = of_turn;
   for (FactionId i{0}; i.value < match.regents(); ++i.value) phase.orders_from = phase.orders_from.with(i);
-  for (int kind = 0; kind < static_cast<int>(verbs().kinds().size()); ++kind) phase.order_kinds.push_back(kind);
+  return phase;
+}
+
+// Of the sheets that the turn began with; who has answered since is among those of this phase.
+Orders orders_of(Bell& bell, bool goes_on) {
+  Orders found;
+  const std::string begun = orders_phase(bell.match, static_cast<int>(bell.world[bell.words.turn])).path;
+  if (goes_on)
+    for (const auto& [seat, sheet, fate, path] : bell.closing.earlier)
+      for (const Order& order : sheet.orders)
+        if (path == begun)
+          if (auto one = verbs().handed(seat, order)) found.push_back(std::move(*one));
+  for (auto& one : verbs().lawful(bell)) found.push_back(std::move(one));
+  const int turn = static_cast<int>(bell.world[bell.words.turn]);
+  std::ranges::stable_sort(
+      found, {}, [&](const common::Handed& one) { return place_in_turn(bell.match, one.seat.faction, turn); });
+  return found;
+}
+
+}  // namespace
+
+Phase orders_phase(const Match& match, int turn) {
+  Phase phase = phase_of(match, turn, "orders", "orders", "Orders");
+  phase.orders_ms = match.clock.orders_ms;
+  const auto reactions = verbs().only<AnswerOrder, AsOrderedOrder>();
+  for (int kind = 0; kind < static_cast<int>(verbs().kinds().size()); ++kind)
+    if (!contains(reactions, kind)) phase.order_kinds.push_back(kind);
+  return phase;
+}
+// In every round and for all regents, whether anybody is asked or nobody: so nobody learns from it who was met.
+Phase reaction_phase(const Match& match, int turn, int round) {
+  const std::string number = std::to_string(round);
+  Phase phase = phase_of(match, turn, "reaction", "round-" + number, "Round " + number + ": stand or retreat");
+  phase.orders_ms = match.clock.reaction_ms;
+  phase.order_kinds = verbs().only<AnswerOrder, AsOrderedOrder>();
   return phase;
 }
 
 Outcome War::close(const Match& match, const Closing& closing) {
   Bell bell(match, closing);
   const int turn = static_cast<int>(bell.world[match.words.turn]);
-  bell.begin("orders", "Orders", 0);
-  bell.orders = verbs().lawful(bell);
-  std::ranges::stable_sort(
-      bell.orders, {}, [&](const common::Handed& one) { return place_in_turn(match, one.seat.faction, turn); });
-  siege_priority_step(bell);
-  Covert covert(bell);
-  Works works(bell);
-  for (int round = 1; round <= match.customs.actions; ++round) play_round(bell, covert, works, round);
+  const bool goes_on = closing.phase.kind == "reaction";
+  const auto paused_in = static_cast<std::int32_t>(bell.world[match.words.round]);
+  bell.begin("orders", goes_on ? "Answers" : "Orders", goes_on ? paused_in * parts + parts - 1 : 0);
+  bell.orders = orders_of(bell, goes_on);
+  Pause pause;
+  if (goes_on) pause = take_up(bell);
+  else siege_priority_step(bell);
+  Covert covert = goes_on ? Covert(bell, pause.covert) : Covert(bell);
+  Works works(bell, std::move(pause.works));
+  int round = 1;
+  if (goes_on) {
+    round = pause.round;
+    bell.begin("battles", title_of(round) + "battles", round * parts + parts - 1);
+    end_round(bell, covert, pause.met, round++);
+  }
+  for (; round <= match.customs.actions; ++round) {
+    Met met = begin_round(bell, covert, works, round);
+    if (match.customs.asks_live) {
+      ask_step(bell, met, round);
+      keep(bell, {round, std::move(met), covert.memory(), works.begun()});
+      bell.outcome.next = reaction_phase(match, turn, round);
+      return bell.finish();
+    }
+    end_round(bell, covert, met, round);
+  }
   const int dusk = (match.customs.actions + 1) * parts;
   play_dusk(bell, works, dusk);
   if (auto victory = victory_at_dusk(bell.read(), read_realm(match, set_up(match).world))) {

@@ -7,6 +7,7 @@
 namespace ziggurat::domain_war {
 
 Phase orders_phase(const Match& match, int turn);
+Phase reaction_phase(const Match& match, int turn, int round);  // who is met answers
 
 // A round's steps.
 void treaties_ended_step(Bell& bell);  // in the first round

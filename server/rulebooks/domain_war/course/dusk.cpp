@@ -65,9 +65,10 @@ void treasury_step(Bell& bell) {
         lose(bell, unit, "DW-28", "disbanded", "left: there was no gold for its pay.");
     constexpr int gold_max = 1'000'000;
     bell.set(faction, bell.words.gold, Number{std::min(dawn.gold, gold_max)});
-    bell.tell_faction(faction, Said("DW-27", "income",
-                                   "Income " + std::to_string(dawn.income) + ", upkeep " + std::to_string(dawn.paid) +
-                                       ": " + std::to_string(dawn.gold) + " gold in the treasury."));
+    bell.tell_faction(
+        faction, Said("DW-27", "income",
+                     bell.match.at(faction).name + ": income " + std::to_string(dawn.income) + ", upkeep " +
+                         std::to_string(dawn.paid) + ": " + std::to_string(dawn.gold) + " gold in the treasury."));
   }
 }
 

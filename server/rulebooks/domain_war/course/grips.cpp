@@ -91,6 +91,16 @@ void convert_holding(Bell& bell, const RealmHolding& holding, FactionId to) {
           holding.name + " in " + bell.name_of(holding.province) + " now belongs to " + bell.name_of(to) + "."));
 }
 
+// Its owner, and who besieges it; whoever else stands in the province knows nothing of what is left of its walls (11.1).
+Audience who_knows_siege(const Bell& bell, const RealmHolding& holding, const Siege* siege) {
+  Audience found = Audience::nobody();
+  if (holding.side.valid()) found = found.with(holding.side);
+  if (siege)
+    for (const FactionId one : siege->besiegers)
+      if (!holding.secret || names_id(holding.found_by, bell.match.regent_id(one))) found = found.with(one);
+  return found;
+}
+
 }  // namespace
 
 void check_sieges(Bell& bell) {
@@ -103,7 +113,7 @@ void check_sieges(Bell& bell) {
     bell.clear(holding.id, bell.words.besieged);
     if (holding.siege_drop == 0) continue;
     bell.set(holding.id, bell.words.siege_drop, Number{0});
-    bell.tell(bell.witnesses(holding, {}),
+    bell.tell(who_knows_siege(bell, holding, nullptr),
         Important("DW-69", "siege_broken", "The siege of " + holding.name + " is broken."));
   }
 }
@@ -119,7 +129,7 @@ void sieges_at_dusk(Bell& bell) {
           level_after_siege(holding.level, holding.current(), true, holding.besieged, bell.match.switches);
       bell.set(holding.id, bell.words.siege_drop, Number{holding.level - level});
       if (level < holding.current())
-        bell.tell(bell.witnesses(holding, holding.secret ? std::vector<FactionId>{} : siege->besiegers),
+        bell.tell(who_knows_siege(bell, holding, siege),
             Said("DW-69", "siege_level",
                 "The siege of " + holding.name + ": its level is " + std::to_string(level) + " now."));
     }

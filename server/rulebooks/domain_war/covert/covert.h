@@ -27,13 +27,19 @@ struct CustomOrder : InRound {
 
 class Covert {
  public:
+  struct Memory {  // over a pause
+    Espionage::Memory attempts;
+    std::vector<bool> paid;  // by regent: whether his watch is
+  };
   explicit Covert(Bell& bell);  // all watches of the turn are paid before any attempt (DW-42)
+  Covert(Bell& bell, const Memory& memory);
+  Memory memory() const;
   void step(int round);
   void raids(int round);
   void forget_sights();  // what spies see, they see in the step of their coming
 
  private:
-  std::vector<SpyDomain> domains() const;
+  std::vector<SpyDomain> domains(bool want_watches) const;
   bool watches(FactionId faction, int round) const;
   bool stopped_by_watch(FactionId ruler, FactionId raider, ProvinceIndex province, int round, const std::string& raid);
   Bell& bell_;

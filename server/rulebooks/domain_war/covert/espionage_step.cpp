@@ -1,5 +1,6 @@
 #include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/covert/covert.h"
+#include "rulebooks/domain_war/covert/spied.h"
 #include "rulebooks/domain_war/verbs.h"
 
 // What covert actions come to (DW-42 to DW-52).
@@ -79,71 +80,10 @@ std::optional<Mission> mission_of(const Realm& now, const Carried<CustomOrder>& 
   return mission;
 }
 
-std::string troops_in_words(const Realm& now, PieceId inside, ProvinceIndex province) {
-  std::map<std::pair<std::string, UnitType>, int> counts;
-  for (const RealmUnit& unit : now.units)
-    if (unit.inside == inside && unit.province == province) ++counts[{now.regent(unit.side), unit.type}];
-  std::string words;
-  for (const auto& [what, count] : counts)
-    words += (words.empty() ? "" : ", ") + std::to_string(count) + " " +
-             common::with_blanks(std::string(name(what.second))) + " (" + common::title_of(what.first) + ")";
-  return words.empty() ? "nobody" : words;
-}
-
-using Lines = std::vector<std::pair<std::string, std::string>>;
-
-// From whom, of when, and how far it is to be trusted: the same of what is true and of what is not.
-void tell_spied(Bell& bell, FactionId faction, ProvinceIndex province, Lines lines) {
-  const auto now = bell.realm()->now;
-  lines.emplace_back("Source", "your spy in " + bell.name_of(province));
-  lines.emplace_back("Seen", "turn " + std::to_string(now.turn) + ", round " + std::to_string(now.round));
-  lines.emplace_back("How sure", "as he believes to have seen it; marches later in the turn are not in it");
-  bell.tell_faction(faction, Important("DW-50", "spied", "Your spy has seen " + bell.name_of(province) + ".")
-                                 .at({province_place(static_cast<int>(province))})
-                                 .details(std::move(lines)));
-}
-
-// DW-50: what stands there now, and what is hidden.
-void learn(Bell& bell, FactionId faction, ProvinceIndex province) {
-  const auto now = bell.realm();
-  const std::string& regent = now->regent(faction);
-  const auto with = [&](const Text& list) {
-    return names_id(list, regent) ? list : list + (list.empty() ? "" : " ") + regent;
-  };
-  bell.set(now->provinces[province].id, bell.words.spied_by, with(now->provinces[province].spied_by));
-  Lines lines = {{"In the open", troops_in_words(*now, {}, province)}};
-  for (const RealmHolding& holding : now->holdings) {
-    if (holding.province != province) continue;
-    if (holding.secret) bell.set(holding.id, bell.words.found_by, with(holding.found_by));
-    lines.emplace_back(holding.name, std::string(name(holding.type)) + " of " + bell.name_of(holding.side) +
-                                         ", level " + std::to_string(holding.current()) +
-                                         (holding.fortified ? ", fortified" : "") + (holding.secret ? ", secret" : "") +
-                                         "; inside " + troops_in_words(*now, holding.id, province));
-  }
-  tell_spied(bell, faction, province, std::move(lines));
-}
-
-// The umpire's ruling in place of what was there to see.
-Lines lines_of(std::string_view ruled) {
-  Lines lines;
-  while (!ruled.empty()) {
-    const auto end = std::min(ruled.find(';'), ruled.size()), colon = std::min(ruled.find(':'), end);
-    const auto trimmed = [](std::string_view text) {
-      const auto from = std::min(text.find_first_not_of(' '), text.size());
-      return std::string(text.substr(from, text.find_last_not_of(' ') + 1 - from));
-    };
-    const std::string what = trimmed(ruled.substr(0, colon));
-    if (colon < end) lines.emplace_back(what, trimmed(ruled.substr(colon + 1, end - colon - 1)));
-    else if (!what.empty()) lines.emplace_back("Report", what);
-    ruled.remove_prefix(std::min(end + 1, ruled.size()));
-  }
-  return lines;
-}
-
 void take_effect(Bell& bell, FactionId actor, const Mission& mission, const AttemptResult& result) {
   const auto& w = bell.words;
   switch (mission.sent.attempt.kind) {
-    case CovertKind::spy: return learn(bell, actor, mission.province);
+    case CovertKind::spy: return learn(bell, actor, mission.province, *bell.realm());
     case CovertKind::assassinate: {
       const Piece& victim = bell.world.at(mission.target);
       const FactionId mourning = victim.side;
@@ -179,7 +119,7 @@ void force(AttemptResult& result, const Attempt& attempt, std::string_view word)
 
 }  // namespace
 
-Covert::Covert(Bell& bell) : bell_(bell), espionage_(domains(), bell.match.switches) {
+Covert::Covert(Bell& bell) : bell_(bell), espionage_(domains(true), bell.match.switches) {
   Thrower dice(bell.closing.dice, "turn " + std::to_string(bell.realm()->now.turn) + " watches");
   espionage_.pay_watches(dice);
   for (FactionId i{0}; i.value < bell.match.regents(); ++i.value) {
@@ -199,12 +139,23 @@ bool Covert::watches(FactionId faction, int round) const {
              [&](const auto& one) { return one.faction() == faction && one.order.round <= round; });
 }
 
-std::vector<SpyDomain> Covert::domains() const {
+Covert::Covert(Bell& bell, const Memory& memory) : bell_(bell), espionage_(domains(false), bell.match.switches) {
+  espionage_.recall(memory.attempts);
+  for (std::size_t i = 0; i < memory.paid.size(); ++i)
+    if (memory.paid[i]) espionage_.domain(i).watch = Watch::paid;
+}
+Covert::Memory Covert::memory() const {
+  Memory memory{espionage_.memory(), {}};
+  for (const SpyDomain& one : espionage_.domains()) memory.paid.push_back(one.watch == Watch::paid);
+  return memory;
+}
+
+std::vector<SpyDomain> Covert::domains(bool want_watches) const {
   std::vector<SpyDomain> all;
   const auto now = bell_.realm();
   for (FactionId i{0}; i.value < bell_.match.regents(); ++i.value) {
-    const bool watch =
-        std::ranges::any_of(bell_.given<CounterspyOrder>(), [&](const auto& one) { return one.faction() == i; });
+    const bool watch = want_watches && std::ranges::any_of(bell_.given<CounterspyOrder>(),
+                                           [&](const auto& one) { return one.faction() == i; });
     all.push_back({now->regent(i), static_cast<int>(now->gold_of(i)), watch, 0});
   }
   return all;
@@ -237,12 +188,23 @@ void Covert::step(int round) {
         Said("DW-44", "covert", common::title_of(mission->aim) + " by " + bell_.name_of(actor) + ".").dice(dice));
     if (const auto ruled = bell_.ruling("covert/" + dice.stream())) force(result, mission->sent.attempt, *ruled);
     const auto lie = bell_.ruling("spy_report/" + dice.stream());
-    if (lie && mission->sent.attempt.kind == CovertKind::spy)
-      return tell_spied(bell_, actor, mission->province, lines_of(*lie));
+    if (lie && mission->sent.attempt.kind == CovertKind::spy) return tell_ruled(bell_, actor, mission->province, *lie);
     if (result.effective()) return take_effect(bell_, actor, *mission, result);
+    const FactionId against =
+        mission->sent.against ? FactionId{static_cast<std::int32_t>(*mission->sent.against)} : FactionId{};
+    if (result.discovered && mission->sent.attempt.kind == CovertKind::spy && against.valid() &&
+        espionage_.domain(*mission->sent.against).watch == Watch::paid)
+      if (const auto how = misleads(bell_, against, mission->province)) {
+        bell_.tell_faction(
+            against, Important("DW-45", "spy_misled",
+                         "A spy of " + bell_.name_of(actor) + " was found out in " + bell_.name_of(mission->province) +
+                             " and sent home with a false report: he has seen " +
+                             (*how == Mislead::weaker ? "half of the troops." : "twice the troops."))
+                         .at({province_place(static_cast<int>(mission->province))}));
+        return mislead(bell_, actor, mission->province, *how);
+      }
     bell_.tell_faction(actor, Said("DW-45", "covert_result", "Your " + mission->aim + " came to nothing."));
-    if (!result.discovered || !mission->sent.against) return;
-    const FactionId against{static_cast<std::int32_t>(*mission->sent.against)};
+    if (!result.discovered || !against.valid()) return;
     bell_.tell(Audience::only(against).with(actor),
         Important("DW-46", "covert_discovered",
             "An attempt by " + bell_.name_of(actor) + " was discovered: " + mission->aim + "."));
@@ -250,7 +212,11 @@ void Covert::step(int round) {
 }
 
 void Covert::forget_sights() {
-  for (const PieceId id : bell_.world.pieces()) bell_.clear(id, bell_.words.spied_by);
+  const auto& w = bell_.words;
+  for (const PieceId id : bell_.world.pieces()) {
+    bell_.clear(id, w.spied_by, w.kept_from);
+    if (bell_.world.at(id)[w.made_up]) bell_.apply(PieceLeft{id});
+  }
 }
 
 }  // namespace ziggurat::domain_war

@@ -178,7 +178,8 @@ void retreat_routed(Bell& bell, const std::vector<PieceId>& units) {
     const auto now = bell.realm();
     const RealmUnit& unit = *now->unit(id);
     const Rights rights = now->rights();
-    Retreat retreat{now->regent(unit.side), unit.province, true, {}, {}, unit.came_from, {}};
+    Retreat retreat{now->regent(unit.side), unit.province, true, {}, {}, unit.came_from,
+        retreats_preferred(bell, unit.side, unit.province)};
     for (const RealmUnit& other : now->units)
       if (in_open(other) && rights.hostile(now->regent(other.side), retreat.regent))
         retreat.enemy_at.push_back(other.province);

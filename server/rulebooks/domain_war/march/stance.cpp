@@ -1,18 +1,11 @@
+#include "rulebooks/domain_war/march/stance.h"
+
 #include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/march/force.h"
 #include "rulebooks/domain_war/rules/retreat.h"
 #include "rulebooks/domain_war/talk/standing.h"
-#include "rulebooks/domain_war/verbs.h"
 
 // Stand or retreat (DW-108 to DW-111): what a regent's forces in a province do when they are met, until he orders otherwise.
 namespace ziggurat::domain_war {
-
-enum class Stance : std::uint8_t { stand, retreat, retreat_if_outnumbered, withdraw_inside };
-
-struct StanceOrder {
-  Place province = nowhere;
-  Stance stance{};
-};
 
 namespace {
 
@@ -25,6 +18,10 @@ Judgement judge_stance(const Case<StanceOrder>& c) {
   if (!c.now().province_at(c.order.province)) return c.no("no_border", &StanceOrder::province);
   for (const auto* other : c.taken.of<StanceOrder>())
     if (other->province == c.order.province) return c.no("two_orders", &StanceOrder::province);
+  for (std::size_t i = 0; i < c.order.retreat_to.size(); ++i) {
+    const auto from = c.now().province_at(c.order.province), to = c.now().province_at(c.order.retreat_to[i]);
+    if (!to || !c.now().map().between(*from, *to)) return c.no("no_border", &StanceOrder::retreat_to, i);
+  }
   return {};
 }
 Judgement stance_candidates(const Case<StanceOrder>& c, Candidates<StanceOrder>& from) {
@@ -44,10 +41,31 @@ Stance stance_of(const Bell& bell, FactionId faction, ProvinceIndex province) {
   for (const auto& one : standing_orders<StanceOrder>(bell))
     if (one.faction() == faction && one.order.province == province_place(static_cast<int>(province)))
       found = one.order.stance;
+  if (const auto reply = reply_of(bell, faction, province)) {
+    if (*reply == Reply::retreat) return Stance::retreat;
+    if (*reply == Reply::withdraw_inside) return Stance::withdraw_inside;
+    return Stance::stand;
+  }
   return found;
 }
 
-// Units of these forces that are still where they met.
+}  // namespace
+
+bool has_stance(const Bell& bell, FactionId faction, ProvinceIndex province) {
+  return std::ranges::any_of(standing_orders<StanceOrder>(bell), [&](const auto& one) {
+    return one.faction() == faction && one.order.province == province_place(static_cast<int>(province));
+  });
+}
+
+Provinces retreats_preferred(const Bell& bell, FactionId faction, ProvinceIndex province) {
+  Provinces found;
+  for (const auto& one : standing_orders<StanceOrder>(bell))
+    if (one.faction() == faction && one.order.province == province_place(static_cast<int>(province)))
+      for (const Place& to : one.order.retreat_to)
+        if (const auto at = bell.realm()->province_at(to)) found.push_back(*at);
+  return found;
+}
+
 std::vector<PieceId> those_at(
     const Realm& now, const Met& met, const std::vector<std::size_t>& forces, ProvinceIndex province) {
   std::vector<PieceId> found;
@@ -57,6 +75,8 @@ std::vector<PieceId> those_at(
         found.push_back(id);
   return found;
 }
+
+namespace {
 
 void go(Bell& bell, const std::vector<PieceId>& units, const Place& to, ProvinceIndex from) {
   for (const PieceId id : units) {
@@ -69,7 +89,8 @@ void retreat(Bell& bell, FactionId faction, const std::vector<PieceId>& units, c
   const auto now = bell.realm();
   const RealmUnit& first = *now->unit(units.front());
   const Rights rights = now->rights();
-  Retreat asked{now->regent(faction), first.province, false, {}, {}, first.came_from, {}};
+  Retreat asked{now->regent(faction), first.province, false, {}, {}, first.came_from,
+      retreats_preferred(bell, faction, first.province)};
   for (const RealmUnit& other : now->units)
     if (!other.inside.valid() && rights.hostile(now->regent(other.side), asked.regent))
       asked.enemy_at.push_back(other.province);
@@ -137,8 +158,9 @@ Row stance_verb() {
   auto province = Takes::place<&StanceOrder::province>("province", "Province");
   province.parameter.subject = true;
   return row(Verb<StanceOrder>{.kind = std::move(kind),
-      .takes = {std::move(province), Takes::one_of<&StanceOrder::stance, stance_names>("stance", "Stance")},
-      .sentence = "In {province}: {stance}",
+      .takes = {std::move(province), Takes::one_of<&StanceOrder::stance, stance_names>("stance", "Stance"),
+          Takes::places<&StanceOrder::retreat_to>("retreat_to", "Retreat to").optional()},
+      .sentence = "In {province}: {stance}[, rather to {retreat_to}]",
       .judge = judge_stance,
       .begin = common::begin_for_seat<StanceOrder, War>,
       .candidates = stance_candidates});

@@ -1,3 +1,4 @@
+#include "rulebooks/domain_war/raising/raising.h"
 #include "rulebooks/common/made.h"
 #include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/course/course.h"
@@ -26,9 +27,30 @@ const RealmProvince* province_of(const Realm& now, PieceId id) {
   return found == now.provinces.end() ? nullptr : &*found;
 }
 
+UnitType type_of(const MusterOrder& order) {
+  const auto& names = unit_type_names();
+  const auto found = std::ranges::find(names, order.type);
+  return found == names.end() ? UnitType::levies : static_cast<UnitType>(found - names.begin());
+}
+// What the holdings keep beside the troops that there are, those that the sheet raises and, from round 2 on, without those that it sends home (DW-25): they leave after who is raised in round 1.
+int weight_in_cap(const Realm& now, UnitType type) {
+  return weight(type, now.match->switches.count_cap_in, now.match->switches);
+}
+template <class A>
+Number room_in_cap(const Case<A>& c) {
+  const Realm& now = c.now();
+  const Switches& switches = now.match->switches;
+  const auto count = [&](const Troops& troops) { return strength(troops, switches.count_cap_in, switches); };
+  const FactionId me = c.context.faction();
+  return now.cap(me) - count(now.troops_of(me)) - count(c.taken.tally.raised) +
+         (c.order.round > 1 ? count(c.taken.tally.sent_home) : 0);
+}
+
 Judgement judge_muster(const Case<MusterOrder>& c) {
   const auto* holding = c.now().holding(c.order.holding);
   if (!holding || holding->side != c.context.faction()) return c.no("not_your_holding", &MusterOrder::holding);
+  if (c.order.count * weight_in_cap(c.now(), type_of(c.order)) > room_in_cap(c))
+    return c.no("troop_cap", &MusterOrder::count);
   return judge_round(c, Action::muster);
 }
 std::vector<MusterOrder> begin_muster(const Context& context, const Taken& taken, const Pieces& selection) {
@@ -44,10 +66,16 @@ Judgement muster_candidates(const Case<MusterOrder>& c, Candidates<MusterOrder>&
   for (const UnitType type : every_unit_type)
     if (type != UnitType::levies && c.now().match->switches.units[type].level <= level) types.emplace_back(name(type));
   if (types.empty()) return c.no("level_too_low");
+  // As many as may be chosen whatever the type.
+  Number most = level;
+  const Number room = room_in_cap(c);
+  std::erase_if(types, [&](const std::string& type) { return weight_in_cap(c.now(), type_of({{}, {}, type})) > room; });
+  for (const auto& type : types) most = std::min(most, room / weight_in_cap(c.now(), type_of({{}, {}, type})));
+  if (types.empty()) return c.no("troop_cap");
   offer_round(c, from);
   from.the(&MusterOrder::holding, c.order.holding);
   from.any(&MusterOrder::type, types);
-  from.free(&MusterOrder::count, 1, level);
+  from.free(&MusterOrder::count, 1, most);
   return {};
 }
 
@@ -55,9 +83,11 @@ Judgement muster_candidates(const Case<MusterOrder>& c, Candidates<MusterOrder>&
 void note_muster(const Case<MusterOrder>& c, War::Tally& tally) {
   note_round<Action::muster>(c, tally);
   const auto* holding = c.now().holding(c.order.holding);
-  const auto& names = unit_type_names();
-  const auto type = static_cast<UnitType>(std::ranges::find(names, c.order.type) - names.begin());
-  const int count = static_cast<int>(std::min<Number>(c.order.count, std::max(0, holding->current() - holding->given)));
+  const UnitType type = type_of(c.order);
+  int& given = tally.raised_at[holding->id];
+  const int room = std::max(0, holding->current() - holding->given - given);
+  const int count = static_cast<int>(std::min<Number>(c.order.count, room));
+  given += count;
   tally.raised[type] += count;
   tally.spent += Number{count} * c.now().match->switches.units[type].cost;
 }
@@ -65,6 +95,8 @@ void note_muster(const Case<MusterOrder>& c, War::Tally& tally) {
 Judgement judge_levy(const Case<LevyOrder>& c) {
   const auto* province = province_of(c.now(), c.order.province);
   if (!province || province->side != c.context.faction()) return c.no("not_your_province", &LevyOrder::province);
+  if (c.order.count * weight_in_cap(c.now(), UnitType::levies) > room_in_cap(c))
+    return c.no("troop_cap", &LevyOrder::count);
   return judge_round(c, Action::levy);
 }
 std::vector<LevyOrder> begin_levy(const Context& context, const Taken& taken, const Pieces& selection) {
@@ -83,7 +115,10 @@ void note_levy(const Case<LevyOrder>& c, War::Tally& tally) {
 Judgement levy_candidates(const Case<LevyOrder>& c, Candidates<LevyOrder>& from) {
   offer_round(c, from);
   from.the(&LevyOrder::province, c.order.province);
-  from.free(&LevyOrder::count, 1, std::max(1, province_of(c.now(), c.order.province)->level));
+  const Number room = room_in_cap(c) / weight_in_cap(c.now(), UnitType::levies);
+  if (room < 1) return c.no("troop_cap");
+  const Number level = std::max(1, province_of(c.now(), c.order.province)->level);
+  from.free(&LevyOrder::count, 1, std::min(level, room));
   return {};
 }
 
@@ -107,16 +142,6 @@ std::optional<Source> source_of(const Realm& now, PieceId id, FactionId faction)
   return std::nullopt;
 }
 
-// A name that no unit of this regent bears.
-std::string new_name(const Bell& bell, FactionId faction, UnitType type) {
-  const std::string title = bell.match.at(faction).people + " " + common::with_blanks(std::string(name(type))) + " ";
-  for (int number = 1;; ++number) {
-    const std::string name = title + std::to_string(number);
-    const auto now = bell.realm();
-    if (std::ranges::none_of(now->units, [&](const RealmUnit& unit) { return unit.name == name; })) return name;
-  }
-}
-
 void raise(Bell& bell, const Seat& seat, const Order& given, PieceId from, UnitType type, std::int64_t count) {
   const FactionId faction = seat.faction;
   const auto now = bell.realm();
@@ -128,7 +153,7 @@ void raise(Bell& bell, const Seat& seat, const Order& given, PieceId from, UnitT
   const MusterAnswer answer = muster(mustering, {{0, type, static_cast<int>(count)}}, switches).front();
   const auto& w = bell.words;
   for (int i = 0; i < answer.accepted; ++i)
-    bell.enter(common::made(w.unit, faction, source->at, {{w.name, new_name(bell, faction, type)}, {w.type, type}}));
+    bell.enter(common::made(w.unit, faction, source->at, {{w.name, free_name(bell, faction, type)}, {w.type, type}}));
   bell.set(faction, w.gold, mustering.gold);
   bell.set(from, w.given, Number{mustering.places.front().given});
   if (answer.accepted > 0)
@@ -141,15 +166,24 @@ void raise(Bell& bell, const Seat& seat, const Order& given, PieceId from, UnitT
 
 }  // namespace
 
+std::string free_name(const Bell& bell, FactionId faction, UnitType type) {
+  const std::string title = bell.match.at(faction).people + " " + common::with_blanks(std::string(name(type))) + " ";
+  const auto now = bell.realm();
+  const auto bears = [&](const std::string& name) {
+    const auto same = [&](const RealmUnit& unit) { return unit.name == name; };
+    return std::ranges::any_of(now->units, same) || std::ranges::any_of(now->made_up, same);
+  };
+  for (int number = 1;; ++number)
+    if (const std::string name = title + std::to_string(number); !bears(name)) return name;
+}
+
 void raising_step(Bell& bell, int round) {
   common::each<MusterOrder, LevyOrder>(bell.orders, [&]<class A>(const Carried<A>& one) {
     if (one.order.round != round) return;
     if constexpr (std::is_same_v<A, LevyOrder>) {
       raise(bell, one.seat, one.given, one.order.province, UnitType::levies, one.order.count);
     } else {
-      const auto& names = unit_type_names();
-      const auto type = static_cast<UnitType>(std::ranges::find(names, one.order.type) - names.begin());
-      raise(bell, one.seat, one.given, one.order.holding, type, one.order.count);
+      raise(bell, one.seat, one.given, one.order.holding, type_of(one.order), one.order.count);
     }
   });
 }

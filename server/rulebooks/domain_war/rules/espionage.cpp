@@ -93,6 +93,17 @@ AttemptResult Espionage::attempt(const SentAttempt& sent, game::Dice& dice) {
   return result;
 }
 
+Espionage::Memory Espionage::memory() const {
+  Memory memory{{}, turn_watch_};
+  for (const Made& one : made_)
+    if (one.result.legal()) memory.tried.push_back(one.sent);
+  return memory;
+}
+void Espionage::recall(const Memory& memory) {
+  turn_watch_ = memory.watches;
+  for (const SentAttempt& one : memory.tried) made_.push_back({one, {}});
+}
+
 bool Espionage::roll(const SpyDomain& domain, game::Dice& dice) const {
   return watch_succeeds("counterspy:" + domain.id, switches_, dice);
 }

@@ -76,6 +76,13 @@ class Espionage {
   void pay_watches(
       game::Dice& dice);  // before all attempts. Dice: `counterspy:<domain>`, where a watch rolls once for the turn
   AttemptResult attempt(const SentAttempt& sent, game::Dice& dice);  // dice: `attempt:<kind>`, `counterspy:<domain>`
+  // For a turn that stops half-way: the attempts that count for a limit, and what each watch that rolls once has rolled.
+  struct Memory {
+    std::vector<SentAttempt> tried;
+    std::vector<bool> watches;
+  };
+  Memory memory() const;
+  void recall(const Memory& memory);
   SpyDomain& domain(std::size_t place) { return domains_[place]; }
   const std::vector<SpyDomain>& domains() const { return domains_; }
 

@@ -112,7 +112,8 @@ class Foreseen {
   // DW-27, DW-28: with what the sheet spends and raises, nobody lost and nothing taken.
   Forecast treasury() const {
     const Number gold = now_.gold_of(me_), spent = taken_.tally.spent, kept = std::max<Number>(0, gold - spent);
-    const Troops troops = now_.troops_of(me_) + taken_.tally.raised;
+    Troops troops = now_.troops_of(me_) + taken_.tally.raised;
+    for (const UnitType type : every_unit_type) troops[type] -= taken_.tally.sent_home[type];
     const Pay next = next_dawn(now_, me_, kept, troops), after = next_dawn(now_, me_, next.gold, next.left);
     Forecast forecast{.at = home(), .title = "Treasury"};
     forecast.details = {{"In the treasury", in_gold(gold)}, {"Spent by these orders", in_gold(spent)}};

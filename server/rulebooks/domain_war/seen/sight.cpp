@@ -42,6 +42,7 @@ class Eye {
     me_ = looker.viewer.faction;
     name_ = scene.match.regent_id(me_);
     provinces_ = sight_of(name_, scene.map, scene.holdings, scene.present);
+    own_sight_ = provinces_;
     for (ProvinceIndex i = 0; i < provinces_.size(); ++i)
       if (spied(i)) provinces_[i] = Sight::identifies;
     for (const RealmHolding& holding : scene.realm.holdings)
@@ -55,6 +56,8 @@ class Eye {
       if (mine(works.side) || provinces_[works.province] == Sight::identifies) cut(works.id);
     for (const RealmHolding& holding : scene_.realm.holdings) look_at(holding);
     for (const RealmUnit& unit : scene_.realm.units) look_at(unit);
+    for (const RealmUnit& unit : scene_.realm.made_up)
+      if (spied(unit.province) && !kept_from_me(unit.kept_from)) cut(unit.id);
     look_at_treaties();
     remember();
     watch();
@@ -73,9 +76,14 @@ class Eye {
   bool is_found(const RealmHolding& holding) const {
     return !holding.secret || (me_.valid() && names_id(holding.found_by, name_));
   }
+  bool kept_from_me(const std::string& regents) const { return me_.valid() && names_id(regents, name_); }
   // Level, walls, siege and garrison.
   bool knows_within(const RealmHolding& holding) const {
-    if (mine(holding.side) || spied(holding.province)) return true;
+    if (spied(holding.province) && !kept_from_me(holding.kept_from)) return true;
+    return sees_within(holding);
+  }
+  bool sees_within(const RealmHolding& holding) const {  // by himself
+    if (mine(holding.side)) return true;
     for (const Siege& siege : scene_.besieged)
       if (siege.holding == holding.id && contains(siege.besiegers, me_)) return is_found(holding);
     return std::any_of(scene_.realm.units.begin(), scene_.realm.units.end(),
@@ -112,8 +120,14 @@ class Eye {
     cut(holding.id);
   }
 
+  bool sees(const RealmUnit& unit) const {  // by himself, whatever his spy is shown
+    if (!unit.inside.valid()) return own_sight_[unit.province] == Sight::identifies;
+    const RealmHolding* holding = scene_.realm.holding(unit.inside);
+    return holding && sees_within(*holding);
+  }
   void look_at(const RealmUnit& unit) {
     if (mine(unit.side)) return cut(unit.id);
+    if (kept_from_me(unit.kept_from) && !sees(unit)) return;
     if (unit.inside.valid()) {
       if (within_.contains(unit.inside)) cut(unit.id);
       return;
@@ -193,7 +207,7 @@ class Eye {
   common::Sight sight_;
   FactionId me_;
   std::string name_;
-  std::vector<Sight> provinces_;  // by index
+  std::vector<Sight> provinces_, own_sight_;  // by index; with and without what his spies see
   std::set<PieceId> within_;
   struct Spotted {
     std::int64_t count = 0;

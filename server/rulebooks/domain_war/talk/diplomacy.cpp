@@ -122,8 +122,9 @@ void offer_treaty(Bell& bell, const Carried<DiplomacyOrder>& one) {
     return;
   }
   const auto& w = bell.words;
-  bell.enter(common::made(
-      w.offer, by, nowhere, {{w.partner, with.value + 1}, {w.peace, peace}, {w.turn_made, now->now.turn}}));
+  bell.enter(common::made(w.offer, by, nowhere,
+      {{w.name, (peace ? "Offer of peace by " : "Offer of an alliance by ") + bell.name_of(by)},
+          {w.partner, with.value + 1}, {w.peace, peace}, {w.turn_made, now->now.turn}}));
   bell.tell(Audience::only(by).with(with),
       Important("DW-59", "treaty_offer",
           bell.name_of(by) + " offers " + (peace ? "peace to " : "an alliance to ") + bell.name_of(with) + "."));
@@ -179,7 +180,7 @@ Row accept_verb() {
   return row(
       Verb<AcceptOrder>{.kind = {"accept", "Accept a treaty", "DW-59", "An offer that stands since the last turn."},
           .takes = {Takes::piece<&AcceptOrder::offer>("offer", "Offer")},
-          .sentence = "Accept the treaty",
+          .sentence = "Accept: {offer}",
           .judge = judge_accept,
           .begin = common::begin_for_seat<AcceptOrder, War>,
           .candidates = accept_candidates});

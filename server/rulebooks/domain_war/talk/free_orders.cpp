@@ -131,7 +131,10 @@ Row disband_verb() {
       .sentence = "{units}: go home",
       .judge = judge_disband,
       .begin = begin_disband,
-      .candidates = nothing_to_choose});
+      .candidates = nothing_to_choose,
+      .note = [](const Case<DisbandOrder>& c, War::Tally& tally) {
+        for (const PieceId id : c.order.units) ++tally.sent_home[c.now().unit(id)->type];
+      }});
 }
 Row raze_verb() {
   return row(Verb<RazeOrder>{

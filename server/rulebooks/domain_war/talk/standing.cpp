@@ -13,6 +13,10 @@ struct SiegePriorityOrder {
 struct ScoutFightsOrder {
   std::string join;
 };
+struct MisleadOrder {
+  Place province = nowhere;
+  std::string how;
+};
 struct AidOrder {
   FactionId ally;
   std::string aid;
@@ -67,6 +71,28 @@ Judgement judge_aid(const Case<AidOrder>& c) {
   return c.no_unless(!twice, "two_orders", &AidOrder::ally);
 }
 
+const std::vector<std::string>& mislead_words() {
+  static const std::vector<std::string> words = {"weaker", "stronger"};
+  return words;
+}
+Judgement judge_mislead(const Case<MisleadOrder>& c) {
+  const auto at = c.now().province_at(c.order.province);
+  if (!at || c.now().provinces[*at].side != c.context.faction())
+    return c.no("not_your_province", &MisleadOrder::province);
+  for (const auto* other : c.taken.of<MisleadOrder>())
+    if (other->province == c.order.province) return c.no("two_orders", &MisleadOrder::province);
+  return {};
+}
+Judgement mislead_candidates(const Case<MisleadOrder>& c, Candidates<MisleadOrder>& from) {
+  Places places;
+  for (ProvinceIndex i = 0; i < c.now().provinces.size(); ++i)
+    if (c.now().provinces[i].side == c.context.faction()) places.push_back(province_place(static_cast<int>(i)));
+  if (places.empty()) return common::not_for_these();
+  from.any(&MisleadOrder::province, places);
+  from.any(&MisleadOrder::how, mislead_words());
+  return {};
+}
+
 OrderKind standing_kind(std::string id, std::string label, std::string rule, std::string help) {
   OrderKind kind{std::move(id), std::move(label), std::move(rule), std::move(help)};
   kind.standing = true;
@@ -99,6 +125,14 @@ std::map<PieceId, int> disband_order(const Bell& bell) {
 bool joins_scout_fights(const Bell& bell, FactionId faction) {
   const auto all = standing_orders<ScoutFightsOrder>(bell);
   return std::ranges::none_of(all, [&](const auto& one) { return one.faction() == faction && one.order.join == "no"; });
+}
+
+std::optional<Mislead> misleads(const Bell& bell, FactionId ruler, ProvinceIndex province) {
+  for (const auto& one : standing_orders<MisleadOrder>(bell))
+    if (one.faction() == ruler && one.order.province == province_place(static_cast<int>(province)) &&
+        bell.realm()->provinces[province].side == ruler)
+      return one.order.how == mislead_words().front() ? Mislead::weaker : Mislead::stronger;
+  return std::nullopt;
 }
 
 bool gives_no_aid(const Bell& bell, FactionId guest, const std::vector<std::string>& party) {
@@ -138,6 +172,19 @@ Row scout_fights_verb() {
         from.any(&ScoutFightsOrder::join, yes_or_no());
         return Judgement{};
       }});
+}
+Row mislead_verb() {
+  auto province = Takes::place<&MisleadOrder::province>("province", "Province");
+  province.parameter.subject = true;
+  return row(Verb<MisleadOrder>{.kind = standing_kind("mislead", "Mislead spies", "DW-45",
+                                    "A spy whom your watch finds out in this province believes he has seen it: half of "
+                                    "the troops there, or twice "
+                                    "as many."),
+      .takes = {std::move(province), Takes::word<&MisleadOrder::how>("how", "Seem", mislead_words())},
+      .sentence = "Let spies in {province} believe that you are {how}",
+      .judge = judge_mislead,
+      .begin = common::begin_for_seat<MisleadOrder, War>,
+      .candidates = mislead_candidates});
 }
 Row aid_verb() {
   auto ally = Takes::faction<&AidOrder::ally>("ally", "Ally");

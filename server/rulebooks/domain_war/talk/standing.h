@@ -23,6 +23,9 @@ std::vector<Carried<A>> standing_orders(const Bell& bell) {
 void siege_priority_step(Bell& bell);                          // DW-68
 std::map<PieceId, int> disband_order(const Bell& bell);        // units and their places in their owners' lists (DW-26)
 bool joins_scout_fights(const Bell& bell, FactionId faction);  // all in the open beside his scouts (DW-61)
+// What a spy of another is shown in a province that this regent rules and watches (DW-45); none: he is not misled.
+enum class Mislead : std::uint8_t { weaker, stronger };
+std::optional<Mislead> misleads(const Bell& bell, FactionId ruler, ProvinceIndex province);
 // Whether a guest among these regents has been told not to fight for one of the others (DW-108).
 bool gives_no_aid(const Bell& bell, FactionId guest, const std::vector<std::string>& party);
 

@@ -112,6 +112,16 @@ Plan plan_of_founding(const Realm& now, const FoundOrder& order, FactionId facti
   return {"", build_costs().found};
 }
 
+Plan plan_for(const Realm& now, const ImproveOrder& order, FactionId faction) {
+  return plan_of(now, order.what, order.how, faction);
+}
+Plan plan_for(const Realm& now, const BridgeOrder& order, FactionId faction) {
+  return plan_of_bridge(now, order.border, faction);
+}
+Plan plan_for(const Realm& now, const FoundOrder& order, FactionId faction) {
+  return plan_of_founding(now, order, faction);
+}
+
 Number price_of(const Realm& now, const ImproveOrder& order, FactionId faction) {
   return plan_of(now, order.what, order.how, faction).cost;
 }
@@ -196,50 +206,44 @@ void improve(Bell& bell, PieceId what, const std::string& how) {
   if (how == "pull_down") bell.set(what, w.state, static_cast<Number>(AssetState::destroyed));
 }
 
+// ---- ready at dusk ----
+void complete(Bell& bell, const ImproveOrder& order, FactionId) { improve(bell, order.what, order.how); }
+void complete(Bell& bell, const BridgeOrder& order, FactionId) {
+  const auto& edge = std::get<Edge>(order.border.spot);
+  const std::string name = "Bridge between " + bell.name_of(static_cast<ProvinceIndex>(edge.low)) + " and " +
+                           bell.name_of(static_cast<ProvinceIndex>(edge.high));
+  bell.enter(common::made(
+      bell.words.bridge, {}, order.border, {{bell.words.name, name}, {bell.words.state, AssetState::sound}}));
+}
+void complete(Bell& bell, const FoundOrder& order, FactionId faction) {
+  const auto& w = bell.words;
+  const auto at = static_cast<ProvinceIndex>(std::get<Area>(order.province.spot).number);
+  const std::string name = bell.match.at(faction).people + " " + order.type + " of " + bell.name_of(at);
+  bell.enter(common::made(w.holding, faction, order.province,
+      {{w.name, name}, {w.holding_type, type_to_found(order.type)}, {w.level, 1}, {w.siege_drop, 0},
+          {w.fortified, false}}));
+}
+
 }  // namespace
 
 void Works::step(int round) {
   common::each<ImproveOrder, BridgeOrder, FoundOrder>(bell_.orders, [&]<class A>(const Carried<A>& one) {
-    if (one.order.round != round) return;
-    const auto now = bell_.realm();
-    const FactionId faction = one.faction();
-    if constexpr (std::is_same_v<A, ImproveOrder>) {
-      if (!paid(bell_, one, plan_of(*now, one.order.what, one.order.how, faction))) return;
+    if (one.order.round != round || !paid(bell_, one, plan_for(*bell_.realm(), one.order, one.faction()))) return;
+    if constexpr (std::is_same_v<A, ImproveOrder>)
       if (one.order.how == "pull_down") return improve(bell_, one.order.what, one.order.how);
-      begun_.push_back([this, order = one.order, faction] {
-        if (plan_of(*bell_.realm(), order.what, order.how, faction).fault.empty())
-          improve(bell_, order.what, order.how);
-      });
-    } else if constexpr (std::is_same_v<A, BridgeOrder>) {
-      if (!paid(bell_, one, plan_of_bridge(*now, one.order.border, faction))) return;
-      begun_.push_back([this, at = one.order.border] {
-        const auto& edge = std::get<Edge>(at.spot);
-        const auto later = bell_.realm();
-        for (const RealmBridge& bridge : later->bridges)  // another was as quick
-          if (bridge.a == static_cast<ProvinceIndex>(edge.low) && bridge.b == static_cast<ProvinceIndex>(edge.high))
-            return;
-        const std::string name = "Bridge between " + bell_.name_of(static_cast<ProvinceIndex>(edge.low)) + " and " +
-                                 bell_.name_of(static_cast<ProvinceIndex>(edge.high));
-        bell_.enter(common::made(
-            bell_.words.bridge, {}, at, {{bell_.words.name, name}, {bell_.words.state, AssetState::sound}}));
-      });
-    } else {
-      if (!paid(bell_, one, plan_of_founding(*now, one.order, faction))) return;
-      begun_.push_back([this, order = one.order, faction] {
-        if (!plan_of_founding(*bell_.realm(), order, faction).fault.empty()) return;
-        const auto& w = bell_.words;
-        const auto at = static_cast<ProvinceIndex>(std::get<Area>(order.province.spot).number);
-        const std::string name = bell_.match.at(faction).people + " " + order.type + " of " + bell_.name_of(at);
-        bell_.enter(common::made(w.holding, faction, order.province,
-            {{w.name, name}, {w.holding_type, type_to_found(order.type)}, {w.level, 1}, {w.siege_drop, 0},
-                {w.fortified, false}}));
-      });
-    }
+    begun_.push_back({one.faction(), round});
   });
 }
 
 void Works::finish() {
-  for (const auto& work : begun_) work();
+  for (const Begun& begun : begun_)
+    common::each<ImproveOrder, BridgeOrder, FoundOrder>(bell_.orders, [&]<class A>(const Carried<A>& one) {
+      if (Begun{one.faction(), static_cast<int>(one.order.round)} != begun) return;
+      // Another was as quick, or it was taken meanwhile: what cannot be made any more is lost. Who began a bridge may go on.
+      const std::string_view fault = plan_for(*bell_.realm(), one.order, one.faction()).fault;
+      const bool goes_on = std::is_same_v<A, BridgeOrder> && fault == "no_presence";
+      if (fault.empty() || goes_on) complete(bell_, one.order, one.faction());
+    });
 }
 
 Row improve_verb() {

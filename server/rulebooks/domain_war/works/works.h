@@ -1,5 +1,4 @@
 #pragma once
-#include <functional>
 #include <vector>
 
 #include "rulebooks/domain_war/bell.h"
@@ -9,13 +8,19 @@ namespace ziggurat::domain_war {
 
 class Works {
  public:
-  explicit Works(Bell& bell) : bell_(bell) {}
+  struct Begun {  // a build is the one action of its round
+    FactionId by;
+    int round = 1;
+    bool operator==(const Begun&) const = default;
+  };
+  explicit Works(Bell& bell, std::vector<Begun> begun = {}) : bell_(bell), begun_(std::move(begun)) {}
+  const std::vector<Begun>& begun() const { return begun_; }
   void step(int round);  // begun and paid; a bridge that is pulled down is gone at once
   void finish();         // at dusk
 
  private:
   Bell& bell_;
-  std::vector<std::function<void()>> begun_;
+  std::vector<Begun> begun_;
 };
 
 }  // namespace ziggurat::domain_war

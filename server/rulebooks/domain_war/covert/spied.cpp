@@ -1,0 +1,113 @@
+#include "rulebooks/domain_war/covert/spied.h"
+
+#include "rulebooks/common/made.h"
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/raising/raising.h"
+
+// What spies report (DW-50), and what they are made to report (DW-45).
+namespace ziggurat::domain_war {
+namespace {
+
+std::string troops_in_words(const Realm& now, PieceId inside, ProvinceIndex province) {
+  std::map<std::pair<std::string, UnitType>, int> counts;
+  for (const RealmUnit& unit : now.units)
+    if (unit.inside == inside && unit.province == province) ++counts[{now.regent(unit.side), unit.type}];
+  std::string words;
+  for (const auto& [what, count] : counts)
+    words += (words.empty() ? "" : ", ") + std::to_string(count) + " " +
+             common::with_blanks(std::string(name(what.second))) + " (" + common::title_of(what.first) + ")";
+  return words.empty() ? "nobody" : words;
+}
+
+using Lines = std::vector<std::pair<std::string, std::string>>;
+
+// From whom, of when, and how far it is to be trusted: the same of what is true and of what is not.
+void tell_spied(Bell& bell, FactionId faction, ProvinceIndex province, Lines lines) {
+  const auto now = bell.realm()->now;
+  lines.emplace_back("Source", "your spy in " + bell.name_of(province));
+  lines.emplace_back("Seen", "turn " + std::to_string(now.turn) + ", round " + std::to_string(now.round));
+  lines.emplace_back("How sure",
+      "one spy's word: a watch that found him out may have shown him what it wished; later marches are not in it");
+  bell.tell_faction(faction, Important("DW-50", "spied", "Your spy has seen " + bell.name_of(province) + ".")
+                                 .at({province_place(static_cast<int>(province))})
+                                 .details(std::move(lines)));
+}
+
+Text with(const Text& list, const Text& regent) {
+  return names_id(list, regent) ? list : list + (list.empty() ? "" : " ") + regent;
+}
+
+// The umpire's ruling in place of what was there to see.
+Lines lines_of(std::string_view ruled) {
+  Lines lines;
+  while (!ruled.empty()) {
+    const auto end = std::min(ruled.find(';'), ruled.size()), colon = std::min(ruled.find(':'), end);
+    const auto trimmed = [](std::string_view text) {
+      const auto from = std::min(text.find_first_not_of(' '), text.size());
+      return std::string(text.substr(from, text.find_last_not_of(' ') + 1 - from));
+    };
+    const std::string what = trimmed(ruled.substr(0, colon));
+    if (colon < end) lines.emplace_back(what, trimmed(ruled.substr(colon + 1, end - colon - 1)));
+    else if (!what.empty()) lines.emplace_back("Report", what);
+    ruled.remove_prefix(std::min(end + 1, ruled.size()));
+  }
+  return lines;
+}
+
+}  // namespace
+
+void learn(Bell& bell, FactionId faction, ProvinceIndex province, const Realm& shown) {
+  const std::string& regent = shown.regent(faction);
+  bell.set(shown.provinces[province].id, bell.words.spied_by, with(shown.provinces[province].spied_by, regent));
+  Lines lines = {{"In the open", troops_in_words(shown, {}, province)}};
+  for (const RealmHolding& holding : shown.holdings) {
+    if (holding.province != province) continue;
+    if (holding.secret) bell.set(holding.id, bell.words.found_by, with(holding.found_by, regent));
+    lines.emplace_back(holding.name, std::string(name(holding.type)) + " of " + bell.name_of(holding.side) +
+                                         ", level " + std::to_string(holding.current()) +
+                                         (holding.fortified ? ", fortified" : "") + (holding.secret ? ", secret" : "") +
+                                         "; inside " + troops_in_words(shown, holding.id, province));
+  }
+  tell_spied(bell, faction, province, std::move(lines));
+}
+
+void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Mislead how) {
+  const auto& w = bell.words;
+  const auto now = bell.realm();
+  const std::string& regent = now->regent(faction);
+  Realm shown = *now;
+  std::erase_if(shown.holdings, [&](const RealmHolding& holding) {
+    const bool hidden = holding.province == province && holding.secret && !names_id(holding.found_by, regent);
+    if (hidden) bell.set(holding.id, w.kept_from, with(holding.kept_from, regent));
+    return hidden;
+  });
+  std::vector<RealmUnit> twins;
+  std::size_t number = 0;
+  std::erase_if(shown.units, [&](const RealmUnit& unit) {
+    if (unit.province != province || unit.side == faction) return false;
+    if (how == Mislead::weaker) {
+      const bool hidden = number++ % 2 == 1;
+      if (hidden) bell.set(unit.id, w.kept_from, with(unit.kept_from, regent));
+      return hidden;
+    }
+    twins.push_back(unit);
+    return false;
+  });
+  Text others;  // it is shown to his spy alone
+  for (FactionId one{0}; one.value < bell.match.regents(); ++one.value)
+    if (one != faction) others = with(others, now->regent(one));
+  for (const RealmUnit& unit : twins) {
+    const Piece& like = bell.world.at(unit.id);
+    bell.enter(common::made(w.unit, unit.side, like.place,
+        {{w.name, free_name(bell, unit.side, unit.type)}, {w.type, unit.type}, {w.made_up, true},
+            {w.kept_from, others}}));
+    shown.units.push_back(unit);
+  }
+  learn(bell, faction, province, shown);
+}
+
+void tell_ruled(Bell& bell, FactionId faction, ProvinceIndex province, std::string_view ruled) {
+  tell_spied(bell, faction, province, lines_of(ruled));
+}
+
+}  // namespace ziggurat::domain_war

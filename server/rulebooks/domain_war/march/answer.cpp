@@ -1,0 +1,195 @@
+#include <map>
+
+#include "rulebooks/domain_war/march/stance.h"
+#include "rulebooks/domain_war/talk/standing.h"
+
+// Asked when it happens what one's forces do (DW-109).
+namespace ziggurat::domain_war {
+
+namespace {
+
+const std::vector<std::string>& reply_names() {
+  static const std::vector<std::string> names = {"stand", "retreat", "withdraw_inside", "sally", "parley"};
+  return names;
+}
+Reply meant(const AnswerOrder& order) {
+  return static_cast<Reply>(std::ranges::find(reply_names(), order.reply) - reply_names().begin());
+}
+std::string word(Reply reply) { return reply_names()[static_cast<std::size_t>(reply)]; }
+
+bool is_asked(const Realm& now, FactionId faction, const Place& at, AskedAs as) {
+  return std::ranges::any_of(now.units, [&](const RealmUnit& unit) {
+    return unit.side == faction && unit.asked == as && province_place(static_cast<int>(unit.province)) == at;
+  });
+}
+Places asked_at(const Realm& now, FactionId faction) {
+  Places places;
+  for (const RealmUnit& unit : now.units)
+    if (const Place at = province_place(static_cast<int>(unit.province));
+        unit.side == faction && unit.asked != AskedAs::no && !common::has(places, at))
+      places.push_back(at);
+  return places;
+}
+
+Judgement judge_answer(const Case<AnswerOrder>& c) {
+  const Reply reply = meant(c.order);
+  const auto asked = [&](AskedAs as) { return is_asked(c.now(), c.context.faction(), c.order.province, as); };
+  const bool met = asked(AskedAs::met), comes = asked(AskedAs::comes), inside = asked(AskedAs::inside);
+  if (!met && !comes && !inside) return c.no("nobody_met", &AnswerOrder::province);
+  const bool fits = reply == Reply::sally                             ? inside
+                    : reply == Reply::stand || reply == Reply::parley ? met || comes
+                                                                      : met;
+  if (!fits) return c.no("no_answer", &AnswerOrder::reply);
+  for (const auto* other : c.taken.of<AnswerOrder>())
+    if (other->province == c.order.province && (meant(*other) == Reply::sally) == (reply == Reply::sally))
+      return c.no("two_orders", &AnswerOrder::province);
+  return {};
+}
+Judgement answer_candidates(const Case<AnswerOrder>& c, Candidates<AnswerOrder>& from) {
+  const Places places = asked_at(c.now(), c.context.faction());
+  if (places.empty()) return common::not_for_these();
+  from.any(&AnswerOrder::province, places);
+  from.any(&AnswerOrder::reply, reply_names());
+  return {};
+}
+std::vector<AnswerOrder> begin_answer(const Context& context, const Taken&, const Pieces& selection) {
+  const auto begun = [&](const Place& at) {
+    const bool open = is_asked(context.now, context.faction(), at, AskedAs::met) ||
+                      is_asked(context.now, context.faction(), at, AskedAs::comes);
+    return AnswerOrder{at, word(open ? Reply::stand : Reply::sally)};
+  };
+  if (selection.empty()) {
+    const Places places = asked_at(context.now, context.faction());
+    return places.empty() ? std::vector<AnswerOrder>{} : std::vector{begun(places.front())};
+  }
+  const auto* unit = context.now.unit(selection.front());
+  if (!unit || unit->side != context.faction() || unit->asked == AskedAs::no) return {};
+  return {begun(province_place(static_cast<int>(unit->province)))};
+}
+
+std::string question(AskedAs as, const std::string& where) {
+  switch (as) {
+    case AskedAs::met:
+      return "An enemy has come upon your force in " + where + ": it stands, unless you answer otherwise.";
+    case AskedAs::comes:
+      return "Your force has come upon an enemy in " + where + ": it attacks, unless both sides parley.";
+    case AskedAs::inside:
+      return "An enemy stands before your troops in " + where + ": they stay inside, unless you let them sally.";
+    case AskedAs::no: break;
+  }
+  return "";
+}
+
+// Of each unit what it is asked as.
+std::map<PieceId, AskedAs> questions(const Bell& bell, const Met& met) {
+  std::map<PieceId, AskedAs> found;
+  const auto now = bell.realm();
+  const auto ask = [&](const Encounter& one, const EncounterSide& side, AskedAs as) {
+    for (const std::size_t force : side.forces) {
+      const FactionId faction = bell.match.faction(met.forces[force].force.regent);
+      if (has_stance(bell, faction, one.province) || gives_no_aid(bell, faction, side.regents)) continue;
+      for (const PieceId id : those_at(*now, met, {force}, one.province)) found.try_emplace(id, as);
+    }
+  };
+  for (const Encounter& one : met.encounters) ask(one, one.defender, AskedAs::met);
+  for (const Encounter& one : met.encounters) ask(one, one.aggressor, AskedAs::comes);
+  const Rights rights = now->rights();
+  for (const RealmUnit& unit : now->units) {
+    if (!unit.inside.valid() || !unit.side.valid() || has_stance(bell, unit.side, unit.province)) continue;
+    if (std::ranges::any_of(now->units, [&](const RealmUnit& other) {
+          return other.province == unit.province && !other.inside.valid() && other.side.valid() &&
+                 rights.hostile(now->regent(unit.side), now->regent(other.side));
+        }))
+      found.emplace(unit.id, AskedAs::inside);
+  }
+  return found;
+}
+
+}  // namespace
+
+const std::vector<std::string_view>& asked_names() {
+  static const std::vector<std::string_view> names = {"no", "met", "comes", "inside"};
+  return names;
+}
+
+std::optional<Reply> reply_of(const Bell& bell, FactionId faction, ProvinceIndex province) {
+  for (const auto& one : bell.given<AnswerOrder>())
+    if (one.faction() == faction && one.order.province == province_place(static_cast<int>(province)) &&
+        meant(one.order) != Reply::sally)
+      return meant(one.order);
+  return std::nullopt;
+}
+bool answers_sally(const Bell& bell, FactionId faction, ProvinceIndex province) {
+  return std::ranges::any_of(bell.given<AnswerOrder>(), [&](const auto& one) {
+    return one.faction() == faction && one.order.province == province_place(static_cast<int>(province)) &&
+           meant(one.order) == Reply::sally;
+  });
+}
+
+void ask_step(Bell& bell, const Met& met, int round) {
+  constexpr int parts = 20;  // of a round
+  bell.begin("asked", "Round " + std::to_string(round) + ": stand or retreat", round * parts + parts - 1);
+  std::map<std::tuple<FactionId, ProvinceIndex, AskedAs>, Pieces> all;
+  const auto now = bell.realm();
+  for (const auto& [id, as] : questions(bell, met)) {
+    const RealmUnit& unit = *now->unit(id);
+    bell.set(id, bell.words.asked, static_cast<Number>(as));
+    all[{unit.side, unit.province, as}].push_back(id);
+  }
+  for (const auto& [key, units] : all) {
+    const auto& [faction, province, as] = key;
+    bell.tell_faction(faction, Important("DW-109", "asked", question(as, bell.name_of(province)))
+                                   .shows(units, {province_place(static_cast<int>(province))}));
+  }
+}
+
+void parley_step(Bell& bell, Met& met) {
+  const auto now = bell.realm();
+  std::erase_if(met.encounters, [&](const Encounter& one) {
+    std::vector<FactionId> talking, silent;
+    for (const auto* side : {&one.aggressor, &one.defender})
+      for (const std::size_t force : side->forces) {
+        if (those_at(*now, met, {force}, one.province).empty()) continue;
+        const FactionId faction = bell.match.faction(met.forces[force].force.regent);
+        const bool talks = reply_of(bell, faction, one.province) == Reply::parley;
+        auto& list = talks ? talking : silent;
+        if (!contains(list, faction)) list.push_back(faction);
+      }
+    if (talking.empty()) return false;
+    const bool agreed = silent.empty();
+    for (const FactionId faction : talking)
+      bell.tell_faction(
+          faction, Said("DW-109", "parley",
+                       agreed ? "Both sides parley in " + bell.name_of(one.province) + ": nobody fights this round."
+                              : "Your offer to parley in " + bell.name_of(one.province) + " found no answer.")
+                       .at({province_place(static_cast<int>(one.province))}));
+    return agreed;
+  });
+}
+
+Row answer_verb() {
+  return row(Verb<AnswerOrder>{.kind = {"answer", "Answer an enemy", "DW-109",
+                                   "What your forces in a province do now. Without an answer who is in the open "
+                                   "stands, and who is inside stays there."},
+      .takes = {Takes::place<&AnswerOrder::province>("province", "Province"),
+          Takes::word<&AnswerOrder::reply>("reply", "Answer", reply_names())},
+      .sentence = "In {province}: {reply}",
+      .judge = judge_answer,
+      .begin = begin_answer,
+      .candidates = answer_candidates});
+}
+// Whoever is waited for must have something to say: else the bell would tell, by ringing early, that nobody was asked.
+Row as_ordered_verb() {
+  return row(
+      Verb<AsOrderedOrder>{.kind = {"as_ordered", "As ordered", "DW-109",
+                               "Your forces do what your standing orders say. Nobody learns whether you were asked."},
+          .sentence = "All as ordered",
+          .judge =
+              [](const Case<AsOrderedOrder>& c) {
+                return c.taken.of<AsOrderedOrder>().empty() ? Judgement{} : c.no("two_orders");
+              },
+          .begin = common::begin_for_seat<AsOrderedOrder, War>,
+          .candidates = [](const Case<AsOrderedOrder>&, Candidates<AsOrderedOrder>&) { return Judgement{}; }});
+}
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,37 @@
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "rulebooks/domain_war/march/force.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// What a regent's forces do when they are met: by his standing order (DW-108), or as he answers when he is asked (DW-109).
+namespace ziggurat::domain_war {
+
+enum class Stance : std::uint8_t { stand, retreat, retreat_if_outnumbered, withdraw_inside };
+enum class Reply : std::uint8_t { stand, retreat, withdraw_inside, sally, parley };
+
+struct StanceOrder {
+  Place province = nowhere;
+  Stance stance{};
+  Places retreat_to;  // before other provinces, in this order
+};
+struct AnswerOrder {
+  Place province = nowhere;
+  std::string reply;
+};
+struct AsOrderedOrder {};  // nothing else than what stands already; everybody may say so, asked or not
+
+bool has_stance(const Bell& bell, FactionId faction, ProvinceIndex province);
+// For his forces in the open; for those inside a holding, whether they sally.
+std::optional<Reply> reply_of(const Bell& bell, FactionId faction, ProvinceIndex province);
+bool answers_sally(const Bell& bell, FactionId faction, ProvinceIndex province);
+// Units of these forces that are still where they met.
+std::vector<PieceId> those_at(
+    const Realm& now, const Met& met, const std::vector<std::size_t>& forces, ProvinceIndex province);
+
+// Marks the units of whoever meets an enemy and has said nothing beforehand, and tells their regents alone.
+void ask_step(Bell& bell, const Met& met, int round);
+void parley_step(Bell& bell, Met& met);  // where all of both sides wish to talk, nobody fights
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,125 @@
+#include "rulebooks/domain_war/seen/outlook.h"
+
+#include <queue>
+
+namespace ziggurat::domain_war {
+
+Rights Outlook::rights_to_come() const {
+  Realm later = now_;
+  ++later.now.turn;
+  for (const auto* one : taken_.of<DeclareWarOrder>())
+    later.declarations.push_back({{}, {regent(), now_.regent(one->on), now_.now, {}}});
+  return later.rights();
+}
+
+bool Outlook::at_war() const {  // by a declaration of its own
+  return std::ranges::any_of(now_.declarations, [&](const RealmDeclaration& one) {
+    return one.declaration.by == regent();
+  }) || !taken_.of<DeclareWarOrder>().empty();
+}
+
+bool Outlook::hostile(FactionId other) const {
+  return other.valid() && !mine(other) && rights_.hostile(regent(), now_.regent(other));
+}
+
+bool Outlook::may_enter(ProvinceIndex province) const {
+  return right_to_enter(rights_, regent(), map_.provinces[province].id, map_.provinces[province].ruler) != Basis::none;
+}
+
+int Outlook::might_of(FactionId faction) const {
+  int might = 0;
+  for (const RealmUnit& unit : now_.units)
+    if (unit.side == faction) might += value_of(unit.type);
+  if (mine(faction)) return might;
+  for (const RealmSighting& one : now_.sightings)
+    if (one.side == faction) might += value_of(UnitType::infantry) * std::max(1, one.count);
+  int lands = 0;
+  for (const RealmProvince& province : now_.provinces) lands += province.side == faction ? province.level : 0;
+  return std::max(might, value_of(UnitType::infantry) * lands);
+}
+
+Troops Outlook::enemies_in_open(ProvinceIndex province) const {
+  Troops found;
+  for (const RealmUnit& unit : now_.units)
+    if (unit.province == province && !unit.inside.valid() && hostile(unit.side)) ++found[unit.type];
+  for (const RealmSighting& one : now_.sightings)
+    if (one.province == province && hostile(one.side)) found[UnitType::infantry] += std::max(1, one.count);
+  return found;
+}
+
+bool Outlook::is_busy(PieceId unit) const {  // inside a holding from now on
+  const auto goes_in = [&](const auto* one) { return contains(one->units, unit); };
+  return std::ranges::any_of(taken_.of<GarrisonOrder>(), goes_in);
+}
+
+std::vector<const RealmUnit*> Outlook::own_in_open(ProvinceIndex province, int round) const {
+  std::vector<const RealmUnit*> found;
+  for (const RealmUnit& unit : now_.units) {
+    if (!mine(unit.side) || is_busy(unit.id)) continue;
+    const auto at = place_in_round(context_, taken_, unit.id, round);
+    if (at == province && !(unit.inside.valid() && !has_marched(unit.id))) found.push_back(&unit);
+  }
+  return found;
+}
+
+bool Outlook::has_marched(PieceId unit) const {
+  return std::ranges::any_of(taken_.of<MarchOrder>(), [&](const auto* one) { return contains(one->units, unit); });
+}
+
+Troops Outlook::troops(const std::vector<const RealmUnit*>& units) {
+  Troops all;
+  for (const RealmUnit* unit : units) ++all[unit->type];
+  return all;
+}
+
+std::vector<int> Outlook::ways_from(ProvinceIndex goal) const {
+  std::vector<int> ways(now_.provinces.size(), far);
+  std::queue<ProvinceIndex> open;
+  ways[goal] = 0;
+  for (open.push(goal); !open.empty(); open.pop())
+    for (const ProvinceIndex next : map_.neighbours(open.front()))
+      if (const Border* border = map_.between(open.front(), next); border->crossable() && ways[next] == far)
+        if (may_enter(next) || next == goal) ways[next] = ways[open.front()] + 1, open.push(next);
+  return ways;
+}
+
+std::optional<ProvinceIndex> Outlook::choose_goal() const {
+  std::optional<ProvinceIndex> best;
+  int least = far * far;
+  for (ProvinceIndex i = 0; i < now_.provinces.size(); ++i) {
+    const FactionId ruler = now_.provinces[i].side;
+    const bool defence = mine(ruler) && !enemies_in_open(i).empty();
+    const bool attack = ruler.valid() && !mine(ruler) && rights_.may_invade(regent(), now_.regent(ruler));
+    if (!defence && !attack) continue;
+    const auto ways = ways_from(i);
+    int cost = 3 * enemies_in_open(i).count() - (defence ? 12 : 0), own = 0;
+    for (const RealmUnit& unit : now_.units) {
+      if (!mine(unit.side)) continue;
+      cost += 4 * std::min(ways[unit.province], 20), ++own;
+      if (unit.province == i) cost -= 4;
+    }
+    for (const RealmHolding& holding : now_.holdings)
+      if (holding.province == i && hostile(holding.side)) cost += holding.fortified ? 2 * own : 0;
+    if (now_.match->scenario.provinces[i].id == wanted()) cost -= 4 * own;
+    if (cost < least) least = cost, best = i;
+  }
+  return best;
+}
+
+std::string Outlook::wanted() const {
+  for (const ScenarioInstant& one : now_.match->scenario.victory.instant)
+    if (one.regent == me_.value) return one.rules;
+  return {};
+}
+
+int Outlook::points_at(ProvinceIndex province) const {
+  int points = 0;
+  for (const RealmUnit& unit : now_.units)
+    if (mine(unit.side) && place_in_round(context_, taken_, unit.id, last_) == province)
+      points += switches_.units[unit.type].points;
+  for (const auto& [id, count] : taken_.tally.raised_at)
+    if (const auto* holding = now_.holding(id); holding && holding->province == province) points += count;
+  return points;
+}
+
+}  // namespace ziggurat::domain_war
