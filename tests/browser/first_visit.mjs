@@ -105,14 +105,14 @@ async function visit(context, cookies, address, slow) {
     /** What came, and when it was asked for. */ const came = [];
     const begun = new Map();
     let parcels = 0,
-      rest_s = Infinity; // when the page asked for what it loads later, which it does once the map is drawn
+      rest_s = Infinity; // after its first script and its board's ground: when the page asked for the rest, which it does once the map is drawn
     const count = (kind, bytes, asked_s) => {
       kinds[kind] = (kinds[kind] ?? 0) + bytes;
       came.push({ bytes, asked_s });
     };
     cdp.on('Network.requestWillBeSent', ({ requestId, type, request, timestamp }) => {
       begun.set(requestId, timestamp);
-      if (type === 'Script' && /\/parcel\//.test(request.url) && ++parcels === 2) rest_s = timestamp;
+      if (type === 'Script' && /\/parcel\//.test(request.url) && ++parcels === 3) rest_s = timestamp;
       kindOf.set(requestId, type);
       loaded.push(new URL(request.url).pathname);
     });
@@ -120,7 +120,7 @@ async function visit(context, cookies, address, slow) {
       count(kindOf.get(requestId) ?? 'Other', encodedDataLength, begun.get(requestId)),
     );
     cdp.on('Network.webSocketCreated', ({ initiator }) =>
-      sockets.push(new URL(initiator?.stack?.callFrames[0]?.url ?? address).pathname),
+      sockets.push(initiator?.stack?.callFrames[0]?.url === address ? 'the page' : 'a script'),
     );
     cdp.on('Network.webSocketFrameReceived', ({ response, timestamp }) =>
       count('Socket', Buffer.byteLength(response.payloadData), timestamp),
