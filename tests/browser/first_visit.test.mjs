@@ -77,3 +77,22 @@ test('the map is there before the rest: a tap on it waits, and if the rest does 
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await page.locator('.task').waitFor();
 });
+
+test('the ground of the map does not come: the page says so in its place, with a way to ask again', async () => {
+  const { links } = server.newCampaign('city-table/gate_drill', 'sealed');
+  const person = await takeSeat(
+    browser,
+    links.find(link => link.faction === 'dark'),
+  );
+  const { page } = person;
+  let parcels = 0;
+  await page.route('**/parcel/*.js', route => (++parcels === 1 ? route.continue() : route.abort()));
+  await page.reload({ waitUntil: 'commit' });
+  const told = page.locator('#map').getByRole('alert');
+  await told.getByText('A part of this page did not come.').waitFor();
+  await isAccessible(page, 'a map without its ground');
+  await page.unroute('**/parcel/*.js');
+  await told.getByRole('button', { name: 'Load the page again' }).click();
+  await page.locator('.task').waitFor();
+  assert.equal(await page.locator('.counter').count(), await page.locator('.counter:visible').count());
+});

@@ -1,5 +1,6 @@
 // The words of an order, as its line says them.
 import { withNames } from '../core/boards.js';
+import { choiceName } from '../core/names.js';
 import { piecesOf, textOf } from '../core/orders.js';
 import { readable } from '../text/en.js';
 import { nameOf, stackWords } from './parts.js';
@@ -16,12 +17,12 @@ export const wordsOf = (table, order) =>
 /** How it is to be done stands in the order's line, where its words do not say it. @param {Table} table @param {Order} order @param {string} words */
 function withChoices(table, order, words) {
   const said = words.toLowerCase();
-  const chosen = (table.acts.kinds().find(kind => kind.name === order.kind)?.parameters ?? []).flatMap(
-    ({ name, type }) => {
-      const value = order.arguments[name];
-      return type === 'choice' && typeof value === 'string' && !said.includes(readable(value)) ? [readable(value)] : [];
-    },
-  );
+  const chosen = (table.acts.kinds().find(kind => kind.name === order.kind)?.parameters ?? []).flatMap(parameter => {
+    const value = order.arguments[parameter.name];
+    if (parameter.type !== 'choice' || typeof value !== 'string') return [];
+    const called = choiceName(table.state.welcome?.vocabulary, parameter, value);
+    return said.includes(called.toLowerCase()) || said.includes(readable(value)) ? [] : [called];
+  });
   return [words, ...chosen].join(' · ');
 }
 
