@@ -12,6 +12,12 @@ export const nameOf = piece =>
       ? readable(piece.kind)
       : text.common.unknownUnit;
 
+/** What the rulebook calls a kind of piece. @param {Vocabulary | undefined} vocabulary @param {string} kind */
+export function kindLabel(vocabulary, kind) {
+  const found = vocabulary?.kinds.find(one => (typeof one === 'string' ? one : one.name) === kind);
+  return typeof found === 'object' ? found.label : readable(kind);
+}
+
 /** What a choice of an order is called: as the vocabulary calls it where it describes a word with just these choices. @param {Vocabulary | undefined} vocabulary @param {Pick<Parameter, 'choices'> | undefined} parameter @param {string} choice */
 export function choiceName(vocabulary, parameter, choice) {
   const choices = parameter?.choices ?? [];
