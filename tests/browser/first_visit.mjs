@@ -104,15 +104,14 @@ async function visit(context, cookies, address, slow) {
     page.on('pageerror', error => faults.push(String(error)));
     /** What came, and when it was asked for. */ const came = [];
     const begun = new Map();
-    let parcels = 0,
-      rest_s = Infinity; // after its first script and its board's ground: when the page asked for the rest, which it does once the map is drawn
+    let rest_s = Infinity; // when the page asked for its last script: the table's own, once the map is drawn
     const count = (kind, bytes, asked_s) => {
       kinds[kind] = (kinds[kind] ?? 0) + bytes;
       came.push({ bytes, asked_s });
     };
     cdp.on('Network.requestWillBeSent', ({ requestId, type, request, timestamp }) => {
       begun.set(requestId, timestamp);
-      if (type === 'Script' && /\/parcel\//.test(request.url) && ++parcels === 3) rest_s = timestamp;
+      if (type === 'Script' && /\/parcel\//.test(request.url)) rest_s = timestamp;
       kindOf.set(requestId, type);
       loaded.push(new URL(request.url).pathname);
     });
