@@ -149,7 +149,7 @@ std::string response_head(const HttpResponse& response, bool keep_alive) {
   };
   for (const auto& [name, value] : response.headers) add(name, value);
   if (!has(response, "cache-control")) add("Cache-Control", "no-store");
-  add("Content-Security-Policy", content_security_policy);
+  if (!has(response, "content-security-policy")) add("Content-Security-Policy", content_security_policy);
   add("X-Content-Type-Options", "nosniff");
   add("X-Frame-Options", "DENY");
   add("Referrer-Policy", "same-origin");  // with none at all a form of ours would come from "null"

@@ -54,7 +54,8 @@ std::string_view status_words(int status);
 // dropped, so that no value can add a header.
 std::string response_head(const HttpResponse& response, bool keep_alive);
 
-// The pages' own law: nothing from elsewhere, no inline script or style, no framing.
+// The pages' own law: nothing from elsewhere, no inline script or style, no framing. A page into which the server itself wrote
+// a script brings its own, which names that script by its hash (static_files.h).
 extern const std::string_view content_security_policy;
 
 // Whether a request's Origin is this server: `public_url`'s, or the host that the request itself names.

@@ -11,7 +11,8 @@ namespace ziggurat::net {
 namespace {
 
 constexpr std::string_view style_mark = "<link rel=\"stylesheet\" href=\"",
-                           script_mark = "<script type=\"module\" src=\"", hint_mark = "<link rel=\"modulepreload\"";
+                           script_mark = "<script type=\"module\" src=\"", plain_mark = "<script src=\"",
+                           hint_mark = "<link rel=\"modulepreload\"";
 
 // Each module is a function that runs once, in the order in which the browser would run them; what it gives is kept by number.
 // What a module loads later travels in a parcel of its own, without what is there by then; modules keep their numbers across all.
@@ -91,7 +92,7 @@ class Packer {
     if (there.contains(path)) return "Promise.resolve(" + kept(path) + ")";
     const auto script = joined(path, there);
     if (!script) return std::nullopt;
-    return "import(\"" + keep_("export default zg=>{\n" + *script + "return " + kept(path) + "};\n") +
+    return "import(\"" + keep_(path, "export default zg=>{\n" + *script + "return " + kept(path) + "};\n") +
            "\").then(m=>m.default(zg))";
   }
 
@@ -152,21 +153,43 @@ std::expected<std::string, std::string> script_parcel(
 }
 
 PageParts parts_of_page(std::string_view html) {
-  return {names_of(lines_with(html, style_mark)), names_of(lines_with(html, script_mark))};
+  return {names_of(lines_with(html, style_mark)), names_of(lines_with(html, script_mark)),
+      names_of(lines_with(html, plain_mark))};
 }
 
-std::string page_with_parcels(std::string_view html, std::string_view style, std::string_view script) {
+std::optional<std::string> plain_script(const std::string& path, const ReadPart& read) {
+  const auto text = read(path);
+  if (!text) return std::nullopt;
+  auto module = read_module(*text);
+  const bool alone = module && module->taken.empty() && module->given.empty();
+  if (!alone || module->body.find("</") != std::string::npos || module->body.find(later_mark) != std::string::npos)
+    return std::nullopt;
+  return std::move(module->body);
+}
+
+std::string page_with_parcels(std::string_view html, const PageParcels& parcels) {
   std::vector<std::pair<Line, std::string>> changes;
   const auto replace = [&](std::string_view mark, const std::string& by) {
     bool first = true;
     for (Line& line : lines_with(html, mark))
       changes.emplace_back(std::move(line), std::exchange(first, false) ? by : "");
   };
-  if (!style.empty()) replace(style_mark, "\n  " + std::string(style_mark).append(style) + "\">");
-  if (!script.empty()) {
-    replace(script_mark, "\n  " + std::string(script_mark).append(script) + "\"></script>");
+  if (!parcels.style.empty()) replace(style_mark, "\n  " + std::string(style_mark).append(parcels.style) + "\">");
+  if (!parcels.script.empty()) {
+    replace(script_mark, "\n  " + std::string(script_mark).append(parcels.script) + "\"></script>");
     replace(hint_mark, "");
   }
+  for (Line& line : lines_with(html, plain_mark))
+    if (const auto found = parcels.plain.find(line.named); found != parcels.plain.end())
+      changes.emplace_back(std::move(line), "\n  <script>" + found->second + "</script>");
+  for (const auto& [path, address] : parcels.later)
+    for (Line& line : lines_with(html, "content=\"" + path)) {
+      if (!line.named.empty()) continue;  // a longer path
+      const std::string as_it_stands(html.substr(line.from, line.to - line.from));
+      const std::size_t at = as_it_stands.find(path);
+      changes.emplace_back(
+          std::move(line), as_it_stands.substr(0, at) + address + as_it_stands.substr(at + path.size()));
+    }
   std::sort(changes.begin(), changes.end(), [](const auto& a, const auto& b) { return a.first.from < b.first.from; });
   std::string page;
   std::size_t copied = 0;

@@ -1,5 +1,7 @@
 #include "net/static_files.h"
 
+#include <sodium.h>
+
 #include <algorithm>
 #include <array>
 #include <fstream>
@@ -27,6 +29,21 @@ constexpr std::array<std::string_view, 4> not_for_pages = {
 bool may_be_named(const std::string& step) {
   if (step.empty() || step.starts_with('.')) return false;
   return std::find(not_for_pages.begin(), not_for_pages.end(), step) == not_for_pages.end();
+}
+
+// As a content security policy writes it.
+std::string base64_of(const Digest& digest) {
+  std::string out(sodium_base64_encoded_len(digest.size(), sodium_base64_VARIANT_ORIGINAL), '\0');
+  sodium_bin2base64(out.data(), out.size(), digest.data(), digest.size(), sodium_base64_VARIANT_ORIGINAL);
+  out.pop_back();  // the zero at its end
+  return out;
+}
+
+// The pages' law, which lets those scripts run too that stand in this page, each by its hash.
+std::string policy_with_scripts(const std::string& hashes) {
+  constexpr std::string_view ours = "script-src 'self'";
+  std::string policy(content_security_policy);
+  return policy.insert(policy.find(ours) + ours.size(), hashes);
 }
 
 HttpResponse not_found() { return text_answer(404, "There is nothing at this address.\n"); }
@@ -149,15 +166,25 @@ StaticFiles::Content StaticFiles::page(const std::string& address, const File& a
   };
   const std::string& html = *as_it_stands.content.bytes;
   const PageParts parts = parts_of_page(html);
-  std::string style, script;
+  PageParcels parcels;
   if (const auto together = style_parcel(parts.styles, read); together && parts.styles.size() > 1)
-    style = keep_parcel(*together, ".css");
+    parcels.style = keep_parcel(*together, ".css");
   if (parts.scripts.size() == 1) {
-    const KeepPart keep = [this](std::string text) { return keep_parcel(std::move(text), ".js"); };
-    if (auto together = script_parcel(parts.scripts[0], read, keep)) script = keep_parcel(std::move(*together), ".js");
+    const KeepPart keep = [this, &parcels](const std::string& path, std::string text) {
+      return parcels.later[path] = keep_parcel(std::move(text), ".js");
+    };
+    if (auto together = script_parcel(parts.scripts[0], read, keep))
+      parcels.script = keep_parcel(std::move(*together), ".js");
     else log::write(log::Level::warn, "page_in_pieces", {{"page", address}, {"why", together.error()}});
   }
-  made.content = content_of(page_with_parcels(html, style, script), "text/html");
+  std::string hashes;
+  for (const std::string& path : parts.plain)
+    if (auto plain = plain_script(path, read)) {
+      hashes += " 'sha256-" + base64_of(sha256(*plain)) + "'";
+      parcels.plain[path] = std::move(*plain);
+    }
+  made.content = content_of(page_with_parcels(html, parcels), "text/html");
+  if (!hashes.empty()) made.content.policy = policy_with_scripts(hashes);
   const std::scoped_lock lock(mutex_);
   pages_[address] = made;
   return made.content;
@@ -171,6 +198,7 @@ HttpResponse StaticFiles::send(
   response.headers.emplace_back("Content-Type", std::string(type));
   response.headers.emplace_back("Cache-Control", for_ever ? "public, max-age=31536000, immutable" : "no-cache");
   response.headers.emplace_back("ETag", etag);
+  if (!content.policy.empty()) response.headers.emplace_back("Content-Security-Policy", content.policy);
   if (content.packed) response.headers.emplace_back("Vary", "Accept-Encoding");
   if (names_etag(request.header("if-none-match"), etag)) {
     response.status = 304;

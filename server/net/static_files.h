@@ -29,6 +29,7 @@ class StaticFiles {
   struct Content {
     std::shared_ptr<const std::string> bytes, packed;  // packed: none if that is no gain
     std::string name;                                  // by its bytes
+    std::string policy;                                // the content security policy; empty: that of all pages
   };
   struct File {
     Content content;

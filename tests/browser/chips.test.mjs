@@ -72,6 +72,12 @@ test('orders stand before figures, and none is cut off', async () => {
     assert.ok(box.x >= 0 && box.x + box.width <= 390, `${await chip.textContent()} is on the screen`);
     assert.ok(box.y + box.height <= now.y + 1, `${await chip.textContent()} needs no scrolling`);
   }
+  const refused = page.locator('#card .kinds .chip.refused', { hasText: 'Break off' });
+  assert.equal(
+    await page.locator('#card .why-not').textContent(),
+    `Break off: ${await refused.getAttribute('title')}`,
+    'why an order cannot be given is to be read without a tap',
+  );
 });
 
 test('of a crowd so much is listed that its orders are in sight, and the list can be gone through', async () => {

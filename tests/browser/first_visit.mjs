@@ -145,8 +145,7 @@ async function visit(context, cookies, address, slow) {
     /** What came, and when it was asked for. */ const came = [];
     const begun = new Map();
     let browser_s = 0; // what the browser's clock stands at when Date.now() is 0
-    let parcels = 0,
-      rest_s = Infinity; // when the page asked for what it loads later, which it does once the map is drawn
+    let rest_s = Infinity; // when the page asked for its last script: the table's own, once the map is drawn
     const count = (kind, bytes, asked_s) => {
       kinds[kind] = (kinds[kind] ?? 0) + bytes;
       came.push({ bytes, asked_s });
@@ -154,7 +153,7 @@ async function visit(context, cookies, address, slow) {
     cdp.on('Network.requestWillBeSent', ({ requestId, type, request, timestamp, wallTime }) => {
       browser_s = timestamp - wallTime;
       begun.set(requestId, timestamp);
-      if (type === 'Script' && /\/parcel\//.test(request.url) && ++parcels === 2) rest_s = timestamp;
+      if (type === 'Script' && /\/parcel\//.test(request.url)) rest_s = timestamp;
       kindOf.set(requestId, type);
       loaded.push(new URL(request.url).pathname);
     });
@@ -162,7 +161,7 @@ async function visit(context, cookies, address, slow) {
       count(kindOf.get(requestId) ?? 'Other', encodedDataLength, begun.get(requestId)),
     );
     cdp.on('Network.webSocketCreated', ({ initiator }) =>
-      sockets.push(new URL(initiator?.stack?.callFrames[0]?.url ?? address).pathname),
+      sockets.push(initiator?.stack?.callFrames[0]?.url === address ? 'the page' : 'a script'),
     );
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.mapPainted, null, { timeout: 120_000 });

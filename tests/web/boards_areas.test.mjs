@@ -280,11 +280,13 @@ test('works, fire and water are read from pieces, whichever carries them', () =>
   );
 });
 
-test("the two maps hang together at the town that bears the city's name", () => {
+test("the two maps hang together at the town that bears the city's name", async () => {
   assert.deepEqual([land.opens, land.inside, city.opens, city.inside], [{ urr: 'city' }, undefined, undefined, 'land']);
-  assert.equal(surfaceOf(land).opens({ board: 'land', area: 'urr' }), 'city');
-  assert.equal(surfaceOf(land).opens({ board: 'land', area: 'gnome_town' }), null);
-  assert.equal(surfaceOf({ ...land, city_at: [1, 1] }).opens, undefined, 'signs around a city keep their own map');
+  const town = await surfaceOf(land);
+  assert.equal(town.opens({ board: 'land', area: 'urr' }), 'city');
+  assert.equal(town.opens({ board: 'land', area: 'gnome_town' }), null);
+  const signs = await surfaceOf({ ...land, city_at: [1, 1] });
+  assert.equal(signs.opens, undefined, 'signs around a city keep their own map');
 });
 
 test('what is drawn is said too: walls, works, troops', () => {

@@ -24,7 +24,7 @@ const vocabulary = { kinds: [], attributes: [], facts: [], ledgers: [] };
 
 for (const scenario of scenarios) {
   const board = drawnBoard(realmBoard(scenario));
-  const surface = surfaceOf(board),
+  const surface = await surfaceOf(board),
     plan = provincePlan(board);
 
   test(`${scenario.id}: every province lies where its army stands, and is walked to by the arrow keys`, () => {

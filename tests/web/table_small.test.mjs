@@ -3,6 +3,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { drawnView } from '../../web/core/boards.js';
 import { bindKeys, nameOf } from '../../web/core/keys.js';
+import { choiceName } from '../../web/core/names.js';
 import { describePlace } from '../../web/draw/frame/describe.js';
 import { placeKey, samePlace } from '../../web/draw/geometry.js';
 import { keysOf } from '../../web/table/keys_table.js';
@@ -84,4 +85,31 @@ test('a name with a full stop in it stays whole', () => {
     )[0],
     'Mt. Doom',
   );
+});
+
+test('a choice of an order is called as the vocabulary calls it, where it describes just these choices', () => {
+  const vocabulary = {
+    kinds: [],
+    ledgers: [],
+    attributes: [{ name: 'held', label: 'Held by', type: 'choice', choices: ['city', 'dark'] }],
+    facts: [
+      {
+        name: 'wants',
+        label: 'Wants',
+        type: 'choice',
+        choices: ['city', 'dark', 'none'],
+        choice_labels: ['a', 'b', 'c'],
+      },
+      {
+        name: 'camp',
+        label: 'Camp',
+        type: 'choice',
+        choices: ['dark', 'city'],
+        choice_labels: ['the dark camp', 'the city'],
+      },
+    ],
+  };
+  assert.equal(choiceName(vocabulary, { choices: ['city', 'dark'] }, 'dark'), 'the dark camp');
+  assert.equal(choiceName(vocabulary, { choices: ['city', 'in_flight'] }, 'in_flight'), 'in flight');
+  assert.equal(choiceName(undefined, undefined, 'dark'), 'dark');
 });

@@ -11,7 +11,18 @@
     laidLine.greeted = true;
     line.send(JSON.stringify({ type: 'hello', protocol: 2 }));
   };
-  line.onmessage = event => laidLine.heard.push(event);
+  line.onmessage = event => {
+    if (laidLine.heard.push(event) > 1) return;
+    // The first answer tells what boards there are: their ground is sent for beside the page's script, not after it.
+    for (const ground of document.querySelectorAll('meta[name^="ground:"]')) {
+      const { name, content } = /** @type {HTMLMetaElement} */ (ground);
+      if (!String(event.data).includes(`"${name.slice(7)}":`)) continue;
+      const hint = document.createElement('link');
+      hint.rel = 'modulepreload';
+      hint.href = content;
+      document.head.append(hint);
+    }
+  };
   Object.assign(globalThis, { laidLine });
   // How numbers and hours are written: a browser reads its tables when it is first asked, a tenth of a second on a phone.
   new Intl.NumberFormat('en-GB').format(1);

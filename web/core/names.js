@@ -1,8 +1,8 @@
 // Names of pieces, and of many at once.
-import { readable, text } from '../text/en.js';
+import { choiceWords, readable, text } from '../text/en.js';
 import { list } from './format.js';
 import { rootOf } from './roots.js';
-/** @import { Piece } from './types.js' */
+/** @import { Parameter, Piece, Vocabulary } from './types.js' */
 
 /** @param {Piece | undefined} piece */
 export const nameOf = piece =>
@@ -11,6 +11,24 @@ export const nameOf = piece =>
     : piece
       ? readable(piece.kind)
       : text.common.unknownUnit;
+
+/** What the rulebook calls a kind of piece. @param {Vocabulary | undefined} vocabulary @param {string} kind */
+export function kindLabel(vocabulary, kind) {
+  const found = vocabulary?.kinds.find(one => (typeof one === 'string' ? one : one.name) === kind);
+  return typeof found === 'object' ? found.label : readable(kind);
+}
+
+/** What a choice of an order is called: as the vocabulary calls it where it describes a word with just these choices. @param {Vocabulary | undefined} vocabulary @param {Pick<Parameter, 'choices'> | undefined} parameter @param {string} choice */
+export function choiceName(vocabulary, parameter, choice) {
+  const choices = parameter?.choices ?? [];
+  const known = [...(vocabulary?.facts ?? []), ...(vocabulary?.attributes ?? [])].find(
+    word =>
+      word.choice_labels &&
+      word.choices?.length === choices.length &&
+      choices.every(one => word.choices?.includes(one)),
+  );
+  return known ? choiceWords(known, choice) : readable(choice);
+}
 
 /** Troops that are counted and commanded, and not what goes with them. @param {Piece} piece */
 export const isUnit = piece => piece.kind === 'unit' || piece.attributes.steps !== undefined;

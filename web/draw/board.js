@@ -9,7 +9,6 @@ import { createLayers } from './frame/layers.js';
 import { createPassage } from './frame/passage.js';
 import { createRulers } from './frame/rulers.js';
 import { placeKey, samePlace } from './geometry.js';
-import { surfaceOf } from './ground/surface.js';
 import { drawOrders } from './over/arrows.js';
 import { createBoxTool } from './over/box.js';
 import { playEffect } from './over/effects.js';
@@ -19,7 +18,7 @@ import { drawMarks } from './pieces/marks.js';
 import { createPieces } from './pieces/pieces.js';
 import { outline, path, setAttributes } from './svg.js';
 import { boardWords } from '../text/board_en.js';
-/** @import { Board, BoardOptions, Effect, Highlight, OrderArrow, Place, Point, View } from './types.js' */
+/** @import { Board, BoardOptions, Effect, Highlight, OrderArrow, Place, Point, Surface, View } from './types.js' */
 
 /** @typedef {import('./types.js').BoardEvents} BoardEvents */
 
@@ -28,9 +27,8 @@ const DEEP = 150;
 /** A mouse that rests so long on a stack sees it fanned out. */
 const FAN_MS = 260;
 
-/** @param {HTMLElement} host @param {Board} board @param {BoardEvents} [events] */
-export function createBoard(host, board, events = {}) {
-  const surface = surfaceOf(board);
+/** @param {HTMLElement} host @param {Board} board @param {Surface} surface the board's ground (ground/surface.js) @param {BoardEvents} [events] */
+export function createBoard(host, board, surface, events = {}) {
   const words = events.text ?? boardWords;
   const stop = new AbortController();
   let settings = { nato: false, hideOrders: false, ...events.options };

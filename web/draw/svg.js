@@ -11,7 +11,11 @@ const NS = 'http://www.w3.org/2000/svg';
  */
 export function svg(tag, attributes = {}, ...children) {
   const node = document.createElementNS(NS, tag);
-  setAttributes(node, attributes);
+  // A new one has nothing to compare with: a map is made of thousands.
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value !== undefined) node.setAttribute(name, /** @type {string} */ (value));
+  }
   for (const child of children) if (child) node.append(child);
   return node;
 }

@@ -14,6 +14,7 @@ import { createApi, Failed } from './api.js';
 import { campaignList } from './campaign_list.js';
 import { dialogPart } from './dialogs.js';
 import { makePart } from './make_part.js';
+import { createReading } from './reading.js';
 /** @import { Explained } from '../rulebook/switches.js' */
 /** @import { Campaign, Health, LessonLine, Link, Scenario } from './api.js' */
 
@@ -70,21 +71,24 @@ const office = {
 };
 /** @typedef {typeof office} Office */
 
-let reading = 0;
+/** What is offered is asked for once, how all stand each time. */
+async function ask() {
+  const offered = office.scenarios.length === 0 ? await office.api.offered() : null;
+  const [campaigns, health] = await Promise.all([office.api.campaigns(), office.api.health()]);
+  return { offered, campaigns, health };
+}
 
-async function readAll() {
-  const mine = ++reading;
+const readAll = createReading(ask, async answer => {
   try {
-    if (office.scenarios.length === 0) {
-      const { scenarios, lessons } = await office.api.offered();
+    const { offered, campaigns, health } = await answer;
+    if (offered && office.scenarios.length === 0) {
+      const { scenarios, lessons } = offered,
+        first = scenarios[0];
       Object.assign(office, { scenarios, lessons });
-      const first = office.scenarios[0];
       if (first && !office.form.scenario)
         office.form = { ...office.form, scenario: first.id, clock: first.clocks[0] ?? '' };
     }
     const first = office.campaigns === null;
-    const [campaigns, health] = await Promise.all([office.api.campaigns(), office.api.health()]);
-    if (mine !== reading) return; // a newer answer is on its way
     Object.assign(office, { campaigns, health });
     // Where there is room for it, who sits where is what an organiser wants to see.
     if (first && campaigns.length <= seats_open_max) office.open = new Set(campaigns.map(campaign => campaign.id));
@@ -95,7 +99,7 @@ async function readAll() {
     office.lost = true;
   }
   office.update();
-}
+});
 
 function drawHead() {
   const theme = currentTheme();

@@ -23,8 +23,8 @@ import {
   stackWords,
   valueWords,
 } from './parts.js';
+/** @import { Option, Piece } from '../core/types.js' */
 /** @import { Table } from './table.js' */
-/** @import { Piece } from '../core/types.js' */
 
 const T = text.table;
 const members_max = 24,
@@ -147,6 +147,20 @@ function member(table, piece, chosen, members, whole) {
   return html`<li><button type="button" class="member" aria-pressed=${String(!whole && chosen.has(piece.id) && (!isOfLand(piece) || Boolean(table.ui.composer)))} data-point=${`unit:${nameOf(piece)}`} @click=${tap}>${words}</button></li>`;
 }
 
+/** A phone has room for so many reasons; for the others a tap is needed there. */
+const reasons_on_phone = 2;
+
+/** Why an order that is there cannot be given, for who looks: reasons that several share are said once. @param {Table} table @param {readonly Option[]} options @param {readonly Option[]} not */
+function whyGreyed({ acts, narrow }, options, not) {
+  /** @type {Map<string, string[]>} */ const why = new Map();
+  for (const option of not) {
+    const reason = option.refused?.words ?? '';
+    if (reason) why.set(reason, [...(why.get(reason) ?? []), optionWords(acts, options, option)]);
+  }
+  const said = [...why].slice(0, narrow?.() ? reasons_on_phone : why.size);
+  return said.map(([reason, kinds]) => html`<p class="why-not muted small">${T.whyNot(kinds, reason)}</p>`);
+}
+
 /** What may be ordered: every kind is there, and one that may not be says why. @param {Table} table */
 function composerPart(table) {
   const { ui, acts } = table;
@@ -182,7 +196,7 @@ function composerPart(table) {
               )),
       )} aria-disabled=${String(Boolean(option.refused))} title=${title} data-point=${`kind:${option.kind}${attack ? '/attack' : ''}`}
         @click=${() => acts.pick(options.indexOf(option), attack)}>${words}</button>`,
-  )}</div>
+  )}</div>${whyGreyed(table, options, not)}
     ${attacking && composer.asking && attacksOf(composer, acts.view(), acts.kinds()).size === 0 ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
     ${form(table)}${fewerButton(table)}`;
 }

@@ -56,16 +56,25 @@ const touched = {
 };
 
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-export const maps = createMaps(part('map'), () => touched);
+export const maps = createMaps(
+  part('map'),
+  () => touched,
+  () => {
+    client.changed();
+    // The map first: the table's own drawing would keep it from being painted.
+    requestAnimationFrame(() => setTimeout(begin));
+  },
+);
 
 let drawn = false;
 /** The first that is known is drawn, once: what changes from then on is a story, which the table tells. */
 function look() {
   const state = client.state(),
     { phase, view } = state.own;
-  if (drawn || !state.welcome || !phase) return;
-  drawn = true;
+  if (drawn || !state.welcome) return;
   maps.build(state.welcome.boards, { nato: recall('nato', false), hideOrders: false });
+  if (!phase) return;
+  drawn = true;
   const board = boardThatMatters(state, maps.ids());
   maps.lookAt(board);
   maps.show(drawnView(view, state.welcome.vocabulary, phase.number));
@@ -73,8 +82,6 @@ function look() {
   // A narrow page cannot show the whole map: it begins where my people are.
   if (mine && matchMedia('(max-width: 899px)').matches) maps.focus(mine.at, { gently: true });
   head();
-  // The map first: the table's own drawing would keep it from being painted.
-  requestAnimationFrame(() => setTimeout(begin));
 }
 
 let asked = false;

@@ -4,6 +4,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { keyOf, sameAs } from '../core/boards.js';
 import { inParts } from '../core/format.js';
+import { choiceName } from '../core/names.js';
 import { capital, readable, text } from '../text/en.js';
 import { choicesOf, isOnMap, missingOf, optionOf, orderOf, settled, subjectOf, withArgument } from './compose.js';
 import { alikeOf, only, variantsOf } from './variants.js';
@@ -108,7 +109,7 @@ function field(table, parameter) {
         parameter.required ? words : ['', ...words],
         word => `${composer.choice}/${word}`,
         word => html`
-        <button type="button" aria-pressed=${String((value ?? '') === word)} data-point=${`word:${word}`} @click=${() => acts.argue(parameter.name, word)}>${word === '' ? '–' : readable(word)}</button>`,
+        <button type="button" aria-pressed=${String((value ?? '') === word)} data-point=${`word:${word}`} @click=${() => acts.argue(parameter.name, word)}>${word === '' ? '–' : choiceName(table.state.welcome?.vocabulary, parameter, word)}</button>`,
       )}</div></fieldset>`;
     }
     case 'flag':

@@ -1,14 +1,18 @@
 // The boards of a campaign in one frame: one is looked at, the others wait with what they will show, and are drawn when first wanted.
+// The ground of each kind of board is loaded when a campaign has one; what was asked of a board before is done when it is there.
+import { html, render } from '../vendor/lit-html/lit-html.js';
 import { createBoard } from '../draw/board.js';
+import { sendFor, surfaceOf } from '../draw/ground/surface.js';
 import { drawnBoard, pathOn } from '../core/boards.js';
 import { boardWords } from '../text/board_en.js';
+import { firstText as T } from '../text/first_en.js';
 /** @import { BoardView, BoardEvents } from '../draw/board.js' */
-/** @import { Board, Effect, Highlight, OrderArrow, View } from '../draw/types.js' */
+/** @import { Board, Effect, Highlight, OrderArrow, Surface, View } from '../draw/types.js' */
 /** @import { Place, SentBoard } from '../core/types.js' */
 
-/** @param {HTMLElement} frame @param {(board: string) => BoardEvents} eventsOf */
-export function createMaps(frame, eventsOf) {
-  /** @typedef {{ host: HTMLElement, make: () => BoardView, view: BoardView | null, opens?: Record<string, string> }} Shelf */
+/** @param {HTMLElement} frame @param {(board: string) => BoardEvents} eventsOf @param {() => void} [onDrawn] a board that was waited for is there */
+export function createMaps(frame, eventsOf, onDrawn) {
+  /** @typedef {{ host: HTMLElement, board: Board, name: string, ground: Promise<Surface> | null, surface: Surface | null, view: BoardView | null, wanted: (() => void)[], opens?: Record<string, string> }} Shelf */
   /** @type {Map<string, Shelf>} */ const boards = new Map();
   let current = '',
     made = '',
@@ -20,15 +24,46 @@ export function createMaps(frame, eventsOf) {
   function drawn(id) {
     const shelf = boards.get(id ?? '');
     if (!shelf || !id) return undefined;
+    if (!shelf.surface) {
+      load(shelf);
+      return undefined;
+    }
     if (!shelf.view) {
-      shelf.view = shelf.make();
+      shelf.view = createBoard(shelf.host, shelf.board, shelf.surface, {
+        ...eventsOf(id),
+        text: { ...boardWords, board: shelf.name },
+        options: settings,
+      });
       if (lies.view) shelf.view.show(lies.view);
       shelf.view.orders(arrowsOn(id, shelf));
       shelf.view.highlight(litOn(id));
       shelf.view.select(lies.ids);
+      for (const act of shelf.wanted.splice(0)) act();
     }
     return /** @type {any} */ (shelf);
   }
+  /** @param {Shelf} shelf */
+  function load(shelf) {
+    shelf.ground ??= surfaceOf(shelf.board);
+    shelf.ground.then(
+      surface => {
+        if (shelf.surface || boards.get(shelf.board.id) !== shelf) return;
+        shelf.surface = surface;
+        if (current !== shelf.board.id && shelf.wanted.length === 0) return;
+        drawn(shelf.board.id);
+        onDrawn?.();
+        // The others are made ready behind it, so that looking at them needs no waiting.
+        requestAnimationFrame(() => setTimeout(() => [...boards.values()].forEach(load)));
+      },
+      () => missing(shelf),
+    );
+  }
+  /** @param {Shelf} shelf */
+  const missing = ({ host }) =>
+    render(
+      html`<div class="line-state" role="alert">${T.broken} <button type="button" @click=${() => location.reload()}>${T.again}</button></div>`,
+      host,
+    );
   /** @returns {[string, Shelf & { view: BoardView }][]} */
   const allDrawn = () => /** @type {any} */ ([...boards].filter(([, { view }]) => view));
 
@@ -75,16 +110,16 @@ export function createMaps(frame, eventsOf) {
         host.className = 'map-host';
         host.hidden = true;
         frame.append(host);
+        sendFor(board).catch(() => undefined); // missed and told when it is wanted
         boards.set(one.id, {
           host,
           ...(board.kind === 'area' && board.opens && { opens: board.opens }),
+          board,
+          name: one.name,
+          ground: null,
+          surface: null,
           view: null,
-          make: () =>
-            createBoard(host, board, {
-              ...eventsOf(one.id),
-              text: { ...boardWords, board: one.name },
-              options: settings,
-            }),
+          wanted: [],
         });
       }
       current = '';
@@ -131,7 +166,11 @@ export function createMaps(frame, eventsOf) {
      * something hides; gently: only into sight, not into the middle */
     focus(place, { zoom, covered = 0, gently = false } = {}) {
       const shown = drawn(place.board);
-      if (!shown) return;
+      if (!shown) {
+        const shelf = boards.get(place.board ?? '');
+        if (shelf) shelf.wanted = [() => this.focus(place, { zoom, covered, gently })];
+        return;
+      }
       const at = shown.view.where(/** @type {any} */ (place)),
         { clientWidth: width, clientHeight: height } = shown.host;
       const inSight =

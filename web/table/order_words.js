@@ -1,9 +1,11 @@
 // The words of an order, as its line says them.
-import { withNames } from '../core/boards.js';
+import { sameAs, withNames } from '../core/boards.js';
+import { choiceName, kindLabel, nameOf, stackWords } from '../core/names.js';
 import { piecesOf, textOf } from '../core/orders.js';
-import { readable } from '../text/en.js';
-import { nameOf, stackWords } from './parts.js';
-/** @import { Order } from '../core/types.js' */
+import { isSection, wallState } from '../draw/ground/wall_state.js';
+import { boardWords } from '../text/board_en.js';
+import { readable, text } from '../text/en.js';
+/** @import { Order, Place } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 
 /** @param {Table} table @param {Order} order */
@@ -16,13 +18,31 @@ export const wordsOf = (table, order) =>
 /** How it is to be done stands in the order's line, where its words do not say it. @param {Table} table @param {Order} order @param {string} words */
 function withChoices(table, order, words) {
   const said = words.toLowerCase();
-  const chosen = (table.acts.kinds().find(kind => kind.name === order.kind)?.parameters ?? []).flatMap(
-    ({ name, type }) => {
-      const value = order.arguments[name];
-      return type === 'choice' && typeof value === 'string' && !said.includes(readable(value)) ? [readable(value)] : [];
-    },
+  const chosen = (table.acts.kinds().find(kind => kind.name === order.kind)?.parameters ?? []).flatMap(parameter => {
+    const value = order.arguments[parameter.name];
+    if (parameter.type !== 'choice' || typeof value !== 'string') return [];
+    const called = choiceName(table.state.welcome?.vocabulary, parameter, value);
+    return said.includes(called.toLowerCase()) || said.includes(readable(value)) ? [] : [called];
+  });
+  return [words, ...chosen, ...wallsAt(table, order)].join(' · ');
+}
+
+/** Whoever goes up on a wall is told so: the place's numbers do not say it. @param {Table} table @param {Order} order */
+function wallsAt({ acts, state }, order) {
+  const ends = Object.values(order.arguments).flatMap(value => {
+    const last = /** @type {Place | undefined} */ (Array.isArray(value) ? value.at(-1) : value);
+    return last?.square ? [last] : [];
+  });
+  return [...acts.view().pieces.values()].flatMap(piece =>
+    isSection(piece) && ends.some(place => sameAs(place, piece.at))
+      ? [
+          text.table.wallThere(
+            kindLabel(state.welcome?.vocabulary, piece.kind).toLowerCase(),
+            boardWords.wall({ ...wallState(piece), gate: piece.kind === 'gate' }),
+          ),
+        ]
+      : [],
   );
-  return [words, ...chosen].join(' · ');
 }
 
 /** An order in our own words, until the server has put it in its. @param {Table} table @param {Order} order */

@@ -1,14 +1,14 @@
 // Small pieces of the page that several panels use.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { placeName } from '../core/boards.js';
-import { nameOf, stackWords } from '../core/names.js';
+import { kindLabel, nameOf, stackWords } from '../core/names.js';
 import { byName, rootOf } from '../core/roots.js';
 import { ruleLink as ruleOf } from '../rulebook/link.js';
-import { choiceWords, readable, text } from '../text/en.js';
+import { choiceWords, text } from '../text/en.js';
 import { emblem } from './emblem.js';
 /** @import { Piece, Place, State, Vocabulary, Word } from '../core/types.js' */
 
-export { byName, emblem, nameOf, rootOf, stackWords };
+export { byName, emblem, kindLabel, nameOf, rootOf, stackWords };
 
 /** A rule's number, leading to the rules in force. @param {State} state @param {string} rule */
 export const ruleLink = (state, rule) => ruleOf(state.welcome?.campaign.rulebook, rule);
@@ -38,12 +38,6 @@ export function attributesOf(vocabulary, piece) {
       ]),
     ];
   });
-}
-
-/** What the rulebook calls a kind of piece. @param {Vocabulary | undefined} vocabulary @param {string} kind */
-export function kindLabel(vocabulary, kind) {
-  const found = vocabulary?.kinds.find(one => (typeof one === 'string' ? one : one.name) === kind);
-  return typeof found === 'object' ? found.label : readable(kind);
 }
 
 /** @param {Word} word @param {unknown} value */

@@ -122,6 +122,8 @@ export const tableText = {
   shown: (/** @type {number} */ units, /** @type {readonly string[]} */ places) =>
     `${plural(units, 'unit', 'units')}, ringed on the map: ${list([...places])}.`,
   unable: (/** @type {number} */ units) => `${units > 1 ? 'They' : 'It'} can be given no order in this phase.`,
+  wallThere: (/** @type {string} */ kind, /** @type {string} */ how) => `${kind} there: ${how}`,
+  whyNot: (/** @type {readonly string[]} */ kinds, /** @type {string} */ reason) => `${list([...kinds])}: ${reason}`,
   company: (/** @type {number} */ n) => `All ${number(n)} here`,
   inside: (/** @type {string} */ name) => `in ${name}`,
   reckoned: 'As your orders stand, and as far as you know the others.',

@@ -20,7 +20,7 @@ std::string body_of(const char* script) {
   return module ? module->body : "refused: " + module.error();
 }
 
-const KeepPart none_later = [](const std::string&) { return std::string("kept"); };
+const KeepPart none_later = [](const std::string&, const std::string&) { return std::string("kept"); };
 
 ReadPart files(std::map<std::string, std::string> texts) {
   return [texts = std::move(texts)](const std::string& path) {
@@ -104,7 +104,9 @@ TEST_CASE("a parcel holds each module once, those that are taken first") {
 
 TEST_CASE("what is loaded later is a parcel of its own, without what is there by then") {
   std::vector<std::string> kept;
-  const KeepPart keep = [&kept](std::string text) {
+  std::string kept_paths;
+  const KeepPart keep = [&kept, &kept_paths](const std::string& path, std::string text) {
+    kept_paths += path + " ";
     kept.push_back(std::move(text));
     return "/parcel/" + std::to_string(kept.size()) + ".js";
   };
@@ -128,6 +130,7 @@ TEST_CASE("what is loaded later is a parcel of its own, without what is there by
         "zg[1]||=(()=>{const{b}=zg[0];const later=()=>import(\"/parcel/2.js\").then(m=>m.default(zg));"
         "const now=()=>Promise.resolve(zg[0]);import('/far/away.js');\nreturn{}})();\n");
   REQUIRE(kept.size() == 2);
+  CHECK(kept_paths == "/table/d.js /table/a.js ");
   CHECK(kept[0] == "export default zg=>{\nzg[4]||=(()=>{const{c}=zg[2];const d=c;\nreturn{d}})();\nreturn zg[4]};\n");
   CHECK(kept[1] ==
         "export default zg=>{\nzg[2]||=(()=>{const c=1;\nreturn{c}})();\n"
@@ -157,10 +160,27 @@ TEST_CASE("a page names its parcels in the place of its parts") {
   const PageParts parts = parts_of_page(page);
   CHECK(parts.styles == std::vector<std::string>{"/style/a.css", "/style/b.css"});
   CHECK(parts.scripts == std::vector<std::string>{"/d.js"});
-  CHECK(page_with_parcels(page, "/parcel/s.css", "/parcel/j.js") ==
+  CHECK(parts.plain == std::vector<std::string>{"/first.js"});
+  CHECK(page_with_parcels(page, {"/parcel/s.css", "/parcel/j.js", {}, {}}) ==
         "<head>\n  <link rel=\"icon\" href=\"/i.svg\">\n  <link rel=\"stylesheet\" href=\"/parcel/s.css\">\n"
         "  <script src=\"/first.js\"></script>\n  <script type=\"module\" src=\"/parcel/j.js\"></script>\n</head>\n");
-  CHECK(page_with_parcels(page, "", "") == page);
+  CHECK(page_with_parcels(page, {}) == page);
+}
+
+TEST_CASE("a page holds its plain scripts, and names what is loaded later by its parcel") {
+  const std::string page =
+      "<head>\n  <script src=\"/first.js\"></script>\n  <script src=\"/other.js\"></script>\n"
+      "  <meta name=\"a\" content=\"/a.js\">\n  <meta name=\"b\" content=\"/a.js.map\">\n</head>\n";
+  CHECK(page_with_parcels(page, {"", "", {{"/a.js", "/parcel/1.js"}}, {{"/first.js", "f();"}}}) ==
+        "<head>\n  <script>f();</script>\n  <script src=\"/other.js\"></script>\n"
+        "  <meta name=\"a\" content=\"/parcel/1.js\">\n  <meta name=\"b\" content=\"/a.js.map\">\n</head>\n");
+  const ReadPart read = files({{"/a.js", "// why\nf( 1 );\n"}, {"/b.js", "f('</script>');"},
+      {"/c.js", "import './a.js';\n"}, {"/d.js", "export const d = 1;"}, {"/e.js", "import('./a.js');"}});
+  CHECK(plain_script("/a.js", read) == "f(1);");
+  for (const char* path : {"/b.js", "/c.js", "/d.js", "/e.js", "/none.js"}) {
+    CAPTURE(path);
+    CHECK_FALSE(plain_script(path, read));
+  }
 }
 
 TEST_CASE("styles go together in their order, unless that would change what they mean") {

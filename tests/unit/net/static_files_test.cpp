@@ -110,6 +110,25 @@ TEST_CASE("text goes packed to who can unpack it, under a tag of its own") {
   CHECK(files.answer(asks).status == 304);
 }
 
+TEST_CASE("a page holds its plain script, and its law lets that one run and no other") {
+  const Folder folder;
+  folder.write("web/page.html",
+      "<head>\n<script src=\"/first.js\"></script>\n<script type=\"module\" src=\"/run.js\"></script>\n</head>\n");
+  folder.write("web/first.js", "// why\nfirst(1);\n");
+  folder.write("web/run.js", "run();\n");
+  net::StaticFiles files(folder.path / "web");
+  const net::HttpResponse page = files.answer(request("/page.html"));
+  CHECK(page.bytes().find("<script>first(1);</script>") != std::string_view::npos);
+  const std::string law = header(page, "Content-Security-Policy");
+  const std::string hash = " 'sha256-Is9aJwNIyWa4iu6rbPw2Q9Yhm5xVcDPEAUw01UyvKP0='";
+  CHECK(law.find("script-src 'self'" + hash + ";") != std::string::npos);
+  CHECK(law.find("unsafe") == std::string::npos);
+  const std::string head = net::response_head(page, true);
+  CHECK(head.find("Content-Security-Policy") == head.rfind("Content-Security-Policy"));
+  folder.write("web/first.js", "first('a longer one');\n");
+  CHECK(header(files.answer(request("/page.html")), "Content-Security-Policy").find(hash) == std::string::npos);
+}
+
 TEST_CASE("a page names one script of all its modules, at an address that changes with them") {
   const Folder folder;
   folder.write("web/page.html",

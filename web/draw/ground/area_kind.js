@@ -26,6 +26,9 @@ export function cityRole(area) {
 /** Is this board a city in rings, whole or in part? @param {{ areas: readonly Pick<Area, 'id' | 'terrain'>[] }} board */
 export const isCity = board => board.areas.length > 0 && board.areas.every(area => cityRole(area) !== null);
 
+/** Does this board bring borders of its own? @param {Pick<import('../types.js').AreaBoard, 'areas' | 'links'>} board */
+export const isProvinces = board => board.areas.some(a => a.outline?.length) || board.links.some(l => l.line?.length);
+
 /** @typedef {'open' | 'hill' | 'mountain' | 'wood' | 'bog' | 'desert'} Country */
 /** @typedef {'volcano' | 'vents' | 'vines' | 'hall' | 'tunnel' | 'town' | 'city' | ''} Sign */
 

@@ -6,18 +6,26 @@ import { disc, outline, r2 } from '../svg.js';
 /** Parallel lines inside a convex shape. @param {readonly Point[]} shape @param {number} angle @param {number} gap @param {number} inset */
 export function furrows(shape, angle, gap, inset) {
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
-  /** @param {Point} p */ const along = p => p[0] * ux + p[1] * uy;
-  /** @param {Point} p */ const across = p => p[1] * ux - p[0] * uy;
-  const heights = shape.map(across);
+  // A map has hundreds of lines, all drawn before it is first seen: nothing is made for each but its text.
+  const along = shape.map(p => p[0] * ux + p[1] * uy),
+    heights = shape.map(p => p[1] * ux - p[0] * uy);
+  const end = Math.max(...heights) - inset;
   let d = '';
-  for (let h = Math.min(...heights) + inset; h < Math.max(...heights) - inset; h += gap) {
-    const hits = shape.flatMap((p, i) => {
-      const q = shape[(i + 1) % shape.length];
-      const [hp, hq] = [across(p), across(q)];
-      return hp <= h === hq <= h ? [] : [along(p) + ((along(q) - along(p)) * (h - hp)) / (hq - hp)];
-    });
-    if (hits.length !== 2 || Math.abs(hits[0] - hits[1]) < inset * 3) continue;
-    const [from, to] = [Math.min(...hits) + inset, Math.max(...hits) - inset];
+  for (let h = Math.min(...heights) + inset; h < end; h += gap) {
+    let hits = 0,
+      low = Infinity,
+      high = -Infinity;
+    for (let i = 0; i < shape.length; i++) {
+      const next = (i + 1) % shape.length,
+        [hp, hq] = [heights[i], heights[next]];
+      if (hp <= h === hq <= h) continue;
+      const hit = along[i] + ((along[next] - along[i]) * (h - hp)) / (hq - hp);
+      hits++;
+      low = Math.min(low, hit);
+      high = Math.max(high, hit);
+    }
+    if (hits !== 2 || high - low < inset * 3) continue;
+    const [from, to] = [low + inset, high - inset];
     d += `M${r2(from * ux - h * uy)} ${r2(from * uy + h * ux)}L${r2(to * ux - h * uy)} ${r2(to * uy + h * ux)}`;
   }
   return d;

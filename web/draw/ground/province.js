@@ -20,9 +20,6 @@ const UNIT = 46;
 const BELOW = 54,
   BESIDE = 60;
 
-/** Does this board bring borders of its own? @param {AreaBoard} board */
-export const isProvinces = board => board.areas.some(a => a.outline?.length) || board.links.some(l => l.line?.length);
-
 /** Signs keep a size that can be read from far away. @param {number} k pixels per unit */
 const signScale = k => Math.max(1, Math.min(1.45, 0.72 / k));
 

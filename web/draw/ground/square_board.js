@@ -3,8 +3,9 @@ import { placeKey } from '../geometry.js';
 import { isTroop } from '../pieces/pieces.js';
 import { namesLayer } from '../over/names_layer.js';
 import { drawSquareGround } from './square_ground.js';
+import { isSection, wallState } from './wall_state.js';
 import { drawSection, drawTower, towers, wallSections, wholeWall } from './walls.js';
-/** @import { Piece, Place, Point, SquareBoard, Surface, View } from '../types.js' */
+/** @import { Place, Point, SquareBoard, Surface, View } from '../types.js' */
 /** @import { Box, Name } from '../over/names.js' */
 /** @import { Section, WallState } from './walls.js' */
 
@@ -111,7 +112,7 @@ export function squareSurface(board) {
     refresh(view) {
       /** @type {Map<string, WallState>} */ const states = new Map();
       for (const piece of view.pieces.values())
-        if ((piece.kind === 'wall' || piece.kind === 'gate') && piece.at.square && piece.at.board === board.id)
+        if (isSection(piece) && piece.at.square && piece.at.board === board.id)
           states.set(placeKey(piece.at), wallState(piece));
       for (const [key, section] of sections) {
         const state = states.get(key) ?? wholeWall;
@@ -144,16 +145,4 @@ export function squareSurface(board) {
   }
 
   return surface;
-}
-
-/** A section as the viewer knows it; what is not known counts as whole. @param {Piece} piece @returns {WallState} */
-function wallState({ attributes: a }) {
-  const markers = typeof a.markers === 'number' ? Math.max(0, Math.min(3, a.markers)) : 0;
-  return {
-    markers,
-    breached: a.breached === true || markers >= 3,
-    passable: a.passable === true,
-    open: a.open === true,
-    held: typeof a.held === 'string' ? a.held : '',
-  };
 }

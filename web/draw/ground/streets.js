@@ -37,7 +37,6 @@ function route(from, zone, there, legend, board) {
   ]);
   /** @type {{ at: Point, cost: number }[]} */ const edge = [{ at: from, cost: 0 }];
   while (edge.length) {
-    edge.sort((a, b) => b.cost - a.cost);
     const { at, cost } = /** @type {{ at: Point, cost: number }} */ (edge.pop());
     if (there(at)) {
       /** @type {Point[]} */ const way = [];
@@ -55,7 +54,10 @@ function route(from, zone, there, legend, board) {
         const next = cost + (diagonal ? 1.414 : 1);
         if (next >= (seen.get(key(to))?.cost ?? Infinity)) continue;
         seen.set(key(to), { cost: next, back: at });
-        edge.push({ at: to, cost: next });
+        // The cheapest lies last.
+        let place = edge.length;
+        while (place > 0 && edge[place - 1].cost < next) place--;
+        edge.splice(place, 0, { at: to, cost: next });
       }
   }
   return [];

@@ -1,21 +1,29 @@
 // Which ground a board is drawn on: squares, hexes, an open field, the rings of a city, provinces with borders, signs on
-// open land around a city, or areas as cells.
-import { areaSurface } from './area_board.js';
-import { isCity } from './area_kind.js';
-import { citySurface } from './city_board.js';
-import { landSurface } from './land_board.js';
-import { hexSurface } from './hex.js';
-import { planeSurface } from './plane.js';
-import { isProvinces, provinceSurface } from './province.js';
-import { squareSurface } from './square_board.js';
+// open land around a city, or areas as cells. Each is loaded when a campaign has such a board.
+import { isCity, isProvinces } from './area_kind.js';
 /** @import { Board, Surface } from '../types.js' */
 
-/** @param {Board} board @returns {Surface} */
-export function surfaceOf(board) {
-  if (board.kind === 'square') return squareSurface(board);
-  if (board.kind === 'hex') return hexSurface(board);
-  if (board.kind === 'plane') return planeSurface(board);
-  if (isCity(board)) return citySurface(board);
-  if (isProvinces(board)) return provinceSurface(board);
-  return board.city_at ? areaSurface(board) : landSurface(board);
+/** @type {Record<string, () => Promise<(board: any) => Surface>>} */
+const grounds = {
+  square: () => import('./square_board.js').then(ground => ground.squareSurface),
+  hex: () => import('./hex.js').then(ground => ground.hexSurface),
+  plane: () => import('./plane.js').then(ground => ground.planeSurface),
+  city: () => import('./city_board.js').then(ground => ground.citySurface),
+  provinces: () => import('./province.js').then(ground => ground.provinceSurface),
+  signs: () => import('./area_board.js').then(ground => ground.areaSurface),
+  land: () => import('./land_board.js').then(ground => ground.landSurface),
+};
+
+/** @param {Board} board */
+function groundOf(board) {
+  if (board.kind !== 'area') return board.kind;
+  if (isCity(board)) return 'city';
+  if (isProvinces(board)) return 'provinces';
+  return board.city_at ? 'signs' : 'land';
 }
+
+/** Sends for what draws a board, before it is drawn. @param {Board} board */
+export const sendFor = board => grounds[groundOf(board)]();
+
+/** @param {Board} board @returns {Promise<Surface>} */
+export const surfaceOf = async board => (await sendFor(board))(board);

@@ -2,7 +2,7 @@
 // ring enters to the middle of the side where it leaves, so that stairs of squares become straight diagonals.
 import { noise } from '../geometry.js';
 import { livery } from '../factions.js';
-import { box, disc, group, movedPath, outline, path, r2, svg } from '../svg.js';
+import { box, disc, group, outline, path, r2, svg } from '../svg.js';
 import { emblemGlyph } from '../glyphs.js';
 /** @import { Point, SquareBoard } from '../types.js' */
 
@@ -12,6 +12,8 @@ import { emblemGlyph } from '../glyphs.js';
 
 /** How far a wall's shadow falls beside it. */
 const FALLS = /** @type {const} */ ([2, 3]);
+/** @param {Point} point @returns {Point} */
+const fallen = ([x, y]) => [x + FALLS[0], y + FALLS[1]];
 /** @type {readonly Point[]} */
 const sides = [
   [0, -1],
@@ -145,7 +147,7 @@ function masonry([a, b], thick, section, seed) {
   for (const [from, to] of parts) {
     body += slab(a, b, from, to, -half, half);
     walk += slab(a, b, from, to, -half * 0.55, half * 0.4);
-    shadow += slab(a, b, from, to, -half, half);
+    shadow += slab(fallen(a), fallen(b), from, to, -half, half);
   }
   const teeth = Math.max(2, Math.round(length / (thick * 0.62)));
   for (let i = 0; i < teeth; i++) {
@@ -163,7 +165,7 @@ function masonry([a, b], thick, section, seed) {
         outline([beside(a, b, t, half * 0.42), beside(a, b, t, half)], false);
   }
   return [
-    path('wall-shadow', movedPath(shadow, ...FALLS)),
+    path('wall-shadow', shadow),
     path('wall-body', body),
     path('wall-walk', walk),
     path('wall-joint', joints),
@@ -204,7 +206,7 @@ function gatehouse(section, middle, unit, thick) {
   for (const side of [-1, 1]) {
     const left = side < 0 ? -unit * 0.5 : unit * 0.2;
     node.append(
-      svg('path', { class: 'wall-shadow', d: movedPath(box(left, -half * 2.1, w, half * 4.2), ...FALLS) }),
+      svg('path', { class: 'wall-shadow', d: box(left + FALLS[0], -half * 2.1 + FALLS[1], w, half * 4.2) }),
       svg('path', { class: 'tower-body', d: box(left, -half * 2.1, w, half * 4.2) }),
       svg('path', {
         class: 'wall-merlon',
@@ -338,7 +340,7 @@ export function drawTower([x, y], unit, ring) {
   }
   return group(
     `tower wall-${ring === 'inner' ? 'inner' : 'outer'}`,
-    path('wall-shadow', movedPath(disc(x, y, r), ...FALLS)),
+    path('wall-shadow', disc(...fallen([x, y]), r)),
     path('tower-body', disc(x, y, r)),
     path('wall-merlon', merlons),
     path('tower-floor', disc(x, y, r * 0.56)),
