@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { chronicleText } from '../../web/text/chronicle_en.js';
 import { text } from '../../web/text/en.js';
 import { deskText } from '../../web/text/desk_en.js';
 import { officeText } from '../../web/text/office_en.js';
@@ -241,7 +242,11 @@ function collect(node, at, into) {
 }
 
 const { calc: _, ...desk } = deskText;
-const said = collect({ table: text, desk, office: officeText, screen: screenText, rules: rulesText }, '', new Map());
+const said = collect(
+  { table: text, chronicle: chronicleText, desk, office: officeText, screen: screenText, rules: rulesText },
+  '',
+  new Map(),
+);
 
 test('every sentence that promises something names the test that proves it', () => {
   const promises = [...said].filter(([, words]) => promising.test(words)).map(([key]) => key);
