@@ -51,9 +51,18 @@ const side = (state, faction) =>
 function purses({ purses }, { state }) {
   if (purses.length === 0) return nothing;
   const many = new Set(purses.map(one => one.faction)).size > 1;
+  const words = [...new Set(purses.map(one => one.word))];
   return html`<section><h3 class="overline">${T.cost}</h3>${
     many
-      ? html`<div class="scroll" tabindex="0" role="group" aria-label=${T.cost}><table><thead><tr><th scope="col">${T.side}</th><th scope="col"></th><th scope="col" class="number">${T.before}</th><th scope="col" class="number">${T.after}</th></tr></thead><tbody>${purses.map(({ faction, word, before, after }) => html`<tr><th scope="row">${side(state, faction)}</th><td class="muted">${word.label}</td><td class="number">${number(before)}</td><td class="number">${number(after)}</td></tr>`)}</tbody></table></div>`
+      ? words.map(
+          word =>
+            html`<table><caption>${word.label}</caption><thead><tr><th scope="col">${T.side}</th><th scope="col" class="number">${T.before}</th><th scope="col" class="number">${T.after}</th></tr></thead><tbody>${purses
+              .filter(one => one.word === word)
+              .map(
+                ({ faction, before, after }) =>
+                  html`<tr><th scope="row">${side(state, faction)}</th><td class="number">${number(before)}</td><td class="number">${number(after)}</td></tr>`,
+              )}</tbody></table>`,
+        )
       : purses.map(
           ({ word, before, after, changes }) =>
             html`<table><caption>${word.label}</caption><tbody><tr class="purse-end"><th scope="row">${T.before}</th><td class="number">${number(before)}</td></tr>${changes.map(({ title, change }) => html`<tr><th scope="row">${title}</th><td class="number">${T.change(change)}</td></tr>`)}<tr class="purse-end"><th scope="row">${T.after}</th><td class="number">${number(after)}</td></tr></tbody></table>`,
