@@ -104,6 +104,9 @@ const proved = {
   'screen.until.lobby': [
     [`${host}lobby_test.cpp`, 'a campaign begins by itself when all seats are taken, or at its hour'],
   ],
+  'table.table.trial.words': [
+    ['web/core_orders.test.mjs', 'orders that are tried out are not sent; they are kept, or what was saved stands'],
+  ],
   'table.table.sealHint': [
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
   ],

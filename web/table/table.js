@@ -202,6 +202,7 @@ const table = {
     else if (name === 'open') acts.open();
     else if (name === 'next') table.nextUnit();
     else if (name === 'may') table.may();
+    else if (name === 'back') drafting.endTrial(false);
     else if (name === 'orders' || name === 'write') table.show(name === 'write' ? 'press' : 'orders');
     else table.open(/** @type {const} */ ({ meet: 'welcome', see: 'victory', ask: 'alone' })[name]);
   },
