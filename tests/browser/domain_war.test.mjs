@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
 import { choose, kind, kindsSeen, known, named, reports, seal, seatOrder, stored, tap } from './hands.mjs';
-import { answered, openBrowser, phaseOf, received, startServer, takeSeats } from './support.mjs';
+import { answered, openBrowser, phaseOf, received, settled, startServer, takeSeats } from './support.mjs';
 
 let server, browser, umpire, seat, everybody;
 before(async () => {
@@ -78,6 +78,28 @@ test('by taps: one unit goes home, another is mustered in its stead, the army ma
   await stored(seat.a, 'the march', () => tap(seat.a, 'realms', 'A2'));
   assert.match((await lines(seat.a))[2], /^Round 3: .* march to A2$/);
   assert.equal(await page.locator('.order-move').count(), 1, 'the march is an arrow');
+});
+
+test('what if: orders are tried out and reckoned without being sent, and put away again', async () => {
+  const { page } = seat.a;
+  await page.keyboard.press('Escape');
+  await settled(seat.a);
+  const mine = await lines(seat.a);
+  await page.getByRole('button', { name: 'Try orders out' }).click();
+  await page.locator('.trial', { hasText: '3 orders that you had saved count' }).waitFor();
+  const from = seat.a.frames.length;
+  await page.locator('#orders .chip', { hasText: 'Spy' }).click();
+  await page.locator('#orders .order-form').waitFor();
+  await tap(seat.a, 'realms', 'B2');
+  await page.locator('#orders .order-list .words', { hasText: 'Round 1: spy in B2' }).waitFor();
+  // The muster costs 2, the spy 1: reckoned, and not sent.
+  await page.locator('.reckoning', { hasText: 'Treasury' }).getByText('3 gold', { exact: true }).waitFor();
+  await isAccessible(page, 'orders that are tried out', { widths: bothWidths });
+  await page.locator('.trial').getByRole('button', { name: 'Back to my orders' }).click();
+  await page.locator('.trial').waitFor({ state: 'detached' });
+  await settled(seat.a);
+  assert.deepEqual(await lines(seat.a), mine);
+  assert.equal(seat.a.frames.slice(from).filter(frame => frame.type === 'stored').length, 0);
 });
 
 test('by keys alone: the map is walked, a spy sent; and a treaty is offered in the second round', async () => {

@@ -199,6 +199,43 @@ test('drafting saves what is typed, seals it, and goes on after a lost line', as
   assert.deepEqual([drafting.draft().sealed, asked.at(-1).type, asked.at(-2).type], [true, 'seal', 'draft']);
 });
 
+test('orders that are tried out are not sent; they are kept, or what was saved stands', async () => {
+  const asked = [];
+  const late = [];
+  const drafting = createDrafting({
+    request: async message => {
+      asked.push(message);
+      return { type: 'stored', phase: message.phase, revision: asked.length };
+    },
+    changed: () => {},
+    later: run => void run(),
+    tooLate: orders => late.push(orders),
+  });
+  drafting.follow(1, undefined);
+  drafting.change([move(['a'], 2)]);
+  await drafting.tryOut();
+  const sent = asked.length;
+  drafting.change([move(['a'], 2), move(['b'], 3)]);
+  drafting.resume();
+  await drafting.flush();
+  await assert.rejects(drafting.seal(), { code: 'trial' });
+  assert.equal(asked.length, sent, 'nothing is sent meanwhile');
+  drafting.endTrial(false);
+  assert.deepEqual([drafting.draft().orders, drafting.draft().save], [[move(['a'], 2)], 'saved']);
+  drafting.undo();
+  assert.equal(drafting.draft().orders.length, 2, 'what was tried can still be had again');
+  await drafting.flush();
+  await drafting.tryOut();
+  drafting.change([move(['c'], 1)]);
+  drafting.endTrial(true);
+  await drafting.flush();
+  assert.deepEqual(asked.at(-1).sheet.orders, [move(['c'], 1)], 'what is kept is sent');
+  await drafting.tryOut();
+  drafting.change([]);
+  drafting.follow(2, undefined);
+  assert.deepEqual([drafting.draft().trial, late], [false, []], 'the bell ends it without a word of lost orders');
+});
+
 test('orders that waited here when their phase closed are told of, once', async () => {
   const told = [];
   let broken = true;

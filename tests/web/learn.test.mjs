@@ -15,7 +15,18 @@ import {
   stepOf,
 } from '../../web/learn/lesson.js';
 
-const nothing = { chosen: [], words: [], place: null, kind: '', ask: '', orders: [], bell: 0, over: null, why: '' };
+const nothing = {
+  chosen: [],
+  words: [],
+  place: null,
+  kind: '',
+  ask: '',
+  orders: [],
+  bell: 0,
+  over: null,
+  why: '',
+  panels: ['orders'],
+};
 const fire = { kind: 'fire', units: ['Gun 1'], to: null, args: { section: [4, 4] } };
 const march = { kind: 'move', units: ['Guard 1', 'Guard 2'], to: [4, 5], args: { stance: 'attack' } };
 const lesson = {
@@ -90,6 +101,14 @@ test('of the points the first not yet done is lit', () => {
   // The right kind for the wrong unit is no way on.
   assert.equal(lit({ chosen: ['Gun 2'], place: [5, 3], kind: 'fire' }), 'square:4,3');
   assert.equal(pointOf(lesson.steps[3], nothing), null);
+});
+
+test('an order of the whole side begins with its panel, where that does not lie open', () => {
+  const step = { id: 'war', say: '', until: {}, point: ['panel:orders', 'kind:war', 'button:give'] };
+  const lit = (/** @type {object} */ more) => pointOf(step, facts(more));
+  assert.equal(lit({ panels: ['map'] }), 'panel:orders');
+  assert.equal(lit({}), 'kind:war');
+  assert.equal(lit({ kind: 'war' }), 'button:give');
 });
 
 test('a wrong try is answered at once; two failures, or waiting, light the answer', () => {

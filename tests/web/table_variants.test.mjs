@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bestOptions, chooseOption, newComposer, withOptions } from '../../web/table/compose.js';
-import { only, shownOptions, variantsOf, withVariant } from '../../web/table/variants.js';
+import { freeVariant, only, shownOptions, variantsOf, withVariant } from '../../web/table/variants.js';
 import { P, view } from './table_fixture.mjs';
 
 const kinds = [
@@ -43,6 +43,18 @@ test('three rounds of one order have one button, and what else tells orders apar
   ]);
   assert.equal(variantsOf(options, pay, kinds[3]), null);
   assert.deepEqual([only(round(2)), only(pay.parameters[0])], [2, null]);
+});
+
+test('an order of the side is begun for the first round in which nothing is ordered yet', () => {
+  const ordered = numbers => numbers.map(n => ({ kind: 'go', arguments: { round: n } }));
+  assert.equal(freeVariant(options, 0, kinds, []), 0);
+  assert.equal(freeVariant(options, 0, kinds, ordered([1])), 1);
+  assert.equal(
+    freeVariant(options, 0, kinds, ordered([1, 2, 3])),
+    0,
+    'where every round is taken it says so when it is given',
+  );
+  assert.equal(freeVariant(options, 7, kinds, ordered([1])), 7);
 });
 
 test('a round that is refused is not offered', () => {

@@ -17,6 +17,7 @@ import {
 } from './orders.js';
 import { Refused } from './socket.js';
 import { recall, remember } from './memory.js';
+import { text } from '../text/en.js';
 /** @import { Draft } from './orders.js' */
 /** @import { Message, Order, SheetMessage } from './types.js' */
 
@@ -40,12 +41,12 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
     if (key)
       remember(
         key,
-        draft.save === 'saved'
+        draft.save === 'saved' || draft.trial
           ? null
           : { phase: draft.phase, saved: draft.saved, orders: draft.orders, base: draft.base },
       );
     changed();
-    if (draft.save === 'unsaved' && !draft.clash) soon(save_ms_after);
+    if (draft.save === 'unsaved' && !draft.clash && !draft.trial) soon(save_ms_after);
   }
 
   /** @param {number} ms */
@@ -60,7 +61,7 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
   function flush() {
     clearTimeout(timer);
     if (running) return running.then(() => (draft.save === 'unsaved' ? flush() : undefined));
-    if (draft.save !== 'unsaved' || draft.clash || draft.sealed) return Promise.resolve();
+    if (draft.save !== 'unsaved' || draft.clash || draft.sealed || draft.trial) return Promise.resolve();
     running = send().finally(() => {
       running = null;
     });
@@ -90,7 +91,14 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
         clearTimeout(timer);
         const fresh = emptyDraft(phase, newSalt());
         const kept = key ? recall(key, /** @type {any} */ (null)) : null;
-        const before = draft.phase > 0 ? (['unsaved', 'saving'].includes(draft.save) ? draft : null) : kept;
+        // What was tried out only was never meant to be sent.
+        const before = draft.trial
+          ? null
+          : draft.phase > 0
+            ? ['unsaved', 'saving'].includes(draft.save)
+              ? draft
+              : null
+            : kept;
         if (before && before.phase < phase && !sameOrders(before.orders, before.saved)) {
           const had = new Set(before.saved.map(textOf));
           tooLate(before.orders.filter((/** @type {Order} */ order) => !had.has(textOf(order))).length || 1);
@@ -105,7 +113,7 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
         if (draft.save === 'unsaved') soon(save_ms_after);
       }
       if (sheet && sheet.phase === phase && (sheet.revision >= draft.base || sheet.sealed !== draft.sealed))
-        set(takeSheet(draft, sheet));
+        set(takeSheet(sheet.sealed ? { ...draft, trial: false } : draft, sheet));
     },
     /** @param {readonly Order[]} orders */
     change: orders => set(changeOrders(draft, orders)),
@@ -118,8 +126,31 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
       if (draft.save === 'unsaved') soon(0);
     },
     flush,
+    /** What if: from now on orders stay here, and what the server has stands. Only what is saved can be gone back to. */
+    async tryOut() {
+      await flush();
+      if (draft.save === 'saved' && !draft.sealed) set({ ...draft, trial: true });
+    },
+    /** @param {boolean} keep the orders that were tried out become mine; else what the server has does */
+    endTrial(keep) {
+      if (!draft.trial) return;
+      const same = sameOrders(draft.orders, draft.saved);
+      if (keep) set({ ...draft, trial: false, save: same ? 'saved' : 'unsaved' });
+      else
+        set({
+          ...draft,
+          trial: false,
+          orders: draft.saved,
+          past: same ? draft.past : [...draft.past, draft.orders],
+          future: [],
+          save: 'saved',
+          refusal: null,
+          clash: null,
+        });
+    },
     /** One act: what is unsaved is saved, then sealed. An empty sheet can be sealed too. */
     async seal() {
+      if (draft.trial) throw new Refused({ code: 'trial', words: text.table.trial.notSealed });
       if (draft.base === 0 && draft.save === 'saved') set({ ...draft, save: 'unsaved' });
       await flush();
       if (draft.save !== 'saved')

@@ -12,17 +12,21 @@ export function download(name, content) {
 
 /** @typedef {{ title: string, sub: string, picture: Blob | null, parts: readonly { title: string, lines: readonly string[] }[] }} Paper */
 
-/** Prints a sheet made for paper instead of the page. @param {Paper} paper */
+/** A sheet made for paper: picture, report and orders. @param {Paper} paper */
 export async function printPaper({ title, sub, picture, parts }) {
+  // The pages' own policy takes pictures from data, not from blobs.
+  const url = picture ? await dataUrl(picture) : '';
+  await printSheet(
+    html`<h1>${title}</h1><p class="muted">${sub}</p>${url ? html`<img src=${url} alt="">` : nothing}${parts.map(part => html`<h2>${part.title}</h2><ul>${part.lines.map(line => html`<li>${line}</li>`)}</ul>`)}`,
+  );
+}
+
+/** Prints this instead of the page. @param {unknown} content */
+export async function printSheet(content) {
   const host = document.getElementById('paper') ?? document.createElement('section');
   host.id = 'paper';
   document.body.append(host);
-  // The pages' own policy takes pictures from data, not from blobs.
-  const url = picture ? await dataUrl(picture) : '';
-  render(
-    html`<h1>${title}</h1><p class="muted">${sub}</p>${url ? html`<img src=${url} alt="">` : nothing}${parts.map(part => html`<h2>${part.title}</h2><ul>${part.lines.map(line => html`<li>${line}</li>`)}</ul>`)}`,
-    host,
-  );
+  render(content, host);
   await host.querySelector('img')?.decode();
   addEventListener('afterprint', () => host.remove(), { once: true });
   print();

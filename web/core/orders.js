@@ -9,8 +9,8 @@
  *   phase: number, base: number, saved: readonly Order[], orders: readonly Order[], salt: string, sealed: boolean, by: 'seat' | 'umpire',
  *   past: readonly (readonly Order[])[], future: readonly (readonly Order[])[], save: SaveState, sent: readonly Order[] | null,
  *   echo: SheetMessage | null, refusal: { code: string, words: string, faults: readonly Fault[] } | null,
- *   clash: { orders: readonly Order[] } | null, merged: boolean }} Draft
- * base: the revision that `saved` is. echo: a newer sheet that came while ours was on its way. merged: another window's orders were taken in.
+ *   clash: { orders: readonly Order[] } | null, merged: boolean, trial: boolean }} Draft
+ * base: the revision that `saved` is. echo: a newer sheet that came while ours was on its way. merged: another window's orders were taken in. trial: they are tried out, and not sent.
  */
 
 export const undo_steps_max = 100;
@@ -32,6 +32,7 @@ export const emptyDraft = (phase, salt) => ({
   refusal: null,
   clash: null,
   merged: false,
+  trial: false,
 });
 
 /** Our share of the dice of the phase: nobody can have known it before. */

@@ -3,6 +3,8 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { placeName } from '../core/boards.js';
 import { deskText } from '../text/desk_en.js';
+import { openBook } from '../chronicle/opener.js';
+import { chronicleText } from '../text/chronicle_en.js';
 import { emblem } from '../table/parts.js';
 /** @import { Place } from '../core/types.js' */
 /** @import { Desk } from './desk.js' */
@@ -17,6 +19,10 @@ export const sideOfSeat = (desk, id) => desk.state.welcome?.seats.find(seat => s
 export const factionName = (desk, id) => desk.state.welcome?.factions.find(faction => faction.id === id)?.name ?? id;
 /** @param {Desk} desk */
 export const playerSeats = desk => desk.state.welcome?.seats.filter(seat => seat.role === 'player') ?? [];
+
+/** @param {Desk} desk */
+export const chronicleButton = desk =>
+  html`<button type="button" class="small quiet" @click=${() => openBook(import('./chronicle.js'), desk)}>${chronicleText.open}</button>`;
 
 /** A place by its name and numbers: an umpire reads squares aloud. @param {Desk} desk @param {Place} place */
 export function placeWords(desk, place) {

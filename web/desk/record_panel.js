@@ -6,7 +6,7 @@ import { isoTime, moment } from '../core/format.js';
 import { deskText } from '../text/desk_en.js';
 import { isFound, openingsIn, presentSince, undoneHow } from './extra.js';
 import { keepPart } from './keep_part.js';
-import { seatTitle } from './parts.js';
+import { chronicleButton, seatTitle } from './parts.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Place, RecordLine } from '../core/types.js' */
 
@@ -24,7 +24,7 @@ export function recordPanel(desk) {
   const actors = [...new Set(lines.map(line => line.actor))];
   const openings = openingsIn(lines);
   const present = presentSince(lines);
-  return html`<header class="panel-head"><h2>${T.title}</h2><span class="muted small">${T.count(found.length)}</span></header>
+  return html`<header class="panel-head"><h2>${T.title}</h2><span class="muted small">${T.count(found.length)}</span>${chronicleButton(desk)}</header>
     <div class="fields two"><div class="field"><label for="record-filter">${T.filter}</label><input id="record-filter" type="search" .value=${live(ui.record.filter)} @input=${(
       /** @type {any} */ e,
     ) => {

@@ -4,7 +4,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { baseStream, countNoted, diceOf, differences, inForce, withFace, withReroll, withRuling } from './amend.js';
-import { reasonField } from './parts.js';
+import { chronicleButton, reasonField } from './parts.js';
 import { generalRulings, noteRuling, rulingForm } from './ruling_form.js';
 import { ruleLink } from '../table/parts.js';
 import { die, headed, sum } from '../table/report.js';
@@ -20,7 +20,7 @@ export function resultPanel(desk) {
   if (held && own.clock?.stage === 'held') return heldPanel(desk, held);
   const story = own.stories.at(-1);
   if (!story || story.steps.length === 0) return html`<p class="muted">${T.none}</p>`;
-  return html`<header class="panel-head"><h2>${T.title}</h2><span class="badge ok">${T.out}</span></header><p class="muted small">${story.title || T.ofPhase(story.phase)}</p>
+  return html`<header class="panel-head"><h2>${T.title}</h2><span class="badge ok">${T.out}</span>${chronicleButton(desk)}</header><p class="muted small">${story.title || T.ofPhase(story.phase)}</p>
     ${own.victory ? html`<p class="notice ok">${T.victory(own.victory.title)}</p>` : nothing}
     ${story.steps.filter(step => step.reports.length > 0).map(step => html`<section class="step">${step.title ? html`<h3>${step.title}</h3>` : nothing}<ul role="list">${step.reports.map(report => plainLine(desk, report))}</ul></section>`)}`;
 }

@@ -31,7 +31,7 @@ const onMapOf = (kinds, name) =>
     ?.parameters.find(({ type, required }) => required && ['path', 'place', 'target'].includes(type))?.name ?? '';
 
 /** @param {import('../table/table.js').Table} table @returns {Facts} */
-export function factsOf({ state, acts, ui }) {
+export function factsOf({ state, acts, ui, narrow }) {
   const { phase, clock, ended } = state.own;
   const nameOf = (/** @type {string} */ id) => String(state.own.view.pieces.get(id)?.attributes.name ?? id);
   const open = clock?.stage === 'orders' || clock?.stage === 'lobby';
@@ -45,6 +45,8 @@ export function factsOf({ state, acts, ui }) {
     bell: phase ? phase.number - (open ? 1 : 0) : 0,
     over: ended ? (ended.victory?.winners ?? []) : null,
     why: ui.why?.words ?? '',
+    // Where there is room the orders lie beside the map.
+    panels: narrow() ? [ui.panel] : ['orders', ui.panel],
   };
 }
 

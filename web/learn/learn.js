@@ -57,7 +57,9 @@ export function createLearn(tableOf, host, map) {
   function reachable(point) {
     const table = tableOf();
     if (!point || table.theatre.playing() || table.ui.dialog) return null;
-    const onMap = /^(square|area):/.test(point) || /^(unit|kind|word|ask):/.test(point);
+    // The orders of the whole side are given in their own panel, and only their places on the map.
+    const ofSide = now()?.step?.point?.[0] === 'panel:orders';
+    const onMap = /^(square|area):/.test(point) || (!ofSide && /^(unit|kind|word|ask):/.test(point));
     return onMap && table.narrow() && table.ui.panel !== 'map' ? 'panel:map' : point;
   }
 

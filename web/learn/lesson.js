@@ -10,7 +10,7 @@
  * @typedef {{ kind: string, units: readonly string[], to: unknown, args: Record<string, unknown> }} PlainOrder */
 /** bell: how many have rung. why: what the page said to the last try.
  * words: what was chosen in the form. ask: what the map would have to be asked anew for the order that is looked at. @typedef {{ chosen: readonly string[], words: readonly string[], place: unknown, kind: string, ask: string, orders: readonly PlainOrder[], bell: number, over: readonly string[] | null,
- *   why: string }} Facts */
+ *   why: string, panels: readonly string[] }} Facts  panels: which lie open */
 /** at: when the step began. read: the step's words were put away. back: how far it had come before it went back.
  * @typedef {{ step: number, at: number, failures: number, failed: string, read: boolean, skipped: readonly number[], left: boolean }} Progress */
 
@@ -124,10 +124,13 @@ export function nextHint_ms(lesson, progress, now) {
 /** What is to be tapped now: of the step's list the first that is not done. @param {Step | undefined} step @param {Facts} facts @returns {string | null} */
 export function pointOf(step, facts) {
   const points = step?.point ?? [];
+  // An order of the side itself is given by nobody on the map.
+  const ofSide = points[0] === 'panel:orders';
   const done = (/** @type {string} */ point) => {
     const [what, name] = cut(point);
     if (what === 'unit') return sameNames(facts.chosen, [name]);
-    if (what === 'kind') return facts.kind === name && facts.chosen.length > 0;
+    if (what === 'kind') return facts.kind === name && (ofSide || facts.chosen.length > 0);
+    if (what === 'panel') return facts.panels.includes(name);
     if (what === 'square') return same(facts.place, name.split(',').map(Number)) && facts.chosen.length > 0;
     if (what === 'word') return facts.words.includes(name) && facts.chosen.length > 0;
     return what === 'area' && facts.place === name && facts.chosen.length > 0;

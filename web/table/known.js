@@ -56,7 +56,7 @@ export function knownOf(table) {
       quiet_ms: client.quietFor(),
       retry_ms: line.retry_at === null ? null : Math.max(0, line.retry_at - localNow()),
       since: !since ? '' : `${moment(since, { now: table.now })} ${zoneName(since)}`,
-      waits: acts.orders().filter(order => !saved.has(textOf(order))).length,
+      waits: drafting.draft().trial ? 0 : acts.orders().filter(order => !saved.has(textOf(order))).length,
     },
     telling: told && {
       n: told.index + 1,

@@ -26,7 +26,7 @@ export function ordersPanel(table) {
   return html`
     <header><h2>${T.orders}</h2>
       <div class="toolbar">
-        ${draft.orders.length === 0 && draft.base === 0 && draft.save === 'saved' ? nothing : html`<span class="badge ${{ saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' }[draft.save]}">${T.save[draft.save]}</span>`}
+        ${draft.orders.length === 0 && draft.base === 0 && draft.save === 'saved' ? nothing : html`<span class="badge ${{ saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' }[draft.save]}">${draft.trial ? T.trial.badge : T.save[draft.save]}</span>`}
         ${iconButton('undo', T.undo, acts.undo, { disabled: !acts.mayOrder() || (draft.past.length === 0 && !acts.orders().some(acts.isPending)) })}
         ${iconButton('redo', T.redo, acts.redo, { disabled: !acts.mayOrder() || draft.future.length === 0 })}
         ${iconButton(ui.hideArrows ? 'hidden' : 'arrow', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, { pressed: !ui.hideArrows })}
@@ -37,7 +37,7 @@ export function ordersPanel(table) {
       ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
-      ${orderList(table, acts.orders())}${lastRound(table)}${reckonings(table)}
+      ${trial(table)}${orderList(table, acts.orders())}${lastRound(table)}${reckonings(table)}
       ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
       ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${seatOrders(table)}${allies(table)}
     </div>
@@ -110,18 +110,27 @@ function seatOrders(table) {
     return shown.has(choice)
       ? nothing
       : html`
-    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} @click=${() => table.seatOrder(choice)}>${optionWords(acts, possible, option)}</button>`;
+    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice)}>${optionWords(acts, possible, option)}</button>`;
   })}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}</section>`;
 }
 
 /** What the orders as they stand come to, where the rules reckon and no die is thrown: a treasury. @param {Table} table */
-function reckonings({ ui }) {
+function reckonings({ acts, drafting, ui }) {
+  const { trial } = drafting.draft();
   return ui.forecasts
     .filter(one => one.chances.length === 0 && one.details.length > 0)
     .map(
       ({ title, details }) =>
-        html`<details class="card reckoning" open><summary>${title}</summary><p class="muted small">${T.reckoned}</p><dl class="pairs small">${details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl></details>`,
+        html`<details class="card reckoning" open><summary>${title}</summary><p class="muted small">${T.reckoned}</p><dl class="pairs small">${details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>${trial || !acts.mayOrder() ? nothing : html`<button type="button" class="small" @click=${drafting.tryOut}>${T.trial.begin}</button>`}</details>`,
     );
+}
+
+/** Orders that are tried out stay on this page: kept or put away, both by one press. @param {Table} table */
+function trial({ drafting }) {
+  const draft = drafting.draft();
+  return !draft.trial
+    ? nothing
+    : html`<div class="notice warn trial"><p>${T.trial.words(draft.saved.length)}</p><div class="toolbar"><button type="button" @click=${() => drafting.endTrial(true)}>${T.trial.keep}</button><button type="button" @click=${() => drafting.endTrial(false)}>${T.trial.back}</button></div></div>`;
 }
 
 /** @param {Table} table */

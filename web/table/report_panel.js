@@ -9,6 +9,8 @@ import { isMine, isThrownByMe } from './beats.js';
 import { keepPart } from './keep_part.js';
 import { sign } from './parts.js';
 import { reportLine } from './report.js';
+import { chronicleText as C } from '../text/chronicle_en.js';
+import { openBook } from '../chronicle/opener.js';
 /** @import { Table } from './table.js' */
 /** @import { Story, StoryStep } from '../core/types.js' */
 /** @import { Filter } from './ui.js' */
@@ -22,6 +24,7 @@ export function reportPanel(table) {
   const away = theatre.away();
   return html`
     <header><h2>${T.report}</h2><div class="toolbar">
+      <button type="button" class="quiet" @click=${() => openBook(import('./chronicle.js'), table)}>${C.open}</button>
       <button type="button" class="quiet" ?disabled=${theatre.loading()} @click=${() => (theatre.scrubber() ? theatre.live() : theatre.lookBack())}>${theatre.loading() ? T.historyLoading : theatre.scrubber() ? T.historyLive : T.historyOpen}</button>
     </div></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.report}>

@@ -9,8 +9,8 @@ import { text } from '../text/en.js';
 const S = text.table.sentence;
 
 /** @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'telling' | 'nothing' | 'sealed' |
- *   'composing' | 'unordered' | 'ready' | 'optional'} Task */
-/** @typedef {'meet' | 'try' | 'skip' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask'} ActName */
+ *   'composing' | 'trial' | 'unordered' | 'ready' | 'optional'} Task */
+/** @typedef {'meet' | 'try' | 'skip' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask' | 'back'} ActName */
 /** @typedef {{ act: ActName, words: string, off?: boolean }} Act off: something is still wanted */
 /** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
  *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, done: Done | null, refusal: Refusal | null }} Sentence
@@ -41,7 +41,7 @@ export function sentenceOf(state, draft, now, known) {
     missing: known.withoutOrder.length,
     all: known.withoutOrder.length + known.ordered,
     ...untilOf(clock, now),
-    unsaved: draft.save !== 'saved',
+    unsaved: draft.save !== 'saved' && !draft.trial,
     done: null,
     refusal: null,
   };
@@ -159,6 +159,11 @@ function orders(state, draft, now, known, says) {
         : null,
       { look },
     );
+  if (draft.trial)
+    return says('trial', `${paused}${text.table.trial.words(draft.saved.length)}`, null, {
+      look,
+      plain: { act: 'back', words: text.table.trial.back },
+    });
   // No button before it is known what it should be.
   if (known.sheet === false) return says('connecting', S.connecting);
   const missing = known.withoutOrder.length,

@@ -28,6 +28,7 @@ import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { drawArrows, drawMap, layCard } from './stage.js';
 import { createTheatre } from './theatre.js';
 import { createUi } from './ui.js';
+import { freeVariant } from './variants.js';
 /** @import { Order, Place } from '../core/types.js' */
 /** @import { Panel, Ui } from './ui.js' */
 
@@ -201,6 +202,7 @@ const table = {
     else if (name === 'open') acts.open();
     else if (name === 'next') table.nextUnit();
     else if (name === 'may') table.may();
+    else if (name === 'back') drafting.endTrial(false);
     else if (name === 'orders' || name === 'write') table.show(name === 'write' ? 'press' : 'orders');
     else table.open(/** @type {const} */ ({ meet: 'welcome', see: 'victory', ask: 'alone' })[name]);
   },
@@ -266,7 +268,7 @@ const table = {
     stopStory();
     ui.composer = { ...newComposer([]), options: news.seatOptions() };
     ui.place = null;
-    acts.pick(choice);
+    acts.pick(freeVariant(ui.composer.options ?? [], choice, acts.kinds(), acts.orders()));
     // The form opens below the list: into sight with it, once it is drawn.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => document.querySelector('#orders .order-form')?.scrollIntoView({ block: 'nearest' })),

@@ -3,7 +3,7 @@
 import { sameAs } from '../core/boards.js';
 import { chooseOption, optionOf, settled } from './compose.js';
 /** @import { Composer } from './compose.js' */
-/** @import { Argument, Option, OrderKind, Parameter, ParameterOptions, Place, View } from '../core/types.js' */
+/** @import { Argument, Option, Order, OrderKind, Parameter, ParameterOptions, Place, View } from '../core/types.js' */
 
 /** @typedef {{ parameter: Parameter, all: { index: number, number: number }[] }} Variants */
 
@@ -39,6 +39,16 @@ export function variantsOf(options, option, kind) {
     if (all.length === alike.length && new Set(all.map(one => one.number)).size > 1) return { parameter, all };
   }
   return null;
+}
+
+/** Of the same order for several rounds the one for the first round in which nothing is ordered yet, where there is one.
+ * @param {readonly Option[]} options @param {number} choice @param {readonly OrderKind[]} kinds @param {readonly Order[]} orders */
+export function freeVariant(options, choice, kinds, orders) {
+  const kind = kinds.find(one => one.name === options[choice]?.kind);
+  const variants = variantsOf(options, options[choice], kind);
+  if (!variants) return choice;
+  const taken = new Set(orders.map(order => order.arguments[variants.parameter.name]));
+  return variants.all.find(one => !taken.has(one.number))?.index ?? choice;
 }
 
 /** The options that have a button of their own: of those that differ in such a number the one that is chosen, else the first.

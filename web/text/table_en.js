@@ -82,6 +82,15 @@ export const tableText = {
   },
   sealDone: 'Sealed.',
   openDone: 'The seal is broken: your draft still counts at the bell.',
+  trial: {
+    begin: 'Try orders out',
+    badge: 'What if',
+    words: (/** @type {number} */ n) =>
+      `You are trying orders out: nothing is sent. At the bell ${n === 0 ? 'you have no orders' : `${plural(n, 'order that you had saved counts', 'orders that you had saved count')}`}.`,
+    keep: 'Keep these orders',
+    back: 'Back to my orders',
+    notSealed: 'You are trying orders out. Keep them or go back to yours, then seal.',
+  },
   save: { saved: 'Saved', unsaved: 'Not saved yet', saving: 'Saving …', refused: 'Not saved' },
   saveRefused: (/** @type {string} */ words) => `The server keeps your earlier draft: ${words}`,
   merged: 'Another window of your seat changed these orders too; both changes are in them now.',

@@ -52,6 +52,12 @@ struct Pupil {
     FAIL("there is no place ", json.dump());
     return {};
   }
+  FactionId faction(const std::string& id) const {
+    const auto& factions = game.setup.factions;
+    const auto found = std::ranges::find(factions, id, &Faction::id);
+    if (found == factions.end()) FAIL("there is no side ", id);
+    return {static_cast<std::int32_t>(found - factions.begin())};
+  }
   int kind(const std::string& name) const {
     const auto& kinds = game.rulebook.order_kinds();
     for (std::size_t i = 0; i < kinds.size(); ++i)
@@ -108,6 +114,7 @@ struct Pupil {
         else if (type == ParameterType::target || type == ParameterType::piece) argument = piece(value);
         else if (type == ParameterType::flag) argument = value.get<bool>();
         else if (type == ParameterType::count) argument = value.get<std::int64_t>();
+        else if (type == ParameterType::faction) argument = faction(value);
         else if (type == ParameterType::pieces) {
           std::vector<PieceId> ids;
           for (const auto& one : value) ids.push_back(piece(one));

@@ -1,0 +1,112 @@
+// The chronicle of a campaign, opened over the page: a chapter at a time or all of them, and on paper.
+import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
+import { printSheet } from '../core/keep.js';
+import { Refused } from '../core/socket.js';
+import { iconButton } from '../table/parts.js';
+import { loadPast } from '../table/past.js';
+import { chronicleText as T } from '../text/chronicle_en.js';
+import { text } from '../text/en.js';
+import { chapterOf } from './chapters.js';
+import { chapterPart } from './chapter_part.js';
+/** @import { Message, State, Story } from '../core/types.js' */
+/** @import { Chapter } from './chapters.js' */
+
+/** @typedef {{ state: State, now: number, request: (message: Message) => Promise<Message>, faction: string | null, who: string }} Source
+ *  faction: whose chronicle it is; null: of all. who: the same in words */
+
+const all = 'all';
+
+/** All stories of a stream that are known, the oldest first; `part`: older ones could not be had. @param {Source} source @returns {Promise<{ stories: readonly Story[], part: boolean }>} */
+async function storiesOf({ request, state: { own, welcome } }) {
+  const known = new Map(own.stories.map(story => [story.phase, story]));
+  let part = true;
+  try {
+    const past = await loadPast(request, own, welcome?.limits.history ?? 200);
+    for (const story of past.stories) if (!known.get(story.phase)?.whole) known.set(story.phase, past.whole(story));
+    part = past.frames.length === 0;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+  const stories = [...known.values()].filter(story => story.steps.length > 0 || story.fates.length > 0);
+  return { stories: stories.sort((a, b) => a.phase - b.phase), part };
+}
+
+/** @param {Source} source */
+export async function openChronicle(source) {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'chronicle';
+  dialog.setAttribute('aria-labelledby', 'chronicle-title');
+  document.body.append(dialog);
+  // Keys belong to the book while it lies open, even when printing has taken the focus away.
+  const keep = (/** @type {Event} */ event) => event.stopPropagation();
+  addEventListener('keydown', keep, true);
+  dialog.addEventListener('close', () => {
+    removeEventListener('keydown', keep, true);
+    dialog.remove();
+  });
+  /** @type {readonly Chapter[] | null} */ let chapters = null;
+  /** @type {number | typeof all} */ let shown = all;
+  let part = false;
+  /** @type {Map<number, string>} */ const titles = new Map();
+  const reading = {
+    state: source.state,
+    now: source.now,
+    titleOf: (/** @type {number} */ phase) => titles.get(phase) ?? text.table.earlier,
+  };
+
+  const draw = () => render(bookPart(), dialog);
+  /** @param {number} by */
+  const turn = by => {
+    const at = (chapters ?? []).findIndex(one => one.phase === shown) + by;
+    shown = chapters?.[at]?.phase ?? shown;
+    draw();
+    dialog.querySelector('.chronicle-body')?.scrollTo(0, 0);
+  };
+  /** @param {readonly Chapter[]} which */
+  const print = which =>
+    printSheet(
+      html`<h1>${source.state.welcome?.campaign.name}</h1><p class="muted">${source.who}</p>${which.map(one => chapterPart(one, reading))}`,
+    );
+
+  function bookPart() {
+    const at = chapters?.findIndex(one => one.phase === shown) ?? -1;
+    const which = chapters?.filter(one => shown === all || one.phase === shown) ?? [];
+    return html`<header class="chronicle-head"><div><p class="overline">${source.state.welcome?.campaign.name}</p><h1 id="chronicle-title">${source.who}</h1></div>
+      ${iconButton('close', text.common.close, () => dialog.close())}
+      ${
+        !chapters || chapters.length === 0
+          ? nothing
+          : html`<div class="toolbar">
+        ${iconButton('back', T.earlier, () => turn(-1), { disabled: at <= 0 })}
+        <select aria-label=${T.which} @change=${(/** @type {any} */ event) => {
+          const { value } = event.target;
+          shown = value === all ? all : Number(value);
+          draw();
+        }}>${chapters.map(one => html`<option value=${one.phase} .selected=${one.phase === shown}>${one.title}</option>`)}<option value=${all} .selected=${shown === all}>${T.whole}</option></select>
+        ${iconButton('forward', T.later, () => turn(1), { disabled: at < 0 || at === chapters.length - 1 })}
+        <span class="chronicle-print"><button type="button" class="small" ?disabled=${shown === all} @click=${() => print(which)}>${T.printOne}</button>
+        <button type="button" class="small" @click=${() => print(chapters ?? [])}>${T.printAll}</button></span></div>`
+      }</header>
+      <div class="chronicle-body" tabindex="0" role="group" aria-label=${source.who}>${
+        chapters === null
+          ? html`<p class="muted" role="status">${T.loading}</p>`
+          : chapters.length === 0
+            ? html`<p class="muted">${T.empty}</p>`
+            : html`${part ? html`<p class="notice">${T.part}</p>` : nothing}${which.map(one => chapterPart(one, reading))}`
+      }</div>`;
+  }
+
+  draw();
+  dialog.showModal();
+  const { welcome } = source.state;
+  if (!welcome) return;
+  const found = await storiesOf(source);
+  part = found.part;
+  for (const { phase, title } of found.stories) if (title) titles.set(phase, title);
+  chapters = found.stories.map(story =>
+    chapterOf(story, { welcome, faction: source.faction }, reading.titleOf(story.phase)),
+  );
+  // The newest lies open.
+  shown = chapters.at(-1)?.phase ?? all;
+  draw();
+}
