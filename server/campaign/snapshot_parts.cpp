@@ -34,11 +34,12 @@ void read_sighting(const JsonReader& json, game::View& view) {
 
 }  // namespace
 
-std::int64_t PiecesWritten::number_of(const game::Piece& piece) {
-  Json json = write(piece);
+std::int64_t PiecesWritten::number_of(const game::PiecePtr& piece) {
+  if (const auto written = by_piece_.find(piece); written != by_piece_.end()) return written->second;
+  Json json = write(*piece);
   const auto [known, fresh] = by_text_.emplace(to_text(json), static_cast<std::int64_t>(list_.size()));
   if (fresh) list_.push_back(std::move(json));
-  return known->second;
+  return by_piece_[piece] = known->second;
 }
 
 PiecesRead::PiecesRead(const JsonReader& list) {
@@ -65,7 +66,7 @@ Json write_world(const game::World& before, const game::World& world, PiecesWrit
   for (PieceId id{0}; id.value < world.next_piece().value; ++id.value) {
     const game::PiecePtr was = from.share(id), is = world.share(id);
     if (was == is || (was && is && *was == *is)) continue;
-    if (is) there.push_back(pieces.number_of(*is));
+    if (is) there.push_back(pieces.number_of(is));
     else gone.push_back(id.value);
   }
   for (int i = 0; i < static_cast<int>(world.facts()); ++i)
@@ -128,7 +129,7 @@ Json write_view(const game::View& before, const game::View& view, PiecesWritten&
   for (const auto& [id, is] : view.pieces) {
     const auto was = before.pieces.find(id);
     if (was != before.pieces.end() && was->second == is) continue;
-    seen.push_back(Json::array({pieces.number_of(*is.piece), write_moment(is.as_of)}));
+    seen.push_back(Json::array({pieces.number_of(is.piece), write_moment(is.as_of)}));
   }
   for (const auto& [id, was] : before.pieces)
     if (!view.pieces.contains(id)) gone.push_back(id.value);

@@ -14,10 +14,11 @@ namespace ziggurat::log {
 // Every form that a piece had is written once, however many worlds and views hold it.
 class PiecesWritten {
  public:
-  std::int64_t number_of(const game::Piece& piece);
+  std::int64_t number_of(const game::PiecePtr& piece);
   Json list() const { return list_; }
 
  private:
+  std::map<game::PiecePtr, std::int64_t> by_piece_;  // worlds and views share most pieces
   std::map<std::string, std::int64_t> by_text_;
   Json list_ = Json::array();
 };
