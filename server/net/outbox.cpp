@@ -18,7 +18,9 @@ Outbox::Put Outbox::put_control(std::string frame) {
   const std::scoped_lock lock(mutex_);
   if (dead_) return Put::closed;
   if (bytes_ + frame.size() > limits_.bytes_max) return Put::full;
-  return add(std::make_shared<const Packed>(Packed{std::move(frame), 0}));
+  auto control = std::make_shared<Packed>();
+  control->bytes = std::move(frame);
+  return add(std::move(control));
 }
 
 Outbox::Put Outbox::close(SharedPacked last, bool drop) {

@@ -1,18 +1,23 @@
 #pragma once
 #include <boost/asio/async_result.hpp>
+#include <boost/asio/compose.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/bind_handler.hpp>
+#include <boost/beast/core/buffers_range.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/websocket/teardown.hpp>
+#include <memory>
 #include <string>
 #include <utility>
 
+#include "net/deflate.h"
 #include "net/socket_session.h"
 
 namespace ziggurat::net {
 
 // What lies below a WebSocket of Beast's. It reads from the connection; what Beast writes by itself (the answer to the handshake,
-// pongs, the frame that closes) goes into the connection's one queue, where it cannot fall into the middle of a message.
+// pongs, the frame that closes) goes into the connection's one queue, where it cannot fall into the middle of a message. Where
+// deflating was agreed, Beast reads the inflated messages.
 class QueuedStream {
  public:
   class Queue {
@@ -33,9 +38,13 @@ class QueuedStream {
   const Stream& next_layer() const noexcept { return stream_; }
   Queue& queue() noexcept { return queue_; }
 
+  // Before anything is read that may be deflated.
+  void inflate(std::size_t message_bytes_max) { inflated_ = std::make_unique<InflatedReading>(message_bytes_max); }
+
   template <class Buffers, class Handler>
   auto async_read_some(const Buffers& buffers, Handler&& handler) {
-    return stream_.async_read_some(buffers, std::forward<Handler>(handler));
+    return asio::async_compose<Handler, void(boost::system::error_code, std::size_t)>(
+        Reading<Buffers>{*this, buffers}, handler, stream_);
   }
   template <class Buffers, class Handler>
   auto async_write_some(const Buffers& buffers, Handler&& handler) {
@@ -50,8 +59,53 @@ class QueuedStream {
   }
 
  private:
+  template <class Buffers>
+  struct Reading {
+    QueuedStream& from;
+    Buffers buffers;
+    bool begun = false, done = false;
+    std::size_t taken = 0;
+
+    template <class Self>
+    void operator()(Self& self, boost::system::error_code failed = {}, std::size_t n = 0) {
+      if (done || (begun && (failed || !from.inflated_))) return self.complete(failed, done ? taken : n);
+      if (from.inflated_) {
+        if (begun) from.inflated_->put(first_of(n));
+        taken = take();
+        if (taken > 0) return finish(self);
+      }
+      begun = true;
+      from.stream_.async_read_some(buffers, std::move(self));
+    }
+    // What waited already is not handed on from within the call that asks for it.
+    template <class Self>
+    void finish(Self& self) {
+      done = true;
+      if (begun) return self.complete({}, taken);
+      asio::post(from.get_executor(), std::move(self));
+    }
+    std::string first_of(std::size_t n) const {
+      std::string bytes;
+      for (const asio::const_buffer part : boost::beast::buffers_range_ref(buffers)) {
+        const std::size_t some = std::min(part.size(), n - bytes.size());
+        bytes.append(static_cast<const char*>(part.data()), some);
+      }
+      return bytes;
+    }
+    std::size_t take() const {
+      std::size_t all = 0;
+      for (const asio::mutable_buffer part : boost::beast::buffers_range_ref(buffers)) {
+        const std::size_t some = from.inflated_->take(static_cast<char*>(part.data()), part.size());
+        all += some;
+        if (some < part.size()) break;
+      }
+      return all;
+    }
+  };
+
   Stream stream_;
   Queue& queue_;
+  std::unique_ptr<InflatedReading> inflated_;  // none: deflating was not agreed
 };
 
 // Beast asks for these two by name.

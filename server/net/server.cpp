@@ -87,7 +87,7 @@ ServerFigures::ServerFigures(Metrics& m)
       messages_in(m.counter("ziggurat_messages_received_total", "Texts read from sockets")),
       bytes_in(m.counter("ziggurat_bytes_received_total", "Bytes of these texts")),
       texts_out(m.counter("ziggurat_messages_sent_total", "Texts written to sockets")),
-      bytes_out(m.counter("ziggurat_bytes_sent_total", "Bytes of these texts")),
+      bytes_out(m.counter("ziggurat_bytes_sent_total", "Bytes of these texts, as they leave")),
       too_fast(m.counter("ziggurat_messages_refused_total", "Messages not read", {{"why", "too_fast"}})),
       too_large(m.counter("ziggurat_messages_refused_total", "Messages not read", {{"why", "too_large"}})),
       dropped_slow(m.counter("ziggurat_sockets_dropped_total", "Sockets closed by the server", {{"why", "too_slow"}})),

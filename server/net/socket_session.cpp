@@ -39,6 +39,7 @@ class SocketSession final : public Socket,
         strand(connection.stream.get_executor()),
         ws(std::move(connection.stream), *this),
         head(std::move(connection.head)),
+        deflates(offers_deflate(head["Sec-WebSocket-Extensions"])),
         user(std::move(user_)),
         outbox(limits.outbox, writer_to(beast::get_lowest_layer(ws).socket().native_handle())),
         watch_sleep(strand),
@@ -54,6 +55,7 @@ class SocketSession final : public Socket,
 
   using Socket::send;
   bool send(SharedPacked what) override {
+    if (deflates) what = deflated(what);
     const std::size_t texts = what->texts, size = what->bytes.size();
     switch (outbox.put(std::move(what))) {
       case Outbox::Put::blocked: go_on_later(); [[fallthrough]];
@@ -102,8 +104,9 @@ class SocketSession final : public Socket,
   const std::shared_ptr<Server::Shared> shared;
   const SocketLimits& limits;
   const ConnectionStrand strand;
-  websocket::stream<QueuedStream> ws;
+  websocket::stream<QueuedStream, false> ws;  // its own deflating is not wanted: deflate.h
   RequestHead head;
+  const bool deflates;
   std::shared_ptr<SocketUser> user;
   Outbox outbox;
   asio::steady_timer watch_sleep;
@@ -278,7 +281,8 @@ asio::awaitable<void> watch_loop(Session s) {
 
 asio::awaitable<void> read_loop(Session s) {
   const CutAtEnd guard(s);
-  beast::flat_buffer in(s->limits.message_bytes_cut);
+  beast::flat_buffer in(
+      s->limits.message_bytes_cut + 1);  // so that Beast finds a message too large before there is no room
   for (;;) {
     const auto [ec, n] = co_await s->ws.async_read(in, as_result);
     if (ec) co_return;
@@ -307,12 +311,11 @@ asio::awaitable<void> run(Session s) {
       websocket::stream_base::none();  // our own heartbeat watches: Beast's does not count all activity
   timeout.keep_alive_pings = false;
   s->ws.set_option(timeout);
-  websocket::permessage_deflate deflate;  // off: it leaks lengths of secrets, and a frame can exhaust memory by it
-  deflate.server_enable = false;
-  s->ws.set_option(deflate);
   const std::string protocol = s->shared->options.socket_protocol;
-  const auto name_protocol = [&protocol](websocket::response_type& response) {
+  const bool deflates = s->deflates;
+  const auto name_protocol = [&protocol, deflates](websocket::response_type& response) {
     response.set(beast::http::field::sec_websocket_protocol, protocol);
+    if (deflates) response.set(beast::http::field::sec_websocket_extensions, deflate_agreed);
     response.set(beast::http::field::server, "ziggurat");
   };
   s->ws.set_option(websocket::stream_base::decorator(name_protocol));
@@ -321,6 +324,7 @@ asio::awaitable<void> run(Session s) {
   s->ws.text(true);
   const auto [ec] = co_await s->ws.async_accept(s->head, as_result);
   if (ec || s->shared->connections->stopping()) co_return;
+  if (s->deflates) s->ws.next_layer().inflate(s->limits.message_bytes_cut);
   timeout.handshake_timeout = websocket::stream_base::none();  // from here on nobody but `cut` closes the line unasked
   s->ws.set_option(timeout);
   s->heard_at = steady_clock::now();

@@ -1,6 +1,7 @@
 #pragma once
 #include <fcntl.h>
 #include <sys/epoll.h>
+#include <zlib.h>
 
 #include <cstdio>
 #include <cstdlib>
@@ -16,6 +17,22 @@ namespace ziggurat::bench {
 [[noreturn]] inline void give_up(const std::string& why) {
   std::fprintf(stderr, "bench: %s\n", why.c_str());
   std::exit(1);
+}
+
+// A message of a server with which permessage-deflate was agreed.
+inline std::string inflate_text(std::string payload) {
+  static z_stream stream{};
+  static const bool good = inflateInit2(&stream, -15) == Z_OK;
+  payload.append("\x00\x00\xff\xff", 4);
+  std::string text(1 << 20, '\0');
+  if (!good || inflateReset(&stream) != Z_OK) give_up("nothing can be inflated");
+  stream.next_in = reinterpret_cast<Bytef*>(payload.data());
+  stream.avail_in = static_cast<uInt>(payload.size());
+  stream.next_out = reinterpret_cast<Bytef*>(text.data());
+  stream.avail_out = static_cast<uInt>(text.size());
+  if (inflate(&stream, Z_SYNC_FLUSH) != Z_OK || stream.avail_in > 0) give_up("a message cannot be inflated");
+  text.resize(text.size() - stream.avail_out);
+  return text;
 }
 
 constexpr std::size_t handshake_bytes = 183;  // of the floor's answer to the first word
@@ -131,7 +148,9 @@ class Crowd {
         for (std::size_t i = 2; i < header; ++i) size = size << 8 | static_cast<unsigned char>(in[from + i]);
       }
       if (in.size() - from < header + size) break;
-      const std::string_view text = in.substr(from + header, size);
+      std::string_view text = in.substr(from + header, size);
+      std::string inflated;
+      if ((in[from] & 0x40) != 0) text = inflated = inflate_text(std::string(text));
       from += header + size;
       if (text == R"({"type":"ping"})") continue;
       line.bytes += header + size;

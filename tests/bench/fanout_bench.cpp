@@ -1,7 +1,8 @@
 // What it costs to tell many windows of one change, beside a bare broadcaster of the same bytes in the same run: a campaign of
 // `bench/fanout`, whose umpire rings bell after bell while so many windows look on; then all of them go and come back at once.
 // tests/bench/run starts the servers and prints the head of the table.
-//   bench_fanout ADDRESS PID LINKS FLOOR FLOOR_PID CLIENTS BELLS    LINKS: what `campaign new --json` printed
+//   bench_fanout ADDRESS PID LINKS FLOOR FLOOR_PID CLIENTS BELLS [deflate]    LINKS: what `campaign new --json` printed; deflate: the
+//   windows offer permessage-deflate, as browsers do
 #include <dirent.h>
 
 #include <chrono>
@@ -116,7 +117,8 @@ Told measure(Crowd& crowd, int pid, int bells, const std::function<void()>& tell
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 8) give_up("ADDRESS PID LINKS FLOOR FLOOR_PID CLIENTS BELLS");
+  if (argc < 8) give_up("ADDRESS PID LINKS FLOOR FLOOR_PID CLIENTS BELLS [deflate]");
+  const std::string offer = argc == 8 ? "" : "Sec-WebSocket-Extensions: permessage-deflate\r\n";
   const std::string address = argv[1], floor_address = argv[4];
   const int pid = std::atoi(argv[2]), floor_pid = std::atoi(argv[5]), clients = std::atoi(argv[6]);
   const int bells = std::atoi(argv[7]);
@@ -134,7 +136,7 @@ int main(int argc, char** argv) {
   const auto come = [&](Crowd& crowd) {
     for (int i = 0; i < clients; ++i) {
       const Seat& seat = seats[static_cast<std::size_t>(i) % seats.size()];
-      crowd.add(upgrade_text(address, seat.socket, seat.cookie), SocketClient::frame(hello), true);
+      crowd.add(upgrade_text(address, seat.socket, seat.cookie, "", offer), SocketClient::frame(hello), true);
     }
     crowd.until([](const Line& line) { return line.arrived > 0; });
   };

@@ -1,5 +1,43 @@
 // A player's first look at the map, with nothing in the browser's cache: how long until it is painted, and what went over the wire.
 
+import { connect, createServer } from 'node:net';
+
+/** Stands between browser and server and counts what the server sends over each WebSocket, as it lies on the wire: Chromium itself
+ * tells only how long a message is when it has been inflated.
+ * @param {string} url of the server */
+async function countingLine(url) {
+  const { hostname, port } = new URL(url);
+  /** Of sockets: how many bytes, and when, as Date.now() tells. @type {{ bytes: number, at_ms: number }[]} */
+  const came = [];
+  const ends = new Set();
+  const line = createServer(browser => {
+    const server = connect(Number(port), hostname);
+    let asked = '',
+      socket = false;
+    for (const end of [browser, server]) ends.add(end.on('error', () => {}));
+    browser.on('data', bytes => {
+      if (asked.length < 4096) asked += bytes.toString('latin1');
+      socket ||= /^upgrade: *websocket/im.test(asked);
+      server.write(bytes);
+    });
+    server.on('data', bytes => {
+      if (socket) came.push({ bytes: bytes.length, at_ms: Date.now() });
+      browser.write(bytes);
+    });
+    browser.on('close', () => server.destroy());
+    server.on('close', () => browser.destroy());
+  });
+  await new Promise(resolve => line.listen(0, '127.0.0.1', () => resolve(undefined)));
+  return {
+    url: `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (line.address()).port}`,
+    came,
+    stop() {
+      line.close();
+      for (const end of ends) end.destroy();
+    },
+  };
+}
+
 /** In the page: notes when the first frame with the whole map on it has been painted. */
 function watchMap() {
   const whole = () =>
@@ -87,6 +125,8 @@ async function slowDown(cdp) {
 }
 
 async function visit(context, cookies, address, slow) {
+  const line = await countingLine(address);
+  address = address.replace(new URL(address).origin, line.url);
   try {
     await context.addCookies(cookies);
     const page = await context.newPage();
@@ -104,12 +144,14 @@ async function visit(context, cookies, address, slow) {
     page.on('pageerror', error => faults.push(String(error)));
     /** What came, and when it was asked for. */ const came = [];
     const begun = new Map();
+    let browser_s = 0; // what the browser's clock stands at when Date.now() is 0
     let rest_s = Infinity; // when the page asked for its last script: the table's own, once the map is drawn
     const count = (kind, bytes, asked_s) => {
       kinds[kind] = (kinds[kind] ?? 0) + bytes;
       came.push({ bytes, asked_s });
     };
-    cdp.on('Network.requestWillBeSent', ({ requestId, type, request, timestamp }) => {
+    cdp.on('Network.requestWillBeSent', ({ requestId, type, request, timestamp, wallTime }) => {
+      browser_s = timestamp - wallTime;
       begun.set(requestId, timestamp);
       if (type === 'Script' && /\/parcel\//.test(request.url)) rest_s = timestamp;
       kindOf.set(requestId, type);
@@ -121,9 +163,6 @@ async function visit(context, cookies, address, slow) {
     cdp.on('Network.webSocketCreated', ({ initiator }) =>
       sockets.push(initiator?.stack?.callFrames[0]?.url === address ? 'the page' : 'a script'),
     );
-    cdp.on('Network.webSocketFrameReceived', ({ response, timestamp }) =>
-      count('Socket', Buffer.byteLength(response.payloadData), timestamp),
-    );
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.mapPainted, null, { timeout: 120_000 });
     const painted_ms = await page.evaluate(() => window.mapPainted);
@@ -131,11 +170,13 @@ async function visit(context, cookies, address, slow) {
     const whole_ms = await page.evaluate(() => performance.now());
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready.then(() => true));
+    for (const { bytes, at_ms } of line.came) count('Socket', bytes, at_ms / 1000 + browser_s);
     const sum = all => all.reduce((sum, { bytes }) => sum + bytes, 0);
     const bytes = sum(came),
       painted_bytes = sum(came.filter(({ asked_s }) => asked_s < rest_s));
     return { painted_ms, painted_bytes, whole_ms, requests: loaded.length, bytes, kinds, loaded, sockets, faults };
   } finally {
     await context.close();
+    line.stop();
   }
 }

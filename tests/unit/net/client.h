@@ -41,6 +41,7 @@ class RawConnection {
   }
 
   bool open() const { return open_; }
+  int fd() const { return fd_; }
 
   bool send(std::string_view bytes) {
     while (!bytes.empty()) {
@@ -60,12 +61,16 @@ class RawConnection {
           std::chrono::duration_cast<std::chrono::milliseconds>(until - std::chrono::steady_clock::now()).count();
       pollfd wanted{fd_, POLLIN, 0};
       if (left <= 0 || ::poll(&wanted, 1, static_cast<int>(left)) <= 0) return false;
-      char bytes[16384];
-      const ssize_t n = ::recv(fd_, bytes, sizeof bytes, 0);
-      if (n <= 0) return false;
-      in_.append(bytes, static_cast<std::size_t>(n));
+      if (!read_what_is_there()) return false;
     }
     return true;
+  }
+  // Once, and waits only if nothing is there; false: the peer closed.
+  bool read_what_is_there() {
+    char bytes[16384];
+    const ssize_t n = ::recv(fd_, bytes, sizeof bytes, 0);
+    if (n > 0) in_.append(bytes, static_cast<std::size_t>(n));
+    return n > 0;
   }
   std::string take(std::size_t count) {
     std::string bytes = in_.substr(0, count);
@@ -205,6 +210,7 @@ class SocketClient {
         for (std::size_t i = 2; i < header; ++i) size = size << 8 | static_cast<unsigned char>(connection_.seen()[i]);
       }
       const int opcode = connection_.seen()[0] & 0x0f;
+      was_deflated = (connection_.seen()[0] & 0x40) != 0;
       if (!connection_.fill(header + size)) return std::nullopt;
       connection_.take(header);
       std::string payload = connection_.take(size);
@@ -224,6 +230,7 @@ class SocketClient {
     return std::nullopt;
   }
   int close_code = 0;
+  bool was_deflated = false;  // the last text; it is given as it came
 
  private:
   RawConnection connection_;

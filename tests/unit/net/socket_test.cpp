@@ -27,10 +27,6 @@ TEST_CASE("a socket opens for pages of this server that speak the protocol, and 
   CHECK(send_raw(at, without("Sec-WebSocket-Version: 13\r\n")).status == 426);
   CHECK(send_raw(at, without("Connection: Upgrade\r\n")).status == 426);
   CHECK(send_raw(at, good + "early bytes").status == 400);
-  // Compression is never agreed to.
-  CHECK(send_raw(at, upgrade_text(at, "/s", "", "", "Sec-WebSocket-Extensions: permessage-deflate\r\n"))
-            .header("Sec-WebSocket-Extensions")
-            .empty());
   CHECK(running.figure("ziggurat_origin_refused_total") == 3);
 }
 
