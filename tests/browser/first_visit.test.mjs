@@ -17,8 +17,8 @@ after(async () => {
 
 // The map is painted before the rest of the page has come. The siege's first state, 60 KiB unpacked, comes in 10 over the socket.
 for (const [scenario, KiB, KiB_painted] of [
-  ['city-table/siege_of_ur', 250, 120],
-  ['city-table/gate_drill', 250, 110],
+  ['city-table/siege_of_ur', 250, 110],
+  ['city-table/gate_drill', 250, 100],
 ])
   test(`a first visit to ${scenario}: a handful of requests, the map below ${KiB_painted} KiB, all below ${KiB}`, async () => {
     const { links } = server.newCampaign(scenario, 'sealed');
