@@ -138,7 +138,7 @@ test('night 1: the umpire sets up the city for its absent ruler, by the orders t
 test('day 1: a camp is declared in secret; the umpire announces the siege', async () => {
   await until(day(1, 'Morning · Round 1'));
   const words = await orderOfTheSide(seat.elves, /camp/i, form =>
-    form.getByRole('button', { name: 'city', exact: true }).click(),
+    form.getByRole('button', { name: 'the city', exact: true }).click(),
   );
   assert.match(words, /city/i);
   await seal(seat.elves);
