@@ -160,7 +160,7 @@ test('the bell: each reads what happened to him; the umpire all of it', async ()
   await page.getByRole('button', { name: 'All I saw' }).click();
   const story = page.locator('#side .story').first();
   await story.getByText('raised at A castle').waitFor();
-  await story.getByText(/Income \d+, upkeep \d+/).waitFor();
+  await story.getByText(/income \d+, upkeep \d+/i).waitFor();
   await isAccessible(page, 'the report of a turn');
   assert.equal(named(seat.a, 'A scouts 1').at.area, 'a2', 'the army stands where it marched');
   assert.equal(named(umpire, 'A infantry 3').at.aboard, named(umpire, 'A castle').id, 'who was raised is inside');

@@ -140,7 +140,7 @@ test('turn 2: armies march, a retreat is set beforehand, a spy goes out, the tre
   ]);
   assert.deepEqual(await lines(seat.gnomes), ['Round 1: spy in Iron Gate']);
   const urr = await lines(seat.urr);
-  assert.equal(urr[0], 'Accept the treaty');
+  assert.match(urr[0], /^Accept/);
   assert.match(urr[2], /Potters' Bank.*retreat/);
   assert.match((await lines(seat.dark_prince))[1], /march to Potters' Bank$/);
 });

@@ -54,9 +54,9 @@ struct Pupil {
   }
   FactionId faction(const std::string& id) const {
     const auto& factions = game.setup.factions;
-    const auto found = std::ranges::find(factions, id, &Faction::id);
+    const auto found = std::ranges::find(factions, id, &FactionInfo::id);
     if (found == factions.end()) FAIL("there is no side ", id);
-    return {static_cast<std::int32_t>(found - factions.begin())};
+    return FactionId{static_cast<std::int32_t>(found - factions.begin())};
   }
   int kind(const std::string& name) const {
     const auto& kinds = game.rulebook.order_kinds();
