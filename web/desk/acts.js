@@ -123,8 +123,8 @@ export function createActs(desk) {
     },
     /** What lies on top is put away first: the verdict stays below a question that was asked over it. */
     closeDialog() {
-      const asked = ui.question || ui.link || ui.keys;
-      Object.assign(ui, { question: null, link: null, keys: false, ...(!asked && { verdictRead: true }) });
+      const asked = ui.question || ui.link || ui.told || ui.keys;
+      Object.assign(ui, { question: null, link: null, told: null, keys: false, ...(!asked && { verdictRead: true }) });
       desk.update();
     },
     /** The record from its beginning, or what came since: as many answers as it takes. @param {boolean} [whole] */

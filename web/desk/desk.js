@@ -8,6 +8,7 @@ import { ring } from '../core/bell.js';
 import { notice } from '../core/notices.js';
 import { afterPress } from '../core/presses.js';
 import { createRedraw } from '../core/redraw.js';
+import { livery } from '../draw/factions.js';
 import { createMaps } from '../table/maps.js';
 import { deskText } from '../text/desk_en.js';
 import { createActing } from './acting.js';
@@ -248,7 +249,8 @@ function drawFrame() {
     if (!ui.board) lookAt(maps.ids()[0] ?? '');
   }
   document.body.dataset.panel = ui.panel;
-  document.body.dataset.look = ui.look;
+  // The whole frame takes the colour of the side that is looked as.
+  document.body.dataset.tone = livery(ui.look).tone;
   document.title = T.title(state.own.phase?.title ?? '');
   render(top(desk), part('top'));
 }

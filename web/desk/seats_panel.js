@@ -7,20 +7,11 @@ import { emblem } from '../table/parts.js';
 import { deskText } from '../text/desk_en.js';
 import { lastActOf } from './extra.js';
 import { seatStates } from './sentence.js';
+import { looks, standing } from './standing.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Order, Seat, SheetMessage } from '../core/types.js' */
 
 const T = deskText.seats;
-const looks = {
-  sealed: 'ok',
-  draft: 'warn',
-  none: '',
-  nothing: '',
-  missed: 'bad',
-  draft_taken: 'warn',
-  umpire: 'accent',
-  asleep: '',
-};
 
 /** @param {Desk} desk */
 export function seatsPanel(desk) {
@@ -36,17 +27,6 @@ export function seatsPanel(desk) {
       seat => seat.id,
       seat => seatLine(desk, seat),
     )}</ul></section>`;
-}
-
-/** During orders the seal; after the bell what became of the sheet. @param {Desk} desk @param {Seat} seat @returns {keyof typeof looks} */
-function standing(desk, seat) {
-  const { state } = desk;
-  if (state.own.clock?.stage !== 'orders') {
-    const story = state.own.stories.find(one => one.phase === state.own.phase?.number);
-    const fate = story?.fates.find(one => one.seat === seat.id)?.fate;
-    if (fate) return fate;
-  }
-  return seatStates(state).get(seat.id) ?? 'asleep';
 }
 
 /** Before the game nobody can have a sheet: who has come is what counts.

@@ -46,7 +46,8 @@ export const createUi = () => ({
 
   /** @type {Question | null} */ question: null,
   /** @type {ShownLink | null} */ link: null,
-  keys: false,
+  /** The side whose goal lies open over the Desk. @type {string | null} */ told: null,
+  /** The page of an umpire's help, with the keys. */ keys: false,
   /** The verdict lies over the Desk until it is put away. */ verdictRead: false,
 });
 
