@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
+import { tap } from './hands.mjs';
 import { openBrowser, startServer, takeSeat } from './support.mjs';
 
 let server, browser, umpire;
@@ -60,5 +61,52 @@ test('the help says what an umpire does, in order; a game of one board has no ke
   assert.equal(await dialog.getByText('the other board').count(), 0);
   await page.keyboard.press('Escape');
   await dialog.locator('button').first().waitFor({ state: 'hidden' });
+  assert.deepEqual(umpire.faults, []);
+});
+
+const seat = name => umpire.page.locator('.seat', { hasText: name });
+
+test('"Write to" leads into the message box of that seat; what is half typed to another stays his', async () => {
+  const { page } = umpire;
+  const [first, second] = factions().map(faction => faction.name);
+  const box = page.locator('#press-text');
+  const to = page.getByRole('group', { name: 'Write to seats' }).locator('[aria-pressed="true"]');
+  await seat(first).locator('.seat-head').click();
+  await page.getByRole('button', { name: `Write to ${first}` }).click();
+  await page.waitForFunction(() => document.activeElement?.id === 'press-text');
+  const { y, height } = await box.boundingBox();
+  assert.ok(y >= 0 && y + height <= 800, 'it is in sight');
+  assert.deepEqual(await to.allInnerTexts(), [first]);
+  await page.keyboard.type('Your spy');
+  await seat(second).locator('.seat-head').click();
+  await page.getByRole('button', { name: `Write to ${second}` }).click();
+  await page.getByText(`Not sent yet: a message to ${first}.`).waitFor();
+  assert.deepEqual([await box.inputValue(), await to.allInnerTexts()], ['', [second]]);
+  await isAccessible(page, 'a message kept', { widths: bothWidths });
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.getByText(`Not sent yet: a message to ${first}.`).waitFor({ state: 'detached' });
+  assert.deepEqual([await box.inputValue(), await to.allInnerTexts()], ['Your spy', [first]]);
+  await box.fill('');
+});
+
+/** What the panel shows of the chosen place. */
+const chosenCard = () => umpire.page.locator('.acting .chosen-card');
+test('while he writes for a side a tap on its province shows all that is theirs there, each by itself', async () => {
+  const { page } = umpire;
+  const side = 'Prince of Darkness';
+  await page.getByRole('button', { name: `Act for ${side}` }).click();
+  await page.locator('.acting').waitFor();
+  await tap(umpire, 'realms', 'Ogre March');
+  const card = chosenCard();
+  await card.getByRole('button', { name: /All \d+ of theirs here/ }).waitFor();
+  await card.getByRole('button', { name: /Ogre hall/ }).click();
+  await card.locator('.kinds', { hasText: 'Muster' }).waitFor();
+  assert.deepEqual(await card.locator('.members [aria-pressed="true"]').allInnerTexts(), ['Ogre hall holding, law']);
+  assert.equal(await card.locator('.kinds', { hasText: 'March' }).count(), 0, 'the army is not in it');
+  await isAccessible(page, 'a holding chosen for a side', { widths: bothWidths });
+  await tap(umpire, 'realms', 'Silverwood');
+  await card.getByText('Nothing here is theirs to order.').waitFor();
+  await page.getByRole('button', { name: 'Leave without writing' }).click();
+  await page.locator('.acting').waitFor({ state: 'detached' });
   assert.deepEqual(umpire.faults, []);
 });

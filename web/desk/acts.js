@@ -81,7 +81,11 @@ export function createActs(desk) {
     pick,
     /** @param {readonly string[]} ids @param {Place} place */
     tapped(ids, place) {
-      if (desk.acting.seat()) return desk.acting.tapped(ids, place);
+      if (desk.acting.seat()) {
+        // What can be ordered there lies in the panel, which on a narrow page comes up.
+        if (desk.acting.tapped(ids, place) && desk.narrow) ui.panel = 'piece';
+        return desk.update();
+      }
       if (ui.moving) {
         Object.assign(ui, { to: place, moving: false });
         if (desk.narrow) ui.panel = 'piece';

@@ -117,8 +117,9 @@ const desk = {
       if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
     update();
   },
-  /** @param {'map' | Tab} panel */
-  show(panel) {
+  /** @param {'map' | Tab} panel @param {string | null} [goTo] the id of what he wants to work in there */
+  show(panel, goTo = null) {
+    ui.goTo = goTo;
     if (panel !== 'map' && panel !== 'seats') ui.tab = panel;
     ui.panel = panel;
     if (panel === 'talk') ui.pressRead = client.state().press.at(-1)?.number ?? 0;
@@ -275,6 +276,12 @@ function drawRight() {
 /** What follows from having been seen. */
 function drawn() {
   const state = client.state();
+  const wanted = ui.goTo && document.getElementById(ui.goTo);
+  ui.goTo = null;
+  if (wanted) {
+    wanted.scrollIntoView({ block: 'center' });
+    wanted.focus({ preventScroll: true });
+  }
   if (ui.tab === 'talk' && (!narrow.matches || ui.panel === 'talk')) ui.pressRead = state.press.at(-1)?.number ?? 0;
 }
 

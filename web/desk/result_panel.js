@@ -20,7 +20,8 @@ export function resultPanel(desk) {
   const { held, own } = desk.state;
   if (held && own.clock?.stage === 'held') return heldPanel(desk, held);
   const story = own.stories.at(-1);
-  if (!story || story.steps.length === 0) return html`<p class="muted">${T.none}</p>${sidesPart(desk, { open: true })}`;
+  if (!story || story.steps.length === 0)
+    return html`<h2>${T.title}</h2><p class="muted">${T.none}</p>${sidesPart(desk, { open: true })}`;
   return html`<header class="panel-head"><h2>${T.title}</h2><span class="badge ok">${T.out}</span></header><p class="muted small">${story.title || T.ofPhase(story.phase)}</p>
     ${own.victory ? html`<p class="notice ok">${T.victory(own.victory.title)}</p>` : nothing}
     ${story.steps.filter(step => step.reports.length > 0).map(step => html`<section class="step">${step.title ? html`<h3>${step.title}</h3>` : nothing}<ul role="list">${step.reports.map(report => plainLine(desk, report))}</ul></section>`)}`;

@@ -8,6 +8,7 @@ import { deskText } from '../text/desk_en.js';
 import { lastActOf } from './extra.js';
 import { seatStates } from './sentence.js';
 import { looks, standing } from './standing.js';
+import { writeTo } from './talk_panel.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Order, Seat, SheetMessage } from '../core/types.js' */
 
@@ -70,10 +71,7 @@ function seatLine(desk, seat) {
         ? html`<div class="seat-body">${sheetWords(desk, seat, sheet)}
       <div class="toolbar">
         ${orders && acting.seat() === null ? html`<button type="button" class="small" aria-label=${T.actForLabel(seat.title)} @click=${() => acting.begin(seat.id)}>${T.actFor}</button>` : nothing}
-        <button type="button" class="small" @click=${() => {
-          ui.press.to = new Set([seat.id]);
-          desk.show('talk');
-        }}>${T.write}</button>
+        ${acting.seat() === null ? html`<button type="button" class="small" aria-label=${T.writeLabel(seat.title)} @click=${() => writeTo(desk, seat.id)}>${T.write}</button>` : nothing}
         ${ui.look === seat.faction ? nothing : html`<button type="button" class="small" @click=${() => acts.look(seat.faction ?? 'umpire')}>${T.lookAs}</button>`}
         ${state.own.clock?.stage === 'over' ? nothing : html`<button type="button" class="small" aria-label=${bot ? T.takeFromBotLabel(seat.title) : T.giveToBotLabel(seat.title)} @click=${() => acts.ask({ type: 'set_bot', seat: seat.id, plays: !bot, reason: '' }, bot ? T.botGone(seat.title) : T.botPlays(seat.title))}>${bot ? T.takeFromBot : T.giveToBot}</button>`}
         <button type="button" class="small" aria-label=${T.linkLabel(seat.title)} @click=${() => acts.reissue(seat.id, seat.title)}>${T.link}</button>

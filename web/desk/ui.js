@@ -40,7 +40,14 @@ export const createUi = () => ({
   /** A moment for the bell that is proposed and not yet sent. @type {{ at: number, from: number | undefined } | null} */ bell: null,
   /** Answers being written, by request. @type {Map<number, string>} */ answers: new Map(),
   announce: { text: '', to: /** @type {ReadonlySet<string>} */ (new Set()) },
-  press: { text: '', to: /** @type {ReadonlySet<string>} */ (new Set()), of: '' },
+  /** kept: what was typed to others and is not sent. */
+  press: {
+    text: '',
+    to: /** @type {ReadonlySet<string>} */ (new Set()),
+    of: '',
+    kept: /** @type {readonly { to: ReadonlySet<string>, text: string }[]} */ ([]),
+  },
+  /** The id of what is to be worked in as soon as it is drawn. @type {string | null} */ goTo: null,
   pressRead: 0,
   record: { filter: '', actor: '', shown: 60 },
 

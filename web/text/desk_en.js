@@ -159,6 +159,7 @@ export const deskText = {
       `The seat of ${who} gets a new link. Whoever holds the seat now is signed out, and older links no longer work.`,
     linkDo: 'Make the link',
     write: 'Write to',
+    writeLabel: (/** @type {string} */ who) => `Write to ${who}`,
     lookAs: 'Look as',
     lastCall: (/** @type {number} */ n) => `Last call to ${plural(n, 'seat', 'seats')}`,
     lastCallText: (/** @type {string} */ until) =>
@@ -226,7 +227,7 @@ export const deskText = {
     },
     holdDo: 'Set it',
     holdConfirm: (/** @type {string} */ how) =>
-      `How long a result is held from now on: ${how}. A result that is held now counts it from its bell.`,
+      `How long a result is held from now on: ${how}. If one waits for you now, this counts for it as well, from the moment of its bell.`,
     holdNow: (/** @type {string} */ words) => `Now: ${words}`,
     holdUnknown: 'As the scenario says.',
     ringConfirm: (
@@ -381,6 +382,8 @@ export const deskText = {
     replyText: 'Message',
     replyDo: 'Send',
     sent: 'Sent.',
+    kept: (/** @type {string} */ who) => `Not sent yet: a message to ${who}.`,
+    goOn: 'Go on with it',
     open: 'Messages between factions are open',
     shut: 'Messages between factions are shut',
     none: 'Between factions there is silence in this phase.',
@@ -457,7 +460,10 @@ export const deskText = {
 
   act: {
     title: (/** @type {string} */ who) => `You write the orders of ${who}`,
-    hint: 'Choose their units on the map as they would. You judge by what they know.',
+    hint: 'Choose their units, holdings and provinces on the map as they would. You judge by what they know.',
+    all: (/** @type {number} */ n) => `All ${number(n)} of theirs here`,
+    noneHere: 'Nothing here is theirs to order.',
+    pickOne: 'Choose one of theirs here.',
     orders: 'Orders',
     none: 'No orders yet.',
     remove: (/** @type {string} */ words) => `Strike: ${words}`,
