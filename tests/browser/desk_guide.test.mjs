@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
 import { tap } from './hands.mjs';
-import { openBrowser, startServer, takeSeat } from './support.mjs';
+import { holdResults, openBrowser, phaseOf, received, startServer, takeSeat } from './support.mjs';
 
 let server, browser, umpire;
 before(async () => {
@@ -108,5 +108,53 @@ test('while he writes for a side a tap on its province shows all that is theirs 
   await card.getByText('Nothing here is theirs to order.').waitFor();
   await page.getByRole('button', { name: 'Leave without writing' }).click();
   await page.locator('.acting').waitFor({ state: 'detached' });
+  assert.deepEqual(umpire.faults, []);
+});
+
+test('a ruling is told in words, what is typed for it scrolls nothing, and the published line is marked', async () => {
+  const { page } = umpire;
+  const side = 'Prince of Darkness';
+  await holdResults(umpire);
+  await page.getByRole('button', { name: `Act for ${side}` }).click();
+  await page.locator('.acting .chip', { hasText: 'Spy' }).click();
+  await page.locator('.acting .order-form').waitFor();
+  await tap(umpire, 'realms', 'Silverwood');
+  await page.locator('.acting .order-list .words', { hasText: 'spy in Silverwood' }).waitFor();
+  const dialog = page.locator('#dialog');
+  await page.getByRole('button', { name: 'Write and seal for them' }).click();
+  await dialog.getByRole('button', { name: 'Write and seal for them' }).click();
+  await page.locator('.acting').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Ring the bell now' }).click();
+  await dialog.getByRole('button', { name: 'Ring the bell now' }).click();
+  await page.getByRole('button', { name: 'Publish the result' }).waitFor();
+  const tabs = await page.locator('.side-tabs [role="tab"]').last().boundingBox();
+  assert.ok(tabs.x + tabs.width <= 1280, 'what waits behind a tab pushes no other off the screen');
+
+  const line = page.locator('#right .report', { hasText: 'Spy by' }).first();
+  await line.getByRole('button', { name: 'Rule on this' }).click();
+  const ruling = line.locator('fieldset.ruling');
+  await ruling.getByRole('button', { name: 'discovered' }).click();
+  assert.doesNotMatch(await ruling.innerText(), /turn 1/, 'the rules call the spying by a name of their own');
+  await ruling.getByRole('button', { name: 'Note it' }).click();
+  await page.locator('.rulings li', { hasText: /Spy by the Prince of Darkness: discovered/ }).waitFor();
+
+  const scrolled = () => page.locator('#right').evaluate(panel => panel.scrollTop);
+  await page.locator('#right').evaluate(panel => panel.scrollTo(0, 40));
+  const reason = await page.locator('#amend-reason').boundingBox();
+  await page.mouse.click(reason.x + 20, reason.y + reason.height / 2);
+  await page.keyboard.type('He was seen at the ford.');
+  assert.equal(await page.locator('#amend-reason').inputValue(), 'He was seen at the ford.');
+  assert.equal(await scrolled(), 40);
+  await isAccessible(page, 'a ruling noted', { widths: bothWidths });
+
+  const from = umpire.frames.length,
+    number = phaseOf(umpire);
+  await page.getByRole('button', { name: 'Run the rules again' }).click();
+  await received(umpire, frame => frame.type === 'held', { from, words: 'the amended result' });
+  await page.getByRole('button', { name: 'Publish the result' }).click();
+  await received(umpire, frame => frame.phase?.number > number, { from, words: 'the next turn' });
+  const note = page.locator('#right .report', { hasText: 'Spy by' }).locator('.amended').first();
+  await note.waitFor();
+  assert.match(await note.innerText(), /amended by the umpire.*discovered.*He was seen at the ford\./is);
   assert.deepEqual(umpire.faults, []);
 });

@@ -310,9 +310,9 @@ export const deskText = {
     whole: 'General rulings',
     nothing: 'Nothing happened in this step.',
     umpireDie: (/** @type {string} */ stream, /** @type {number} */ index, /** @type {number} */ face) =>
-      `die ${index + 1} of ${stream} is ${face}`,
+      `${stream}: die ${index + 1} is set to ${face}`,
     rerollOf: (/** @type {string} */ stream, /** @type {number} */ n) =>
-      `${stream} thrown again${n > 1 ? ` (${n})` : ''}`,
+      `${stream}: thrown again ${n > 1 ? `${number(n)} times` : 'once'}`,
   },
 
   piece: {
@@ -419,11 +419,12 @@ export const deskText = {
 
   world: {
     title: 'World',
-    facts: 'Facts',
+    facts: 'How things stand',
     ledgers: 'Ledgers',
     pace: 'Pace',
     paceHint: 'What is to be expected at this point of the campaign.',
     switches: 'Switches of this campaign',
+    asRules: 'as the rules have it',
   },
 
   record: {
