@@ -106,6 +106,13 @@ test('while he writes for a side a tap on its province shows all that is theirs 
   await isAccessible(page, 'a holding chosen for a side', { widths: bothWidths });
   await tap(umpire, 'realms', 'Silverwood');
   await card.getByText('Nothing here is theirs to order.').waitFor();
+  // On a phone the map lies over the panel: what was tapped brings the panel up.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('#tabs').getByRole('tab', { name: 'Map' }).click();
+  await card.waitFor({ state: 'hidden' });
+  await tap(umpire, 'realms', 'Iron Gate');
+  await card.getByRole('heading', { name: 'Iron Gate' }).waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Leave without writing' }).click();
   await page.locator('.acting').waitFor({ state: 'detached' });
   assert.deepEqual(umpire.faults, []);

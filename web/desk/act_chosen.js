@@ -4,7 +4,7 @@ import { placeOf, sameAs } from '../core/boards.js';
 import { isOfLand } from '../draw/ground/province_signs.js';
 import { chooseMember, whatItIs } from '../table/card.js';
 import { form, optionWords } from '../table/form.js';
-import { emblem, nameOf, stackWords } from '../table/parts.js';
+import { byName, emblem, nameOf, stackWords } from '../table/parts.js';
 import { shownOptions } from '../table/variants.js';
 import { deskText } from '../text/desk_en.js';
 import { text } from '../text/en.js';
@@ -51,7 +51,12 @@ export function chosenThere(desk) {
   if (!place?.board) return ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing;
   const members = [...view.pieces.values()]
     .filter(piece => sameAs(placeOf(view, piece), place) && piece.kind !== 'wall')
-    .sort((a, b) => Number(acts.isOwn(b)) - Number(acts.isOwn(a)) || Number(isOfLand(a)) - Number(isOfLand(b)));
+    .sort(
+      (a, b) =>
+        Number(acts.isOwn(b)) - Number(acts.isOwn(a)) ||
+        Number(isOfLand(a)) - Number(isOfLand(b)) ||
+        byName(nameOf(a), nameOf(b)),
+    );
   const chosen = new Set(composer?.pieces ?? ui.looked);
   const own = members.filter(acts.isOwn),
     troops = own.filter(piece => !isOfLand(piece));
