@@ -115,8 +115,10 @@ async function rule(words, kind, subject, value) {
   ruled = true;
   await form.getByLabel('Ruling', { exact: true }).selectOption({ label: kind });
   await drawn(page); // another ruling has other fields
-  if (await form.locator('#ruling-subject').count()) await form.locator('#ruling-subject').fill(subject);
-  else await form.getByText(`For: ${subject}`).waitFor();
+  // What the line itself is about is not asked.
+  if (await form.locator('input#ruling-subject').count()) await form.locator('#ruling-subject').fill(subject);
+  else if (await form.locator('#ruling-subject').count())
+    await form.locator('#ruling-subject').selectOption({ value: subject });
   await form.getByLabel('Value').fill(value);
   await form.getByRole('button', { name: 'Note it' }).click();
   await page.locator('#amend-reason').fill('As it was told.');

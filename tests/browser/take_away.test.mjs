@@ -102,8 +102,9 @@ test('shortcuts of a single key are switched off for all pages of a browser, and
   await help.waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   const desk = umpire.page;
-  await desk.getByRole('button', { name: 'Keys' }).click();
+  await desk.getByRole('button', { name: 'Help' }).click();
   const keys = desk.getByRole('dialog');
+  await keys.locator('summary', { hasText: 'Keys' }).click();
   await keys.getByLabel('Shortcuts of a single key').uncheck();
   await isAccessible(umpire.page, 'the list of keys');
   await keys.getByRole('button', { name: 'Close' }).click();

@@ -117,6 +117,11 @@ test("an amended result says on the players' pages what was changed, and why", a
     await note.innerText(),
     new RegExp(`amended by the umpire.*A die set by hand: ${face}.*The die fell from the table\\.`, 'is'),
   );
+  // The umpire's own page says the same, beside the die as it lies now.
+  await tab('Result');
+  const own = page.locator('#right .report', { has: page.locator('.amended') }).first();
+  assert.match(await own.innerText(), new RegExp(`A die set by hand: ${face}.*The die fell from the table\\.`, 'is'));
+  assert.match(await own.locator('.die').first().getAttribute('aria-label'), new RegExp(`\\b${face}\\b`));
   await holdResults(umpire, 'not at all');
 });
 

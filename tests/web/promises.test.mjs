@@ -166,6 +166,14 @@ const proved = {
       'what throws again and again can be gone round: the umpire goes back, changes the world, or closes without orders',
     ],
   ],
+  'desk.help.duties.2.1': [
+    [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
+    [`${campaign}umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
+  ],
+  'desk.help.duties.4.1': [
+    ['unit/campaign_city/manual_test.cpp', 'manual never rings by itself'],
+    ['browser/domain_war.test.mjs', 'the bell: each reads what happened to him; the umpire all of it'],
+  ],
   'desk.clock.holdConfirm': [
     [`${campaign}umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
   ],

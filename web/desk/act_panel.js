@@ -1,16 +1,13 @@
 // The sheet that the umpire writes for a seat.
-import { placeOf } from '../core/boards.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
 import { deskText } from '../text/desk_en.js';
-import { form, optionWords } from '../table/form.js';
-import { shownOptions } from '../table/variants.js';
-import { emblem, nameOf } from '../table/parts.js';
-import { placeWords, reasonField } from './parts.js';
+import { emblem } from '../table/parts.js';
+import { chosenThere, orderForm } from './act_chosen.js';
+import { reasonField } from './parts.js';
 import { showOrder } from './seats_panel.js';
 /** @import { Desk } from './desk.js' */
-/** @import { Piece } from '../core/types.js' */
 
 const T = deskText.act;
 
@@ -55,7 +52,7 @@ export function actPanel(desk) {
         });
   return html`<div class="tab-body acting"><header class="panel-head"><h2>${emblem(who.faction)} ${T.title(who.title)}</h2></header>
     <p class="muted small">${T.hint}</p>
-    ${chosen(desk)}
+    ${chosenThere(desk)}
     <h3>${T.orders}</h3>
     ${
       acting.orders().length === 0
@@ -73,58 +70,6 @@ export function actPanel(desk) {
     ${reasonField(desk, { id: 'act-reason' })}
     <div class="toolbar"><button type="button" class="primary" @click=${send}>${T.seal}</button><button type="button" @click=${() => acting.leave()}>${T.leave}</button></div>
     <p class="muted small">${T.defaultsHint}</p></div>`;
-}
-
-/** The player's own form; it wants the player's table, of which it uses what is here. @param {Desk} desk */
-function orderForm(desk) {
-  const { acting } = desk;
-  return form(
-    /** @type {any} */ ({
-      ui: acting.ui(),
-      acts: acting.acts(),
-      state: acting.state(),
-      update: desk.update,
-      maps: desk.maps,
-      ask: (/** @type {string} */ parameter) => {
-        acting
-          .acts()
-          .compose(composer => ({ ...composer, asking: composer.asking === parameter ? null : parameter, way: null }));
-        if (desk.narrow) desk.ui.panel = 'map';
-      },
-    }),
-  );
-}
-
-/** @param {Desk} desk */
-function chosen(desk) {
-  const { acting } = desk;
-  const ui = acting.ui(),
-    acts = acting.acts();
-  const { composer } = ui;
-  if (!composer || composer.pieces.length === 0)
-    return ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing;
-  const first = acts.view().pieces.get(composer.pieces[0]),
-    place = first && placeOf(acts.view(), first);
-  const members = place ? acting.piecesAt(place).filter(piece => acts.isOwn(piece)) : [];
-  const toggle = (/** @type {Piece} */ piece) =>
-    acts.select(
-      composer.pieces.includes(piece.id)
-        ? composer.pieces.filter(id => id !== piece.id)
-        : [...composer.pieces, piece.id],
-    );
-  return html`<section class="card chosen-card"><header class="panel-head"><h3>${place ? placeWords(desk, place) : nothing}</h3><button type="button" class="quiet icon" aria-label=${deskText.close} @click=${() => acts.deselect()}>✕</button></header>
-    <div class="chips">${members.map(piece => html`<button type="button" class="chip" aria-pressed=${String(composer.pieces.includes(piece.id))} @click=${() => toggle(piece)}>${nameOf(piece)}${acting.ordered().has(piece.id) ? ' ✓' : ''}</button>`)}</div>
-    ${
-      composer.options
-        ? html`<div class="segments kinds">${shownOptions(composer.options, acts.kinds(), composer.choice).map(
-            choice => {
-              const option = /** @type {import('../core/types.js').Option[]} */ (composer.options)[choice];
-              return html`<button type="button" aria-pressed=${String(composer.choice === choice)} aria-disabled=${option.refused ? 'true' : nothing} title=${option.refused?.words ?? acts.kinds().find(one => one.name === option.kind)?.help ?? ''} @click=${() => acts.pick(choice)}>${optionWords(acts, composer.options ?? [], option)}</button>`;
-            },
-          )}</div>`
-        : nothing
-    }
-    ${orderForm(desk)}</section>`;
 }
 
 /** @param {Desk} desk */

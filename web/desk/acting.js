@@ -1,6 +1,5 @@
 // Acting for an absent seat: the player's own order editor, looking through that side's eyes, with a sheet that is kept here until the
 // umpire seals it. The server is asked on behalf of the seat, so that nothing is offered that the player would not be offered.
-import { placeOf, sameAs } from '../core/boards.js';
 import { changeOrders, emptyDraft, newSalt, piecesOf, sheetOf, textOf, undo } from '../core/orders.js';
 import { createActs } from '../table/app.js';
 import { arrowsOf } from '../table/arrows.js';
@@ -112,8 +111,12 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
       update();
     },
     sheet: () => sheetOf(draft),
-    /** @param {readonly string[]} ids @param {Place} place */
-    tapped: (ids, place) => acts.choose(ids, place),
+    /** @param {readonly string[]} ids @param {Place} place @returns {boolean} whether the tap chose anew, or asks */
+    tapped(ids, place) {
+      const { looked } = ui;
+      acts.choose(ids, place);
+      return ui.looked !== looked || ui.instead !== null;
+    },
     deselect: () => acts.deselect(),
     /** @param {readonly string[]} ids */
     mayDrag: ids => acts.mayOrder() && ids.every(id => acts.isOwn(acts.view().pieces.get(id))),
@@ -150,8 +153,6 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
         : [],
     /** Those of the seat's pieces that the sheet names. */
     ordered: () => new Set(acts.orders().flatMap(order => piecesOf(order, acts.kinds()))),
-    /** @param {Place} place */
-    piecesAt: place => [...acts.view().pieces.values()].filter(piece => sameAs(placeOf(acts.view(), piece), place)),
   };
 }
 

@@ -81,7 +81,11 @@ export function createActs(desk) {
     pick,
     /** @param {readonly string[]} ids @param {Place} place */
     tapped(ids, place) {
-      if (desk.acting.seat()) return desk.acting.tapped(ids, place);
+      if (desk.acting.seat()) {
+        // What can be ordered there lies in the panel, which on a narrow page comes up.
+        if (desk.acting.tapped(ids, place) && desk.narrow) ui.panel = 'piece';
+        return desk.update();
+      }
       if (ui.moving) {
         Object.assign(ui, { to: place, moving: false });
         if (desk.narrow) ui.panel = 'piece';
@@ -123,8 +127,8 @@ export function createActs(desk) {
     },
     /** What lies on top is put away first: the verdict stays below a question that was asked over it. */
     closeDialog() {
-      const asked = ui.question || ui.link || ui.keys;
-      Object.assign(ui, { question: null, link: null, keys: false, ...(!asked && { verdictRead: true }) });
+      const asked = ui.question || ui.link || ui.told || ui.keys;
+      Object.assign(ui, { question: null, link: null, told: null, keys: false, ...(!asked && { verdictRead: true }) });
       desk.update();
     },
     /** The record from its beginning, or what came since: as many answers as it takes. @param {boolean} [whole] */

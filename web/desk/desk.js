@@ -8,6 +8,7 @@ import { ring } from '../core/bell.js';
 import { notice } from '../core/notices.js';
 import { afterPress } from '../core/presses.js';
 import { createRedraw } from '../core/redraw.js';
+import { livery } from '../draw/factions.js';
 import { createMaps } from '../table/maps.js';
 import { deskText } from '../text/desk_en.js';
 import { createActing } from './acting.js';
@@ -116,8 +117,9 @@ const desk = {
       if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
     update();
   },
-  /** @param {'map' | Tab} panel */
-  show(panel) {
+  /** @param {'map' | Tab} panel @param {string | null} [goTo] the id of what he wants to work in there */
+  show(panel, goTo = null) {
+    ui.goTo = goTo;
     if (panel !== 'map' && panel !== 'seats') ui.tab = panel;
     ui.panel = panel;
     if (panel === 'talk') ui.pressRead = client.state().press.at(-1)?.number ?? 0;
@@ -248,7 +250,8 @@ function drawFrame() {
     if (!ui.board) lookAt(maps.ids()[0] ?? '');
   }
   document.body.dataset.panel = ui.panel;
-  document.body.dataset.look = ui.look;
+  // The whole frame takes the colour of the side that is looked as.
+  document.body.dataset.tone = livery(ui.look).tone;
   document.title = T.title(state.own.phase?.title ?? '');
   render(top(desk), part('top'));
 }
@@ -273,6 +276,12 @@ function drawRight() {
 /** What follows from having been seen. */
 function drawn() {
   const state = client.state();
+  const wanted = ui.goTo && document.getElementById(ui.goTo);
+  ui.goTo = null;
+  if (wanted) {
+    wanted.scrollIntoView({ block: 'center' });
+    wanted.focus({ preventScroll: true });
+  }
   if (ui.tab === 'talk' && (!narrow.matches || ui.panel === 'talk')) ui.pressRead = state.press.at(-1)?.number ?? 0;
 }
 

@@ -1,4 +1,4 @@
-// What lies over the Desk for a moment: a question with its consequences, a fresh link, the keys.
+// What lies over the Desk for a moment: a question with its consequences, a fresh link, a side's goal, the umpire's help.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { setSingleKeys, singleKeys } from '../core/keys.js';
 import { deskText } from '../text/desk_en.js';
@@ -6,6 +6,7 @@ import { text } from '../text/en.js';
 import { verdict } from '../table/verdict.js';
 import { keysOf } from './keys_table.js';
 import { linkCard } from './link_card.js';
+import { sideCard, sidesPart } from './sides_part.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Question, ShownLink } from './ui.js' */
 
@@ -13,16 +14,18 @@ const T = deskText;
 
 /** What should lie over the Desk. @param {Desk} desk @returns {unknown} null: nothing */
 export function dialogPart(desk) {
-  const { question, link, keys } = desk.ui;
+  const { question, link, told, keys } = desk.ui;
   return question
     ? ask(desk, question)
     : link
       ? shownLink(desk, link)
-      : keys
-        ? keyList(desk)
-        : desk.state.own.ended && !desk.ui.verdictRead
-          ? end(desk)
-          : null;
+      : told
+        ? oneSide(desk, told)
+        : keys
+          ? help(desk)
+          : desk.state.own.ended && !desk.ui.verdictRead
+            ? end(desk)
+            : null;
 }
 
 /** @param {Desk} desk @param {Question} question */
@@ -57,12 +60,22 @@ const end = desk =>
     html`<button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.lastMap}</button>`,
   );
 
+/** @param {Desk} desk @param {string} side */
+const oneSide = (desk, side) =>
+  html`${sideCard(desk, side)}<div class="actions"><button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button></div>`;
+
+/** What an umpire does, in the order in which it comes to him; the sides; the keys. @param {Desk} desk */
+const help = desk => html`<h2 id="dialog-title" tabindex="-1" autofocus>${T.help.title}</h2>
+  <ol class="duties">${T.help.duties.map(([what, how]) => html`<li><b>${what}</b> ${how}</li>`)}</ol>
+  ${sidesPart(desk)}
+  <details class="block"><summary>${T.keys}</summary>${keyList(desk)}</details>
+  <div class="actions"><button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button></div>`;
+
 /** @param {Desk} desk */
-const keyList = desk => html`<h2 id="dialog-title">${T.keys}</h2><dl class="pairs keys">${keysOf(desk)
+const keyList = desk => html`<dl class="pairs keys">${keysOf(desk)
   .filter(key => key.words)
   .map(
     key =>
       html`<dt>${key.key.split('+').map((word, i) => html`${i ? '+' : ''}<kbd>${word}</kbd>`)}</dt><dd>${key.words}</dd>`,
   )}</dl>
-  <label class="check"><input type="checkbox" .checked=${singleKeys()} @change=${(/** @type {any} */ e) => setSingleKeys(e.target.checked)}> ${text.table.singleKeys}</label>
-  <div class="actions"><button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button></div>`;
+  <label class="check"><input type="checkbox" .checked=${singleKeys()} @change=${(/** @type {any} */ e) => setSingleKeys(e.target.checked)}> ${text.table.singleKeys}</label>`;

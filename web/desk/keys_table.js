@@ -11,6 +11,7 @@ const tabs = /** @type {Tab[]} */ (['seats', 'result', 'piece', 'requests', 'tal
 export function keysOf(desk) {
   const { ui, acts } = desk;
   const factions = desk.state.welcome?.factions.map(f => f.id) ?? [];
+  const boards = desk.maps.ids();
   return [
     {
       key: 'l',
@@ -36,14 +37,10 @@ export function keysOf(desk) {
     },
     { key: 'r', words: W.result, run: () => desk.show('result') },
     { key: 'h', words: W.arrows, run: () => desk.toggleArrows() },
-    {
-      key: 'b',
-      words: W.board,
-      run: () => {
-        const ids = desk.maps.ids();
-        desk.lookAt(ids[(ids.indexOf(ui.board) + 1) % ids.length]);
-      },
-    },
+    // A game of one board has no other.
+    ...(boards.length > 1
+      ? [{ key: 'b', words: W.board, run: () => desk.lookAt(boards[(boards.indexOf(ui.board) + 1) % boards.length]) }]
+      : []),
     { key: 'm', words: W.map, run: () => desk.maps.element()?.focus() },
     {
       key: 'Escape',

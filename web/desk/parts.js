@@ -15,7 +15,7 @@ const T = deskText;
 export const seatTitle = (desk, id) => desk.state.welcome?.seats.find(seat => seat.id === id)?.title ?? id;
 /** @param {Desk} desk @param {string} id */
 export const sideOfSeat = (desk, id) => desk.state.welcome?.seats.find(seat => seat.id === id)?.faction;
-/** @param {Desk} desk @param {string} id */
+/** @param {Pick<Desk, 'state'>} desk @param {string} id */
 export const factionName = (desk, id) => desk.state.welcome?.factions.find(faction => faction.id === id)?.name ?? id;
 /** @param {Desk} desk */
 export const playerSeats = desk => desk.state.welcome?.seats.filter(seat => seat.role === 'player') ?? [];

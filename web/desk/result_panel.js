@@ -1,10 +1,12 @@
 // The outcome fight by fight. While it is held: dice to be replaced or thrown anew, rulings, the rules run again, and only then published.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
-import { readable } from '../text/en.js';
+import { readable, text } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { baseStream, countNoted, diceOf, differences, inForce, withFace, withReroll, withRuling } from './amend.js';
 import { chronicleButton, reasonField } from './parts.js';
+import { sidesPart } from './sides_part.js';
+import { aboutWords } from './about.js';
 import { generalRulings, noteRuling, rulingForm } from './ruling_form.js';
 import { ruleLink } from '../table/parts.js';
 import { die, headed, sum } from '../table/report.js';
@@ -19,7 +21,8 @@ export function resultPanel(desk) {
   const { held, own } = desk.state;
   if (held && own.clock?.stage === 'held') return heldPanel(desk, held);
   const story = own.stories.at(-1);
-  if (!story || story.steps.length === 0) return html`<p class="muted">${T.none}</p>`;
+  if (!story || story.steps.length === 0)
+    return html`<h2>${T.title}</h2><p class="muted">${T.none}</p>${sidesPart(desk, { open: true })}`;
   return html`<header class="panel-head"><h2>${T.title}</h2><span class="badge ok">${T.out}</span>${chronicleButton(desk)}</header><p class="muted small">${story.title || T.ofPhase(story.phase)}</p>
     ${own.victory ? html`<p class="notice ok">${T.victory(own.victory.title)}</p>` : nothing}
     ${story.steps.filter(step => step.reports.length > 0).map(step => html`<section class="step">${step.title ? html`<h3>${step.title}</h3>` : nothing}<ul role="list">${step.reports.map(report => plainLine(desk, report))}</ul></section>`)}`;
@@ -116,23 +119,24 @@ function foot(desk, noted, force) {
   const { ui, acts } = desk;
   const count = countNoted(noted, force);
   const kinds = desk.state.welcome?.ruling_kinds ?? [];
+  const about = (/** @type {string} */ subject) => aboutWords(desk.state, subject, desk.heldBefore);
   const label = (/** @type {string} */ key) => {
     const [name, ...rest] = key.split('/');
-    return `${kinds.find(kind => kind.name === name)?.label ?? name}${rest.length ? `, ${rest.join('/')}` : ''}`;
+    return `${kinds.find(kind => kind.name === name)?.label ?? name}${rest.length ? `, ${about(rest.join('/'))}` : ''}`;
   };
   const lines = [
     ...Object.entries(noted.rulings).map(([key, value]) => ({
-      words: `${label(key)}: ${value}`,
+      words: `${label(key)}: ${readable(String(value))}`,
       fresh: force.rulings[key] !== value,
       take: () => acts.note(a => withRuling(a, key, null)),
     })),
     ...Object.entries(noted.rerolls).map(([stream, n]) => ({
-      words: T.rerollOf(stream, n),
+      words: T.rerollOf(about(stream), n),
       fresh: force.rerolls[stream] !== n,
       take: () => acts.note(a => withReroll(a, stream, -1)),
     })),
     ...noted.faces.map(face => ({
-      words: T.umpireDie(face.stream, face.index, face.face),
+      words: T.umpireDie(about(face.stream), face.index, face.face),
       fresh: !force.faces.some(f => f.stream === face.stream && f.index === face.index && f.face === face.face),
       take: () => acts.note(a => withFace(a, face.stream, face.index, null)),
     })),
@@ -165,5 +169,5 @@ function words(desk, report) {
 const plainLine = (
   desk,
   report,
-) => html`<li class="report ${report.important ? 'important' : ''}">${words(desk, report)}
+) => html`<li class="report ${report.important ? 'important' : ''}">${words(desk, report)}${report.amended ? html`<p class="small amended"><span class="badge accent">${text.table.amended}</span> ${text.table.amendedHow(report.amended.what, report.amended.reason)}</p>` : nothing}
   ${report.rolls.length > 0 || report.details.length > 0 ? html`<details><summary class="small">${report.rolls.length > 0 ? report.rolls.map(die) : report.details.length > 0 ? report.details.slice(-1).map(([label, value]) => `${label}: ${value}`) : nothing}${report.likely ? html` <span class="muted">${T.likely}: ${report.likely}</span>` : nothing}</summary>${sum(report)}</details>` : nothing}</li>`;

@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
+import { aboutWords } from './about.js';
 import { isOfferedAt, rulingValue, subjectsIn, subjectsOf, withRuling } from './amend.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Report } from '../core/types.js' */
@@ -98,7 +99,7 @@ export function rulingForm(desk, report) {
       const next = kinds.find(one => one.name === e.target.value) ?? kind;
       change({ kind: next.name, value: '', subject: firstSubject(next, subjects) });
     }}>${kinds.map(one => html`<option value=${one.name} .selected=${one === kind}>${one.label}</option>`)}</select></div>
-    ${subjectField(subjectsOf(kind, subjects), form.subject, subject => change({ subject }))}
+    ${subjectField(desk, kind, subjectsOf(kind, subjects), form.subject, subject => change({ subject }))}
     ${valueField(kind, form.value, text => change({ value: text }), 'ruling-value')}
     <div class="toolbar"><button type="button" class="primary" ?disabled=${value === null || !fits} @click=${note}>${T.add}</button><button type="button" class="quiet" @click=${() => {
       ui.ruling = null;
@@ -106,16 +107,19 @@ export function rulingForm(desk, report) {
     }}>${deskText.cancel}</button></div></fieldset>`;
 }
 
-/** @param {readonly string[]} subjects @param {string} now @param {(subject: string) => void} set */
-function subjectField(subjects, now, set) {
-  if (subjects.length === 1) return html`<p class="muted small">${T.subject}: ${subjects[0]}</p>`;
+/** @param {Desk} desk @param {RulingKind} kind @param {readonly string[]} subjects @param {string} now @param {(subject: string) => void} set */
+function subjectField({ state, heldBefore }, kind, subjects, now, set) {
+  // The report above it says what it is about.
+  if (subjects.length === 1) return nothing;
+  const words = (/** @type {string} */ one) => (kind.about === 'piece' ? one : aboutWords(state, one, heldBefore));
   const chosen = (/** @type {any} */ e) => {
     set(e.target.value);
   };
+  // Pieces are found by the names that they bear.
   return html`<div class="field"><label for="ruling-subject">${T.subject}</label>${
-    subjects.length > manySubjects
+    subjects.length > manySubjects && kind.about === 'piece'
       ? html`<input id="ruling-subject" list="ruling-subjects" autocomplete="off" .value=${now} @input=${chosen}><datalist id="ruling-subjects">${subjects.map(one => html`<option value=${one}></option>`)}</datalist>`
-      : html`<select id="ruling-subject" @change=${chosen}>${subjects.map(one => html`<option value=${one} .selected=${one === now}>${one}</option>`)}</select>`
+      : html`<select id="ruling-subject" @change=${chosen}>${now === '' ? html`<option value="" selected></option>` : nothing}${subjects.map(one => html`<option value=${one} .selected=${one === now}>${words(one)}</option>`)}</select>`
   }</div>`;
 }
 

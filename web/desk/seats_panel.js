@@ -7,20 +7,12 @@ import { emblem } from '../table/parts.js';
 import { deskText } from '../text/desk_en.js';
 import { lastActOf } from './extra.js';
 import { seatStates } from './sentence.js';
+import { looks, standing } from './standing.js';
+import { writeTo } from './talk_panel.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Order, Seat, SheetMessage } from '../core/types.js' */
 
 const T = deskText.seats;
-const looks = {
-  sealed: 'ok',
-  draft: 'warn',
-  none: '',
-  nothing: '',
-  missed: 'bad',
-  draft_taken: 'warn',
-  umpire: 'accent',
-  asleep: '',
-};
 
 /** @param {Desk} desk */
 export function seatsPanel(desk) {
@@ -36,17 +28,6 @@ export function seatsPanel(desk) {
       seat => seat.id,
       seat => seatLine(desk, seat),
     )}</ul></section>`;
-}
-
-/** During orders the seal; after the bell what became of the sheet. @param {Desk} desk @param {Seat} seat @returns {keyof typeof looks} */
-function standing(desk, seat) {
-  const { state } = desk;
-  if (state.own.clock?.stage !== 'orders') {
-    const story = state.own.stories.find(one => one.phase === state.own.phase?.number);
-    const fate = story?.fates.find(one => one.seat === seat.id)?.fate;
-    if (fate) return fate;
-  }
-  return seatStates(state).get(seat.id) ?? 'asleep';
 }
 
 /** Before the game nobody can have a sheet: who has come is what counts.
@@ -90,10 +71,7 @@ function seatLine(desk, seat) {
         ? html`<div class="seat-body">${sheetWords(desk, seat, sheet)}
       <div class="toolbar">
         ${orders && acting.seat() === null ? html`<button type="button" class="small" aria-label=${T.actForLabel(seat.title)} @click=${() => acting.begin(seat.id)}>${T.actFor}</button>` : nothing}
-        <button type="button" class="small" @click=${() => {
-          ui.press.to = new Set([seat.id]);
-          desk.show('talk');
-        }}>${T.write}</button>
+        ${acting.seat() === null ? html`<button type="button" class="small" aria-label=${T.writeLabel(seat.title)} @click=${() => writeTo(desk, seat.id)}>${T.write}</button>` : nothing}
         ${ui.look === seat.faction ? nothing : html`<button type="button" class="small" @click=${() => acts.look(seat.faction ?? 'umpire')}>${T.lookAs}</button>`}
         ${state.own.clock?.stage === 'over' ? nothing : html`<button type="button" class="small" aria-label=${bot ? T.takeFromBotLabel(seat.title) : T.giveToBotLabel(seat.title)} @click=${() => acts.ask({ type: 'set_bot', seat: seat.id, plays: !bot, reason: '' }, bot ? T.botGone(seat.title) : T.botPlays(seat.title))}>${bot ? T.takeFromBot : T.giveToBot}</button>`}
         <button type="button" class="small" aria-label=${T.linkLabel(seat.title)} @click=${() => acts.reissue(seat.id, seat.title)}>${T.link}</button>

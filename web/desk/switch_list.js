@@ -3,21 +3,13 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { ruleLink, withRules } from '../rulebook/link.js';
 import { readBook } from '../rulebook/read.js';
 import { switchesIn } from '../rulebook/switches.js';
-import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { officeText } from '../text/office_en.js';
+import { switchName, switchWord } from './switch_words.js';
 /** @import { Explained } from '../rulebook/switches.js' */
 /** @import { Desk } from './desk.js' */
 
 const T = deskText.world;
-
-/** @param {string} name */
-export const switchName = name => {
-  const words = readable(name);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-/** @param {string} word */
-export const switchWord = word => (word === 'true' ? deskText.yes : word === 'false' ? deskText.no : readable(word));
 
 /** @type {ReadonlyMap<string, Explained> | null} */ let explained = null;
 

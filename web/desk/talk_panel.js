@@ -13,6 +13,29 @@ import { law } from './questions.js';
 
 const T = deskText.talk;
 
+const alike = (/** @type {ReadonlySet<string>} */ a, /** @type {ReadonlySet<string>} */ b) =>
+  a.size === b.size && [...a].every(one => b.has(one));
+
+/** The message box for these seats. What is half typed to others is kept for them: it never goes to somebody else.
+ * @param {Desk} desk @param {ReadonlySet<string>} to */
+function turnTo({ ui }, to) {
+  const { text, to: before, kept } = ui.press;
+  if (alike(before, to)) return;
+  const others = kept.filter(one => !alike(one.to, to) && !alike(one.to, before));
+  ui.press = {
+    ...ui.press,
+    to,
+    text: kept.find(one => alike(one.to, to))?.text ?? '',
+    kept: text.trim() && before.size > 0 ? [...others, { to: before, text }] : others,
+  };
+}
+
+/** From the list of seats to the box where one writes to it. @param {Desk} desk @param {string} seat */
+export function writeTo(desk, seat) {
+  turnTo(desk, new Set([seat]));
+  desk.show('talk', 'press-text');
+}
+
 /** @param {Desk} desk */
 export function talkPanel(desk) {
   return html`<h2>${T.title}</h2>${announcing(desk)}${screenPart(desk)}${press(desk)}${pacts(desk)}`;
@@ -98,6 +121,13 @@ function press(desk) {
     ) => {
       ui.press.text = e.target.value;
     }}></textarea></div>
+    ${ui.press.kept.map(
+      one =>
+        html`<p class="toolbar small"><span>${T.kept(list([...one.to].map(seat => seatTitle(desk, seat))))}</span><button type="button" class="small" @click=${() => {
+          turnTo(desk, one.to);
+          desk.show('talk', 'press-text');
+        }}>${T.goOn}</button></p>`,
+    )}
     <button type="button" ?disabled=${ui.press.to.size === 0} @click=${send}>${T.replyDo}</button>${ui.press.to.size === 0 ? html` <span class="muted small">${T.chooseSeat}</span>` : nothing}</section>`;
 }
 

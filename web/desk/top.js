@@ -69,7 +69,7 @@ export function top(desk) {
           },
           { pressed: bellOn() },
         )}
-        ${iconButton('help', T.keys, () => {
+        ${iconButton('help', T.help.button, () => {
           ui.keys = true;
           desk.update();
         })}
@@ -93,8 +93,16 @@ function looking(desk) {
 
 /** Nobody shall rule by a map that is not the whole truth without knowing it. @param {Desk} desk */
 function loud(desk) {
-  const { ui, acts, stream } = desk;
+  const { ui, acts, state, stream } = desk;
   const name = ui.look === 'public' ? T.look.public : factionName(desk, ui.look);
   return html`<div class="loud" role="status" data-tone=${livery(ui.look).tone}>${ui.look === 'public' ? nothing : emblem(ui.look)}<span><b>${T.look.loud(name)}.</b> ${stream ? (desk.acting.seat() ? nothing : T.look.hint) : T.look.waiting}</span>
+    ${
+      state.welcome?.factions.some(one => one.id === ui.look)
+        ? html`<button type="button" @click=${() => {
+            ui.told = ui.look;
+            desk.update();
+          }}>${T.sides.goal}</button>`
+        : nothing
+    }
     ${desk.acting.seat() ? nothing : html`<button type="button" @click=${() => acts.look('umpire')}>${T.look.back}</button>`}</div>`;
 }

@@ -40,13 +40,21 @@ export const createUi = () => ({
   /** A moment for the bell that is proposed and not yet sent. @type {{ at: number, from: number | undefined } | null} */ bell: null,
   /** Answers being written, by request. @type {Map<number, string>} */ answers: new Map(),
   announce: { text: '', to: /** @type {ReadonlySet<string>} */ (new Set()) },
-  press: { text: '', to: /** @type {ReadonlySet<string>} */ (new Set()), of: '' },
+  /** kept: what was typed to others and is not sent. */
+  press: {
+    text: '',
+    to: /** @type {ReadonlySet<string>} */ (new Set()),
+    of: '',
+    kept: /** @type {readonly { to: ReadonlySet<string>, text: string }[]} */ ([]),
+  },
+  /** The id of what is to be worked in as soon as it is drawn. @type {string | null} */ goTo: null,
   pressRead: 0,
   record: { filter: '', actor: '', shown: 60 },
 
   /** @type {Question | null} */ question: null,
   /** @type {ShownLink | null} */ link: null,
-  keys: false,
+  /** The side whose goal lies open over the Desk. @type {string | null} */ told: null,
+  /** The page of an umpire's help, with the keys. */ keys: false,
   /** The verdict lies over the Desk until it is put away. */ verdictRead: false,
 });
 

@@ -5,6 +5,7 @@ import { valueWords } from '../table/parts.js';
 import { deskText } from '../text/desk_en.js';
 import { factChanges, inWords, ledgerChanges } from './changes.js';
 import { factionName, placeWords, reasonField } from './parts.js';
+import { sidesPart } from './sides_part.js';
 import { switchList } from './switch_list.js';
 import { valueField } from './value_field.js';
 /** @import { Desk } from './desk.js' */
@@ -25,7 +26,7 @@ export function worldPanel(desk) {
         !word.umpire_edits && word.known_to !== 'umpire' && !isOfDayPlan(word) && view.facts[word.name] !== undefined,
     );
   const changes = [...factChanges(words, view.facts, ui.facts), ...ledgerChanges(view.ledgers, ui.ledgers)];
-  return html`<h2>${T.title}</h2>
+  return html`<h2>${T.title}</h2>${sidesPart(desk)}
     ${extra.pace.length > 0 ? html`<section class="block"><h3>${T.pace}</h3><p class="muted small">${T.paceHint}</p><dl class="pairs pace">${extra.pace.map(([title, standing]) => html`<dt>${title}</dt><dd>${standing}</dd>`)}</dl></section>` : nothing}
     <section class="block"><h3>${T.facts}</h3>
       <dl class="pairs small">${fixed.map(word => html`<dt>${word.label}</dt><dd>${valueWords(word, view.facts[word.name])}</dd>`)}</dl>

@@ -1,7 +1,7 @@
 // Beginning a campaign: which scenario, at what pace, by which switches of the rules.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
-import { switchName, switchWord } from '../desk/switch_list.js';
+import { switchName, switchWord } from '../desk/switch_words.js';
 import { ruleAddress } from '../rulebook/markup.js';
 import { ruleLink, withRules } from '../rulebook/link.js';
 import { readable } from '../text/en.js';

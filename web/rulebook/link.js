@@ -6,7 +6,7 @@ import { ruleAddress, runsOf } from './markup.js';
 /** A rule's number, leading to exactly that rule. @param {string | undefined} rulebook @param {string | undefined} rule */
 export const ruleLink = (rulebook, rule) =>
   rulebook && rule
-    ? html`<a class="rule" href=${ruleAddress(rulebook, rule)} target="_blank" rel="noopener" aria-label=${text.common.rule(rule)}>${rule}</a>`
+    ? html`<a class="rule" href=${ruleAddress(rulebook, rule)} target="_blank" rel="noopener" aria-label=${text.common.rule(rule)} title=${text.common.ruleOpens(rule)}>${rule}</a>`
     : nothing;
 
 /** A sentence with every rule that it names made a link: "Too far: 7 squares of 6 (CT-31)." @param {string | undefined} rulebook @param {string} sentence */

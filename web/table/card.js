@@ -119,14 +119,23 @@ const all = ({ acts }, mine, whole, here) => {
   return html`<li><button type="button" class="member" aria-pressed=${String(whole)} @click=${() => acts.select(mine.map(piece => piece.id))}><span class="name">${mine.length < here ? T.ofYours(mine.length) : T.company(mine.length)}${units > 0 && units < mine.length ? html`<span class="muted small">${T.unitsAndOthers(units, mine.length - units)}</span>` : nothing}</span></button></li>`;
 };
 
-/** Provinces and holdings stand among those who are there: what each is; and of a garrison where it is. @param {Table} table @param {Piece} piece */
-function whatItIs({ state, view }, piece) {
+/** Provinces and holdings stand among those who are there: what each is; and of a garrison where it is. @param {Pick<Table, 'state' | 'view'>} table @param {Piece} piece */
+export function whatItIs({ state, view }, piece) {
   if (piece.at.aboard !== undefined) return T.inside(nameOf(view.pieces.get(piece.at.aboard)));
   const word = state.welcome?.vocabulary.attributes.find(
     one => one.type === 'choice' && one.required_of?.includes(piece.kind) && piece.attributes[one.name] !== undefined,
   );
   const kind = kindLabel(state.welcome?.vocabulary, piece.kind);
   return word ? `${kind}, ${valueWords(word, piece.attributes[word.name])}` : kind;
+}
+
+/** A tap takes one in or out; where the stack as a whole is meant it takes one out of it. A thing of another kind (an army beside a unit) and a thing
+ * of the land begin anew. @param {Pick<Table['acts'], 'isOwn' | 'pickOut'>} acts @param {Piece} piece
+ * @param {{ chosen: ReadonlySet<string>, members: readonly Piece[], whole: boolean }} here whole: they are chosen together */
+export function chooseMember(acts, piece, { chosen, members, whole }) {
+  const now = whole || isOfLand(piece) ? [] : members.filter(other => chosen.has(other.id) && acts.isOwn(other));
+  if (now.includes(piece)) return acts.pickOut(now.filter(other => other !== piece).map(other => other.id));
+  return acts.pickOut([...now.filter(other => other.kind === piece.kind), piece].map(other => other.id));
 }
 
 /** @param {Table} table @param {Piece} piece @param {ReadonlySet<string>} chosen @param {readonly Piece[]} members @param {boolean} whole they are chosen together */
@@ -138,12 +147,7 @@ function member(table, piece, chosen, members, whole) {
     ${typeof steps === 'number' ? html`<span class="pips" role="img" aria-label=${T.steps(steps, typeof full === 'number' ? full : steps)}>${'●'.repeat(Math.max(0, steps))}${'○'.repeat(Math.max(0, (typeof full === 'number' ? full : steps) - steps))}</span>` : nothing}
     ${piece.as_of !== undefined ? html`<span class="muted small">${T.ghost((state.own.phase?.number ?? 0) - piece.as_of)}</span>` : !own && piece.side ? html`<span class="muted small">${factionName(state, piece.side)}</span>` : nothing}`;
   if (!own) return html`<li><span class="member">${words}</span></li>`;
-  /** A tap takes one in or out; where the stack as a whole is meant it takes one out of it. A thing of another kind (an army beside a unit) begins anew. */
-  const tap = () => {
-    const now = whole || isOfLand(piece) ? [] : members.filter(other => chosen.has(other.id) && acts.isOwn(other));
-    if (now.includes(piece)) return acts.pickOut(now.filter(other => other !== piece).map(other => other.id));
-    return acts.pickOut([...now.filter(other => other.kind === piece.kind), piece].map(other => other.id));
-  };
+  const tap = () => chooseMember(acts, piece, { chosen, members, whole });
   return html`<li><button type="button" class="member" aria-pressed=${String(!whole && chosen.has(piece.id) && (!isOfLand(piece) || Boolean(table.ui.composer)))} data-point=${`unit:${nameOf(piece)}`} @click=${tap}>${words}</button></li>`;
 }
 

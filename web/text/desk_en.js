@@ -76,6 +76,51 @@ export const deskText = {
     tables: 'Calculator',
   },
 
+  sides: {
+    title: 'The sides and their goals',
+    goal: 'What they want',
+    asTold: 'In the words in which each side reads it.',
+    noGoal: 'The scenario sets this side no goal.',
+    noSeat: 'No seat plays this side.',
+    played: (/** @type {string} */ seat) => (seat ? `${seat}, who plays it` : 'Who plays it'),
+    asked: (/** @type {string} */ seat) => (seat ? `${seat}, its orders now` : 'Its orders now'),
+  },
+
+  help: {
+    button: 'Help',
+    title: 'What an umpire does, in order',
+    duties: /** @type {readonly (readonly [string, string])[]} */ ([
+      [
+        'Fill the seats.',
+        'Open a seat under Seats: “Fresh link” makes the link of its player, “Give to a bot” lets a bot play it.',
+      ],
+      [
+        'Know the sides.',
+        'What each wants stands below and under World. “Look as” shows the map as a side sees it, and what it wants.',
+      ],
+      [
+        'Settle the bell.',
+        'Under Clock: when it rings, whether it waits for all seals, and under “Hold the next result” whether a result comes to you before anybody else.',
+      ],
+      [
+        'While orders are written.',
+        'Read them under Seats. “Last call” reminds those who have not sealed; “Act for” writes and seals the orders of one who is absent. Questions to you stand under Requests and Talk.',
+      ],
+      [
+        'Ring.',
+        'The bell rings by itself, if it is set, or by “Ring the bell now”. The program carries out all orders by the rules.',
+      ],
+      [
+        'Judge a held result.',
+        'Under Result: replace a die, throw again or rule, and run the rules again. “Publish the result” shows it to the players.',
+      ],
+      [
+        'Put things right.',
+        'Tap a piece to change it (Pieces), change what else is true (World), take an act back or go back to an earlier phase (Record).',
+      ],
+    ]),
+  },
+
   seats: {
     title: 'Seats',
     state: {
@@ -114,6 +159,7 @@ export const deskText = {
       `The seat of ${who} gets a new link. Whoever holds the seat now is signed out, and older links no longer work.`,
     linkDo: 'Make the link',
     write: 'Write to',
+    writeLabel: (/** @type {string} */ who) => `Write to ${who}`,
     lookAs: 'Look as',
     lastCall: (/** @type {number} */ n) => `Last call to ${plural(n, 'seat', 'seats')}`,
     lastCallText: (/** @type {string} */ until) =>
@@ -181,7 +227,7 @@ export const deskText = {
     },
     holdDo: 'Set it',
     holdConfirm: (/** @type {string} */ how) =>
-      `How long a result is held from now on: ${how}. A result that is held now counts it from its bell.`,
+      `How long a result is held from now on: ${how}. If one waits for you now, this counts for it as well, from the moment of its bell.`,
     holdNow: (/** @type {string} */ words) => `Now: ${words}`,
     holdUnknown: 'As the scenario says.',
     ringConfirm: (
@@ -264,9 +310,9 @@ export const deskText = {
     whole: 'General rulings',
     nothing: 'Nothing happened in this step.',
     umpireDie: (/** @type {string} */ stream, /** @type {number} */ index, /** @type {number} */ face) =>
-      `die ${index + 1} of ${stream} is ${face}`,
+      `${stream}: die ${index + 1} is set to ${face}`,
     rerollOf: (/** @type {string} */ stream, /** @type {number} */ n) =>
-      `${stream} thrown again${n > 1 ? ` (${n})` : ''}`,
+      `${stream}: thrown again ${n > 1 ? `${number(n)} times` : 'once'}`,
   },
 
   piece: {
@@ -336,6 +382,8 @@ export const deskText = {
     replyText: 'Message',
     replyDo: 'Send',
     sent: 'Sent.',
+    kept: (/** @type {string} */ who) => `Not sent yet: a message to ${who}.`,
+    goOn: 'Go on with it',
     open: 'Messages between factions are open',
     shut: 'Messages between factions are shut',
     none: 'Between factions there is silence in this phase.',
@@ -371,11 +419,12 @@ export const deskText = {
 
   world: {
     title: 'World',
-    facts: 'Facts',
+    facts: 'How things stand',
     ledgers: 'Ledgers',
     pace: 'Pace',
     paceHint: 'What is to be expected at this point of the campaign.',
     switches: 'Switches of this campaign',
+    asRules: 'as the rules have it',
   },
 
   record: {
@@ -412,7 +461,10 @@ export const deskText = {
 
   act: {
     title: (/** @type {string} */ who) => `You write the orders of ${who}`,
-    hint: 'Choose their units on the map as they would. You judge by what they know.',
+    hint: 'Choose their units, holdings and provinces on the map as they would. You judge by what they know.',
+    all: (/** @type {number} */ n) => `All ${number(n)} of theirs here`,
+    noneHere: 'Nothing here is theirs to order.',
+    pickOne: 'Choose one of theirs here.',
     orders: 'Orders',
     none: 'No orders yet.',
     remove: (/** @type {string} */ words) => `Strike: ${words}`,
@@ -442,7 +494,7 @@ export const deskText = {
     arrows: 'hide or show arrows',
     board: 'the other board',
     escape: 'let go, close',
-    help: 'this list',
+    help: 'this page',
     panels: 'seats, result, pieces, requests, talk, world, record, calculator',
     map: 'to the map',
   },
