@@ -91,10 +91,13 @@ void Unpack::fill_frame(Json& frame, Stream& stream) {
     if (type == "review" && clock["next_at"].is_null()) clock.erase("next_at");
   }
   if (type == "bell" && !frame.contains("as")) {
+    // Who is not named had nothing to order; an empty list: nobody of ours could.
+    const bool could_order = !frame.contains("fates") || !frame["fates"].empty();
     set_default(frame, "fates", Json::array());
     for (const std::string& seat : sheets_) {
       const auto& fates = frame["fates"];
-      if (std::none_of(fates.begin(), fates.end(), [&](const Json& fate) { return fate.at("seat") == seat; }))
+      if (could_order &&
+          std::none_of(fates.begin(), fates.end(), [&](const Json& fate) { return fate.at("seat") == seat; }))
         frame["fates"].push_back({{"seat", seat}, {"fate", "nothing"}});
     }
   }

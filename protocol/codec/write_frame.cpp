@@ -82,7 +82,8 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
                           if (s.held) out["held"] = true;
                           auto fates = s.fates;
                           std::erase_if(fates, [](const auto& one) { return one.second == game::SheetFate::nothing; });
-                          if (!fates.empty()) out["fates"] = fates_json(words, fates);
+                          // An empty list: nobody of his could order.
+                          if (!fates.empty() || s.fates.empty()) out["fates"] = fates_json(words, fates);
                           return out;
                         },
                         [&](const ReviewShown& s) -> Json {

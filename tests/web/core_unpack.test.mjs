@@ -130,6 +130,14 @@ test('with a phase alone sheets and seals begin anew', () => {
   assert.equal(state().seals.phase, 2);
 });
 
+test('in a phase in which nobody of ours could order, nobody of ours has a fate', () => {
+  const shown = { ...nothingYet, sheets: new Map([['s1', /** @type {any} */ ({})]]) };
+  const fates = (/** @type {object} */ told) =>
+    [...unpack({ type: 'bell', at: 1, revision: 2, phase: 1, ...told }, () => shown)][0].fates;
+  assert.deepEqual(fates({ fates: [] }), []);
+  assert.deepEqual(fates({}), [{ seat: 's1', fate: 'nothing' }]);
+});
+
 test('who had nothing to order has nothing again, unless it is told or he is not asked', () => {
   const { hear, state } = seated();
   const open = (number, orders_from, ...more) => {

@@ -37,11 +37,14 @@ const inWords = name =>
 /** @param {Message} sheet @returns {Message} */
 const wholeSheet = sheet => ({ sealed: false, by: 'seat', words: [], without_order: [], ...sheet });
 
-/** Whoever of ours is not named was asked for nothing. @param {readonly string[]} seats whose sheets we are shown @param {any[]} fates */
-const wholeFates = (seats, fates) => [
-  ...fates,
-  ...seats.filter(seat => !fates.some(one => one.seat === seat)).map(seat => ({ seat, fate: 'nothing' })),
-];
+/** Whoever of ours is not named was asked for nothing; an empty list: nobody of ours could order. @param {readonly string[]} seats whose sheets we are shown @param {any[]} [fates] */
+const wholeFates = (seats, fates) =>
+  fates?.length === 0
+    ? []
+    : [
+        ...(fates ?? []),
+        ...seats.filter(seat => !fates?.some(one => one.seat === seat)).map(seat => ({ seat, fate: 'nothing' })),
+      ];
 
 /**
  * The messages of what was sent, each to be folded before the next is taken.
@@ -105,7 +108,7 @@ function wholeFrame(frame, before, shown) {
     whole.title ??= inWords(frame.name);
     whole.reports ??= [];
   }
-  if (frame.type === 'bell' && frame.as === undefined) whole.fates = wholeFates(shown, frame.fates ?? []);
+  if (frame.type === 'bell' && frame.as === undefined) whole.fates = wholeFates(shown, frame.fates);
   if (frame.type === 'phase' || frame.type === 'started')
     whole.clock = { stage: 'orders', paused: false, opened_at: whole.at, ...frame.clock };
   if (frame.type === 'review') {

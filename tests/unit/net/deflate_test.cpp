@@ -63,8 +63,9 @@ std::string read_through(net::InflatedReading& reading, const std::string& bytes
 std::string payloads(std::string_view bytes) {
   std::string texts;
   while (!bytes.empty()) {
-    std::size_t size = static_cast<unsigned char>(bytes[1]) & 0x7f, head = 6;
-    if (size == 126) size = static_cast<unsigned char>(bytes[2]) << 8 | static_cast<unsigned char>(bytes[3]), head = 8;
+    const auto octet = [&](std::size_t i) { return std::size_t{static_cast<unsigned char>(bytes[i])}; };
+    std::size_t size = octet(1) & 0x7f, head = 6;
+    if (size == 126) size = octet(2) << 8 | octet(3), head = 8;
     const std::string_view mask = bytes.substr(head - 4, 4);
     const int opcode = bytes[0] & 0x0f;
     REQUIRE((bytes[0] & 0x70) == 0);

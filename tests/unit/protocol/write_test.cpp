@@ -242,6 +242,13 @@ TEST_CASE("seals name who does not stand as at the beginning of the phase; with 
   CHECK(opened[1]["sealed"] == false);
   CHECK(opened[2]["seats"] == Json::parse(R"([{"seat":"prince","state":"nothing"},{"seat":"ruler","state":"none"}])"));
 
+  const auto fates = [&](const char* told) {
+    return unpack(
+        Json::parse(std::string(R"({"type":"bell","at":5,"revision":100,"phase":9)") + told + "}"))[0]["fates"];
+  };
+  CHECK(fates("") == Json::parse(R"([{"seat":"prince","fate":"nothing"}])"));
+  CHECK(fates(R"(,"fates":[])").empty());
+
   const auto opens = [&](const char* next, const char* before) {
     return unpack(Json::parse(std::string("[") + before +
                               R"({"type":"phase","at":6,"revision":100,"commitment":"","phase":)" + next + "}]"))
