@@ -11,12 +11,13 @@ namespace ziggurat::test {
 using namespace game;
 namespace {
 
-std::unique_ptr<Rulebook> open_plain(const std::string& scenario) {
+std::unique_ptr<Rulebook> open_with(const std::string& scenario, const std::map<std::string, std::string>& switches) {
   for (const auto* kind : all_rulebooks())
     for (const auto& info : kind->scenarios()) {
       if (info.id != scenario) continue;
       Setting setting{info.id, info.clocks.front(), {}};
       for (const auto& one : kind->switches()) setting.switches[one.name] = one.otherwise;
+      for (const auto& [name, value] : switches) setting.switches[name] = value;
       return std::move(kind->open(setting).value());
     }
   throw std::logic_error("there is no scenario " + scenario);
@@ -41,9 +42,10 @@ struct SeededGame : Game {
 
 }  // namespace
 
-Played play_match(
-    const std::string& scenario, const std::map<std::string, Plays>& sides, std::uint64_t seed, int phases_max) {
-  const auto rulebook = open_plain(scenario);
+Played play_match(const std::string& scenario, const std::map<std::string, Plays>& sides, std::uint64_t seed,
+    const std::map<std::string, std::string>& switches) {
+  constexpr int phases_max = 400;
+  const auto rulebook = open_with(scenario, switches);
   SeededGame game(*rulebook, seed);
   kit::Chance chance(seed);
   kit::Experience experience;
@@ -73,6 +75,10 @@ Played play_match(
     if (game.table().stage == Stage::held) game.umpire_says(PublishOutcome{});
     if (game.table().stage == Stage::review) game.umpire_says(OpenNextPhase{});
   }
+  for (const Entry& entry : game.log)
+    if (const auto* reached = std::get_if<OutcomeReached>(&entry.body))
+      for (const Step& step : reached->outcome.steps)
+        for (const Report& report : step.reports) ++played.told[report.kind];
   played.over = game.campaign().ended;
   if (game.table().victory && game.table().victory->winners.size() == 1)
     played.winner = game.setup.factions[static_cast<std::size_t>(game.table().victory->winners.front().value)].id;

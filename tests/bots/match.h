@@ -15,10 +15,11 @@ struct Played {
   int phases = 0, sheets = 0;
   double longest_ms = 0;              // that a bot thought about a sheet
   std::map<std::string, int> orders;  // that bots gave, by kind
+  std::map<std::string, int> told;    // reports of what happened, by kind
 };
 
-// To its end, or so many phases. Who plays a side that is not named: a bot.
-Played play_match(
-    const std::string& scenario, const std::map<std::string, Plays>& sides, std::uint64_t seed, int phases_max = 400);
+// To its end. Who plays a side that is not named: a bot. A switch that is not named stands as it is by default.
+Played play_match(const std::string& scenario, const std::map<std::string, Plays>& sides, std::uint64_t seed,
+    const std::map<std::string, std::string>& switches = {});
 
 }  // namespace ziggurat::test
