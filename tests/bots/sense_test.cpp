@@ -72,19 +72,16 @@ TEST_CASE("a siege of bots alone comes to its end, whatever its rulebook") {
 TEST_CASE(
     "regents who are bots go to war: they fight, besiege and take, and somebody wins, whoever is asked in between") {
   for (const std::string mode : {"standing", "live"}) {
-    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-      CAPTURE(mode);
-      CAPTURE(seed);
-      auto played = play_match("domain-war/shadow-over-urr", {}, seed, {{"reaction_mode", mode}});
-      MESSAGE(mode << " " << seed << ": " << played.told["battle"] << " battles, " << played.told["siege_level"]
-                   << " levels starved, " << played.told["holding_converted"] << " holdings and "
-                   << played.told["province_converted"] << " provinces taken; won by " << played.winner);
-      CHECK(played.over);
-      CHECK_FALSE(played.winner.empty());
-      CHECK(played.told["battle"] >= 10);
-      CHECK(played.told["siege_level"] >= 2);
-      CHECK(played.told["holding_converted"] >= 3);
-      CHECK(played.told["province_converted"] >= 3);
-    }
+    CAPTURE(mode);
+    auto played = play_match("domain-war/shadow-over-urr", {}, 1, {{"reaction_mode", mode}});
+    MESSAGE(mode << ": " << played.told["battle"] << " battles, " << played.told["siege_level"] << " levels starved, "
+                 << played.told["holding_converted"] << " holdings and " << played.told["province_converted"]
+                 << " provinces taken; won by " << played.winner);
+    CHECK(played.over);
+    CHECK_FALSE(played.winner.empty());
+    CHECK(played.told["battle"] >= 10);
+    CHECK(played.told["siege_level"] >= 2);
+    CHECK(played.told["holding_converted"] >= 3);
+    CHECK(played.told["province_converted"] >= 3);
   }
 }
