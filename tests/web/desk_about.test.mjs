@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { aboutWords } from '../../web/desk/about.js';
-import { switchWord } from '../../web/desk/switch_words.js';
+import { switchWord } from '../../web/kit/switch_words.js';
 
 const report = (text, more) => ({ rule: '', kind: '', text, pieces: [], places: [], rolls: [], details: [], ...more });
 const outcome = (...reports) => ({ steps: [{ title: 'Round 3: covert actions', reports }] });

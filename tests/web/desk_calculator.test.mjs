@@ -10,13 +10,13 @@ import {
   requestOf,
   situationOf,
   startOf,
-} from '../../web/desk/calc_values.js';
-import { createCalculator } from '../../web/desk/calc.js';
-import { tableWith } from '../../web/desk/calc_tables.js';
+} from '../../web/calculator/calc_values.js';
+import { createCalculator } from '../../web/calculator/calc.js';
+import { tableWith } from '../../web/calculator/calc_tables.js';
 import { bookOf } from '../../web/rulebook/book.js';
-import { calculatorOf } from '../../web/desk/procedures.js';
-import { unitTypes } from '../../web/desk/procedures_city_fields.js';
-import * as urr from '../../web/desk/procedures_urr_fields.js';
+import { calculatorOf } from '../../web/calculator/procedures.js';
+import { unitTypes } from '../../web/calculator/procedures_city_fields.js';
+import * as urr from '../../web/calculator/procedures_urr_fields.js';
 
 const folderOf = rulebook => new URL(`../cases/${rulebook.replace('-', '_')}/`, import.meta.url);
 const casesOf = rulebook =>

@@ -1,7 +1,7 @@
 // The rules' mark-up: anchors where a rule is stated, links where it is named, and no text lost.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { anchorOf, blocksOf, runsOf, slugOf } from '../../web/rulebook/markup.js';
+import { anchorOf, blocksOf, runsOf, slugOf } from '../../web/kit/markup.js';
 
 test('a rule that is stated is an anchor', () => {
   assert.equal(anchorOf('**CT-53 Odds table.** Roll one d6.'), 'CT-53');

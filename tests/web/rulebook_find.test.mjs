@@ -5,7 +5,7 @@ import test from 'node:test';
 import { bookOf } from '../../web/rulebook/book.js';
 import { cellWords, find, placesOf } from '../../web/rulebook/find.js';
 import { switchesIn } from '../../web/rulebook/switches.js';
-import { ruleAddress, rulesIn, runsOf } from '../../web/rulebook/markup.js';
+import { ruleAddress, rulesIn, runsOf } from '../../web/kit/markup.js';
 
 const bookIn = folder =>
   bookOf({

@@ -5,7 +5,7 @@ import { emptyDraft } from '../../web/core/orders.js';
 import { relationsOf } from '../../web/core/relations.js';
 import { createActs } from '../../web/table/app.js';
 import { attackOf, attacks, attacksOf, isFoe } from '../../web/table/attack.js';
-import { highlightOf, newComposer, withOptions } from '../../web/table/compose.js';
+import { highlightOf, newComposer, withOptions } from '../../web/kit/compose.js';
 import { createUi } from '../../web/table/ui.js';
 
 const at = (x, y) => ({ board: 'city', square: [x, y] });

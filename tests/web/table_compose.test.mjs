@@ -13,7 +13,7 @@ import {
   settled,
   withArgument,
   withOptions,
-} from '../../web/table/compose.js';
+} from '../../web/kit/compose.js';
 import { sq, view, P, kinds, reach, options, chosen } from './table_fixture.mjs';
 
 test('a chosen stack is offered the march first, and its path is asked for', () => {

@@ -1,5 +1,5 @@
 // A stack, an enemy and what may be ordered, for tests of the player's page without a page.
-import { newComposer, withOptions } from '../../web/table/compose.js';
+import { newComposer, withOptions } from '../../web/kit/compose.js';
 
 export const sq = (x, y) => ({ board: 'city', square: [x, y] });
 export const piece = (id, x, y, more = {}) => ({

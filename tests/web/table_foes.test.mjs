@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aimedAt, attacksOf } from '../../web/table/attack.js';
 import { blamedBy } from '../../web/table/blame.js';
-import { newComposer } from '../../web/table/compose.js';
+import { newComposer } from '../../web/kit/compose.js';
 import { questionsOf } from '../../web/table/odds.js';
 
 const sq = (x, y) => ({ board: 'b', square: [x, y] });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDrafting } from '../../web/core/drafting.js';
 import { createActs } from '../../web/table/app.js';
-import { newComposer, orderOf } from '../../web/table/compose.js';
+import { newComposer, orderOf } from '../../web/kit/compose.js';
 import { createUi } from '../../web/table/ui.js';
 
 const sq = (x, y) => ({ board: 'city', square: [x, y] });

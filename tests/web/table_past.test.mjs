@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { foldStream, nothingYet } from '../../web/core/state.js';
-import { foldPast, loadPast, momentsOf } from '../../web/table/past.js';
+import { foldPast, loadPast, momentsOf } from '../../web/kit/past.js';
 import { piece, sq } from './table_fixture.mjs';
 
 const phase = {

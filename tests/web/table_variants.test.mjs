@@ -1,8 +1,8 @@
 // One order that is offered for each of several rounds stands on the page once, and its round is chosen within it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bestOptions, chooseOption, newComposer, withOptions } from '../../web/table/compose.js';
-import { freeVariant, only, shownOptions, variantsOf, withVariant } from '../../web/table/variants.js';
+import { bestOptions, chooseOption, newComposer, withOptions } from '../../web/kit/compose.js';
+import { freeVariant, only, shownOptions, variantsOf, withVariant } from '../../web/kit/variants.js';
 import { P, view } from './table_fixture.mjs';
 
 const kinds = [

@@ -2,8 +2,8 @@
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { printSheet } from '../core/keep.js';
 import { Refused } from '../core/socket.js';
-import { iconButton } from '../table/parts.js';
-import { loadPast } from '../table/past.js';
+import { iconButton } from '../kit/parts.js';
+import { loadPast } from '../kit/past.js';
 import { chronicleText as T } from '../text/chronicle_en.js';
 import { text } from '../text/en.js';
 import { chapterOf } from './chapters.js';

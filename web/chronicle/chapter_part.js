@@ -2,9 +2,9 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { list, moment, number } from '../core/format.js';
 import { counted } from '../core/headline.js';
-import { emblem, factionName, placeWords, ruleLink } from '../table/parts.js';
-import { betweenRealms } from '../table/realms.js';
-import { sum } from '../table/report.js';
+import { emblem, factionName, placeWords, ruleLink } from '../kit/parts.js';
+import { betweenRealms } from '../kit/realms.js';
+import { sum } from '../kit/report.js';
 import { chronicleText as T } from '../text/chronicle_en.js';
 import { capital, text } from '../text/en.js';
 /** @import { State } from '../core/types.js' */

@@ -4,8 +4,8 @@ import { placeOf, sameAs } from '../core/boards.js';
 import { isOfLand } from '../draw/ground/province_signs.js';
 import { chooseMember, whatItIs } from '../table/card.js';
 import { form, optionWords } from '../table/form.js';
-import { byName, emblem, nameOf, stackWords } from '../table/parts.js';
-import { shownOptions } from '../table/variants.js';
+import { byName, emblem, nameOf, stackWords } from '../kit/parts.js';
+import { shownOptions } from '../kit/variants.js';
 import { deskText } from '../text/desk_en.js';
 import { text } from '../text/en.js';
 import { factionName, placeWords } from './parts.js';
@@ -80,7 +80,7 @@ function member({ acting, state }, piece, here) {
   return html`<li><button type="button" class="chip" aria-pressed=${String(!here.whole && Boolean(acting.ui().composer) && here.chosen.has(piece.id))} @click=${() => chooseMember(acts, piece, here)}>${words}</button></li>`;
 }
 
-/** @param {Desk} desk @param {import('../table/compose.js').Composer} composer */
+/** @param {Desk} desk @param {import('../kit/compose.js').Composer} composer */
 function orders(desk, { options, choice }) {
   const acts = desk.acting.acts(),
     { why } = desk.acting.ui();

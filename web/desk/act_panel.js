@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
 import { deskText } from '../text/desk_en.js';
-import { emblem } from '../table/parts.js';
+import { emblem } from '../kit/parts.js';
 import { chosenThere, orderForm } from './act_chosen.js';
 import { reasonField } from './parts.js';
 import { showOrder } from './seats_panel.js';

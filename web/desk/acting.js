@@ -2,8 +2,8 @@
 // umpire seals it. The server is asked on behalf of the seat, so that nothing is offered that the player would not be offered.
 import { changeOrders, emptyDraft, newSalt, piecesOf, sheetOf, textOf, undo } from '../core/orders.js';
 import { createActs } from '../table/app.js';
-import { arrowsOf } from '../table/arrows.js';
-import { highlightOf, newComposer } from '../table/compose.js';
+import { arrowsOf } from '../kit/arrows.js';
+import { highlightOf, newComposer } from '../kit/compose.js';
 import { createUi as createTableUi } from '../table/ui.js';
 /** @import { Client } from '../core/client.js' */
 /** @import { Message, Option, Order, Place, State } from '../core/types.js' */

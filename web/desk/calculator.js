@@ -2,14 +2,14 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { sameAs } from '../core/boards.js';
 import { deskText } from '../text/desk_en.js';
-import { createCalculator } from './calc.js';
-import { optionsOf } from './calc_values.js';
-import { calculatorView } from './calc_view.js';
+import { createCalculator } from '../calculator/calc.js';
+import { optionsOf } from '../calculator/calc_values.js';
+import { calculatorView } from '../calculator/calc_view.js';
 import { factionName, placeWords } from './parts.js';
-import { calculatorOf } from './procedures.js';
+import { calculatorOf } from '../calculator/procedures.js';
 /** @import { Piece } from '../core/types.js' */
 /** @import { Desk } from './desk.js' */
-/** @import { Calculator } from './calc.js' */
+/** @import { Calculator } from '../calculator/calc.js' */
 
 /** @type {Calculator | null} */ let calc = null;
 

@@ -9,7 +9,7 @@ import { notice } from '../core/notices.js';
 import { afterPress } from '../core/presses.js';
 import { createRedraw } from '../core/redraw.js';
 import { livery } from '../draw/factions.js';
-import { createMaps } from '../table/maps.js';
+import { createMaps } from '../kit/maps.js';
 import { deskText } from '../text/desk_en.js';
 import { createActing } from './acting.js';
 import { actPanel } from './act_panel.js';

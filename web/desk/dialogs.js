@@ -3,9 +3,9 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { setSingleKeys, singleKeys } from '../core/keys.js';
 import { deskText } from '../text/desk_en.js';
 import { text } from '../text/en.js';
-import { verdict } from '../table/verdict.js';
+import { verdict } from '../kit/verdict.js';
 import { keysOf } from './keys_table.js';
-import { linkCard } from './link_card.js';
+import { linkCard } from '../kit/link_card.js';
 import { sideCard, sidesPart } from './sides_part.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Question, ShownLink } from './ui.js' */

@@ -5,7 +5,7 @@ import { placeName } from '../core/boards.js';
 import { deskText } from '../text/desk_en.js';
 import { openBook } from '../chronicle/opener.js';
 import { chronicleText } from '../text/chronicle_en.js';
-import { emblem } from '../table/parts.js';
+import { emblem } from '../kit/parts.js';
 /** @import { Place } from '../core/types.js' */
 /** @import { Desk } from './desk.js' */
 

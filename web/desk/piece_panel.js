@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { sameAs } from '../core/boards.js';
-import { byName, emblem, nameOf, valueWords } from '../table/parts.js';
+import { byName, emblem, nameOf, valueWords } from '../kit/parts.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { changesOf, inWords, isRequired, likeness } from './changes.js';

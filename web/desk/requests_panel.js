@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { deskText } from '../text/desk_en.js';
-import { emblem } from '../table/parts.js';
+import { emblem } from '../kit/parts.js';
 import { seatTitle, sideOfSeat } from './parts.js';
 /** @import { Desk } from './desk.js' */
 /** @import { FreeRequest, State } from '../core/types.js' */

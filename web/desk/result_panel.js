@@ -8,8 +8,8 @@ import { chronicleButton, reasonField } from './parts.js';
 import { sidesPart } from './sides_part.js';
 import { aboutWords } from './about.js';
 import { generalRulings, noteRuling, rulingForm } from './ruling_form.js';
-import { ruleLink } from '../table/parts.js';
-import { die, headed, sum } from '../table/report.js';
+import { ruleLink } from '../kit/parts.js';
+import { die, headed, sum } from '../kit/report.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Held, Report, Roll } from '../core/types.js' */
 /** @import { Amendment } from './amend.js' */

@@ -1,6 +1,6 @@
 // Where the Screen looks, when one is open in another window of this browser.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { createSteering } from '../screen/steer.js';
+import { createSteering } from '../kit/steer.js';
 import { deskText } from '../text/desk_en.js';
 import { placeWords } from './parts.js';
 /** @import { Desk } from './desk.js' */

@@ -2,8 +2,8 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { ago, moment, span, zoneName } from '../core/format.js';
-import { wayOf } from '../table/arrows.js';
-import { emblem } from '../table/parts.js';
+import { wayOf } from '../kit/arrows.js';
+import { emblem } from '../kit/parts.js';
 import { deskText } from '../text/desk_en.js';
 import { lastActOf } from './extra.js';
 import { seatStates } from './sentence.js';

@@ -1,7 +1,7 @@
 // What the umpire knows of each side beside its pieces: what it wants and how it wins, who plays it, what is asked of it now.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { withRules } from '../rulebook/link.js';
-import { emblem } from '../table/parts.js';
+import { withRules } from '../kit/rule_link.js';
+import { emblem } from '../kit/parts.js';
 import { deskText } from '../text/desk_en.js';
 import { factionName, playerSeats } from './parts.js';
 import { standing } from './standing.js';

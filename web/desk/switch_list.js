@@ -1,11 +1,11 @@
 // The switches that this campaign is played with: what each does, its rule and an example, as the rules in force say it.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { ruleLink, withRules } from '../rulebook/link.js';
+import { ruleLink, withRules } from '../kit/rule_link.js';
 import { readBook } from '../rulebook/read.js';
 import { switchesIn } from '../rulebook/switches.js';
 import { deskText } from '../text/desk_en.js';
 import { officeText } from '../text/office_en.js';
-import { switchName, switchWord } from './switch_words.js';
+import { switchName, switchWord } from '../kit/switch_words.js';
 /** @import { Explained } from '../rulebook/switches.js' */
 /** @import { Desk } from './desk.js' */
 

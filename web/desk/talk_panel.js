@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { isoTime, list, moment } from '../core/format.js';
 import { deskText } from '../text/desk_en.js';
-import { emblem } from '../table/parts.js';
+import { emblem } from '../kit/parts.js';
 import { pressOpen } from './extra.js';
 import { screenPart } from './screen_part.js';
 import { audience, factionChoices, seatChoices, seatTitle, sideOfSeat } from './parts.js';

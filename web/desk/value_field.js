@@ -1,6 +1,6 @@
 // One value of the rulebook's vocabulary as a field: a flag, a number in its range, a choice, a text, another piece.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { nameOf } from '../table/parts.js';
+import { nameOf } from '../kit/parts.js';
 import { choiceWords } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { valueOf } from './changes.js';

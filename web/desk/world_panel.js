@@ -1,7 +1,7 @@
 // What is true of the campaign beside the map: facts, ledgers, what to expect now, the switches it is played with.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { isOfDayPlan } from '../core/day_plan.js';
-import { valueWords } from '../table/parts.js';
+import { valueWords } from '../kit/parts.js';
 import { deskText } from '../text/desk_en.js';
 import { factChanges, inWords, ledgerChanges } from './changes.js';
 import { factionName, placeWords, reasonField } from './parts.js';

@@ -4,7 +4,7 @@ import { announce } from '../core/live.js';
 import { recall, remember } from '../core/memory.js';
 import { notice } from '../core/notices.js';
 import { localNow } from '../core/socket.js';
-import { ruleLink } from '../table/parts.js';
+import { ruleLink } from '../kit/parts.js';
 import { learnText as L } from '../text/learn_en.js';
 import { closing } from './closing.js';
 import { factsOf, placeOf } from './facts.js';

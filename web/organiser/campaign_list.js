@@ -5,8 +5,8 @@ import { copy } from '../core/copy.js';
 import { ago, isoTime, moment, span, zoneName } from '../core/format.js';
 import { notBegun } from '../core/lobby.js';
 import { notice } from '../core/notices.js';
-import { qrPicture } from '../desk/link_card.js';
-import { emblem } from '../table/parts.js';
+import { qrPicture } from '../kit/link_card.js';
+import { emblem } from '../kit/parts.js';
 import { readable } from '../text/en.js';
 import { officeText } from '../text/office_en.js';
 /** @import { Office } from './office.js' */

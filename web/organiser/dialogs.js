@@ -1,6 +1,6 @@
 // A question with its consequences, or one link to be taken with a camera.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { linkCard } from '../desk/link_card.js';
+import { linkCard } from '../kit/link_card.js';
 import { officeText } from '../text/office_en.js';
 /** @import { Office } from './office.js' */
 

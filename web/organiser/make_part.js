@@ -1,9 +1,9 @@
 // Beginning a campaign: which scenario, at what pace, by which switches of the rules.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
-import { switchName, switchWord } from '../desk/switch_words.js';
-import { ruleAddress } from '../rulebook/markup.js';
-import { ruleLink, withRules } from '../rulebook/link.js';
+import { switchName, switchWord } from '../kit/switch_words.js';
+import { ruleAddress } from '../kit/markup.js';
+import { ruleLink, withRules } from '../kit/rule_link.js';
 import { readable } from '../text/en.js';
 import { officeText } from '../text/office_en.js';
 /** @import { Office } from './office.js' */

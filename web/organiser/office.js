@@ -5,7 +5,7 @@ import { createQueue } from '../core/queue.js';
 import { createRedraw } from '../core/redraw.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { notice } from '../core/notices.js';
-import { iconButton } from '../table/parts.js';
+import { iconButton } from '../kit/parts.js';
 import { text } from '../text/en.js';
 import { officeText } from '../text/office_en.js';
 import { readBook } from '../rulebook/read.js';

@@ -4,7 +4,7 @@ import { readable } from '../text/en.js';
 import { rulesText } from '../text/rules_en.js';
 import { isWord } from './find.js';
 /** @import { Section } from './book.js' */
-/** @import { Block, Run } from './markup.js' */
+/** @import { Block, Run } from '../kit/markup.js' */
 
 const T = rulesText;
 

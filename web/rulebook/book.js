@@ -1,6 +1,6 @@
 // A rulebook as it was sent, made into a book: sections of blocks, and for every rule number the one place that states it. Pure.
-import { blocksOf, rulesIn, slugOf } from './markup.js';
-/** @import { Block } from './markup.js' */
+import { blocksOf, rulesIn, slugOf } from '../kit/markup.js';
+/** @import { Block } from '../kit/markup.js' */
 
 /** @typedef {{ id: string, title: string, blocks: Block[], inText: ReadonlySet<string>, inTitle: readonly string[] }} Section
  *  inText: rules that a paragraph of their own states; inTitle: rules that are stated here, but by no paragraph alone */

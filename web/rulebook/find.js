@@ -1,8 +1,8 @@
 // Search in the rules: a number, a range of numbers, or words, each from its beginning ("stance" is not found in "distance"). Pure.
 import { readable } from '../text/en.js';
-import { rulesIn } from './markup.js';
+import { rulesIn } from '../kit/markup.js';
 /** @import { Book } from './book.js' */
-/** @import { Block, Run } from './markup.js' */
+/** @import { Block, Run } from '../kit/markup.js' */
 
 /** @typedef {{ key: string, section: number, rules: readonly string[], words: string }} Place key: "section.block" or "section.block.item" */
 /** @typedef {{ places: readonly Place[], marks: RegExp | null }} Found marks: what is to be marked in the text */

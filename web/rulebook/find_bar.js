@@ -1,6 +1,6 @@
 // The line that searches the rules, and on top of the text what was found, in short.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { iconButton } from '../table/parts.js';
+import { iconButton } from '../kit/parts.js';
 import { rulesText } from '../text/rules_en.js';
 /** @import { Search } from './rules.js' */
 /** @import { Place } from './find.js' */

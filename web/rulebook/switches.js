@@ -1,6 +1,6 @@
 // What the rules say of the switches that a campaign may choose: a row of a table whose first cell is the switch's own name.
 /** @import { Book } from './book.js' */
-/** @import { Run } from './markup.js' */
+/** @import { Run } from '../kit/markup.js' */
 
 /** @typedef {{ rule: string, words: string, example: string }} Explained */
 

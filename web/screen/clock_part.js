@@ -2,8 +2,8 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { dayPlanOf } from '../core/day_plan.js';
 import { gameTime, isoTime, moment, span, zoneName } from '../core/format.js';
-import { linePart } from '../table/line_part.js';
-import { emblem } from '../table/parts.js';
+import { linePart } from '../kit/line_part.js';
+import { emblem } from '../kit/parts.js';
 import { notBegun } from '../core/lobby.js';
 import { screenText } from '../text/screen_en.js';
 /** @import { Screen } from './screen.js' */

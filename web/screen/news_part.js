@@ -1,6 +1,6 @@
 // What happened, newest story first; while it is told, the sentence that is being told stands large.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { die } from '../table/report.js';
+import { die } from '../kit/report.js';
 import { isRewindNews } from '../core/state.js';
 import { text } from '../text/en.js';
 import { screenText } from '../text/screen_en.js';

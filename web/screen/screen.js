@@ -7,12 +7,12 @@ import { createDialog } from '../core/dialog.js';
 import { bindKeys } from '../core/keys.js';
 import { afterPress } from '../core/presses.js';
 import { createRedraw } from '../core/redraw.js';
-import { createMaps } from '../table/maps.js';
-import { createTelling } from '../table/telling.js';
+import { createMaps } from '../kit/maps.js';
+import { createTelling } from '../kit/telling.js';
 import { screenText } from '../text/screen_en.js';
 import { clockPart } from './clock_part.js';
 import { newsPart } from './news_part.js';
-import { beSteered } from './steer.js';
+import { beSteered } from '../kit/steer.js';
 import { victoryPart } from './victory_part.js';
 /** @import { Place, State } from '../core/types.js' */
 
@@ -90,7 +90,7 @@ function lookAt(id) {
   maps.lookAt(id);
 }
 
-/** @param {import('./steer.js').Steer} steer */
+/** @param {import('../kit/steer.js').Steer} steer */
 function steer({ board: id, at }) {
   screen.choose(id !== null && maps.has(id) ? id : null);
   if (id !== null && at?.board === id) maps.focus(at, { zoom: steer_zoom });

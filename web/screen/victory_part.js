@@ -1,6 +1,6 @@
 // The end, over everything.
 import { html } from '../vendor/lit-html/lit-html.js';
-import { verdict } from '../table/verdict.js';
+import { verdict } from '../kit/verdict.js';
 import { screenText } from '../text/screen_en.js';
 /** @import { Screen } from './screen.js' */
 

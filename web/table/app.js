@@ -15,9 +15,9 @@ import {
   pathTo,
   withArgument,
   withOptions,
-} from './compose.js';
+} from '../kit/compose.js';
 import { isOfLand } from '../draw/ground/province_signs.js';
-import { withVariant } from './variants.js';
+import { withVariant } from '../kit/variants.js';
 import { aimedAt, attackOf } from './attack.js';
 import { createAnswers } from './answers.js';
 import { createGiving } from './giving.js';
@@ -424,7 +424,7 @@ export function createActs({
     giveAtOnce: (options, choice, args) =>
       give({ ...newComposer([]), options, choice, kind: options[choice].kind, args }, null),
     give: () => ui.composer && give(ui.composer, null),
-    /** @param {(composer: import('./compose.js').Composer) => import('./compose.js').Composer} change */
+    /** @param {(composer: import('../kit/compose.js').Composer) => import('../kit/compose.js').Composer} change */
     compose(change) {
       if (!ui.composer) return;
       ui.composer = change(ui.composer);

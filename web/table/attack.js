@@ -2,9 +2,9 @@
 // one that leads somewhere and lets a stance of attack be chosen. Pure, and made from the described kinds alone.
 import { keyOf } from '../core/boards.js';
 import { standing } from '../core/relations.js';
-import { chooseOption, optionOf } from './compose.js';
+import { chooseOption, optionOf } from '../kit/compose.js';
 /** @import { OrderKind, Option, Parameter, Piece, Place, View } from '../core/types.js' */
-/** @import { Composer } from './compose.js' */
+/** @import { Composer } from '../kit/compose.js' */
 
 /**
  * @typedef {{ at: Place, choice: number, parameter: string, stance: string | null }} Attack

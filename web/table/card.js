@@ -3,13 +3,13 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { carrierOf, placeOf, sameAs } from '../core/boards.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf } from './attack.js';
-import { subjectOf } from './compose.js';
+import { subjectOf } from '../kit/compose.js';
 import { form, optionWords } from './form.js';
 import { pieceGroups } from './groups.js';
 import { fewerButton, partyCard, several } from './party_card.js';
 import { explainCard } from './explain.js';
 import { explain } from './explaining.js';
-import { shownOptions } from './variants.js';
+import { shownOptions } from '../kit/variants.js';
 import { mapWords } from '../text/board_en.js';
 import { isOfLand } from '../draw/ground/province_signs.js';
 import {
@@ -22,7 +22,7 @@ import {
   nameOf,
   stackWords,
   valueWords,
-} from './parts.js';
+} from '../kit/parts.js';
 /** @import { Option, Piece } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 

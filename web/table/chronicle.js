@@ -1,7 +1,7 @@
 // The player's chronicle: all that his side was shown, chapter by chapter. It is fetched when it is first opened.
 import { openChronicle } from '../chronicle/book.js';
 import { chronicleText as T } from '../text/chronicle_en.js';
-import { factionName } from './parts.js';
+import { factionName } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 
 /** @param {Table} table */

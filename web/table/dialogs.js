@@ -9,7 +9,7 @@ import { text } from '../text/en.js';
 import { learnText as L } from '../text/learn_en.js';
 import { whereUnitsAre } from './first_units.js';
 import { legend } from './legend.js';
-import { verdict } from './verdict.js';
+import { verdict } from '../kit/verdict.js';
 import { aboutMe, welcomePart } from './welcome_part.js';
 /** @import { Table } from './table.js' */
 

@@ -7,7 +7,7 @@ import { mapWords } from '../text/board_en.js';
 import { text } from '../text/en.js';
 import { closeExplain } from './explaining.js';
 import { legend } from './legend.js';
-import { attributesOf, factionName, iconButton, nameOf, ruleLink } from './parts.js';
+import { attributesOf, factionName, iconButton, nameOf, ruleLink } from '../kit/parts.js';
 /** @import { OrderKind, Piece } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 

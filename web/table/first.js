@@ -6,9 +6,9 @@ import { createClient } from '../core/client.js';
 import { gameTime } from '../core/format.js';
 import { recall } from '../core/memory.js';
 import { firstText as T } from '../text/first_en.js';
-import { emblem } from './emblem.js';
+import { emblem } from '../kit/emblem.js';
 import { boardThatMatters, isMine } from './home.js';
-import { createMaps } from './maps.js';
+import { createMaps } from '../kit/maps.js';
 /** @import { BoardEvents } from '../draw/board.js' */
 /** @import { Message, State } from '../core/types.js' */
 

@@ -5,7 +5,7 @@ import { isUnit } from '../core/names.js';
 import { text } from '../text/en.js';
 import { stack_units } from './groups.js';
 import { nextPortion } from './next_unit.js';
-import { placeWords } from './parts.js';
+import { placeWords } from '../kit/parts.js';
 /** @import { Piece } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 

@@ -6,9 +6,9 @@ import { keyOf, sameAs } from '../core/boards.js';
 import { inParts } from '../core/format.js';
 import { choiceName } from '../core/names.js';
 import { capital, readable, text } from '../text/en.js';
-import { choicesOf, isOnMap, missingOf, optionOf, orderOf, settled, subjectOf, withArgument } from './compose.js';
-import { alikeOf, only, variantsOf } from './variants.js';
-import { iconButton, nameOf, placeWords, ruleLink } from './parts.js';
+import { choicesOf, isOnMap, missingOf, optionOf, orderOf, settled, subjectOf, withArgument } from '../kit/compose.js';
+import { alikeOf, only, variantsOf } from '../kit/variants.js';
+import { iconButton, nameOf, placeWords, ruleLink } from '../kit/parts.js';
 /** @import { Acts } from './app.js' */
 /** @import { Table } from './table.js' */
 /** @import { Option, Parameter, Place } from '../core/types.js' */
@@ -66,7 +66,7 @@ export function form(table) {
   </div>`;
 }
 
-/** How much a way may cost, where it is limited. @param {import('./compose.js').Composer} composer */
+/** How much a way may cost, where it is limited. @param {import('../kit/compose.js').Composer} composer */
 export function spending(composer) {
   const { allowance, cost_parts: parts } = choicesOf(composer, composer.asking ?? '') ?? {};
   if (!allowance) return '';
@@ -95,7 +95,7 @@ export function optionWords(acts, all, option) {
 /** @param {Table} table @param {Parameter} parameter */
 function field(table, parameter) {
   const { acts, ui } = table;
-  const composer = /** @type {import('./compose.js').Composer} */ (ui.composer);
+  const composer = /** @type {import('../kit/compose.js').Composer} */ (ui.composer);
   const value = composer.args[parameter.name];
   const offered = choicesOf(composer, parameter.name);
   const id = `field-${parameter.name}`;

@@ -1,7 +1,7 @@
 // Many pieces that stand in several places ordered as one: each keeps its place to the others. Pure. What each place's
 // pieces may do was offered by the server; a formation is nothing but the plain orders of its parts.
 import { keyOf, sameAs } from '../core/boards.js';
-import { choicesOf, chooseOption, givenByChoosing, missingOf, newComposer, orderOf, pathTo } from './compose.js';
+import { choicesOf, chooseOption, givenByChoosing, missingOf, newComposer, orderOf, pathTo } from '../kit/compose.js';
 /** @import { Option, Order, OrderKind, Place, View } from '../core/types.js' */
 
 /** @typedef {{ ids: readonly string[], at: Place, options: readonly Option[] | null }} Part  pieces of one place */

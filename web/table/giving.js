@@ -5,12 +5,12 @@ import { piecesOf, sameOrders, textOf, withOrder, withoutPieces } from '../core/
 import { Refused } from '../core/socket.js';
 import { text } from '../text/en.js';
 import { mapWords } from '../text/board_en.js';
-import { optionOf, orderOf } from './compose.js';
+import { optionOf, orderOf } from '../kit/compose.js';
 import { blamedBy } from './blame.js';
 /** @import { Fault, Order, OrderKind, Place, View } from '../core/types.js' */
 /** @import { Client } from '../core/client.js' */
 /** @import { Drafting } from '../core/drafting.js' */
-/** @import { Composer } from './compose.js' */
+/** @import { Composer } from '../kit/compose.js' */
 /** @import { Ui } from './ui.js' */
 
 const tries_max = 3;

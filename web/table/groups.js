@@ -2,7 +2,7 @@
 import { html } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { text } from '../text/en.js';
-import { byName, emblem, nameOf, rootOf } from './parts.js';
+import { byName, emblem, nameOf, rootOf } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Piece } from '../core/types.js' */
 

@@ -1,7 +1,7 @@
 // The handle of the sheets of a narrow page: dragged up or down, tapped, or pressed by a key, it goes from rest to rest.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { text } from '../text/en.js';
-import { sign } from './parts.js';
+import { sign } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Rest } from './ui.js' */
 

@@ -6,10 +6,10 @@ import { localNow } from '../core/socket.js';
 import { textOf, piecesOf } from '../core/orders.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf } from './attack.js';
-import { optionOf, orderOf, missingOf } from './compose.js';
+import { optionOf, orderOf, missingOf } from '../kit/compose.js';
 import { upNext } from './first_units.js';
 import { optionWords, spending } from './form.js';
-import { nameOf, stackWords } from './parts.js';
+import { nameOf, stackWords } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Known } from './sentence.js' */
 

@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { notBegun } from '../core/lobby.js';
 import { text } from '../text/en.js';
-import { emblem } from './parts.js';
+import { emblem } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;

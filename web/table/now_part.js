@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { text } from '../text/en.js';
-import { ruleLink } from './parts.js';
+import { ruleLink } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;

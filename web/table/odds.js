@@ -3,11 +3,11 @@
 import { keyOf, sameAs } from '../core/boards.js';
 import { sheetOf, textOf } from '../core/orders.js';
 import { mapWords } from '../text/board_en.js';
-import { pathTo, choicesOf, orderOf } from './compose.js';
+import { pathTo, choicesOf, orderOf } from '../kit/compose.js';
 import { aimedAt, attacksOf } from './attack.js';
 /** @import { Draft } from '../core/orders.js' */
 /** @import { Forecast, Order, OrderKind, Place, View } from '../core/types.js' */
-/** @import { Composer } from './compose.js' */
+/** @import { Composer } from '../kit/compose.js' */
 
 /** So many are asked for at most: the nearest. */
 const asked_max = 8;

@@ -1,7 +1,7 @@
 // What may be ordered beside the orders that stand, and in their stead: asked of the rules with the sheet as it is now.
 import { isGivenOnce, piecesOf, sameOrders, sheetOf, withoutPieces } from '../core/orders.js';
 import { Refused } from '../core/socket.js';
-import { bestOptions } from './compose.js';
+import { bestOptions } from '../kit/compose.js';
 /** @import { Client } from '../core/client.js' */
 /** @import { Draft } from '../core/orders.js' */
 /** @import { Option, OrderKind } from '../core/types.js' */

@@ -9,9 +9,9 @@ import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
 import { lobbyPanel } from './lobby_panel.js';
 import { reserve } from './reserve.js';
-import { shownOptions } from './variants.js';
+import { shownOptions } from '../kit/variants.js';
 import { offers, offersOf, stores } from './stores.js';
-import { byName, emblem, iconButton, nameOf, placeWords, seatTitle, stackWords } from './parts.js';
+import { byName, emblem, iconButton, nameOf, placeWords, seatTitle, stackWords } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Order } from '../core/types.js' */
 

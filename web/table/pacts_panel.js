@@ -5,7 +5,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
 import { text } from '../text/en.js';
-import { seatTitle } from './parts.js';
+import { seatTitle } from '../kit/parts.js';
 import { recipients, toggled } from './press_panel.js';
 /** @import { Table } from './table.js' */
 /** @import { Agreement } from '../core/types.js' */

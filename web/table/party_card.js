@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { mapWords } from '../text/board_en.js';
 import { text } from '../text/en.js';
 import { kindsOf, leadOf } from './formation.js';
-import { iconButton, nameOf, placeWords, rootOf, stackWords } from './parts.js';
+import { iconButton, nameOf, placeWords, rootOf, stackWords } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Piece } from '../core/types.js' */
 

@@ -5,7 +5,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, list, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
 import { text } from '../text/en.js';
-import { emblem, factionName, seatTitle } from './parts.js';
+import { emblem, factionName, seatTitle } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 /** @import { PressMessage, Seat } from '../core/types.js' */
 

@@ -2,8 +2,8 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { moment } from '../core/format.js';
 import { text } from '../text/en.js';
-import { iconButton, ruleLink } from './parts.js';
-import { die, sum } from './report.js';
+import { iconButton, ruleLink } from '../kit/parts.js';
+import { die, sum } from '../kit/report.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;

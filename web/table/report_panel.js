@@ -5,10 +5,10 @@ import { ago, decimal } from '../core/format.js';
 import { luckOf } from '../core/dice_check.js';
 import { remember } from '../core/memory.js';
 import { text } from '../text/en.js';
-import { isMine, isThrownByMe } from './beats.js';
+import { isMine, isThrownByMe } from '../kit/beats.js';
 import { keepPart } from './keep_part.js';
-import { sign } from './parts.js';
-import { reportLine } from './report.js';
+import { reportLine } from './report_line.js';
+import { sign } from '../kit/parts.js';
 import { chronicleText as C } from '../text/chronicle_en.js';
 import { openBook } from '../chronicle/opener.js';
 /** @import { Table } from './table.js' */

@@ -4,8 +4,8 @@ import { isOfCourse } from '../core/course.js';
 import { singleKeys } from '../core/keys.js';
 import { isOfDayPlan } from '../core/day_plan.js';
 import { text } from '../text/en.js';
-import { emblem, factionName, valueWords } from './parts.js';
-import { betweenRealms, ruledBy } from './realms.js';
+import { emblem, factionName, valueWords } from '../kit/parts.js';
+import { betweenRealms, ruledBy } from '../kit/realms.js';
 import { settings } from './top.js';
 /** @import { Table } from './table.js' */
 

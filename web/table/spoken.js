@@ -6,8 +6,8 @@ import { piecesOf } from '../core/orders.js';
 import { mapWords } from '../text/board_en.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf, isFoe, selfOf } from './attack.js';
-import { highlightOf } from './compose.js';
-import { nameOf } from './parts.js';
+import { highlightOf } from '../kit/compose.js';
+import { nameOf } from '../kit/parts.js';
 import { oddsOf } from './odds.js';
 /** @import { Order, Piece, Place } from '../core/types.js' */
 /** @import { Table } from './table.js' */

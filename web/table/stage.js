@@ -1,10 +1,10 @@
 // What lies on the map: the view that is to be seen, orders as arrows, what lights up, and the card beside the chosen place.
 import { drawnView, keyOf } from '../core/boards.js';
 import { textOf, withoutPieces } from '../core/orders.js';
-import { arrowsOf, plannedView } from './arrows.js';
+import { arrowsOf, plannedView } from '../kit/arrows.js';
 import { attacks, attacksOf } from './attack.js';
 import { placeForCard } from './card_place.js';
-import { highlightOf } from './compose.js';
+import { highlightOf } from '../kit/compose.js';
 import { followRound } from './last_round_part.js';
 import { goalsOf } from './formation.js';
 import { createOdds, oddsOf } from './odds.js';

@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { number } from '../core/format.js';
 import { piecesOf } from '../core/orders.js';
 import { text } from '../text/en.js';
-import { emblem, nameOf } from './parts.js';
+import { emblem, nameOf } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;

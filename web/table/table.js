@@ -11,7 +11,7 @@ import { piecesOf } from '../core/orders.js';
 import { createRedraw } from '../core/redraw.js';
 import { text } from '../text/en.js';
 import { createActs } from './app.js';
-import { choicesOf, highlightOf, newComposer, pathTo } from './compose.js';
+import { choicesOf, highlightOf, newComposer, pathTo } from '../kit/compose.js';
 import { dialogPart } from './dialogs.js';
 import { createDrawing, part } from './drawing.js';
 import { keysOf } from './keys_table.js';
@@ -28,7 +28,7 @@ import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { drawArrows, drawMap, layCard } from './stage.js';
 import { createTheatre } from './theatre.js';
 import { createUi } from './ui.js';
-import { freeVariant } from './variants.js';
+import { freeVariant } from '../kit/variants.js';
 /** @import { Order, Place } from '../core/types.js' */
 /** @import { Panel, Ui } from './ui.js' */
 

@@ -2,11 +2,11 @@
 import { announce } from '../core/live.js';
 import { recall, remember } from '../core/memory.js';
 import { Refused } from '../core/socket.js';
-import { createTelling } from './telling.js';
-import { loadPast, momentsOf } from './past.js';
+import { createTelling } from '../kit/telling.js';
+import { loadPast, momentsOf } from '../kit/past.js';
 /** @import { Message, Place, State, Story } from '../core/types.js' */
-/** @import { Past } from './past.js' */
-/** @import { Beat } from './beats.js' */
+/** @import { Past } from '../kit/past.js' */
+/** @import { Beat } from '../kit/beats.js' */
 /** @import { Effect } from '../draw/types.js' */
 
 /** @typedef {{ stream: string, revision: number, phase: number, press: number }} Seen */

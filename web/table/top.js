@@ -7,9 +7,9 @@ import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { text } from '../text/en.js';
 import { coursePart } from './course_part.js';
 import { dayPlanPart } from './day_plan_part.js';
-import { linePart } from './line_part.js';
+import { linePart } from '../kit/line_part.js';
 import { nowPart } from './now_part.js';
-import { emblem, iconButton } from './parts.js';
+import { emblem, iconButton } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Sentence } from './sentence.js' */
 

@@ -1,6 +1,6 @@
 // What the page itself remembers while it is open: what is chosen, what is open, what was typed and not sent.
 import { recall } from '../core/memory.js';
-/** @import { Composer } from './compose.js' */
+/** @import { Composer } from '../kit/compose.js' */
 /** @import { Forecast, Order, Place } from '../core/types.js' */
 
 /** @typedef {'map' | 'orders' | 'report' | 'press' | 'pacts' | 'more'} Panel */

@@ -6,11 +6,11 @@ import { dayPlanOf } from '../core/day_plan.js';
 import { gameTime, list } from '../core/format.js';
 import { isUnit } from '../core/names.js';
 import { relationsOf } from '../core/relations.js';
-import { withRules } from '../rulebook/link.js';
+import { withRules } from '../kit/rule_link.js';
 import { readable, text } from '../text/en.js';
-import { plannedView } from './arrows.js';
+import { plannedView } from '../kit/arrows.js';
 import { whereUnitsAre } from './first_units.js';
-import { emblem, factionName } from './parts.js';
+import { emblem, factionName } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 /** @import { State } from '../core/types.js' */
 

@@ -1,9 +1,9 @@
 // Which row of the rules' own tables an answer came from. The tables themselves are read from the rules in force.
-import { rulesIn } from '../rulebook/markup.js';
+import { rulesIn } from '../kit/markup.js';
 import { cellWords } from '../rulebook/find.js';
 import { readable } from '../text/en.js';
 /** @import { Book } from '../rulebook/book.js' */
-/** @import { Run } from '../rulebook/markup.js' */
+/** @import { Run } from '../kit/markup.js' */
 
 /** rows: first cells of the rows that count; column: the head of the column. @typedef {{ rule: string, rows: readonly string[], column?: string }} Wanted */
 /** @typedef {(outcome: Record<string, any>, situation: Record<string, any>, faces: readonly number[]) => Wanted | null} Lit */

@@ -1,7 +1,7 @@
 // What the adjudicator answered: a sentence, how it came about, and the row of the rules' own table; or how often each outcome came.
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 import { number, percent } from '../core/format.js';
-import { ruleLink, withRules } from '../rulebook/link.js';
+import { ruleLink, withRules } from '../kit/rule_link.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { calculatorAnswers } from '../text/answers_en.js';

@@ -1,7 +1,7 @@
 // The calculator as a panel: procedure, form, dice or a distribution, switches, answer.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { number } from '../core/format.js';
-import { ruleLink } from '../rulebook/link.js';
+import { ruleLink } from '../kit/rule_link.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { answerOf } from './calc_answer.js';

@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { placeName } from '../core/boards.js';
 import { kindLabel, nameOf, stackWords } from '../core/names.js';
 import { byName, rootOf } from '../core/roots.js';
-import { ruleLink as ruleOf } from '../rulebook/link.js';
+import { ruleLink as ruleOf } from './rule_link.js';
 import { choiceWords, text } from '../text/en.js';
 import { emblem } from './emblem.js';
 /** @import { Piece, Place, State, Vocabulary, Word } from '../core/types.js' */

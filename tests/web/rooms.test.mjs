@@ -1,0 +1,40 @@
+// The rooms of the pages: who may take from whom. What two pages share stands in kit; a page's own folder is nobody else's.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, normalize, join } from 'node:path';
+import { test } from 'node:test';
+
+const web = new URL('../../web/', import.meta.url).pathname;
+const rooms = {
+  core: ['core', 'draw', 'text'], // core names the sides in their colours
+  draw: ['draw', 'core', 'text'],
+  kit: ['kit', 'core', 'draw', 'text'],
+  calculator: ['calculator', 'rulebook', 'kit', 'core', 'draw', 'text'], // its figures stand in the rules
+  rulebook: ['rulebook', 'calculator', 'kit', 'core', 'draw', 'text'],
+  screen: ['screen', 'kit', 'core', 'draw', 'text'],
+  organiser: ['organiser', 'rulebook', 'kit', 'core', 'draw', 'text'],
+  chronicle: ['chronicle', 'kit', 'core', 'draw', 'text'],
+  // The umpire orders for a seat by the player's own forms.
+  desk: ['desk', 'table', 'chronicle', 'calculator', 'rulebook', 'kit', 'core', 'draw', 'text'],
+  table: ['table', 'learn', 'chronicle', 'rulebook', 'kit', 'core', 'draw', 'text'],
+  learn: ['learn', 'table', 'kit', 'core', 'draw', 'text'],
+};
+
+/** The rooms that a file's imports come from, types aside. @param {string} file */
+function takesFrom(file) {
+  const script = readFileSync(join(web, file), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+  return [...script.matchAll(/(?:from|import\() ?'(\.[^']*)'/g)]
+    .map(([, address]) => normalize(join(dirname(file), address)))
+    .filter(address => !address.startsWith('vendor/'))
+    .map(address => ({ file, room: address.split('/')[0], address }));
+}
+
+for (const [room, may] of Object.entries(rooms))
+  test(`${room} takes from ${may.slice(1).join(', ')} alone`, () => {
+    const files = readdirSync(join(web, room), { recursive: true, encoding: 'utf8' }).filter(name =>
+      name.endsWith('.js'),
+    );
+    assert.ok(files.length > 0);
+    const strangers = files.flatMap(name => takesFrom(join(room, name))).filter(one => !may.includes(one.room));
+    assert.deepEqual(strangers, []);
+  });
