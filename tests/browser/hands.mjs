@@ -114,6 +114,8 @@ export async function seatOrder(person, chip, fill) {
   const { page } = person;
   const from = person.frames.length;
   await page.locator('#orders .chip').filter({ hasText: chip }).first().click();
+  // The form of an order before it may lie open until the page is drawn anew.
+  await page.locator('#orders .chip[aria-pressed="true"]').filter({ hasText: chip }).first().waitFor();
   await fill(page.locator('#orders .order-form'));
   await page.locator('#orders').getByRole('button', { name: 'Give the order' }).click();
   await received(person, frame => frame.type === 'stored', { from, words: `${chip} is stored` });

@@ -110,7 +110,7 @@ function seatOrders(table) {
     return shown.has(choice)
       ? nothing
       : html`
-    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice)}>${optionWords(acts, possible, option)}</button>`;
+    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice, possible)}>${optionWords(acts, possible, option)}</button>`;
   })}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}</section>`;
 }
 
@@ -121,7 +121,7 @@ function reckonings({ acts, drafting, ui }) {
     .filter(one => one.chances.length === 0 && one.details.length > 0)
     .map(
       ({ title, details }) =>
-        html`<details class="card reckoning" open><summary>${title}</summary><p class="muted small">${T.reckoned}</p><dl class="pairs small">${details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>${trial || !acts.mayOrder() ? nothing : html`<button type="button" class="small" @click=${drafting.tryOut}>${T.trial.begin}</button>`}</details>`,
+        html`<details class="card reckoning" open><summary>${title}</summary><p class="muted small">${T.reckoned}</p><dl class="pairs small">${details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>${trial || !acts.mayOrder() ? nothing : html`<p><button type="button" class="small" @click=${drafting.tryOut}>${T.trial.begin}</button></p>`}</details>`,
     );
 }
 

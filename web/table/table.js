@@ -262,13 +262,13 @@ const table = {
     // Who comes onto the map is shown where.
     if (!at.board) chosen.then(seeLit);
   },
-  /** @param {number} choice */
-  seatOrder(choice) {
+  /** @param {number} choice @param {readonly import('../core/types.js').Option[]} [options] as they stood before the player, who may be quicker than news of them */
+  seatOrder(choice, options = news.seatOptions()) {
     if (ui.composer?.pieces.length === 0 && ui.composer.choice === choice) return acts.deselect();
     stopStory();
-    ui.composer = { ...newComposer([]), options: news.seatOptions() };
+    ui.composer = { ...newComposer([]), options };
     ui.place = null;
-    acts.pick(freeVariant(ui.composer.options ?? [], choice, acts.kinds(), acts.orders()));
+    acts.pick(freeVariant(options, choice, acts.kinds(), acts.orders()));
     // The form opens below the list: into sight with it, once it is drawn.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => document.querySelector('#orders .order-form')?.scrollIntoView({ block: 'nearest' })),
