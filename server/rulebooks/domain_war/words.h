@@ -79,8 +79,10 @@ struct Words : common::WordList {
   Attribute<Number> moved = number("moved", "Provinces entered this turn", 0, 100, {.known_by = knows::owner});
   Attribute<Number> came_from = number("came_from", "Came from", 0, 1000, {.known_by = knows::umpire});
   // Of units whose regent is asked (DW-109): as what they stand there.
-  Attribute<Number> asked =
-      choice("asked", "AskedAs as", texts(asked_names()), {.umpire_edits = false, .known_by = knows::owner});
+  Attribute<Number> asked = choice("asked", "Asked", texts(asked_names()),
+      {.umpire_edits = false,
+          .known_by = knows::owner,
+          .labels = {"nothing", "an enemy has come", "it has come upon an enemy", "an enemy stands outside"}});
   Attribute<Number> state = choice("state", "State", texts(asset_state_names()), {.required_of = {bridge, works}});
   Attribute<bool> ruler = flag("ruler", "Rules the realm");
   Attribute<Number> died = number("died", "Died in turn", 0, 10000);  // 0: lives
