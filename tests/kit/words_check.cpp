@@ -27,6 +27,40 @@ bool one_of_many(const std::string& words) {
   return false;
 }
 
+// "AskedAs": a name of the code, not a word.
+bool joined_words(const std::string& words) {
+  for (std::size_t i = 1; i + 1 < words.size(); ++i)
+    if (std::islower(static_cast<unsigned char>(words[i - 1])) && std::isupper(static_cast<unsigned char>(words[i])) &&
+        is_letter(words[i + 1]))
+      return true;
+  return false;
+}
+
+// "a infantry", "An spear"; a capital "A" may be a name. A vowel's letter is not always its sound: "a unit", "a one", "an hour".
+bool wrong_article(const std::string& words) {
+  std::string word, before;
+  const auto wrong = [&] {
+    if (word.empty() || (before != "a" && before != "an" && before != "An")) return false;
+    static const std::vector<std::string> as_consonant = {"uni", "use", "usu", "one", "once", "eu"},
+                                          as_vowel = {"hour", "hono", "heir"};
+    const auto begins = [&](const std::string& start) { return word.starts_with(start); };
+    const bool vowel = (std::string_view("aeiou").find(word.front()) != std::string_view::npos &&
+                           !std::ranges::any_of(as_consonant, begins)) ||
+                       std::ranges::any_of(as_vowel, begins);
+    return vowel == (before == "a");
+  };
+  for (const char c : words + " ") {
+    if (is_letter(c)) {
+      word += c;
+      continue;
+    }
+    if (wrong()) return true;
+    before = c == ' ' ? word : std::string();
+    word.clear();
+  }
+  return false;
+}
+
 bool stands_alone(const std::string& words, std::size_t at, std::size_t size) {
   const auto part = [&](std::size_t i) { return is_letter(words[i]) || words[i] == '-'; };
   return (at == 0 || !part(at - 1)) && (at + size >= words.size() || !part(at + size));
@@ -56,6 +90,8 @@ std::string Reader::fault(const std::string& words, Words as) const {
   if (words.find("  ") != std::string::npos) return "a double blank";
   if (words.front() == ' ' || words.back() == ' ') return "a blank at an end";
   if (one_of_many(words)) return "one, and many";
+  if (joined_words(words)) return "two words in one";
+  if (wrong_article(words)) return "the wrong article";
   for (const auto& id : ids_)
     for (auto at = words.find(id); at != std::string::npos; at = words.find(id, at + 1))
       if (stands_alone(words, at, id.size()) && !is_adjective(words, at + id.size())) return "the id " + id;
@@ -79,6 +115,9 @@ void Findings::hear_words_of(const Rulebook& rulebook) {
     for (const auto& info : *infos) {
       hear("word " + info.name, info.label, Words::label);
       for (const auto& choice : info.choice_labels) hear("choice of " + info.name, choice, Words::fragment);
+      if (info.choice_labels.empty())  // shown as they are, with blanks for underscores
+        for (const auto& choice : info.choices)
+          if (joined_words(choice)) faults.try_emplace("choice of " + info.name + ": two words in one, as in", choice);
     }
   const auto parameters = [&](const std::string& kind, const std::vector<Parameter>& list) {
     for (const auto& one : list) hear("order " + kind + "/" + one.name, one.label, Words::label);

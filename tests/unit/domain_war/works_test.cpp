@@ -18,6 +18,8 @@ TEST_CASE("a holding is raised by a level or fortified by dusk, for gold, when i
   driver.play({{"a", {improve(driver, 1, "A market", "raise")}}});
   const auto market = [&] { return *driver.realm().holding(driver.piece("A market")); };
   CHECK(market().level == 3);
+  CHECK(driver.heard("a", "built") == std::vector<std::string>{"A market was raised to level 3."});
+  CHECK(driver.heard("b", "built").empty());
   CHECK_FALSE(market().fortified);
   // Six for the work, 14 of seven levels, and upkeep: artillerists ask for two, the five others for one each.
   CHECK(driver.realm().gold_of(a) == 10 - 6 + 14 - 7);
@@ -42,6 +44,9 @@ TEST_CASE("a bridge is pulled down at once, repaired step by step, and built whe
   driver.edit(PieceLeft{driver.piece("Middle bridge")});
   driver.play({{"a", {build}}, {"b", {build}}});
   CHECK(driver.realm().bridges.size() == 1);
+  // Whose bridge stands is told so; who was as quick hears that his work is lost.
+  CHECK(driver.heard("a", "built").size() + driver.heard("b", "built").size() == 1);
+  CHECK(driver.heard("a", "refused").size() + driver.heard("b", "refused").size() == 1);
 }
 
 TEST_CASE("a holding is founded where one may enter, one of a type (DW-113)") {

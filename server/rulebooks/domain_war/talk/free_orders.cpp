@@ -61,10 +61,16 @@ std::string_view raze_fault(const Realm& now, const RealmHolding& holding, Facti
       now.units, [&](const RealmUnit& unit) { return unit.inside == holding.id && unit.side != faction; });
   return walls || defended ? "must_be_taken" : "";
 }
-Judgement judge_raze(const Case<RazeOrder>& c) {
-  const auto* holding = c.now().holding(c.order.holding);
-  const bool foreign = holding && holding->side.valid() && holding->side != c.context.faction();
-  return c.no_unless(foreign, "not_at_war", &RazeOrder::holding);  // whether he will hold the province, dusk tells
+bool is_foreign(const Context& context, PieceId id) {
+  const auto* holding = context.now.holding(id);
+  return holding && holding->side.valid() && holding->side != context.faction();
+}
+Judgement judge_raze(const Case<RazeOrder>& c) {  // whether he will hold the province, dusk tells
+  return c.no_unless(is_foreign(c.context, c.order.holding), "not_at_war", &RazeOrder::holding);
+}
+std::vector<RazeOrder> begin_raze(const Context& context, const Taken& taken, const Pieces& selection) {
+  if (selection.size() != 1 || !is_foreign(context, selection[0])) return {};  // nobody thinks of razing what is his
+  return common::begin_with_one<&RazeOrder::holding, War>(context, taken, selection);
 }
 
 }  // namespace
@@ -142,7 +148,7 @@ Row raze_verb() {
       .takes = {Takes::piece<&RazeOrder::holding>("holding", "Holding")},
       .sentence = "Raze {holding}",
       .judge = judge_raze,
-      .begin = common::begin_with_one<&RazeOrder::holding, War>,
+      .begin = begin_raze,
       .candidates = [](const Case<RazeOrder>& c, Candidates<RazeOrder>& from) {
         from.the(&RazeOrder::holding, c.order.holding);
         return judge_raze(c);

@@ -206,14 +206,31 @@ void improve(Bell& bell, PieceId what, const std::string& how) {
   if (how == "pull_down") bell.set(what, w.state, static_cast<Number>(AssetState::destroyed));
 }
 
+std::string improved(const Bell& bell, PieceId what, const std::string& how) {  // in words, as it is now
+  const Piece& piece = *bell.world.find(what);
+  const auto& w = bell.words;
+  if (how == "fortify") return piece[w.name] + " is fortified.";
+  if (how == "raise") return piece[w.name] + " was raised to level " + std::to_string(piece[w.level]) + ".";
+  if (how == "pull_down") return piece[w.name] + " was pulled down.";
+  const bool sound = piece[w.state] == static_cast<Number>(AssetState::sound);
+  return piece[w.name] + (sound ? " was repaired." : " was repaired by a step: it is still damaged.");
+}
+void tell_built(Bell& bell, FactionId by, const std::string& words) {
+  bell.tell_faction(by, Said("DW-113", "built", words));
+}
+
 // ---- ready at dusk ----
-void complete(Bell& bell, const ImproveOrder& order, FactionId) { improve(bell, order.what, order.how); }
-void complete(Bell& bell, const BridgeOrder& order, FactionId) {
+void complete(Bell& bell, const ImproveOrder& order, FactionId faction) {
+  improve(bell, order.what, order.how);
+  tell_built(bell, faction, improved(bell, order.what, order.how));
+}
+void complete(Bell& bell, const BridgeOrder& order, FactionId faction) {
   const auto& edge = std::get<Edge>(order.border.spot);
   const std::string name = "Bridge between " + bell.name_of(static_cast<ProvinceIndex>(edge.low)) + " and " +
                            bell.name_of(static_cast<ProvinceIndex>(edge.high));
   bell.enter(common::made(
       bell.words.bridge, {}, order.border, {{bell.words.name, name}, {bell.words.state, AssetState::sound}}));
+  tell_built(bell, faction, name + " was built.");
 }
 void complete(Bell& bell, const FoundOrder& order, FactionId faction) {
   const auto& w = bell.words;
@@ -222,6 +239,7 @@ void complete(Bell& bell, const FoundOrder& order, FactionId faction) {
   bell.enter(common::made(w.holding, faction, order.province,
       {{w.name, name}, {w.holding_type, type_to_found(order.type)}, {w.level, 1}, {w.siege_drop, 0},
           {w.fortified, false}}));
+  tell_built(bell, faction, name + " was founded, of level 1.");
 }
 
 }  // namespace
@@ -230,7 +248,7 @@ void Works::step(int round) {
   common::each<ImproveOrder, BridgeOrder, FoundOrder>(bell_.orders, [&]<class A>(const Carried<A>& one) {
     if (one.order.round != round || !paid(bell_, one, plan_for(*bell_.realm(), one.order, one.faction()))) return;
     if constexpr (std::is_same_v<A, ImproveOrder>)
-      if (one.order.how == "pull_down") return improve(bell_, one.order.what, one.order.how);
+      if (one.order.how == "pull_down") return complete(bell_, one.order, one.faction());
     begun_.push_back({one.faction(), round});
   });
 }
@@ -243,6 +261,7 @@ void Works::finish() {
       const std::string_view fault = plan_for(*bell_.realm(), one.order, one.faction()).fault;
       const bool goes_on = std::is_same_v<A, BridgeOrder> && fault == "no_presence";
       if (fault.empty() || goes_on) complete(bell_, one.order, one.faction());
+      else bell_.refuse(one.seat, one.given, fault);
     });
 }
 
