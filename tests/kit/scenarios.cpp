@@ -69,11 +69,20 @@ std::string Opened::words() const {
   return text;
 }
 
-Opened open_plain(const Scenario& scenario) {
-  const Setting setting = plain_setting(*scenario.kind, scenario.info);
+namespace {
+Opened open_as(const Scenario& scenario, const Setting& setting) {
   auto rulebook = scenario.kind->open(setting);
   if (!rulebook) throw std::runtime_error(scenario.info.id + ": " + rulebook.error().at + " " + rulebook.error().words);
   return {setting, std::move(*rulebook)};
+}
+}  // namespace
+
+Opened open_plain(const Scenario& scenario) { return open_as(scenario, plain_setting(*scenario.kind, scenario.info)); }
+
+Opened open_with(const Scenario& scenario, const std::string& name, const std::string& value) {
+  Setting setting = plain_setting(*scenario.kind, scenario.info);
+  setting.switches[name] = value;
+  return open_as(scenario, setting);
 }
 
 Opened open_at_random(const Scenario& scenario, Chance& chance) {

@@ -26,6 +26,8 @@ struct Opened {
 };
 // The first clock, every switch as it is by default.
 Opened open_plain(const Scenario& scenario);
+// The same, but for one switch.
+Opened open_with(const Scenario& scenario, const std::string& name, const std::string& value);
 // Any clock, any switches that go together.
 Opened open_at_random(const Scenario& scenario, Chance& chance);
 

@@ -109,7 +109,9 @@ TEST_CASE("a dead underling costs an action until he is replaced, a dead ruler a
   driver.dice.say({1});
   driver.play({{"dark_prince", {kill("underling")}}});
   CHECK(driver.realm().actions(elves) == 2);
-  CHECK(driver.heard("elves", "person_dead").size() == 1);
+  CHECK(driver.heard("elves", "person_dead") == std::vector<std::string>{"Elf underling 2 is dead."});
+  CHECK(driver.heard("dark_prince", "person_dead") ==
+        std::vector<std::string>{"An underling of the Lady of Silverwood is dead."});
   CHECK(driver.first_fault("elves", {driver.order("appoint", {std::int64_t{3}})}) == "too_many_rounds");
   driver.dice.say({1});
   driver.play({{"elves", {driver.order("appoint", {std::int64_t{1}})}}, {"dark_prince", {kill("ruler")}}});

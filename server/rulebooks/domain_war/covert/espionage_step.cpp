@@ -87,7 +87,12 @@ void take_effect(Bell& bell, FactionId actor, const Mission& mission, const Atte
     case CovertKind::assassinate: {
       const Piece& victim = bell.world.at(mission.target);
       const FactionId mourning = victim.side;
-      bell.tell(Audience::only(mourning).with(actor), Important("DW-47", "person_dead", victim[w.name] + " is dead."));
+      bell.tell_faction(mourning, Important("DW-47", "person_dead", victim[w.name] + " is dead."));
+      // Who sent the murderer hears that it was whom he meant; who the others are he is not told.
+      const bool ruler = mission.sent.attempt.victim == Victim::ruler;
+      bell.tell_faction(
+          actor, Important("DW-47", "person_dead",
+                     (ruler ? "The ruler of " : "An underling of ") + bell.name_of(mourning) + " is dead."));
       bell.set(mission.target, w.died, bell.world[w.turn]);
       return;
     }
