@@ -2,7 +2,10 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <stdexcept>
+
+#include "base/sha256_blocks.h"
 
 namespace ziggurat {
 namespace {
@@ -20,24 +23,54 @@ int hex_value(char c) {
   return -1;
 }
 
-}  // namespace
-
-Digest sha256(std::string_view bytes) {
+// The hash of what the state has taken in already, whole blocks of it, and of these last bytes.
+Digest finish(Sha256State state, std::size_t taken, std::string_view last) {
+  const auto blocks = sha256_blocks();
+  const std::size_t whole = last.size() / sha256_block_bytes, left = last.size() % sha256_block_bytes;
+  blocks(state, raw(last), whole);
+  std::array<unsigned char, 2 * sha256_block_bytes> end{};
+  std::copy_n(raw(last) + whole * sha256_block_bytes, left, end.begin());
+  end[left] = 0x80;
+  const std::size_t ends = left + 9 > sha256_block_bytes ? 2 : 1;
+  const std::uint64_t bits = 8 * (std::uint64_t{taken} + last.size());
+  for (std::size_t i = 0; i < 8; ++i)
+    end[ends * sha256_block_bytes - 1 - i] = static_cast<unsigned char>(bits >> 8 * i);
+  blocks(state, end.data(), ends);
   Digest out;
-  crypto_hash_sha256(out.data(), raw(bytes), bytes.size());
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<std::uint8_t>(state[i / 4] >> (24 - 8 * (i % 4)));
   return out;
 }
 
+}  // namespace
+
+Digest sha256(std::string_view bytes) { return finish(sha256_first, 0, bytes); }
+
 Digest hmac_sha256(std::string_view key, std::string_view message) { return Hmac(key).of(message); }
 
-Hmac::Hmac(std::string_view key) { crypto_auth_hmacsha256_init(&keyed_, raw(key), key.size()); }
+// RFC 2104.
+Hmac::Hmac(std::string_view key) {
+  const Digest short_key = key.size() > sha256_block_bytes ? sha256(key) : Digest{};
+  if (key.size() > sha256_block_bytes) key = as_bytes(short_key);
+  const auto take_in = [&](crypto_hash_sha256_state& into, unsigned char with) {
+    std::array<unsigned char, sha256_block_bytes> block;
+    block.fill(with);
+    for (std::size_t i = 0; i < key.size(); ++i) block[i] ^= static_cast<unsigned char>(key[i]);
+    Sha256State state = sha256_first;
+    sha256_blocks()(state, block.data(), 1);
+    std::copy(state.begin(), state.end(), into.state);
+  };
+  take_in(keyed_.ictx, 0x36);
+  take_in(keyed_.octx, 0x5c);
+}
 
 Digest Hmac::of(std::string_view message) const {
-  Digest out;
-  auto state = keyed_;
-  crypto_auth_hmacsha256_update(&state, raw(message), message.size());
-  crypto_auth_hmacsha256_final(&state, out.data());
-  return out;
+  const auto after_key = [](const crypto_hash_sha256_state& kept) {
+    Sha256State state;
+    std::copy_n(kept.state, state.size(), state.begin());
+    return state;
+  };
+  const Digest inner = finish(after_key(keyed_.ictx), sha256_block_bytes, message);
+  return finish(after_key(keyed_.octx), sha256_block_bytes, as_bytes(inner));
 }
 
 std::string to_hex(std::string_view bytes) {
