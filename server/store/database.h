@@ -56,8 +56,6 @@ class Database {
   virtual void begin_reading() = 0;  // nobody waits for it, and all it reads is of one moment
   virtual void commit() = 0;         // durable when it returns; after an error the outcome is in doubt
   virtual void rollback() noexcept = 0;
-  // Appended to a select so that the rows stay as they are until the transaction ends. Empty where one writer is alone anyway.
-  virtual std::string_view share_lock() const = 0;
   // Within a transaction: waits for others who migrate.
   virtual void lock_schema() = 0;
 };

@@ -127,7 +127,6 @@ class PostgresDatabase final : public Database {
     }
     failed_ = false;
   }
-  std::string_view share_lock() const override { return " for share"; }
   void lock_schema() override { run("select pg_advisory_xact_lock($1)::text", {migration_lock}); }
 
  private:

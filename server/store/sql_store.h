@@ -76,8 +76,17 @@ class SqlStore final : public Store {
   // A statement that returns a row for what it changed; `missing` with `words` if it changed nothing.
   Result<void> change(const char* words, const std::string& sql, std::initializer_list<Value> values);
 
-  Result<void> apply(const Part& part);
+  using Verdicts = std::vector<std::optional<Refusal>>;
+  // Of the parts that `order` names: each takes those out that it has judged or done.
+  void refuse_by_lease(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts);
+  void put_drafts(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts);
+
+  Result<void> apply(const Part& part);  // its lease is good
   Result<void> append(const Part& part);
+  bool put_sheet(const std::string& campaign, const Sheet& sheet);  // false: a later revision is kept already
+  // All in one statement; which of them were put. No two are of one seat and phase.
+  std::vector<bool> put_sheets(const std::vector<const Part*>& drafts);
+  static Refusal superseded();
   void put_seat_row(const std::string& campaign, const Seat& seat);
   void put_invite_row(const Invite& invite);
   void put_session_row(const Session& session);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <utility>
 
@@ -20,19 +21,48 @@ std::vector<std::size_t> in_locking_order(const std::vector<Part>& parts) {
 
 }  // namespace
 
+// Once for the whole batch. The lock holds off who would take a lease now: they must see all of this batch or none. SQLite's one
+// writer is alone anyway.
+void SqlStore::refuse_by_lease(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts) {
+  std::vector<std::string_view> campaigns;
+  for (const std::size_t i : order)
+    if (campaigns.empty() || campaigns.back() != parts[i].campaign) campaigns.push_back(parts[i].campaign);
+  std::map<std::string, std::int64_t, std::less<>> epochs;
+  const auto read = [&](Rows rows) {
+    for (Row& row : rows) epochs[row.take_text(0)] = row.integer(1);
+  };
+  if (database_->engine() == Engine::postgres) {
+    read(database_->run(
+        "select campaign, epoch from lease where campaign = any ($1::text[]) order by campaign for share",
+        {array_text(campaigns)}));
+  } else {
+    for (const auto& campaign : campaigns)
+      read(database_->run("select campaign, epoch from lease where campaign = $1", {campaign}));
+  }
+  std::erase_if(order, [&](std::size_t i) {
+    const auto epoch = epochs.find(parts[i].campaign);
+    if (epoch == epochs.end()) verdicts[i] = Refusal{std::string(code::missing), "", "no such campaign"};
+    else if (epoch->second > parts[i].epoch)
+      verdicts[i] = Refusal{std::string(code::fenced), "", "another node holds a newer lease"};
+    return verdicts[i].has_value();
+  });
+}
+
 Result<std::vector<std::optional<Refusal>>> SqlStore::commit(const Batch& batch) {
   return guarded([&]() -> Result<std::vector<std::optional<Refusal>>> {
-    std::vector<std::optional<Refusal>> verdicts(batch.parts.size());
+    Verdicts verdicts(batch.parts.size());
+    auto order = in_locking_order(batch.parts);
+    std::erase_if(order, [&](std::size_t i) {
+      if (const auto checked = check_part(batch.parts[i]); !checked) verdicts[i] = checked.error();
+      return verdicts[i].has_value();
+    });
     Transaction transaction(*database_);
-    for (const std::size_t i : in_locking_order(batch.parts)) {
-      const Part& part = batch.parts[i];
-      if (const auto checked = check_part(part); !checked) {
-        verdicts[i] = checked.error();
-        continue;
-      }
+    refuse_by_lease(batch.parts, order, verdicts);
+    put_drafts(batch.parts, order, verdicts);
+    for (const std::size_t i : order) {
       database_->script("savepoint part");
       try {
-        if (const auto applied = apply(part); !applied) verdicts[i] = applied.error();
+        if (const auto applied = apply(batch.parts[i]); !applied) verdicts[i] = applied.error();
       } catch (const DatabaseError& error) {
         if (error.fatal) throw;
         verdicts[i] = Refusal{error.code, "", error.what()};
@@ -51,22 +81,9 @@ Result<std::vector<std::optional<Refusal>>> SqlStore::commit(const Batch& batch)
 }
 
 Result<void> SqlStore::apply(const Part& part) {
-  // The lock holds off who would take the lease now: they must see all of this or none.
-  const Rows lease = database_->run(
-      "select epoch from lease where campaign = $1" + std::string(database_->share_lock()), {part.campaign});
-  if (lease.empty()) return refuse(std::string(code::missing), "", "no such campaign");
-  if (lease[0].integer(0) > part.epoch)
-    return refuse(std::string(code::fenced), "", "another node holds a newer lease");
-
   if (auto appended = append(part); !appended) return appended;
-  for (const Sheet& s : part.sheets) {
-    const Rows kept = database_->run(
-        "insert into sheet (campaign, phase_seq, seat, revision, body, saved_at_ms) values ($1, $2, $3, $4, $5, $6) "
-        "on conflict (campaign, phase_seq, seat) do update set revision = excluded.revision, body = excluded.body, "
-        "saved_at_ms = excluded.saved_at_ms where excluded.revision >= sheet.revision returning revision",
-        {part.campaign, s.phase_seq, s.seat, s.revision, s.body, s.saved_at_ms});
-    if (kept.empty()) return refuse(std::string(code::conflict), "", "a later revision of this sheet is kept already");
-  }
+  for (const Sheet& sheet : part.sheets)
+    if (!put_sheet(part.campaign, sheet)) return std::unexpected(superseded());
   for (const Seat& seat : part.seats) put_seat_row(part.campaign, seat);
   for (const Invite& invite : part.invites) put_invite_row(invite);
   for (const Session& session : part.sessions) put_session_row(session);

@@ -66,7 +66,8 @@ class SqliteDatabase final : public Database {
   Engine engine() const override { return Engine::sqlite; }
 
   Rows run(const std::string& sql, std::initializer_list<Value> values) override {
-    sqlite3_stmt* statement = prepared(sql);
+    const Prepared& found = prepared(sql);
+    sqlite3_stmt* const statement = found.statement.get();
     struct Reset {
       sqlite3_stmt* statement;
       ~Reset() {
@@ -74,8 +75,8 @@ class SqliteDatabase final : public Database {
         sqlite3_clear_bindings(statement);
       }
     } reset{statement};
-    int number = 0;
-    for (const Value& value : values) bind(statement, ++number, value);
+    std::size_t number = 0;
+    for (const Value& value : values) bind(statement, found.place_of(++number), value);
     Rows rows;
     for (;;) {
       const int result = sqlite3_step(statement);
@@ -98,7 +99,6 @@ class SqliteDatabase final : public Database {
     miss_moved_file();
   }
   void rollback() noexcept override { sqlite3_exec(connection_.get(), "rollback", nullptr, nullptr, nullptr); }
-  std::string_view share_lock() const override { return ""; }
   void lock_schema() override {}  // `begin immediate` has done it
 
  private:
@@ -117,18 +117,25 @@ class SqliteDatabase final : public Database {
     if (moved != 0) throw DatabaseError(code::unavailable, true, "the database file was moved or deleted");
   }
 
-  sqlite3_stmt* prepared(const std::string& sql) {
-    Statement& statement = statements_[sql];
-    if (!statement) {
+  struct Prepared {
+    Statement statement;
+    std::vector<int> places;  // of $1, $2, …: SQLite counts them as they first come in the text
+    int place_of(std::size_t number) const { return number <= places.size() ? places[number - 1] : 0; }
+  };
+
+  const Prepared& prepared(const std::string& sql) {
+    Prepared& found = statements_[sql];
+    if (!found.statement) {
       sqlite3_stmt* made = nullptr;
       check(sqlite3_prepare_v3(connection_.get(), sql.c_str(), -1, SQLITE_PREPARE_PERSISTENT, &made, nullptr));
-      statement.reset(made);
+      found.statement.reset(made);
+      for (int number = 1; number <= sqlite3_bind_parameter_count(made); ++number)
+        found.places.push_back(sqlite3_bind_parameter_index(made, ("$" + std::to_string(number)).c_str()));
     }
-    return statement.get();
+    return found;
   }
 
-  void bind(sqlite3_stmt* statement, int number, const Value& value) {
-    const int index = sqlite3_bind_parameter_index(statement, ("$" + std::to_string(number)).c_str());
+  void bind(sqlite3_stmt* statement, int index, const Value& value) {
     if (const auto* integer = std::get_if<std::int64_t>(&value)) {
       check(sqlite3_bind_int64(statement, index, *integer));
     } else {
@@ -175,7 +182,7 @@ class SqliteDatabase final : public Database {
   }
 
   Connection connection_;
-  std::map<std::string, Statement> statements_;  // goes before the connection
+  std::map<std::string, Prepared> statements_;  // goes before the connection
 };
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "store/texts.h"
 
+#include <cstring>
+
 #include "store/store.h"
 
 namespace ziggurat::store {
@@ -24,7 +26,14 @@ std::size_t sequence_length(std::string_view text) {
 }  // namespace
 
 bool is_utf8(std::string_view text) {
+  constexpr std::uint64_t beyond_ascii = 0x8080'8080'8080'8080;
   while (!text.empty()) {
+    // Most of it is plain: eight bytes at a time.
+    for (std::uint64_t eight; text.size() >= sizeof eight; text.remove_prefix(sizeof eight)) {
+      std::memcpy(&eight, text.data(), sizeof eight);
+      if ((eight & beyond_ascii) != 0) break;
+    }
+    if (text.empty()) return true;
     const std::size_t length = sequence_length(text);
     if (length == 0) return false;
     text.remove_prefix(length);
@@ -60,6 +69,28 @@ Result<void> check_part(const Part& part) {
     if (checked) checked = check_texts({s.session_hash, s.campaign, s.seat}, {});
   if (checked && part.snapshot) checked = check_texts({}, {part.snapshot->body});
   return checked;
+}
+
+std::string array_text(const std::vector<std::string_view>& texts) {
+  std::size_t bytes = 2;
+  for (const auto& text : texts) bytes += text.size() + text.size() / 4 + 3;  // much of a body are quotes
+  std::string all = "{";
+  all.reserve(bytes);
+  for (const auto& text : texts) {
+    all += all.size() == 1 ? "\"" : ",\"";
+    for (const char c : text) {
+      if (c == '"' || c == '\\') all += '\\';
+      all += c;
+    }
+    all += '"';
+  }
+  return all += '}';
+}
+
+std::string array_text(const std::vector<std::int64_t>& numbers) {
+  std::string all = "{";
+  for (const auto number : numbers) all += (all.size() == 1 ? "" : ",") + std::to_string(number);
+  return all += '}';
 }
 
 std::size_t bytes_of(const Part& part) {

@@ -41,7 +41,6 @@ class DoubtfulDatabase final : public store::Database {
     if (how == Fails::throwing) throw std::runtime_error("planted in the store");
   }
   void rollback() noexcept override { real_->rollback(); }
-  std::string_view share_lock() const override { return real_->share_lock(); }
   void lock_schema() override { real_->lock_schema(); }
 
  private:

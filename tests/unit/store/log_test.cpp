@@ -157,9 +157,9 @@ STORE_TEST("bodies come back byte for byte; what a database could not keep is re
     REQUIRE(verdict(*store, appending("urr", ++seq, body)) == "");
     CHECK(store_body(*store, "urr", seq) == body);
   }
-  for (const std::string& body :
-      {std::string("a\0b", 3), std::string(1, '\0'), std::string("\xff"), std::string("\xc0\x80"),
-          std::string("\xed\xa0\x80"), std::string("\xf4\x90\x80\x80"), std::string("\xe6\xbc")}) {
+  for (const std::string& body : {std::string("a\0b", 3), std::string(1, '\0'), std::string("\xff"),
+           std::string("\xc0\x80"), std::string("\xed\xa0\x80"), std::string("\xf4\x90\x80\x80"),
+           std::string("\xe6\xbc"), std::string(21, 'a') + "\xff", std::string(16, 'a') + "\xe6\xbc"}) {
     CHECK(verdict(*store, appending("urr", seq + 1, body)) == "malformed");
   }
   CHECK(verdict(*store, appending(std::string(257, 'x'), 1)) == "malformed");

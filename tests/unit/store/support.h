@@ -127,7 +127,6 @@ class ProbedDatabase final : public Database {
     inner_->commit();
   }
   void rollback() noexcept override { inner_->rollback(); }
-  std::string_view share_lock() const override { return inner_->share_lock(); }
   void lock_schema() override { inner_->lock_schema(); }
 
  private:

@@ -1,0 +1,108 @@
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "store/sql_store.h"
+#include "store/texts.h"
+
+// Drafts: what players send most. All of a batch go by one statement; whatever else comes in it is applied part by part.
+namespace ziggurat::store {
+namespace {
+
+const std::string sheet_columns = "(campaign, phase_seq, seat, revision, body, saved_at_ms) ";
+const std::string unless_superseded =
+    "on conflict (campaign, phase_seq, seat) do update set revision = excluded.revision, body = excluded.body, "
+    "saved_at_ms = excluded.saved_at_ms where excluded.revision >= sheet.revision returning ";
+
+using Key = std::tuple<std::string_view, std::int64_t, std::string_view>;  // campaign, phase, seat
+Key key_of(const Part& draft) {
+  const Sheet& sheet = draft.sheets.front();
+  return {draft.campaign, sheet.phase_seq, sheet.seat};
+}
+
+bool is_draft(const Part& part) {
+  return part.sheets.size() == 1 && part.entries.empty() && part.seats.empty() && part.invites.empty() &&
+         part.sessions.empty() && !part.snapshot && !part.status && !part.drop_sheets_before;
+}
+
+}  // namespace
+
+Refusal SqlStore::superseded() {
+  return {std::string(code::conflict), "", "a later revision of this sheet is kept already"};
+}
+
+bool SqlStore::put_sheet(const std::string& campaign, const Sheet& s) {
+  static const std::string sql =
+      "insert into sheet " + sheet_columns + "values ($1, $2, $3, $4, $5, $6) " + unless_superseded + "1";
+  return !database_->run(sql, {campaign, s.phase_seq, s.seat, s.revision, s.body, s.saved_at_ms}).empty();
+}
+
+// A statement is a round trip to PostgreSQL. To SQLite it is a call, and one that is prepared once and bound for each row is the
+// quickest there is.
+std::vector<bool> SqlStore::put_sheets(const std::vector<const Part*>& drafts) {
+  std::vector<bool> put(drafts.size(), true);
+  if (database_->engine() == Engine::sqlite) {
+    for (std::size_t i = 0; i < drafts.size(); ++i) put[i] = put_sheet(drafts[i]->campaign, drafts[i]->sheets.front());
+    return put;
+  }
+  std::vector<std::string_view> campaigns, seats, bodies;
+  std::vector<std::int64_t> phases, revisions, moments;
+  for (const Part* draft : drafts) {
+    const Sheet& sheet = draft->sheets.front();
+    campaigns.push_back(draft->campaign), phases.push_back(sheet.phase_seq), seats.push_back(sheet.seat);
+    revisions.push_back(sheet.revision), bodies.push_back(sheet.body), moments.push_back(sheet.saved_at_ms);
+  }
+  static const std::string sql = "insert into sheet " + sheet_columns +
+                                 "select * from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], "
+                                 "$5::text[], $6::bigint[]) " +
+                                 unless_superseded + "campaign, phase_seq, seat";
+  Rows rows = database_->run(sql, {array_text(campaigns), array_text(phases), array_text(seats), array_text(revisions),
+                                      array_text(bodies), array_text(moments)});
+  if (rows.size() == drafts.size()) return put;
+  std::set<std::tuple<std::string, std::int64_t, std::string>> kept;
+  for (Row& row : rows) kept.emplace(row.take_text(0), row.integer(1), row.take_text(2));
+  for (std::size_t i = 0; i < drafts.size(); ++i) {
+    const auto [campaign, phase, seat] = key_of(*drafts[i]);
+    put[i] = kept.contains({std::string(campaign), phase, std::string(seat)});
+  }
+  return put;
+}
+
+// Not those of a campaign of which the batch has something else: its parts keep their order.
+void SqlStore::put_drafts(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts) {
+  std::set<std::string_view> in_turn;
+  for (const std::size_t i : order)
+    if (!is_draft(parts[i])) in_turn.insert(parts[i].campaign);
+  // A seat that comes again waits for the next statement, and is judged by what the one before it left.
+  std::vector<std::vector<std::size_t>> statements;
+  std::map<Key, std::size_t> came;
+  for (const std::size_t i : order) {
+    if (in_turn.contains(parts[i].campaign)) continue;
+    const std::size_t turn = came[key_of(parts[i])]++;
+    if (turn == statements.size()) statements.emplace_back();
+    statements[turn].push_back(i);
+  }
+  if (statements.empty()) return;
+  database_->script("savepoint drafts");
+  Verdicts found(parts.size());
+  try {
+    for (const auto& statement : statements) {
+      std::vector<const Part*> drafts;
+      for (const std::size_t i : statement) drafts.push_back(&parts[i]);
+      const auto put = put_sheets(drafts);
+      for (std::size_t i = 0; i < put.size(); ++i)
+        if (!put[i]) found[statement[i]] = superseded();
+    }
+  } catch (const DatabaseError& error) {
+    if (error.fatal) throw;
+    database_->script("rollback to savepoint drafts");
+    return;  // one of them the database does not take: each goes alone
+  }
+  for (const auto& statement : statements)
+    for (const std::size_t i : statement) verdicts[i] = std::move(found[i]);
+  std::erase_if(order, [&](std::size_t i) { return !in_turn.contains(parts[i].campaign); });
+}
+
+}  // namespace ziggurat::store
