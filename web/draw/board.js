@@ -53,7 +53,11 @@ export function createBoard(host, board, surface, events = {}) {
   frame.append(map, ...rulers.nodes);
   host.classList.add('board-host');
   const signs = [layers.names, layers.highlight, layers.markers, layers.aims, ...furniture];
-  const camera = createCamera(frame, map, surface, signs, rulers.look);
+  /** What lies over the map: names keep clear of it. @type {HTMLElement[]} */ const over = [
+    ...furniture,
+    ...rulers.nodes,
+  ];
+  const camera = createCamera(frame, map, surface, signs, over, rulers.look);
   const pieces = createPieces(layers.counters, layers.fan, surface, calm);
   const selection = createSelection(layers.selection, surface);
   const tool = createBoxTool(layers.effects, frame);
@@ -70,6 +74,7 @@ export function createBoard(host, board, surface, events = {}) {
   if (events.onBox) buttons.unshift(['⬚', words.several, tool.toggle]);
   const bar = zoomBar(buttons);
   const passage = createPassage(surface, board, words, to => events.onPassage?.(to));
+  over.push(bar, ...passage.nodes);
   host.append(frame, bar, ...furniture, ...passage.nodes, said);
 
   /** @type {Map<string, { node: SVGElement, drawn: string }>} */ const marks = new Map();

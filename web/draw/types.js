@@ -58,7 +58,7 @@
  *   refresh: (view: View) => void,
  *   spread?: number,
  *   finger?: number,
- *   look?: (k: number) => void,
+ *   look?: (k: number, seen?: Seen) => void,
  *   foot?: (place: Place) => { at: Point, turn: number } | null,
  *   turn?: (place: Place) => string,
  *   opens?: (place: Place) => string | null,
@@ -70,9 +70,11 @@
  *   scale?: { units: number, words: (words: BoardWords) => string },
  * }} Surface
  * tells: what its pieces of the land say of a place; drawsPiece: those that the ground draws itself; dress: a class for a style of its own;
- * placeOf: the place of a key, where it is no area; scale: so many units of the drawing, and what they measure; spread: how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where places are larger than stacks; look: the zoom has changed; foot: where works against a place lie, and how they are turned; turn: the transform of what
+ * placeOf: the place of a key, where it is no area; scale: so many units of the drawing, and what they measure; spread: how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where places are larger than stacks; look: the zoom has changed, or what of the map the window shows (seen; absent while a hand moves it); foot: where works against a place lie, and how they are turned; turn: the transform of what
  * lies across an edge; opens: the board that shows a place from within
  */
+/** What of the map its window shows, in the map's own measure. under: what of it lies under buttons, rulers and the compass.
+ * @typedef {{ x: number, y: number, w: number, h: number, under: readonly { x: number, y: number, w: number, h: number }[] }} Seen */
 /** @typedef {{ ground: SVGGElement, features: SVGGElement, walls: SVGGElement, names: SVGGElement }} Layers */
 
 /**

@@ -1,7 +1,7 @@
 // The camera over a map: it pans, zooms, fits, follows a window that changes its size, and brings places into sight.
 import { clampCamera, fitCamera, zoomCamera } from '../geometry.js';
 import { createMotion } from './motion.js';
-/** @import { Place, Point, Surface } from '../types.js' */
+/** @import { Place, Point, Seen, Surface } from '../types.js' */
 /** @import { Camera } from '../geometry.js' */
 /** @import { Motion } from './motion.js' */
 
@@ -13,8 +13,9 @@ const PULL = 0.25;
 /** @param {number} at @returns {number} the next whole pixel of the screen */
 const pixel = at => Math.round(at * devicePixelRatio) / devicePixelRatio;
 
-/** @param {HTMLElement} frame @param {HTMLElement} map @param {Surface} surface @param {(HTMLElement | SVGElement)[]} signs that keep their size on the screen @param {(camera: Camera, motion: Motion) => void} looked */
-export function createCamera(frame, map, surface, signs, looked) {
+/** @param {HTMLElement} frame @param {HTMLElement} map @param {Surface} surface @param {(HTMLElement | SVGElement)[]} signs that keep their size on the screen
+ * @param {readonly HTMLElement[]} furniture what lies over the map: buttons, compass, rulers @param {(camera: Camera, motion: Motion) => void} looked */
+export function createCamera(frame, map, surface, signs, furniture, looked) {
   /** @type {Camera} */ let camera = { x: 0, y: 0, k: 1 };
   let room = { width: 0, height: 0 };
   let notch = NaN;
@@ -35,8 +36,21 @@ export function createCamera(frame, map, surface, signs, looked) {
     const shown = { x: pixel(camera.x), y: pixel(camera.y), k: camera.k };
     motion.to(map, `translate3d(${shown.x}px, ${shown.y}px, 0) scale(${shown.k})`);
     tellZoom();
-    surface.look?.(camera.k);
     looked(shown, motion);
+    surface.look?.(camera.k, motion.moving ? undefined : seen());
+  }
+  /** @returns {Seen} */
+  function seen() {
+    const { x, y, k } = camera,
+      at = frame.getBoundingClientRect();
+    const under = furniture.map(one => one.getBoundingClientRect()).filter(box => box.width > 0);
+    return {
+      ...{ x: -x / k, y: -y / k, w: room.width / k, h: room.height / k },
+      under: under.map(box => ({
+        ...{ x: (box.x - at.x - x) / k, y: (box.y - at.y - y) / k },
+        ...{ w: box.width / k, h: box.height / k },
+      })),
+    };
   }
 
   /** Signs that keep their size on the screen go by the zoom; in notches, so that a pinch restyles seldom. */
@@ -86,7 +100,10 @@ export function createCamera(frame, map, surface, signs, looked) {
       look(zoomCamera(camera, at, within(camera.k * factor)), { pull: PULL });
       return camera.k !== before;
     },
-    rest: motion.end,
+    rest() {
+      motion.end();
+      surface.look?.(camera.k, seen());
+    },
     /** At least so many pixels to a place. @param {number} pixels */
     nearer(pixels) {
       if (pixels > camera.k * surface.unit) look({ ...camera, k: pixels / surface.unit });

@@ -20,6 +20,9 @@ export function createMotion() {
         thing.held.pause();
       }
     },
+    get moving() {
+      return moving;
+    },
     begin: () => void (moving = true),
     end() {
       moving = false;

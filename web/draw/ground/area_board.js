@@ -100,7 +100,7 @@ export function areaSurface(board) {
       );
       named = namesLayer(layers.names, { names, closed: () => closed, busy, size });
     },
-    look: k => named?.look(k),
+    look: (k, seen) => named?.look(k, seen),
     refresh: () => {},
   };
 }

@@ -155,9 +155,9 @@ export function citySurface(board) {
       for (const [id, node] of quarters)
         node.classList.toggle('burnt', signsOf([...view.pieces.values()].filter(p => p.at.area === id)).burnt);
     },
-    look(k) {
+    look(k, seen) {
       layers?.steps.style.setProperty('--grow', String(Math.round(growOf(k) * 100) / 100));
-      named?.look(k);
+      named?.look(k, seen);
     },
   };
 }

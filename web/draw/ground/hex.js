@@ -146,6 +146,6 @@ export function hexSurface(board) {
       });
     },
     refresh: () => undefined,
-    look: k => named?.look(k),
+    look: (k, seen) => named?.look(k, seen),
   };
 }

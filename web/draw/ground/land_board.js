@@ -90,7 +90,7 @@ export function landSurface(board) {
       named = namesLayer(layers.names, { names, closed: () => closed, busy, size: plan.size });
     },
     refresh: () => {},
-    look: k => named?.look(k),
+    look: (k, seen) => named?.look(k, seen),
     opens: p => board.opens?.[p.area ?? ''] ?? null,
   };
 }

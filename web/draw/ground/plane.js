@@ -157,7 +157,7 @@ export function planeSurface(board) {
         }),
       );
     },
-    look: k => named?.look(k),
+    look: (k, seen) => named?.look(k, seen),
     scale: { units: 6 * INCH, words: words => words.scale(6) },
   };
 }

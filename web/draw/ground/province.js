@@ -169,10 +169,10 @@ export function provinceSurface(board) {
       grow();
       named?.again();
     },
-    look(k) {
+    look(k, seen) {
       zoom = k;
       grow();
-      named?.look(k);
+      named?.look(k, seen);
     },
   };
 

@@ -121,7 +121,7 @@ export function squareSurface(board) {
       }
       stand(view);
     },
-    look: k => named?.look(k),
+    look: (k, seen) => named?.look(k, seen),
     rulers: {
       across: Array.from({ length: board.width }, (_, i) => String(i + 1)),
       down: Array.from({ length: board.height }, (_, i) => String(i + 1)),

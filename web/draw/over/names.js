@@ -1,6 +1,7 @@
 // Names on area maps, set anew for each zoom so that they keep their size on the screen: beside their stack, in one line
-// or two, never over another name or another place's stack. What finds no room is left out until one comes nearer. Pure.
-/** @import { Point } from '../types.js' */
+// or two, never over another name or another place's stack, never cut by the window's edge. What finds no room is left out until one comes
+// nearer. Pure.
+/** @import { Point, Seen } from '../types.js' */
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 /** @typedef {{ text: string, area: string, at: Point, half: Point, rank: number, grade?: number, short?: string, shortBelow?: number, over?: boolean, home?: (box: Box) => number }} Name  area: the place it names; over: it may lie over its own place if it must; home: how much of it would lie beyond its own area: 0 nothing, 1 all, and then it is left out; short: a code that stands for it, where the name finds no room or below a zoom; half: half the size of what the name stands beside; rank: the lowest is set first; grade: times the common size */
@@ -29,9 +30,25 @@ export const overlap = (a, b) =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
-/** @param {readonly Name[]} names @param {readonly Box[]} closed nothing may lie here @param {readonly Point[]} busy roads: better not here @param {number} k pixels per unit @param {{ width: number, height: number }} size
+/** A letter may be wider than most: so much room is left at the window's edge, in its own height. */
+const SPARE = 0.5;
+
+/** Whether window and buttons spare a name: it lies within, and beside them; or, where its place is out of sight, wholly without. @param {Box} box @param {Point} at @param {number} font @param {Seen} seen */
+function isWhole(box, [x, y], font, seen) {
+  const spare = SPARE * font,
+    within =
+      box.x - spare >= seen.x &&
+      box.y >= seen.y &&
+      box.x + box.w + spare <= seen.x + seen.w &&
+      box.y + box.h <= seen.y + seen.h;
+  const inSight = x > seen.x && x < seen.x + seen.w && y > seen.y && y < seen.y + seen.h;
+  const wide = { ...box, x: box.x - spare, w: box.w + 2 * spare };
+  return (within && seen.under.every(c => overlap(wide, c) === 0)) || (!inSight && overlap(wide, seen) === 0);
+}
+
+/** @param {readonly Name[]} names @param {readonly Box[]} closed nothing may lie here @param {readonly Point[]} busy roads: better not here @param {number} k pixels per unit @param {{ width: number, height: number }} size @param {Seen} [seen]
  * @returns {SetName[]} */
-export function setNames(names, closed, busy, k, size) {
+export function setNames(names, closed, busy, k, size, seen) {
   /** @type {SetName[]} */ const set = [];
   for (const name of [...names].sort((a, b) => a.rank - b.rank)) {
     const font = (namePixels(k) / k) * (name.grade ?? 1),
@@ -86,6 +103,7 @@ export function setNames(names, closed, busy, k, size) {
           b.y > 14 &&
           b.x + b.w < size.width - 14 &&
           b.y + b.h < size.height - 14 &&
+          (!seen || isWhole(b, name.at, font, seen)) &&
           set.every(other => overlap(b, other.box) === 0) &&
           closed.every(c => overlap(b, c) === 0 || (name.over && x > c.x && x < c.x + c.w && y > c.y && y < c.y + c.h)),
       )

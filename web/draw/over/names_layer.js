@@ -1,22 +1,26 @@
-// Draws the names of an area map and sets them anew when the zoom has changed noticeably. A name that leans out of its area is still
-// its own area to whoever taps it.
+// Draws the names of an area map and sets them anew when the zoom has changed noticeably, or the map rests in another place. A name
+// that leans out of its area is still its own area to whoever taps it.
 import { LEADING, setNames } from './names.js';
 import { r2, svg } from '../svg.js';
-/** @import { Point } from '../types.js' */
+/** @import { Point, Seen } from '../types.js' */
 /** @import { Box, Name } from './names.js' */
 
-/** @param {SVGGElement} layer @param {{ names: readonly Name[] | (() => readonly Name[]), closed: (k: number) => readonly Box[], busy: readonly Point[], size: { width: number, height: number } }} what @returns {{ look: (k: number) => void, again: () => void, areaAt: (x: number, y: number) => string | null }} again: what is closed has changed */
+/** @param {SVGGElement} layer @param {{ names: readonly Name[] | (() => readonly Name[]), closed: (k: number) => readonly Box[], busy: readonly Point[], size: { width: number, height: number } }} what @returns {{ look: (k: number, seen?: Seen) => void, again: () => void, areaAt: (x: number, y: number) => string | null }} again: what is closed has changed */
 export function namesLayer(layer, { names, closed, busy, size }) {
-  let drawn = NaN,
+  let drawn = '',
     now = 1;
+  /** @type {Seen | undefined} */ let window;
   /** @type {{ area: string, node: SVGTextElement }[]} */ let set = [];
-  /** @param {number} k */
-  function look(k) {
-    now = k;
+  /** @param {number} k @param {Seen} [seen] absent while the map is moved: then names stay where they are */
+  function look(k, seen) {
     const notch = Math.round(Math.log(k) / Math.log(1.07));
-    if (notch === drawn) return;
-    drawn = notch;
-    set = setNames(typeof names === 'function' ? names() : names, closed(k), busy, k, size).map(
+    if (!seen && drawn.startsWith(`${notch} `)) return;
+    const looked = `${notch} ${seen ? [seen.x, seen.y, seen.w, seen.h].map(Math.round) : ''}`;
+    now = k;
+    window = seen;
+    if (looked === drawn) return;
+    drawn = looked;
+    set = setNames(typeof names === 'function' ? names() : names, closed(k), busy, k, size, seen).map(
       ({ name, lines, x, y, anchor, font }) => ({
         area: name.area,
         node: svg(
@@ -48,8 +52,8 @@ export function namesLayer(layer, { names, closed, busy, size }) {
     );
   }
   const again = () => {
-    drawn = NaN;
-    look(now);
+    drawn = '';
+    look(now, window);
   };
   return { look, again, areaAt };
 }
