@@ -82,3 +82,17 @@ for (const scenario of [
       assert.deepEqual(person.faults, []);
       await person.context.close();
     });
+
+test('at a desk of 1280 px the umpire has the whole field before him at the first look', async () => {
+  const { links } = server.newCampaign('city-table/siege_of_ur', 'manual');
+  const { page, context } = await takeSeat(
+    browser,
+    links.find(link => link.role === 'umpire'),
+  );
+  const [frame, field] = await Promise.all(
+    ['.board:visible', '.board-map:visible'].map(one => page.locator(one).first().boundingBox()),
+  );
+  assert.ok(field.x >= frame.x && field.x + field.width <= frame.x + frame.width, JSON.stringify([frame, field]));
+  assert.ok(field.y >= frame.y && field.y + field.height <= frame.y + frame.height, JSON.stringify([frame, field]));
+  await context.close();
+});

@@ -29,7 +29,8 @@
 /** @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[], shown?: Place[] }} Highlight  rings: what forbids the last try; shown: where those stand whom one asked for */
 /** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark', at?: Place, from?: Place, to?: Place,
  *   path?: Place[], ids?: string[], words?: string, side?: string, seconds?: number }} Effect */
-/** @typedef {{ nato?: boolean, hideOrders?: boolean, theme?: 'dark' | 'light' | 'system' }} BoardOptions */
+/** finger: how small a square may be at the first look, in pixels; said once, when a board is made.
+ * @typedef {{ nato?: boolean, hideOrders?: boolean, theme?: 'dark' | 'light' | 'system', finger?: number }} BoardOptions */
 
 /**
  * What the board says in words, for the live region. One object per language.

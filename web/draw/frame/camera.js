@@ -14,13 +14,13 @@ const PULL = 0.25;
 const pixel = at => Math.round(at * devicePixelRatio) / devicePixelRatio;
 
 /** @param {HTMLElement} frame @param {HTMLElement} map @param {Surface} surface @param {(HTMLElement | SVGElement)[]} signs that keep their size on the screen
- * @param {readonly HTMLElement[]} furniture what lies over the map: buttons, compass, rulers @param {(camera: Camera, motion: Motion) => void} looked */
-export function createCamera(frame, map, surface, signs, furniture, looked) {
+ * @param {readonly HTMLElement[]} furniture what lies over the map: buttons, compass, rulers @param {number | undefined} least_square pixels, at the first look @param {(camera: Camera, motion: Motion) => void} looked */
+export function createCamera(frame, map, surface, signs, furniture, least_square, looked) {
   /** @type {Camera} */ let camera = { x: 0, y: 0, k: 1 };
   let room = { width: 0, height: 0 };
   let notch = NaN;
   const motion = createMotion();
-  const finger = surface.finger ?? LEAST_SQUARE;
+  const finger = Math.min(surface.finger ?? LEAST_SQUARE, least_square ?? LEAST_SQUARE);
   const edge = surface.rulers ? 16 : 0; // the rulers' strip, less the margin the board has anyway
   const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0, edge).k, finger / surface.unit);
   /** A look at the whole that was not left since: a window of another size takes it again. @type {(() => void) | null} */ let again =
