@@ -8,7 +8,7 @@ let server, browser, umpire, wall;
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  const made = server.newCampaign('city-table/siege_of_ur', 'manual');
+  const made = server.newCampaign('city-table/siege_of_ur', 'manual', '--bots', 'gnomes');
   umpire = await takeSeat(
     browser,
     made.links.find(link => link.role === 'umpire'),
@@ -33,6 +33,24 @@ test('at 1920 px the phase is huge even without a bell, and the words of state c
   assert.ok((await letters('.seals dd')) >= 36);
   assert.ok((await letters('.seals dt, .until')) >= 32);
   assert.equal(await wall.locator('.seals dt').first().innerText(), 'Still writing');
+});
+
+test('names on the map are larger than at a desk, whole and clear of each other; a bot is told as large as all else', async () => {
+  /** In pixels of the screen, of the map that is shown. */
+  const namePixels = page =>
+    page.evaluate(() => {
+      const map = [...document.querySelectorAll('.board-map')].find(one => one.getBoundingClientRect().width);
+      const k = map.getBoundingClientRect().width / map.viewBox.baseVal.width;
+      return [...map.closest('.board').querySelectorAll('.map-name')].map(one => ({
+        pixels: parseFloat(one.getAttribute('font-size')) * k,
+        box: one.getBoundingClientRect().toJSON(),
+      }));
+    });
+  const names = await namePixels(wall);
+  assert.ok(names.length >= 10, `${names.length} names`);
+  assert.ok(Math.min(...names.map(({ pixels }) => pixels)) >= 22, names.map(({ pixels }) => pixels).join());
+  for (const { box } of names) assert.ok(box.left >= 0 && box.top >= 0 && box.bottom <= 1080, JSON.stringify(box));
+  assert.ok((await letters('.seals small')) >= 26);
 });
 
 test('nothing to be pressed is seen until a hand comes', async () => {

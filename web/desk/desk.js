@@ -37,7 +37,7 @@ const T = deskText;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const narrow = matchMedia('(max-width: 899px)');
 /** An umpire wants the whole field before him: at his desk a mouse meets smaller squares than a finger would. */
-const least_square = 18;
+const leastSquare = () => (narrow.matches ? 24 : 18);
 
 const ui = createUi();
 let extra = nothingTold;
@@ -248,7 +248,7 @@ const footTabs = () =>
 function drawFrame() {
   const state = client.state();
   if (state.welcome) {
-    maps.build(state.welcome.boards, { nato: false, hideOrders: ui.hideArrows, finger: least_square });
+    maps.build(state.welcome.boards, { nato: false, hideOrders: ui.hideArrows, finger: leastSquare });
     if (!ui.board) lookAt(maps.ids()[0] ?? '');
   }
   document.body.dataset.panel = ui.panel;

@@ -57,7 +57,7 @@ export function createBoard(host, board, surface, events = {}) {
     ...furniture,
     ...rulers.nodes,
   ];
-  const camera = createCamera(frame, map, surface, signs, over, events.options?.finger, rulers.look);
+  const camera = createCamera(frame, map, surface, signs, over, settings, rulers.look);
   const pieces = createPieces(layers.counters, layers.fan, surface, calm);
   const selection = createSelection(layers.selection, surface);
   const tool = createBoxTool(layers.effects, frame);

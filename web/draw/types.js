@@ -29,8 +29,10 @@
 /** @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[], shown?: Place[] }} Highlight  rings: what forbids the last try; shown: where those stand whom one asked for */
 /** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark', at?: Place, from?: Place, to?: Place,
  *   path?: Place[], ids?: string[], words?: string, side?: string, seconds?: number }} Effect */
-/** finger: how small a square may be at the first look, in pixels; said once, when a board is made.
- * @typedef {{ nato?: boolean, hideOrders?: boolean, theme?: 'dark' | 'light' | 'system', finger?: number }} BoardOptions */
+/** finger: how small a square may be at the first look, in pixels; letters: times the common size of names, 1 unless told; both are said once, when a board
+ * is made.
+ * @typedef {{ nato?: boolean, hideOrders?: boolean, theme?: 'dark' | 'light' | 'system', finger?: () => number,
+ *   letters?: number }} BoardOptions */
 
 /**
  * What the board says in words, for the live region. One object per language.
@@ -74,8 +76,9 @@
  * placeOf: the place of a key, where it is no area; scale: so many units of the drawing, and what they measure; spread: how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where places are larger than stacks; look: the zoom has changed, or what of the map the window shows (seen; absent while a hand moves it); foot: where works against a place lie, and how they are turned; turn: the transform of what
  * lies across an edge; opens: the board that shows a place from within
  */
-/** What of the map its window shows, in the map's own measure. under: what of it lies under buttons, rulers and the compass.
- * @typedef {{ x: number, y: number, w: number, h: number, under: readonly { x: number, y: number, w: number, h: number }[] }} Seen */
+/** What of the map its window shows, in the map's own measure. under: what of it lies under buttons, rulers and the compass. letters: times the common size of names, for who reads them from afar.
+ * @typedef {{ x: number, y: number, w: number, h: number, under: readonly { x: number, y: number, w: number, h: number }[],
+ *   letters: number }} Seen */
 /** @typedef {{ ground: SVGGElement, features: SVGGElement, walls: SVGGElement, names: SVGGElement }} Layers */
 
 /**

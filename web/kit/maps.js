@@ -91,7 +91,7 @@ export function createMaps(frame, eventsOf, onDrawn) {
   }
 
   return {
-    /** @param {readonly SentBoard[]} sent @param {{ nato: boolean, hideOrders: boolean, finger?: number }} options */
+    /** @param {readonly SentBoard[]} sent @param {{ nato: boolean, hideOrders: boolean, finger?: () => number, letters?: number }} options */
     build(sent, options) {
       const key = sent.map(board => board.id).join();
       if (key === made) return;

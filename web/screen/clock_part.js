@@ -5,6 +5,7 @@ import { gameTime, isoTime, moment, span, zoneName } from '../core/format.js';
 import { linePart } from '../kit/line_part.js';
 import { emblem } from '../kit/parts.js';
 import { notBegun } from '../core/lobby.js';
+import { capital } from '../text/en.js';
 import { screenText } from '../text/screen_en.js';
 /** @import { Screen } from './screen.js' */
 /** @import { Seat } from '../core/types.js' */
@@ -39,7 +40,7 @@ export function clockPart(screen) {
     }
     <p class="stage" data-state=${clock.paused ? 'paused' : stage}>${stage === 'lobby' ? notBegun(clock, now) : clock.paused ? T.paused : T.stage[stage]}</p>
     ${!timed && stage === 'orders' && !clock.paused ? html`<p class="until">${T.untimed[clock.early_bell ?? 'no']}</p>` : nothing}
-    ${today || phase.game_time ? html`<p class="today muted">${[today?.what, phase.game_time && T.gameTime(gameTime(phase.game_time[0]), gameTime(phase.game_time[1]))].filter(Boolean).join(' · ')}</p>` : nothing}
+    ${today || phase.game_time ? html`<p class="today muted">${[capital(today?.what ?? ''), phase.game_time && T.gameTime(gameTime(phase.game_time[0]), gameTime(phase.game_time[1]))].filter(Boolean).join(' · ')}</p>` : nothing}
     ${stage === 'orders' ? seals(screen) : nothing}
     ${linePart(screen.client, { alone: true })}`;
 }

@@ -19,6 +19,8 @@ import { victoryPart } from './victory_part.js';
 const T = screenText;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const steer_zoom = 56;
+/** Names on the map are read from six metres: so many times as large as at a desk. */
+const wall_letters = 1.4;
 /** So long after the last touch of a hand the tools step back again. */
 const hands_ms = 4_000;
 const gather_ms = 400,
@@ -118,7 +120,7 @@ function drawMap() {
       steered = true;
       beSteered(state.welcome.campaign.id, steer);
     }
-    maps.build(state.welcome.boards, { nato: false, hideOrders: true });
+    maps.build(state.welcome.boards, { nato: false, hideOrders: true, letters: wall_letters });
     if (!telling.telling()) lookAt(boardThatMatters(state));
     maps.show(drawnView(telling.view() ?? state.own.view, state.welcome.vocabulary, state.own.phase?.number ?? 0));
   }

@@ -1,7 +1,7 @@
 // The camera over a map: it pans, zooms, fits, follows a window that changes its size, and brings places into sight.
 import { clampCamera, fitCamera, zoomCamera } from '../geometry.js';
 import { createMotion } from './motion.js';
-/** @import { Place, Point, Seen, Surface } from '../types.js' */
+/** @import { BoardOptions, Place, Point, Seen, Surface } from '../types.js' */
 /** @import { Camera } from '../geometry.js' */
 /** @import { Motion } from './motion.js' */
 
@@ -14,15 +14,15 @@ const PULL = 0.25;
 const pixel = at => Math.round(at * devicePixelRatio) / devicePixelRatio;
 
 /** @param {HTMLElement} frame @param {HTMLElement} map @param {Surface} surface @param {(HTMLElement | SVGElement)[]} signs that keep their size on the screen
- * @param {readonly HTMLElement[]} furniture what lies over the map: buttons, compass, rulers @param {number | undefined} least_square pixels, at the first look @param {(camera: Camera, motion: Motion) => void} looked */
-export function createCamera(frame, map, surface, signs, furniture, least_square, looked) {
+ * @param {readonly HTMLElement[]} furniture what lies over the map: buttons, compass, rulers @param {BoardOptions} options @param {(camera: Camera, motion: Motion) => void} looked */
+export function createCamera(frame, map, surface, signs, furniture, options, looked) {
   /** @type {Camera} */ let camera = { x: 0, y: 0, k: 1 };
   let room = { width: 0, height: 0 };
   let notch = NaN;
   const motion = createMotion();
-  const finger = Math.min(surface.finger ?? LEAST_SQUARE, least_square ?? LEAST_SQUARE);
+  const finger = () => Math.min(surface.finger ?? LEAST_SQUARE, options.finger?.() ?? LEAST_SQUARE);
   const edge = surface.rulers ? 16 : 0; // the rulers' strip, less the margin the board has anyway
-  const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0, edge).k, finger / surface.unit);
+  const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0, edge).k, finger() / surface.unit);
   /** A look at the whole that was not left since: a window of another size takes it again. @type {(() => void) | null} */ let again =
     null;
 
@@ -45,6 +45,7 @@ export function createCamera(frame, map, surface, signs, furniture, least_square
       at = frame.getBoundingClientRect();
     const under = furniture.map(one => one.getBoundingClientRect()).filter(box => box.width > 0);
     return {
+      letters: options.letters ?? 1,
       ...{ x: -x / k, y: -y / k, w: room.width / k, h: room.height / k },
       under: under.map(box => ({
         ...{ x: (box.x - at.x - x) / k, y: (box.y - at.y - y) / k },
@@ -65,7 +66,7 @@ export function createCamera(frame, map, surface, signs, furniture, least_square
   }
 
   /** The first look: as much as fits while squares stay large enough to touch. */
-  const first = () => fitCamera(surface.size, room, surface.unit, finger, edge);
+  const first = () => fitCamera(surface.size, room, surface.unit, finger(), edge);
   function fit() {
     look(first());
     again = fit;

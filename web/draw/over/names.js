@@ -51,7 +51,7 @@ function isWhole(box, [x, y], font, seen) {
 export function setNames(names, closed, busy, k, size, seen) {
   /** @type {SetName[]} */ const set = [];
   for (const name of [...names].sort((a, b) => a.rank - b.rank)) {
-    const font = (namePixels(k) / k) * (name.grade ?? 1),
+    const font = (namePixels(k) / k) * (name.grade ?? 1) * (seen?.letters ?? 1),
       [x, y] = name.at,
       [hw, hh] = name.half,
       gap = font * 0.16;
