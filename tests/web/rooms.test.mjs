@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 const web = new URL('../../web/', import.meta.url).pathname;
 const rooms = {
-  core: ['core', 'draw', 'text'], // core names the sides in their colours
+  core: ['core', 'text'],
   draw: ['draw', 'core', 'text'],
   kit: ['kit', 'core', 'draw', 'text'],
   calculator: ['calculator', 'rulebook', 'kit', 'core', 'draw', 'text'], // its figures stand in the rules

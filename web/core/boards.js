@@ -1,6 +1,6 @@
 // Boards and views from the protocol's words to those of the drawings, and the little geometry that pages need: what lies beside what.
-import { isCity } from '../draw/ground/area_kind.js';
-import { boardKey } from '../draw/geometry.js';
+import { isCity } from './city_rings.js';
+import { boardKey } from './place_keys.js';
 /** @import { Piece, Place, SentBoard, SentGrid, Terrain, View, Vocabulary } from './types.js' */
 /** @import { Badge, Board, Piece as DrawnPiece, View as DrawnView } from '../draw/types.js' */
 

@@ -1,16 +1,16 @@
 // The one line from socket to page: every message is folded into the state, and whoever watches is told once a frame.
-import { nameFactions } from '../draw/factions.js';
 import { connect, socketUrl } from './socket.js';
 import { fold, haveOf, nothingYet } from './state.js';
 import { unpack } from './unpack.js';
-/** @import { State, Message } from './types.js' */
+/** @import { Faction, State, Message } from './types.js' */
 /** @import { Line } from './socket.js' */
 
 /**
- * @param {{ page?: string, onChange: (state: State, line: Line) => void, onMessage?: (message: Message, state: State, before: State) => void }} options
- *  onChange: at most once an animation frame. onMessage: every message, in order, after it was folded.
+ * @param {{ page?: string, onChange: (state: State, line: Line) => void, onMessage?: (message: Message, state: State, before: State) => void, met: (factions: readonly Faction[]) => void }} options
+ *  onChange: at most once an animation frame. onMessage: every message, in order, after it was folded. met: the sides of the campaign are known, before
+ *  anything of theirs is drawn.
  */
-export function createClient({ page = location.href, onChange, onMessage }) {
+export function createClient({ page = location.href, onChange, onMessage, met }) {
   /** @type {State} */ let state = nothingYet;
   /** @type {Line} */ let line = {
     line: 'connecting',
@@ -44,7 +44,7 @@ export function createClient({ page = location.href, onChange, onMessage }) {
       changed();
     },
     onMessage: message => {
-      if (message.type === 'welcome') nameFactions(message.factions);
+      if (message.type === 'welcome') met(message.factions);
       const before = state;
       try {
         state = fold(state, message);
@@ -64,7 +64,7 @@ export function createClient({ page = location.href, onChange, onMessage }) {
     /** Lays down what was known when this page was last open, while no word has come. @param {State} kept */
     begin(kept) {
       if (state.welcome || !kept.welcome) return;
-      nameFactions(kept.welcome.factions);
+      met(kept.welcome.factions);
       state = kept;
       changed();
     },

@@ -8,7 +8,7 @@ import { ring } from '../core/bell.js';
 import { notice } from '../core/notices.js';
 import { afterPress } from '../core/presses.js';
 import { createRedraw } from '../core/redraw.js';
-import { livery } from '../draw/factions.js';
+import { livery, nameFactions } from '../draw/factions.js';
 import { createMaps } from '../kit/maps.js';
 import { deskText } from '../text/desk_en.js';
 import { createActing } from './acting.js';
@@ -56,7 +56,7 @@ const { update, now: drawNow } = createRedraw([
 ]);
 const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => desk.acts.closeDialog());
 
-const client = createClient({ onChange: drawNow, onMessage: heard });
+const client = createClient({ onChange: drawNow, onMessage: heard, met: nameFactions });
 const maps = createMaps(part('map'), () => ({
   onChoose: place => desk.acts.tapped([], /** @type {Place} */ (place)),
   onPiece: (ids, place) => desk.acts.tapped(ids, /** @type {Place} */ (place)),

@@ -1,14 +1,8 @@
 // Pure arithmetic of places, outlines and arrows. No DOM here, so that it is tested in Node.
+import { placeKey } from '../core/place_keys.js';
 /** @import { Place, Point } from './types.js' */
 
-/** A place as a map key: "14,1", an area's id, or the two areas of an edge. @param {Place} place */
-export function placeKey(place) {
-  const numbers = place.square ?? place.hex ?? place.point;
-  return numbers ? `${numbers[0]},${numbers[1]}` : (place.area ?? (place.edge ? [...place.edge].sort().join('|') : ''));
-}
-
-/** A place of all boards as a key: what one board shows tells nothing of another. @param {Place} place */
-export const boardKey = place => `${place.board}/${placeKey(place)}`;
+export { placeKey };
 
 /** @param {Place} a @param {Place} b */
 export const samePlace = (a, b) => a.board === b.board && placeKey(a) === placeKey(b);

@@ -7,6 +7,7 @@ import { createDialog } from '../core/dialog.js';
 import { bindKeys } from '../core/keys.js';
 import { afterPress } from '../core/presses.js';
 import { createRedraw } from '../core/redraw.js';
+import { nameFactions } from '../draw/factions.js';
 import { createMaps } from '../kit/maps.js';
 import { createTelling } from '../kit/telling.js';
 import { screenText } from '../text/screen_en.js';
@@ -26,7 +27,7 @@ const hands_ms = 4_000;
 const gather_ms = 400,
   linger_ms = 4_000;
 
-const client = createClient({ onChange: () => redraw.now(), onMessage: heard });
+const client = createClient({ onChange: () => redraw.now(), onMessage: heard, met: nameFactions });
 const maps = createMaps(part('map'), () => ({ onPassage: board => screen.choose(board) }));
 let steered = false;
 let board = '',

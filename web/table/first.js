@@ -6,6 +6,7 @@ import { createClient } from '../core/client.js';
 import { gameTime } from '../core/format.js';
 import { recall } from '../core/memory.js';
 import { firstText as T } from '../text/first_en.js';
+import { nameFactions } from '../draw/factions.js';
 import { emblem } from '../kit/emblem.js';
 import { boardThatMatters, isMine } from './home.js';
 import { createMaps } from '../kit/maps.js';
@@ -26,7 +27,11 @@ let change = () => {
   if (!['connecting', 'open'].includes(client.line().line)) begin();
 };
 
-export const client = createClient({ onChange: () => change(), onMessage: (...said) => hear(...said) });
+export const client = createClient({
+  onChange: () => change(),
+  onMessage: (...said) => hear(...said),
+  met: nameFactions,
+});
 
 /** What the table does when the map is touched, once it is there; the last tap waits for it. @type {BoardEvents | null} */ let hands =
   null;

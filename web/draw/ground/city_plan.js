@@ -1,8 +1,8 @@
 // Where the rings of the city lie: eight sides around one middle, fields outside, two walls, the citadel within. A
 // section of the inner wall and a quarter of the citadel cover two sides each. Pure geometry.
-import { cityRole } from './area_kind.js';
+import { cityRole } from '../../core/city_rings.js';
 /** @import { Area, AreaBoard, Point } from '../types.js' */
-/** @import { Role } from './area_kind.js' */
+/** @import { Role } from '../../core/city_rings.js' */
 
 /** A stack's width. */
 export const UNIT = 70;

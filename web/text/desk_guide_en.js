@@ -1,0 +1,49 @@
+// What the Desk tells an umpire who is new to it: what to do in which order, and its keys.
+
+export const deskGuideText = {
+  button: 'Help',
+  title: 'What an umpire does, in order',
+  duties: /** @type {readonly (readonly [string, string])[]} */ ([
+    [
+      'Fill the seats.',
+      'Open a seat under Seats: “Fresh link” makes the link of its player, “Give to a bot” lets a bot play it.',
+    ],
+    [
+      'Know the sides.',
+      'What each wants stands below and under World. “Look as” shows the map as a side sees it, and what it wants.',
+    ],
+    [
+      'Settle the bell.',
+      'Under Clock: when it rings, whether it waits for all seals, and under “Hold the next result” whether a result comes to you before anybody else.',
+    ],
+    [
+      'While orders are written.',
+      'Read them under Seats. “Last call” reminds those who have not sealed; “Act for” writes and seals the orders of one who is absent. Questions to you stand under Requests and Talk.',
+    ],
+    [
+      'Ring.',
+      'The bell rings by itself, if it is set, or by “Ring the bell now”. The program carries out all orders by the rules.',
+    ],
+    [
+      'Judge a held result.',
+      'Under Result: replace a die, throw again or rule, and run the rules again. “Publish the result” shows it to the players.',
+    ],
+    [
+      'Put things right.',
+      'Tap a piece to change it (Pieces), change what else is true (World), take an act back or go back to an earlier phase (Record).',
+    ],
+  ]),
+};
+
+export const deskKeysText = {
+  look: 'look as the next faction',
+  see: 'see everything again',
+  pause: 'pause, resume',
+  result: 'the result',
+  arrows: 'hide or show arrows',
+  board: 'the other board',
+  escape: 'let go, close',
+  help: 'this page',
+  panels: 'seats, result, pieces, requests, talk, world, record, calculator',
+  map: 'to the map',
+};
