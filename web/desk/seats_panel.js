@@ -64,8 +64,7 @@ function seatLine(desk, seat) {
       desk.update();
     }}>
       ${emblem(seat.faction)}<span class="seat-name">${seat.title}${told && told.connected > 0 ? html`<span class="here" aria-hidden="true"></span>` : nothing}</span>
-      ${badge(desk, state_now, told?.claimed === true, bot, sheet)}</button>
-    ${presence ? html`<p class="muted small presence">${presence}</p>` : nothing}
+      <span class="presence">${badge(desk, state_now, told?.claimed === true, bot, sheet)}${presence ? ` · ${presence}` : ''}</span></button>
     ${
       open
         ? html`<div class="seat-body">${sheetWords(desk, seat, sheet)}
