@@ -91,7 +91,15 @@ test('orders of a seat are offered in rows of one left edge, at 820 px as well',
   await isAccessible(page, 'writing for a seat', { widths: bothWidths });
   for (const width of [1280, 820]) {
     await page.setViewportSize({ width, height: 1180 });
-    if (width < 900) await page.locator('#tabs').getByRole('tab', { name: 'Result' }).click();
+    if (width < 900) {
+      const tabs = page.locator('#tabs').getByRole('tab');
+      assert.deepEqual(
+        await tabs.allInnerTexts(),
+        ['Map', 'Seats', 'Orders'],
+        'where the orders are written has its name',
+      );
+      await tabs.last().click();
+    }
     const { rows, edges } = await page
       .locator('.acting .chips .chip')
       .evaluateAll(all => ({

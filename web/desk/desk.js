@@ -238,12 +238,13 @@ const count = panel =>
 
 /** @param {'map' | Tab} panel @param {boolean} chosen @param {string} controls */
 const tab = (panel, chosen, controls) =>
-  html`<button type="button" role="tab" id=${`tab-${controls}-${panel}`} aria-selected=${String(chosen)} aria-controls=${controls} @click=${() => desk.toggle(panel)}>${T.tabs[panel]}${count(panel) > 0 ? html`<span class="count">${count(panel)}</span>` : nothing}</button>`;
+  html`<button type="button" role="tab" id=${`tab-${controls}-${panel}`} aria-selected=${String(chosen)} aria-controls=${controls} @click=${() => desk.toggle(panel)}>${acting.seat() && panel === ui.tab ? T.act.orders : T.tabs[panel]}${count(panel) > 0 ? html`<span class="count">${count(panel)}</span>` : nothing}</button>`;
 
 const sideTabs = () =>
   html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>${tabNames.map(name => tab(name, ui.tab === name, 'right'))}</div>`;
+/** While orders are written for a seat they stand in the place of all panels. */
 const footTabs = () =>
-  html`<div role="tablist" aria-label=${T.panelsLabel}>${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...tabNames]).map(name => tab(name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}</div>`;
+  html`<div role="tablist" aria-label=${T.panelsLabel}>${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...(acting.seat() ? [ui.tab] : tabNames)]).map(name => tab(name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}</div>`;
 
 function drawFrame() {
   const state = client.state();
