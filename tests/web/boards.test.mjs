@@ -348,6 +348,32 @@ test('names keep clear of each other, of closed places and of roads', () => {
   assert.ok(set[0].box.y + set[0].box.h < 200, 'below would lie on the road');
 });
 
+test('a name is whole in the window or left out; beyond its edge it may wait; under a button it is not set', () => {
+  const name = (text, at) => ({ text, area: text, at, half: [20, 20], rank: 1 });
+  const seen = { x: 100, y: 100, w: 400, h: 300, under: [], letters: 1 };
+  const boxesOf = (names, how = {}) =>
+    setNames(names, [], [], 1, { width: 1000, height: 1000 }, { ...seen, ...how }).map(one => one.box);
+  const [moved] = boxesOf([name('Moon gate', [110, 250])]);
+  assert.ok(moved.x >= 100, 'from under the edge to the other side of its place');
+  assert.deepEqual(boxesOf([name('The greatest graveyard', [110, 250])], { w: 60 }), [], 'no room: left out');
+  assert.equal(boxesOf([name('Far away', [40, 800])]).length, 1, 'where nobody looks it stands ready');
+  for (const at of [
+    [85, 250],
+    [300, 80],
+    [480, 390],
+    [120, 120],
+  ])
+    for (const box of boxesOf([name('At the rim', at)])) {
+      const inside = overlap(box, seen) / (box.w * box.h);
+      assert.ok(inside === 0 || inside > 0.999, `none hangs over the edge, at ${at}`);
+    }
+  const below = { x: 200, y: 270, w: 200, h: 60 };
+  const [above] = boxesOf([name('South gate', [300, 250])], { under: [below] });
+  assert.equal(overlap(above, below), 0);
+  const [[common], [large]] = [1, 1.5].map(letters => boxesOf([name('Ur', [300, 250])], { letters }));
+  assert.ok(Math.abs(large.h - 1.5 * common.h) < 0.01, 'larger on a wall');
+});
+
 test('what a unit is decides its glyph; what is not known stays blank', () => {
   assert.equal(glyphName('unit', { type: 'imperial_guard', class: 'infantry' }), 'guard');
   assert.equal(glyphName('unit', { type: 'gnome_steam_artillery', class: 'artillery' }), 'steam');
