@@ -49,7 +49,10 @@ test('the button names who comes next, and the line says why the others do not w
   await page.locator('#now .task', { hasText: '5 units wait for an order. Your other units need none now.' }).waitFor();
   await page.getByRole('button', { name: 'Next: 4 × Dark raiders' }).click();
   await page.locator('#now .task', { hasText: /^\s*4 × Dark raiders · March/ }).waitFor();
-  await page.locator('#card .member', { hasText: 'All 43 here' }).getByText('33 units, 10 more of yours').waitFor();
+  await page
+    .locator('#card .member', { hasText: 'All 43 here' })
+    .getByText('33 units, 4 raiders or magic users, 5 engines and 1 leader')
+    .waitFor();
   // Who is unlike the top of a stack is seen without opening it, over what lies beside it, and explained.
   await page.locator('.map-host:not([hidden]) .pile-tags .pile-mate .glyph').first().waitFor();
   // What the numbers on the lit places are stands where it need not be looked for.

@@ -1,7 +1,7 @@
 // A hand at a telephone: what comes up from below does not fight the map, and what one is about to press does not go away.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bothWidths, isAccessible } from './accessible.mjs';
+import { atRest, bothWidths, isAccessible } from './accessible.mjs';
 import { drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat, titleOf } from './support.mjs';
 
 let server, browser, umpire, dark, pod;
@@ -17,7 +17,7 @@ before(async () => {
   dark = await takeSeat(
     browser,
     made.links.find(link => link.faction === 'dark'),
-    { width: 390, height: 844, motion: true, news: true },
+    { width: 390, height: 844, motion: true, news: true, hasTouch: true },
   );
   const siege = server.newCampaign('urr-handbook/siege_of_urr', 'manual');
   pod = await takeSeat(
@@ -60,6 +60,67 @@ test('the map does not move when the card learns what may be ordered', async () 
   await settled(dark);
   assert.deepEqual(await page.locator('#map').boundingBox(), before);
   await isAccessible(page, 'the card over the map');
+});
+
+test('who has his order is told it on his card, and that it is not for good', async () => {
+  const { page } = dark;
+  const from = dark.frames.length;
+  await page
+    .locator('#card .kinds .chip:not(.refused)', { hasText: /^Hold$/ })
+    .first()
+    .click();
+  await received(dark, frame => frame.type === 'stored', { from, words: 'the order' });
+  const stands = page.locator('#card .stands');
+  await stands.getByText(/^Ordered: .*hold/i).waitFor();
+  await stands.getByText('You can change it until the bell.').waitFor();
+});
+
+test('a card that is drawn up leaves in sight whom it is about', async () => {
+  const { page } = pod;
+  await page.keyboard.press('n');
+  await settled(pod);
+  for (const up of [true, false]) {
+    await page.locator('#card .handle').click();
+    await page.waitForFunction(rest => document.body.dataset.rest === rest, up ? 'full' : 'half');
+    await page.evaluate(atRest);
+    await settled(pod);
+    const about = await page.locator('.map-host:not([hidden]) .counter.chosen').first().boundingBox(),
+      card = await page.locator('#card').boundingBox(),
+      map = await page.locator('#map').boundingBox();
+    assert.ok(about.y >= map.y && about.y + about.height <= card.y, `${JSON.stringify(about)} above ${card.y}`);
+  }
+  await page.keyboard.press('Escape');
+});
+
+test('a finger that was on its way when the gold button came to mean another thing presses nothing', async () => {
+  const { page } = dark;
+  const gold = page.locator('#now .primary');
+  /** The finger comes down so long after what the page's clock says, or before it, however quick this machine is. */
+  const tapAfter = async late_ms => {
+    await page.keyboard.press('n');
+    await page.locator('.chosen-card').waitFor();
+    await settled(dark);
+    assert.equal(await gold.count(), 0, 'an order in the making waits for its place');
+    await page.evaluate(ms => {
+      const { get } = (globalThis.stamp ??= Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp'));
+      Object.defineProperty(Event.prototype, 'timeStamp', {
+        configurable: true,
+        get() {
+          return get.call(this) + ms;
+        },
+      });
+    }, late_ms);
+    await page.keyboard.press('Escape');
+    await gold.filter({ hasText: /^Next: / }).waitFor();
+    const { x, y, width, height } = await gold.boundingBox();
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await settled(dark);
+  };
+  await tapAfter(-3_600_000);
+  assert.equal(await page.locator('.chosen-card').count(), 0, 'it went nowhere');
+  await tapAfter(3_600_000);
+  await page.locator('.chosen-card').waitFor();
+  await page.evaluate(() => Object.defineProperty(Event.prototype, 'timeStamp', globalThis.stamp));
 });
 
 test('after the seal the phone shows the map; a story is told where it can be seen, and not behind a sheet', async () => {

@@ -99,10 +99,12 @@ export async function takeSeat(
     news = false,
     met = true,
     offline = false,
+    hasTouch = false,
   } = {},
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
+    hasTouch,
     colorScheme,
     timezoneId: 'Europe/Amsterdam',
     locale: 'en-GB',

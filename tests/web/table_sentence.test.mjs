@@ -79,6 +79,11 @@ test('every state has its line and at most one thing to press', () => {
     say(state(), { may: ['Ritual', 'Trade', 'Relation'] })[1],
     'No unit needs an order now. You may give orders of 3 kinds. Only you are awaited.',
   );
+  assert.equal(
+    say(state(), { may: ['Ritual', 'Trade', 'Relation'], free: true })[1],
+    'Nothing has to be ordered. Choose on the map who shall act, or give one of 3 kinds of order for your whole side. Only you are awaited.',
+    'units that need no order may have one',
+  );
   assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Ritual'] }), [
     'optional',
     'No unit needs an order now.',

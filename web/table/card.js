@@ -1,11 +1,16 @@
 // The card beside a chosen place: who stands there, what each is, and what it may be ordered to do.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { carrierOf, placeOf, sameAs } from '../core/boards.js';
+import { isUnit } from '../core/names.js';
+import { piecesOf, textOf } from '../core/orders.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf } from './attack.js';
 import { subjectOf } from '../kit/compose.js';
+import { countedWords } from './counted.js';
 import { form, optionWords } from './form.js';
 import { pieceGroups } from './groups.js';
+import { nextPart } from './next_part.js';
 import { fewerButton, partyCard, several } from './party_card.js';
 import { explainCard } from './explain.js';
 import { explain } from './explaining.js';
@@ -85,7 +90,8 @@ export function card(table) {
 }
 
 /** Own units are chosen and nothing can be ordered: why. @param {Table} table @param {readonly Piece[]} chosen */
-function whyNot({ acts, drafting, state, ui }, chosen) {
+function whyNot(table, chosen) {
+  const { acts, drafting, state, ui } = table;
   if (state.own.clock?.stage !== 'orders' || !chosen.some(acts.isOwn)) return nothing;
   const { sealed, by } = drafting.draft();
   const words = sealed
@@ -93,9 +99,9 @@ function whyNot({ acts, drafting, state, ui }, chosen) {
       ? T.sealedBy.umpire
       : T.sealedNow
     : !acts.mayOrder()
-      ? T.noOrdersNow
+      ? T.noOrdersNow(nextPart(state))
       : ui.unable
-        ? T.unable(chosen.length)
+        ? T.unable(chosen.length, nextPart(state))
         : '';
   return words ? html`<p class="small">${words}</p>` : nothing;
 }
@@ -115,8 +121,8 @@ const fold = (folded, count, list) =>
 
 /** Where others stand here as well, or what is no unit goes with them, that is told. @param {Table} table @param {readonly Piece[]} mine @param {boolean} whole @param {number} here */
 const all = ({ acts }, mine, whole, here) => {
-  const units = mine.filter(piece => piece.attributes.steps !== undefined).length;
-  return html`<li><button type="button" class="member" aria-pressed=${String(whole)} @click=${() => acts.select(mine.map(piece => piece.id))}><span class="name">${mine.length < here ? T.ofYours(mine.length) : T.company(mine.length)}${units > 0 && units < mine.length ? html`<span class="muted small">${T.unitsAndOthers(units, mine.length - units)}</span>` : nothing}</span></button></li>`;
+  const units = mine.filter(isUnit).length;
+  return html`<li><button type="button" class="member" aria-pressed=${String(whole)} @click=${() => acts.select(mine.map(piece => piece.id))}><span class="name">${mine.length < here ? T.ofYours(mine.length) : T.company(mine.length)}${units > 0 && units < mine.length ? html`<span class="muted small">${countedWords(mine)}</span>` : nothing}</span></button></li>`;
 };
 
 /** Provinces and holdings stand among those who are there: what each is; and of a garrison where it is. @param {Pick<Table, 'state' | 'view'>} table @param {Piece} piece */
@@ -165,6 +171,15 @@ function whyGreyed({ acts, narrow }, options, not) {
   return said.map(([reason, kinds]) => html`<p class="why-not muted small">${T.whyNot(kinds, reason)}</p>`);
 }
 
+/** What the chosen are ordered already, and that it is not for good. @param {Table} table @param {readonly string[]} ids */
+function standing({ acts, wordsOf }, ids) {
+  const mine = new Set(ids);
+  const orders = acts.orders().filter(order => piecesOf(order, acts.kinds()).some(id => mine.has(id)));
+  return orders.length === 0
+    ? nothing
+    : html`<p class="stands small">${repeat(orders, textOf, order => html`<b>${T.stands(wordsOf(order).replace(/[.]?$/, '.'))}</b> `)}${T.mayChange}</p>`;
+}
+
 /** What may be ordered: every kind is there, and one that may not be says why. @param {Table} table */
 function composerPart(table) {
   const { ui, acts } = table;
@@ -187,7 +202,7 @@ function composerPart(table) {
     const plain = { option, title, words: optionWords(acts, options, option), attack: false };
     return attack ? [plain, { option, title, words: capital(readable(attack.word)), attack: true }] : [plain];
   });
-  return html`<div class="kinds" role="group" aria-label=${T.orders}>${chips.map(
+  return html`${standing(table, composer.pieces)}<div class="kinds" role="group" aria-label=${T.orders}>${chips.map(
     ({ option, title, words, attack }) => html`
       <button type="button" class="chip ${option.refused ? 'refused' : ''}" aria-pressed=${String(
         chosen === option &&

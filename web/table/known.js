@@ -1,5 +1,4 @@
 // What the page knows beside the server's state, gathered for the one sentence.
-import { courseOf } from '../core/course.js';
 import { moment, zoneName } from '../core/format.js';
 import { isUnit } from '../core/names.js';
 import { localNow } from '../core/socket.js';
@@ -10,8 +9,10 @@ import { optionOf, orderOf, missingOf } from '../kit/compose.js';
 import { upNext } from './first_units.js';
 import { optionWords, spending } from './form.js';
 import { nameOf, stackWords } from '../kit/parts.js';
+import { nextPart } from './next_part.js';
 /** @import { Table } from './table.js' */
 /** @import { Known } from './sentence.js' */
+/** @import { Piece } from '../core/types.js' */
 
 const T = text.table;
 
@@ -39,7 +40,8 @@ export function knownOf(table) {
     // Where the rules know an order to hold, it is what a unit without one does.
     holds: state.own.phase?.order_kinds.includes('hold'),
     sheet: state.sheets.has(state.welcome?.you.seat ?? ''),
-    next: nextPart(table),
+    next: nextPart(state),
+    free: mayChoose(table, units),
     met: ui.met,
     company: ui.company,
     sealNow: table.learn.wantsSeal(),
@@ -85,11 +87,12 @@ function doneOf({ acts, drafting, ui, wordsOf }) {
 /** @param {Table} table */
 const unitsOf = ({ acts }) => [...acts.view().pieces.values()].filter(piece => acts.isOwn(piece) && isUnit(piece));
 
-/** The part of the turn that comes next, where the rulebook tells its course. @param {Table} table */
-function nextPart({ state }) {
-  const next = courseOf(state.own, state.welcome?.vocabulary).find(part => part.when === 'later');
-  return next && readable(next.name);
-}
+/** Whether units that need no order may have one all the same: march, fight. @param {Table} table @param {readonly Piece[]} units */
+const mayChoose = ({ acts, state }, units) =>
+  units.length > 0 &&
+  acts
+    .kinds()
+    .some(kind => state.own.phase?.order_kinds.includes(kind.name) && ['move', 'attack'].includes(kind.arrow ?? ''));
 
 /** An order in the making: who, what, and whether it can be given. @param {Table} table @returns {Known['composing']} */
 function composing({ acts, ui, state, narrow }) {

@@ -3,9 +3,11 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { text } from '../text/en.js';
 import { ruleLink } from '../kit/parts.js';
+import { createSteady } from './steady.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
+const steady = createSteady();
 
 /** @param {Table} table */
 export function nowPart(table) {
@@ -13,6 +15,8 @@ export function nowPart(table) {
   const { primary, plain } = sentence;
   // An order in the making has its button at its form, where there is room for it; and what lies over the page has its own.
   const gold = primary && !ui.dialog && (primary.act !== 'give' || table.narrow()) ? primary : null;
+  // Who goes to the next unit means whoever is next.
+  steady.means(!gold ? '' : gold.act === 'next' ? gold.act : `${gold.act} ${gold.words}`);
   return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${sentence.refusal ? html`<span class="refused">${sentence.refusal.words} ${ruleLink(state, sentence.refusal.rule)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
     ${plain ? html`<button type="button" @click=${() => table.act(plain.act)}>${plain.words}</button>` : nothing}
     ${repeat(
@@ -20,7 +24,7 @@ export function nowPart(table) {
       // Another act is another button: none changes its meaning under a finger.
       ({ act }) => act,
       ({ act, words, off = false }) =>
-        html`<button type="button" class="primary" ?disabled=${off} data-point=${`button:${act}`} @click=${() => table.act(act)}>${words}</button>`,
+        html`<button type="button" class="primary" ?disabled=${off} data-point=${`button:${act}`} @pointerdown=${steady.lands} @click=${() => steady.isMeant() && table.act(act)}>${words}</button>`,
     )}`;
 }
 

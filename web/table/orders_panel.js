@@ -7,6 +7,7 @@ import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
+import { nextPart } from './next_part.js';
 import { lobbyPanel } from './lobby_panel.js';
 import { reserve } from './reserve.js';
 import { shownOptions } from '../kit/variants.js';
@@ -38,7 +39,7 @@ export function ordersPanel(table) {
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
       ${trial(table)}${orderList(table, acts.orders())}${lastRound(table)}${reckonings(table)}
-      ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
+      ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow(nextPart(state))}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
       ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${seatOrders(table)}${allies(table)}
     </div>
     ${mine ? seal(table) : nothing}`;

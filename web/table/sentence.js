@@ -19,11 +19,11 @@ const S = text.table.sentence;
 /** @typedef {{ words: string, rule: string }} Refusal rule: by which it was tried; none where no kind of order was */
 
 /**
- * What the page knows beside the state. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. may: labels of what the whole side may order. holds: the rules have units hold that were told nothing.
+ * What the page knows beside the state. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. free: units that need no order may be given one. may: labels of what the whole side may order. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown. composing: an order in the making.
  * next: what comes after this phase, if it is known. met: this seat has been here before. company: seats that have ever been seen to seal. unplayed: an outcome that waits to be shown. sealNow: the lesson asks for the seal.
- * @typedef {{ withoutOrder: readonly string[], ordered: number, unasked?: number, upNext?: string, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, sealNow?: boolean, opening?: boolean,
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, unasked?: number, upNext?: string, free?: boolean, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean,
  *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, ready: boolean, edits: boolean, wanting?: boolean } | null }} Known
  */
@@ -191,10 +191,12 @@ function orders(state, draft, now, known, says) {
     return says('ready', `${paused}${S.ready(known.ordered, known.unasked)}${last}`, seal, { look, done });
   // One thing that may be done is named by its button, of several the line tells.
   const may = known.may ?? [];
-  return says('optional', `${paused}${S.optional(may.length > 1 ? may : [])}${last}${next}`, seal, {
-    look,
-    plain: may.length > 0 ? { act: 'may', words: may.length === 1 ? may[0] : S.choose } : null,
-  });
+  return says(
+    'optional',
+    `${paused}${S.optional(may.length > 1 || known.free ? may : [], known.free ?? false)}${last}${next}`,
+    seal,
+    { look, plain: may.length > 0 ? { act: 'may', words: may.length === 1 ? may[0] : S.choose } : null },
+  );
 }
 
 /** Whom I wait for, if I may know it. @param {State} state @param {readonly string[]} factions */

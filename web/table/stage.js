@@ -146,11 +146,13 @@ let laid = '',
   docked = '',
   covered = false;
 const edge = 12;
+/** Of a narrow map a card that is drawn up leaves at least so much that a place can be seen there, as a share of its height. */
+const most_covered = 0.85;
 
 /** Lays the card beside what it is about; where it would hide what is lit, below the orders instead. A card that stays keeps its place. @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
 export function layCard({ ui, maps, acts }, host, map, narrow) {
   const { composer } = ui,
-    place = ui.explain?.place ?? ui.place;
+    place = ui.explain?.place ?? ui.place ?? (narrow ? ui.party?.parts[0]?.at : null);
   const node = /** @type {HTMLElement | null} */ (host.querySelector('.chosen-card'));
   if (ui.party && node && !narrow) {
     // It speaks of many places: below the orders it hides none of them.
@@ -183,7 +185,7 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   // On a narrow page the card lies over the foot of the map: the chosen place is brought clear of it.
   covered = narrow;
   if (narrow) host.style.left = host.style.top = ''; // where a wide page had laid it
-  if (narrow) return maps.focus(place, { covered: Math.min(0.6, host.offsetHeight / map.clientHeight) });
+  if (narrow) return maps.focus(place, { covered: Math.min(most_covered, host.offsetHeight / map.clientHeight) });
   const at = maps.where(place);
   if (!at) return;
   const lit = highlightOf(composer, acts.view(), acts.kinds());

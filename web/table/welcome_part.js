@@ -9,6 +9,7 @@ import { relationsOf } from '../core/relations.js';
 import { withRules } from '../kit/rule_link.js';
 import { readable, text } from '../text/en.js';
 import { plannedView } from '../kit/arrows.js';
+import { countedWords, isBeside } from './counted.js';
 import { whereUnitsAre } from './first_units.js';
 import { emblem, factionName } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
@@ -20,14 +21,14 @@ const T = text.table.welcome;
 export function aboutMe({ state, acts }) {
   const mine = state.welcome?.you.faction;
   const units = [...plannedView(state.own.view, acts.orders(), acts.kinds()).pieces.values()].filter(
-    piece => piece.side === mine && isUnit(piece),
+    piece => piece.side === mine && (isUnit(piece) || isBeside(piece)),
   );
   const off = units.filter(piece => !placeOf(state.own.view, piece).board).length;
   const relations = relationsOf(state);
   /** @param {'with' | 'against' | 'apart'} how */
   const names = how => relations.filter(one => one.stands === how).map(one => one.name);
   return [
-    ...(units.length > 0 ? [T.units(units.length, off)] : []),
+    ...(units.length > 0 ? [T.units(countedWords(units), off, units.length)] : []),
     ...(names('with').length > 0 ? [T.with(list(names('with')))] : []),
     ...(names('against').length > 0 ? [T.against(list(names('against')))] : []),
     ...(names('apart').length > 0 ? [T.apart(list(names('apart')))] : []),

@@ -49,9 +49,14 @@ export const sentenceText = {
   nextUnit: (/** @type {string} */ who) => `Next: ${who}`,
   ready: (/** @type {number} */ n, /** @type {number} */ unasked = 0) =>
     `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; no other waits for one.` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
-  optional: (/** @type {readonly string[]} */ may) =>
-    `No unit needs an order now.${may.length > 2 ? ` You may give orders of ${number(may.length)} kinds.` : may.length > 0 ? ` You may: ${may.join(' or ')}.` : ''}`,
+  // Units that may be ordered and need not be; else what the side as a whole may do.
+  optional: (/** @type {readonly string[]} */ may, /** @type {boolean} */ free = false) =>
+    free
+      ? `Nothing has to be ordered. Choose on the map who shall act${may.length > 2 ? `, or give one of ${number(may.length)} kinds of order for your whole side` : may.length > 0 ? `, or: ${may.join(' or ')}` : ''}.`
+      : `No unit needs an order now.${may.length > 2 ? ` You may give orders of ${number(may.length)} kinds.` : may.length > 0 ? ` You may: ${may.join(' or ')}.` : ''}`,
   choose: 'Choose',
+  /** What always follows a phase, by the rulebook's word for it. @type {Record<string, string>} */
+  follows: { night: 'Morning, Round 1', evening: 'the night of the next turn' },
   last: 'Only you are awaited.',
   lastRings: 'Only you are awaited: sealing rings the bell.',
   sealAndRing: 'Seal and ring',

@@ -44,7 +44,7 @@ export const tableText = {
   orders: 'Orders',
   noOrders:
     'Choose a unit on the map, then where it shall go. Every order stands here as a line, and leads to the map.',
-  noOrdersNow: 'In this phase you give no orders.',
+  noOrdersNow: (/** @type {string} */ next) => `In this phase you give no orders.${next ? ` Next: ${next}.` : ''}`,
   ordersLobby: 'Orders are taken once the game has begun.',
   lobby: {
     title: 'Before the game',
@@ -130,7 +130,8 @@ export const tableText = {
   figures: 'Figures',
   shown: (/** @type {number} */ units, /** @type {readonly string[]} */ places) =>
     `${plural(units, 'unit', 'units')}, ringed on the map: ${list([...places])}.`,
-  unable: (/** @type {number} */ units) => `${units > 1 ? 'They' : 'It'} can be given no order in this phase.`,
+  unable: (/** @type {number} */ units, /** @type {string} */ next = '') =>
+    `${units > 1 ? 'They' : 'It'} can be given no order in this phase.${next ? ` Next: ${next}.` : ''}`,
   wallThere: (/** @type {string} */ kind, /** @type {string} */ how) => `${kind} there: ${how}`,
   whyNot: (/** @type {readonly string[]} */ kinds, /** @type {string} */ reason) => `${list([...kinds])}: ${reason}`,
   company: (/** @type {number} */ n) => `All ${number(n)} here`,
@@ -140,8 +141,16 @@ export const tableText = {
   rulesOver: names => (names.length === 0 ? 'Rules no province' : `Rules ${list(names)}`),
   between: 'Between the realms',
   ofYours: (/** @type {number} */ n) => `All ${number(n)} of yours here`,
-  unitsAndOthers: (/** @type {number} */ units, /** @type {number} */ others) =>
-    `${plural(units, 'unit', 'units')}, ${number(others)} more of yours`,
+  unitWords: /** @type {[string, string]} */ (['unit', 'units']),
+  otherWords: /** @type {[string, string]} */ (['other thing', 'other things']),
+  /** Who is commanded beside units, by the rulebook's word for the kind. @type {Record<string, [string, string]>} */
+  beside: {
+    star: ['raider or magic user', 'raiders or magic users'],
+    engine: ['engine', 'engines'],
+    leader: ['leader', 'leaders'],
+  },
+  mayChange: 'You can change it until the bell.',
+  stands: (/** @type {string} */ words) => `Ordered: ${words}`,
   chooseOnMap: 'Choose on the map',
   choosing: 'Tap a lit place.',
   allowance: (/** @type {number} */ n) => `The numbers are costs; ${number(n)} may be spent.`,

@@ -1,12 +1,12 @@
 // What lies over the table for a moment: help, the welcome, a question, the end.
-import { list, number, plural } from '../core/format.js';
+import { list, number } from '../core/format.js';
 
 export const welcomeText = {
   help: { title: 'Who I am, and help', me: 'Who I am', phase: 'This phase', now: 'Now', again: 'Show the whole card' },
   welcome: {
     title: (/** @type {string} */ side) => `You play ${side}`,
-    units: (/** @type {number} */ n, /** @type {number} */ off) =>
-      `You command ${plural(n, 'unit', 'units')}${off > 0 ? `, ${off === n ? 'all' : number(off)} still to be set up` : ''}.`,
+    units: (/** @type {string} */ counted, /** @type {number} */ off, /** @type {number} */ n) =>
+      `You command ${counted}${off > 0 ? `, ${off === n ? 'all' : number(off)} still to be set up` : ''}.`,
     with: (/** @type {string} */ names) => `With you: ${names}.`,
     against: (/** @type {string} */ names) => `Against you: ${names}.`,
     apart: (/** @type {string} */ names) => `Neither with you nor against you so far: ${names}.`,

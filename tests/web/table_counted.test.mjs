@@ -1,0 +1,39 @@
+// What is counted is named: units, who is commanded beside them, and what a unit can do when it can do nothing now.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { nothingYet } from '../../web/core/state.js';
+import { countedWords } from '../../web/table/counted.js';
+import { nextPart } from '../../web/table/next_part.js';
+import { tableText as T } from '../../web/text/table_en.js';
+
+const one = (kind, attributes = {}) => ({ id: '', kind, side: 'pod', at: {}, attributes });
+
+test('units are counted as units, and leaders, engines and raiders beside them', () => {
+  const army = [
+    one('unit', { steps: 2 }),
+    one('unit', { steps: 1 }),
+    one('engine'),
+    one('leader'),
+    one('star'),
+    one('star'),
+  ];
+  assert.equal(countedWords(army), '2 units, 2 raiders or magic users, 1 engine and 1 leader');
+  assert.equal(countedWords([...army.slice(0, 1), one('palisade')]), '1 unit and 1 other thing');
+  assert.equal(countedWords([one('unit', { steps: 1 })]), '1 unit');
+});
+
+test('who can be given no order hears what comes next, where that is known', () => {
+  const at = (/** @type {any} */ facts, /** @type {any} */ words = []) =>
+    nextPart(
+      /** @type {any} */ ({
+        own: { ...nothingYet.own, view: { ...nothingYet.own.view, facts } },
+        welcome: { vocabulary: { facts: words } },
+      }),
+    );
+  const course = [{ name: 'part', type: 'choice', choices: ['council', 'trebuchet', 'turn_end'] }];
+  assert.equal(at({ part: 'trebuchet' }, course), 'turn end');
+  assert.equal(at({ phase: 'night' }), 'Morning, Round 1');
+  assert.equal(at({ phase: 'round' }), '', 'another round, or the evening: nobody knows');
+  assert.equal(T.unable(2, 'turn end'), 'They can be given no order in this phase. Next: turn end.');
+  assert.equal(T.unable(1, ''), 'It can be given no order in this phase.');
+});

@@ -1,0 +1,10 @@
+// What comes after this phase: of whom nothing is asked now he hears when he may order again. Pure.
+import { courseOf } from '../core/course.js';
+import { readable, text } from '../text/en.js';
+/** @import { State } from '../core/types.js' */
+
+/** The part of the turn that comes next, where the rulebook tells its course, or one that always follows this one; '' where neither. @param {Pick<State, 'own' | 'welcome'>} state */
+export function nextPart({ own, welcome }) {
+  const next = courseOf(own, welcome?.vocabulary).find(part => part.when === 'later');
+  return next ? readable(next.name) : (text.table.sentence.follows[String(own.view.facts.phase ?? '')] ?? '');
+}
