@@ -43,6 +43,19 @@ test('the card says what a regent commands, wants, and how he wins', async () =>
   await card.getByText('You command 6 units.').waitFor();
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'hidden' });
+  // Every sign of the land has its words.
+  await page.locator('.help-button').click();
+  await page.locator('dialog summary', { hasText: 'What the signs mean' }).click();
+  const land = page.locator('dialog .legend h3', { hasText: 'On the land' }).locator('+ ul');
+  for (const words of [
+    'The capital of a realm',
+    'Holding: guild',
+    'Holding: law',
+    'Fortified',
+    'A bridge over a river',
+  ])
+    await land.locator('li:has(svg)', { hasText: words }).waitFor();
+  await page.keyboard.press('Escape');
 });
 
 test('by taps: one unit goes home, another is mustered in its stead, the army marches; each in its round', async () => {
@@ -120,7 +133,10 @@ test('by keys alone: the map is walked, a spy sent; and a treaty is offered in t
     );
     if (name !== 'B1') await page.keyboard.press('ArrowRight');
   }
-  assert.match(await told.textContent(), /Ruled by Regent B, level 2\. B market, guild.*Rivers: to A2, with a bridge/);
+  assert.match(
+    await told.textContent(),
+    /Ruled by Regent B, level 2\. B market, guild.*Rivers: Middle water, to A2, with a bridge/,
+  );
   await page.keyboard.press('ArrowLeft');
   await stored(seat.b, 'the spy', () => page.keyboard.press('Enter'));
   assert.deepEqual(await lines(seat.b), ['Round 1: spy in A2']);

@@ -37,6 +37,8 @@ test('a scenario is drawn from its file: realms in their colours and hatches, ri
   assert.equal(await count('.held'), 40);
   assert.equal(await page.locator('[data-piece="urr_law"] .held-inside').textContent(), '4');
   assert.equal(await page.locator('[data-piece="urr_law"] .held-level').textContent(), '5');
+  assert.equal(await count('.capital-mark'), 5, 'of each realm');
+  assert.deepEqual(await page.locator('.river-name').allTextContents(), ['Urrun', 'Ashwater', 'Silverrun']);
   assert.equal(await count('.other-mark'), 0, 'nothing is drawn twice');
   assert.deepEqual(faults, []);
   await close();
@@ -65,10 +67,10 @@ for (const [width, height] of [
     const { page, close } = await open('war=1', width, height);
     const over = await page.evaluate(() => {
       const box = node => ({ of: node.textContent || node.dataset.piece, ...node.getBoundingClientRect().toJSON() });
-      const names = [...document.querySelectorAll('.map-name')].map(box);
-      const others = [...document.querySelectorAll('.layer-counters .counter, .held, .realm-bridge .bridge-deck')].map(
-        box,
-      );
+      const names = [...document.querySelectorAll('.map-name, .river-name')].map(box);
+      const others = [
+        ...document.querySelectorAll('.layer-counters .counter, .held, .realm-bridge .bridge-deck, .capital-mark'),
+      ].map(box);
       const meet = (a, b) =>
         Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2.5 &&
         Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2.5;

@@ -131,15 +131,17 @@ test('a place is told in words: who rules it, what is held, by whom, who stands 
       level: 5,
       occupier: '',
       held: signs.estates.get('urr').held.map(one => ({ ...one, level: standing(one), owner: sideName(one.owner) })),
-      rivers: [{ to: 'Gate Fields', bridge: 'sound' }],
+      capital: signs.estates.get('urr').capital,
+      terrain: 'city',
+      rivers: [{ to: 'Gate Fields', bridge: 'sound', name: 'Urrun' }],
     })
     .join('. ');
   assert.match(
     said,
-    /^Ruled by Council of Urr, level 5\. .*\. Palaces and inner wall, law, level 3, lowered by 2, fortified/,
+    /^Ruled by Council of Urr, level 5, a capital\. Ground: city\. .*\. Palaces and inner wall, law, level 3, lowered by 2, fortified/,
   );
   assert.match(said, /besieged, of Council of Urr, inside: urr/);
-  assert.match(said, /Rivers: to Gate Fields, with a bridge$/);
+  assert.match(said, /Rivers: Urrun, to Gate Fields, with a bridge$/);
   const plain = describePlace(
     { board: 'realms', area: 'urr' },
     { surface, words: boardWords, view: { pieces: new Map() }, lit: {}, ids: [] },

@@ -81,7 +81,7 @@ test('every state has its line and at most one thing to press', () => {
   );
   assert.equal(
     say(state(), { may: ['Ritual', 'Trade', 'Relation'], free: true })[1],
-    'Nothing has to be ordered. Choose on the map who shall act, or give one of 3 kinds of order for your whole side. Only you are awaited.',
+    'No order is due. Choose on the map, or give orders of 3 kinds. Only you are awaited.',
     'units that need no order may have one',
   );
   assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Ritual'] }), [

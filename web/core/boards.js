@@ -93,6 +93,9 @@ export function drawnBoard(board, all = [board]) {
         kind,
         ...(line && { line }),
       })),
+      rivers: board.labels.flatMap(({ at, text }) =>
+        at.edge ? [{ edge: /** @type {[string, string]} */ (at.edge), text }] : [],
+      ),
       ...passages(all, board),
       // Roads that end at heads lead to what the other board shows: it stands in their midst.
       ...(heads.length > 2 && { city_at: [middle('x'), middle('y')] }),

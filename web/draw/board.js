@@ -379,6 +379,7 @@ export function createBoard(host, board, surface, events = {}) {
     /** Closes a fanned stack, as Esc does. */
     closeStack: () => pieces.close(),
     describe,
+    legend: () => surface.legend?.(words) ?? [],
     /** Where a place is in the frame just now, and how large, in pixels. @param {Place} place @returns {{ x: number, y: number, size: number } | null} */
     where(place) {
       camera.measure();

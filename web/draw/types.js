@@ -18,9 +18,9 @@
 /** @typedef {{ id: string, kind: 'plane', width: number, height: number, margin?: number, features: Feature[] }} PlaneBoard  in thousandths of an inch from the south-west corner */
 /** @typedef {{ id: string, name: string, at: Point, terrain?: string, outline?: Point[] }} Area */
 /** @typedef {{ between: [string, string], kind: string, line?: Point[] }} Link */
-/** @typedef {{ id: string, kind: 'area', areas: Area[], links: Link[], city_at?: Point, city_name?: string,
+/** @typedef {{ id: string, kind: 'area', areas: Area[], links: Link[], rivers?: { edge: readonly [string, string], text: string }[], city_at?: Point, city_name?: string,
  *   opens?: Record<string, string>, inside?: string }} AreaBoard
- *  opens: areas that a board of their own shows; inside: the board that this one is an area of */
+ *  rivers: what the water on a border is called; opens: areas that a board of their own shows; inside: the board that this one is an area of */
 /** @typedef {SquareBoard | HexBoard | PlaneBoard | AreaBoard} Board */
 
 /** @typedef {{ id: string, kind: 'move' | 'attack' | 'shot' | 'support' | 'raid', path: Place[], own: boolean, pending: boolean, side?: string }} OrderArrow */
@@ -41,8 +41,10 @@
  *   wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string }) => string,
  *   section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string, province: (estate: import('./ground/province_signs.js').Told) => string[], works: (signs: import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
  *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string, forbids: string, zoomIn: string, zoomOut: string, fit: string, several: string, north: string, scale: (inches: number) => string,
+ *   land: { banner: string, capital: string, holding: (type: string) => string, works: string, level: string, fortified: string, inside: string, besieged: string, occupied: string, bridge: string, broken: string },
  *   ground: Record<string, string> }} BoardWords
  */
+/** @typedef {{ sign: Element, words: string }} LegendLine a sign of the map, and what it means */
 
 /**
  * The ground under a board: where places are, and how the land is drawn. Square and area maps each give one.
@@ -66,13 +68,14 @@
  *   turn?: (place: Place) => string,
  *   opens?: (place: Place) => string | null,
  *   tells?: (place: Place, words: BoardWords) => string[],
+ *   legend?: (words: BoardWords) => LegendLine[],
  *   drawsPiece?: (piece: Piece) => boolean,
  *   dress?: string,
  *   rulers?: { across: string[], down: string[] },
  *   placeOf?: (key: string) => Place,
  *   scale?: { units: number, words: (words: BoardWords) => string },
  * }} Surface
- * tells: what its pieces of the land say of a place; drawsPiece: those that the ground draws itself; dress: a class for a style of its own;
+ * legend: what the signs of its ground mean, where they do not say it themselves; tells: what its pieces of the land say of a place; drawsPiece: those that the ground draws itself; dress: a class for a style of its own;
  * placeOf: the place of a key, where it is no area; scale: so many units of the drawing, and what they measure; spread: how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where places are larger than stacks; look: the zoom has changed, or what of the map the window shows (seen; absent while a hand moves it); foot: where works against a place lie, and how they are turned; turn: the transform of what
  * lies across an edge; opens: the board that shows a place from within
  */

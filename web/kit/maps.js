@@ -195,6 +195,8 @@ export function createMaps(frame, eventsOf, onDrawn) {
     },
     /** The place's name, then what is to be said of it. @param {Place} place @returns {readonly string[]} */
     describe: place => (place.board ? (drawn(place.board)?.view.describe(/** @type {any} */ (place)) ?? []) : []),
+    /** What the signs of the ground mean, on the board that is looked at. */
+    legend: () => drawn(current)?.view.legend() ?? [],
     /** @param {Place} place pixels in the map's frame */
     where: place => (place.board === current ? (drawn(current)?.view.where(/** @type {any} */ (place)) ?? null) : null),
     /** Whether a place is within the frame. @param {Place} place */

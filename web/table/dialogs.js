@@ -66,7 +66,7 @@ function help(table) {
         : nothing
     }
     <section><h3 class="overline">${T.help.phase}</h3><p><b>${sentence.title}.</b> ${sentence.words}</p></section>
-    <section><details><summary>${mapWords.legend}</summary>${legend(table.state, 'help')}</details></section>
+    <section><details><summary>${mapWords.legend}</summary>${legend(table, 'help')}</details></section>
     <section class="with-keyboard"><h3 class="overline">${T.keys}</h3>${keys(table)}</section>${close(table)}`;
 }
 

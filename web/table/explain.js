@@ -16,7 +16,7 @@ const told_max = 5;
 
 /** @param {Table} table */
 export function explainCard(table) {
-  const { ui, view, maps, state } = table;
+  const { ui, view, maps } = table;
   const { place, piece } = ui.explain ?? { place: {}, piece: null };
   const [where, ...about] = maps.describe(place);
   const there = [...view.pieces.values()].filter(one => (piece ? one.id === piece : sameAs(one.at, place)));
@@ -30,7 +30,7 @@ export function explainCard(table) {
     ${told.map(one => pieceCard(table, one))}
     ${rest.length > 0 ? html`<p class="small">${mapWords.alsoHere(rest.map(nameOf))}</p>` : nothing}
     ${rulesOf(table, told)}
-    <details><summary>${mapWords.legend}</summary>${legend(state, 'card')}</details>
+    <details><summary>${mapWords.legend}</summary>${legend(table, 'card')}</details>
   </section>`;
 }
 

@@ -4,18 +4,20 @@ import { counterIcon, emblemIcon } from '../draw/pieces/counter.js';
 import { mateSign, withMate } from '../draw/pieces/mate.js';
 import { mapWords } from '../text/board_en.js';
 import { readable } from '../text/en.js';
-/** @import { State, View, Welcome } from '../core/types.js' */
+/** @import { View, Welcome } from '../core/types.js' */
+/** @import { Table } from './table.js' */
 
 /** @typedef {{ sign: unknown, words: string }} Line */
 
 /** Its signs are nodes, and a node stands in one place. @type {Record<string, WeakMap<Welcome, [string, Line[]][]>>} */
 const made = { card: new WeakMap(), help: new WeakMap() };
 
-/** @param {State} state @param {'card' | 'help'} where */
-export function legend({ welcome, own }, where) {
+/** @param {Pick<Table, 'state' | 'maps'>} table @param {'card' | 'help'} where */
+export function legend({ state, maps }, where) {
+  const { welcome, own } = state;
   if (!welcome) return html``;
   // Made once, so that a page drawn anew leaves them where they are.
-  const parts = made[where].get(welcome) ?? partsOf(welcome, own.view);
+  const parts = made[where].get(welcome) ?? [...partsOf(welcome, own.view), [mapWords.onLand, maps.legend()]];
   made[where].set(welcome, parts);
   return html`<div class="legend">${parts
     .filter(([, lines]) => lines.length > 0)

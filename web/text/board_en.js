@@ -58,13 +58,14 @@ export const boardWords = {
     const said = list.format(all);
     return said && said[0].toUpperCase() + said.slice(1);
   },
-  province({ ruler, level, occupier, held, rivers }) {
+  province({ ruler, level, occupier, capital, terrain, held, rivers }) {
     const inside = (/** @type {{ side: string, count: number, names: string[] }[]} */ groups) =>
       groups.length ? `, inside: ${list.format(groups.map(({ names }) => boardWords.stack(names)))}` : '';
     return [
       ruler === null
         ? ''
-        : `${ruler ? `Ruled by ${ruler}` : 'Nobody rules it'}${level === null ? '' : `, level ${level}`}`,
+        : `${ruler ? `Ruled by ${ruler}` : 'Nobody rules it'}${level === null ? '' : `, level ${level}`}${capital ? ', a capital' : ''}`,
+      terrain && terrain !== 'land' ? `Ground: ${terrain.replaceAll('_', ' ')}` : '',
       occupier ? `Occupied by ${occupier}` : '',
       ...held.map(
         one =>
@@ -84,10 +85,23 @@ export const boardWords = {
       ),
       ...(rivers.length
         ? [
-            `Rivers: ${rivers.map(({ to, bridge }) => `to ${to}, ${bridge ? (bridge === 'sound' ? 'with a bridge' : `bridge ${bridge}`) : 'no bridge'}`).join('; ')}`,
+            `Rivers: ${rivers.map(({ to, bridge, name }) => `${name ? `${name}, ` : ''}to ${to}, ${bridge ? (bridge === 'sound' ? 'with a bridge' : `bridge ${bridge}`) : 'no bridge'}`).join('; ')}`,
           ]
         : []),
     ].filter(Boolean);
+  },
+  land: {
+    banner: 'Who rules the province',
+    capital: 'The capital of a realm',
+    holding: type => `Holding: ${type.replaceAll('_', ' ')}`,
+    works: 'Works that bring gold',
+    level: 'Its owner, and its level as far as you know it',
+    fortified: 'Fortified',
+    inside: 'So many units stand inside',
+    besieged: 'Under siege',
+    occupied: 'Occupied by another',
+    bridge: 'A bridge over a river',
+    broken: 'A bridge that was pulled down',
   },
   enter: 'Into the city',
   leave: 'Out to the land',
@@ -167,6 +181,7 @@ export const mapWords = {
   counters: 'Counters',
   onCounter: 'On a counter',
   onMap: 'On the map',
+  onLand: 'On the land',
   signSteps: 'Steps left (bright) and lost',
   signOrdered: 'Has an order',
   signMate: 'Below it lies one of another kind, which is shown small',

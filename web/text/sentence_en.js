@@ -52,7 +52,7 @@ export const sentenceText = {
   // Units that may be ordered and need not be; else what the side as a whole may do.
   optional: (/** @type {readonly string[]} */ may, /** @type {boolean} */ free = false) =>
     free
-      ? `Nothing has to be ordered. Choose on the map who shall act${may.length > 2 ? `, or give one of ${number(may.length)} kinds of order for your whole side` : may.length > 0 ? `, or: ${may.join(' or ')}` : ''}.`
+      ? `No order is due. Choose on the map${may.length > 2 ? `, or give orders of ${number(may.length)} kinds` : may.length > 0 ? `, or: ${may.join(' or ')}` : ''}.`
       : `No unit needs an order now.${may.length > 2 ? ` You may give orders of ${number(may.length)} kinds.` : may.length > 0 ? ` You may: ${may.join(' or ')}.` : ''}`,
   choose: 'Choose',
   /** What always follows a phase, by the rulebook's word for it. @type {Record<string, string>} */

@@ -5,8 +5,10 @@ import { placeKey } from '../geometry.js';
 import { disc, group, outline, r2, svg } from '../svg.js';
 import { namesLayer } from '../over/names_layer.js';
 import { linkLook } from './area_kind.js';
-import { banner, bridgeMark, heldMark, realmColours, roomOf, slot } from './province_marks.js';
+import { banner, bridgeMark, capitalMark, heldMark, realmColours, roomOf, slot } from './province_marks.js';
 import { provinceGround, provinceWays } from './province_ground.js';
+import { provinceLegend } from './province_legend.js';
+import { riverLetters, setRiverNames } from './river_names.js';
 import { provinceAt, provincePlan } from './province_plan.js';
 import { isTroop } from '../pieces/pieces.js';
 import { isOfLand, provinceSigns, standing } from './province_signs.js';
@@ -19,6 +21,11 @@ const UNIT = 46;
 /** The first row of holdings lies so far below the middle, the banner so far beside it. */
 const BELOW = 54,
   BESIDE = 60;
+/** A capital's star stands so far left of the banner's pole, where no holding and no army comes. */
+const CAPITAL = 12,
+  INSIDE = 11;
+/** @param {number} x of the province's middle @returns {number} of its star: the frame of the map cuts none */
+const starAt = x => Math.max(INSIDE, x - BESIDE - CAPITAL);
 
 /** Signs keep a size that can be read from far away. @param {number} k pixels per unit */
 const signScale = k => Math.max(1, Math.min(1.45, 0.72 / k));
@@ -37,7 +44,19 @@ export function provinceSurface(board) {
   /** Where troops stand in the open. @type {Set<string>} */ let armies = new Set();
   let zoom = 1,
     drawn = '';
-  /** @type {{ realms: SVGGElement, crossings: SVGGElement, held: SVGGElement } | null} */ let parts = null;
+  /** @type {{ realms: SVGGElement, crossings: SVGGElement, held: SVGGElement, waters: SVGGElement } | null} */ let parts =
+    null;
+  const rivers = (board.rivers ?? []).flatMap(({ edge, text }) => {
+    const border = borderAt(edge);
+    return border && border.line.length > 1 ? [{ text, border }] : [];
+  });
+  /** Rivers take the banks that are free, provinces what is left. */
+  /** @type {ReturnType<typeof setRiverNames>} */ let waters = [];
+  let notch = NaN;
+  function nameRivers() {
+    waters = setRiverNames(rivers, closed(zoom), zoom, size);
+    parts?.waters.replaceChildren(...waters.map(riverLetters));
+  }
 
   /** What stands round the middle of a province: an army, the banner, the holdings; and bridges. @param {number} k */
   const closed = k => [
@@ -47,10 +66,11 @@ export function provinceSurface(board) {
     }),
     ...[...provinces.values()].flatMap(({ area, at: [x, y] }) => {
       const scale = signScale(k),
-        { wide, deep, banner: flagged } = roomOf(signs.estates.get(area.id), scale);
+        { wide, deep, banner: flagged, capital } = roomOf(signs.estates.get(area.id), scale);
       return [
         ...(armies.has(area.id) ? [{ x: x - 27, y: y - 27, w: 54, h: 54 }] : []),
         ...(flagged ? [{ x: x - BESIDE - 3, y: y - 18, w: 30, h: 42 }] : []),
+        ...(capital ? [{ x: starAt(x) - 9, y: y - 14, w: 18, h: 18 }] : []),
         ...(deep ? [{ x: x - wide, y: y + BELOW - 24 * scale, w: 2 * wide, h: deep + 8 * scale }] : []),
       ];
     }),
@@ -110,12 +130,18 @@ export function provinceSurface(board) {
         .map(({ link }) => {
           const other = link.between.find(id => id !== p.area) ?? '';
           const bridge = signs.bridges.find(one => one.edge.includes(other) && one.edge.includes(p.area ?? ''));
-          return { to: provinces.get(other)?.area.name ?? '', bridge: bridge ? bridge.state || 'sound' : '' };
+          return {
+            to: provinces.get(other)?.area.name ?? '',
+            bridge: bridge ? bridge.state || 'sound' : '',
+            name: board.rivers?.find(({ edge }) => edge.includes(other) && edge.includes(p.area ?? ''))?.text ?? '',
+          };
         });
       return words.province({
         ruler: estate ? sideName(estate.ruler) : null,
         level: estate?.level ?? null,
         occupier: sideName(estate?.occupier ?? ''),
+        capital: estate?.capital ?? false,
+        terrain: provinces.get(p.area ?? '')?.area.terrain ?? '',
         held: (estate?.held ?? []).map(one => ({
           ...one,
           level: standing(one),
@@ -125,18 +151,30 @@ export function provinceSurface(board) {
         rivers,
       });
     },
+    legend: words => provinceLegend(signs, words),
     drawsPiece: isOfLand,
     draw(layers) {
       layers.ground.append(...provinceGround(plan).filter(node => node !== null));
-      const { realms, crossings, held } = (parts = {
+      const {
+        realms,
+        crossings,
+        held,
+        waters: lettered,
+      } = (parts = {
         realms: group('realms'),
         crossings: group('realm-bridges'),
         held: group('realm-held'),
+        waters: group('river-names'),
       });
       layers.features.append(realms, ...provinceWays(plan).filter(node => node !== null), crossings);
       const letters = group('realm-names');
-      layers.names.append(held, letters);
-      named = namesLayer(letters, { names, closed, busy: borders.flatMap(({ line }) => line), size });
+      layers.names.append(lettered, held, letters);
+      named = namesLayer(letters, {
+        names,
+        closed: k => [...closed(k), ...waters.map(({ box }) => box)],
+        busy: borders.flatMap(({ line }) => line),
+        size,
+      });
     },
     /** @param {View} view */
     refresh(view) {
@@ -163,15 +201,26 @@ export function provinceSurface(board) {
           });
           const grown = svg('g', { 'data-at': `${r2(at[0])} ${r2(at[1] + BELOW)}` }, ...rows);
           scaled.push(grown);
-          return estate.ruler ? [banner(estate.ruler, [at[0] - BESIDE, at[1]]), grown] : [grown];
+          return [
+            ...(estate.ruler ? [banner(estate.ruler, [at[0] - BESIDE, at[1]])] : []),
+            ...(estate.capital
+              ? [svg('g', { transform: `translate(${r2(starAt(at[0]))} ${r2(at[1] - 5)})` }, capitalMark(9))]
+              : []),
+            grown,
+          ];
         }),
       );
       grow();
+      nameRivers();
       named?.again();
     },
     look(k, seen) {
       zoom = k;
       grow();
+      // As the names of provinces: anew when the zoom has changed noticeably.
+      const next = Math.round(Math.log(k) / Math.log(1.07));
+      if (next !== notch) nameRivers();
+      notch = next;
       named?.look(k, seen);
     },
   };

@@ -2,7 +2,7 @@
 import { noise, pointAlong } from '../geometry.js';
 import { group, outline, path, r2 } from '../svg.js';
 import { landLook, linkLook } from './area_kind.js';
-import { hills, peaks } from './land_signs.js';
+import { hamlet, hills, peaks } from './land_signs.js';
 import { strokes, trees } from './land_texture.js';
 import { clearance, strew } from './voronoi.js';
 /** @import { Area, Point } from '../types.js' */
@@ -56,7 +56,18 @@ function growth({ area, at, shape }) {
   if (country === 'hill') return [hills(free(42, 22, 13))];
   if (country === 'bog') return [path('reeds', strokes(free(30, 18, 14), 16, 'reed', 1))];
   if (country === 'desert') return [path('dunes', strokes(free(30, 18, 15), 16, 'dune', 1))];
+  if (/city|town/.test(area.terrain ?? '')) return [hamlet(free(27, 20, 18))];
+  if (/field|farm/.test(area.terrain ?? '')) return [path('furrows', free(46, 24, 16).map(ploughed).join(''))];
   return [];
+}
+
+/** A ploughed strip, which lies as its farmer laid it. @param {Point} at */
+function ploughed([x, y]) {
+  const angle = noise(x, y, 1) * Math.PI,
+    [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+  return [-7.5, -2.5, 2.5, 7.5]
+    .map(beside => `M${r2(x - uy * beside - ux * 11)} ${r2(y + ux * beside - uy * 11)}l${r2(ux * 22)} ${r2(uy * 22)}`)
+    .join('');
 }
 
 /** @param {readonly Point[]} shape */

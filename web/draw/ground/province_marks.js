@@ -2,7 +2,7 @@
 import { livery } from '../factions.js';
 import { emblemGlyph, hatchLines } from '../glyphs.js';
 import { holdingGlyph } from '../holding_glyphs.js';
-import { movedPath, outline, path, r2, svg, svgText } from '../svg.js';
+import { disc, group, movedPath, outline, path, r2, svg, svgText } from '../svg.js';
 import { standing } from './province_signs.js';
 import { stretch } from './province_plan.js';
 /** @import { Point } from '../types.js' */
@@ -89,6 +89,19 @@ export function bridgeMark({ state, id }, { middle: [x, y], along: [ax, ay] }) {
         ]),
   );
 }
+
+/** A star of five points about the middle. @param {number} r */
+const star = r =>
+  outline(
+    Array.from({ length: 10 }, (_, i) => {
+      const far = i % 2 ? r * 0.42 : r;
+      return /** @type {Point} */ ([far * Math.sin((i * Math.PI) / 5), -far * Math.cos((i * Math.PI) / 5)]);
+    }),
+  );
+
+/** A star in a ring: a capital, whoever rules it. @param {number} r */
+export const capitalMark = r =>
+  group('capital-mark', path('capital-disc', disc(0, 0, r)), path('capital-star', star(r * 0.78)));
 
 /** The ruler's banner, to the left of who stands there. @param {string} side @param {Point} at */
 export function banner(side, [x, y]) {
@@ -182,5 +195,10 @@ export function roomOf(estate, scale) {
   const many = estate?.held.length ?? 0,
     rows = Math.ceil(many / IN_ROW),
     across = many === 0 ? 0 : Math.ceil(many / rows);
-  return { wide: ((across * PITCH) / 2 + 6) * scale, deep: rows * ROW * scale, banner: Boolean(estate?.ruler) };
+  return {
+    wide: ((across * PITCH) / 2 + 6) * scale,
+    deep: rows * ROW * scale,
+    banner: Boolean(estate?.ruler),
+    capital: estate?.capital ?? false,
+  };
 }

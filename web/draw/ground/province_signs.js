@@ -5,9 +5,9 @@ import { placeKey } from '../geometry.js';
 /** @typedef {{ side: string, count: number, names: string[] }} Inside */
 /** @typedef {{ id: string, name: string, owner: string, type: string, level: number | null, lost: number, fortified: boolean | null, besieged: boolean,
  *   occupier: string, inside: Inside[], works: boolean, state: string, age: number | null }} Held  null: not known; works: something that brings gold and has no level */
-/** @typedef {{ ruler: string, level: number | null, occupier: string, held: Held[] }} Estate */
-/** What the catalogue puts into words, with the names of the sides. @typedef {{ ruler: string | null, level: number | null, occupier: string, held: Held[], rivers: { to: string, bridge: string }[] }} Told
- *  ruler: null where no piece tells it; bridge: its state; '': none */
+/** @typedef {{ ruler: string, level: number | null, occupier: string, capital: boolean, held: Held[] }} Estate */
+/** What the catalogue puts into words, with the names of the sides. @typedef {{ ruler: string | null, level: number | null, occupier: string, capital: boolean, terrain: string, held: Held[], rivers: { to: string, bridge: string, name: string }[] }} Told
+ *  terrain: the word of the data; a river's name: where it is known; ruler: null where no piece tells it; bridge: its state; '': none */
 /** @typedef {{ id: string, key: string, edge: readonly [string, string], name: string, state: string }} Bridge */
 /** @typedef {{ estates: Map<string, Estate>, bridges: Bridge[] }} ProvinceSigns  estates: by the area's key */
 
@@ -43,13 +43,14 @@ export function provinceSigns(pieces) {
       bridges.push({ id, key, edge: at.edge, name: words(a.name), state: words(a.state) });
       continue;
     }
-    const estate = estates.get(key) ?? { ruler: '', level: null, occupier: '', held: [] };
+    const estate = estates.get(key) ?? { ruler: '', level: null, occupier: '', capital: false, held: [] };
     estates.set(key, estate);
     if (kind === 'province')
       Object.assign(estate, {
         ruler: someone(side),
         level: number(a.province_level ?? a.level),
         occupier: someone(a.occupier),
+        capital: a.capital === true,
       });
     else
       estate.held.push({
