@@ -104,6 +104,12 @@ test('what if: orders are tried out and reckoned without being sent, and put awa
   const mine = await lines(seat.a);
   await page.getByRole('button', { name: 'Try orders out' }).click();
   await page.locator('.trial', { hasText: '3 orders that you had saved count' }).waitFor();
+  // What ends it is in sight however far down one reads, and nothing can be sealed meanwhile.
+  await page.locator('#orders .body').evaluate(body => body.scrollTo(0, body.scrollHeight));
+  const list = await page.locator('#orders .body').boundingBox(),
+    ends = await page.locator('.trial').getByRole('button', { name: 'Keep these orders' }).boundingBox();
+  assert.ok(ends.y >= list.y && ends.y + ends.height <= list.y + list.height, 'it can be kept');
+  assert.equal(await page.locator('#orders .seal').count(), 0);
   const from = seat.a.frames.length;
   await page.locator('#orders .chip', { hasText: 'Spy' }).click();
   await page.locator('#orders .order-form').waitFor();

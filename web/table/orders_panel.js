@@ -170,7 +170,8 @@ function seal(table) {
   const { acts, state } = table;
   const draft = table.drafting.draft();
   const open = state.own.clock?.stage === 'orders';
-  if (!open) return nothing;
+  // Who tries orders out keeps them first, or puts them away.
+  if (!open || draft.trial) return nothing;
   if (draft.sealed) return html`<footer><p class="notice ok">${T.sealedBy[draft.by]}</p></footer>`;
   const idle = table.withoutOrder.length,
     holds = state.own.phase?.order_kinds.includes('hold') ?? false;
