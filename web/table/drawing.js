@@ -109,6 +109,13 @@ export function createDrawing(tableOf) {
       part('now'),
     );
   }
+  /** Words that need more room than the foot of a narrow page has stand over the sheets, which make way. */
+  function makeWay() {
+    const now = part('now');
+    const over_px = now.offsetHeight && now.offsetHeight - parseFloat(getComputedStyle(now).minHeight);
+    document.body.style.setProperty('--now-over', `${Math.max(0, over_px || 0)}px`);
+  }
+  new ResizeObserver(makeWay).observe(part('now'));
   setInterval(() => {
     const table = tableOf(),
       { sentence } = table;

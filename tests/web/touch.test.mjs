@@ -1,0 +1,28 @@
+// On a touch screen what was tapped last keeps the look of being pointed at: no such look may stand outside of what is for pointers alone.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const sheets = ['base', 'table', 'rules', 'join', 'screen'];
+
+for (const sheet of sheets)
+  test(`${sheet}.css: nothing looks pressed because a finger was there`, () => {
+    const text = readFileSync(new URL(`../../web/style/${sheet}.css`, import.meta.url), 'utf8').replace(
+      /\/\*[^]*?\*\//g,
+      '',
+    );
+    const strays = [];
+    /** @type {string[]} */ const open = [];
+    let words = '';
+    for (const letter of text) {
+      if (letter === '{') {
+        if (words.includes(':hover') && !open.some(rule => rule.includes('(hover: hover)'))) strays.push(words.trim());
+        open.push(words);
+        words = '';
+      } else if (letter === '}') {
+        open.pop();
+        words = '';
+      } else words = letter === ';' ? '' : words + letter;
+    }
+    assert.deepEqual(strays, []);
+  });
