@@ -3,21 +3,14 @@
 #include <sys/epoll.h>
 #include <zlib.h>
 
-#include <cstdio>
-#include <cstdlib>
 #include <functional>
 #include <memory>
 #include <vector>
 
-#include "unit/net/client.h"
+#include "server_at_work.h"
 
 // Thousands of clients of one server in one thread: each counts what it is told and throws it away.
 namespace ziggurat::bench {
-
-[[noreturn]] inline void give_up(const std::string& why) {
-  std::fprintf(stderr, "bench: %s\n", why.c_str());
-  std::exit(1);
-}
 
 // A message of a server with which permessage-deflate was agreed.
 inline std::string inflate_text(std::string payload) {

@@ -3,93 +3,17 @@
 // tests/bench/run starts the servers and prints the head of the table.
 //   bench_fanout ADDRESS PID LINKS FLOOR FLOOR_PID CLIENTS BELLS [deflate]    LINKS: what `campaign new --json` printed; deflate: the
 //   windows offer permessage-deflate, as browsers do
-#include <dirent.h>
-
-#include <chrono>
-#include <fstream>
-#include <sstream>
-
-#include "base/json.h"
 #include "crowd_of_lines.h"
+#include "server_at_work.h"
 
 using namespace ziggurat;
 using namespace ziggurat::test;
-using bench::Crowd;
-using bench::give_up;
-using bench::Line;
+using namespace ziggurat::bench;
 using std::chrono::steady_clock;
 
 namespace {
 
 constexpr int warm_up_bells = 5, quiet_ms = 300;
-
-// Processor time of all threads of a process, in microseconds.
-double cpu_us(int pid) {
-  const std::string folder = "/proc/" + std::to_string(pid) + "/task/";
-  DIR* tasks = ::opendir(folder.c_str());
-  if (!tasks) give_up("a server has gone");
-  double ns = 0;
-  while (const dirent* one = ::readdir(tasks)) {
-    if (one->d_name[0] == '.') continue;
-    double of_task = 0;
-    std::ifstream(folder + one->d_name + "/schedstat") >> of_task;
-    ns += of_task;
-  }
-  ::closedir(tasks);
-  return ns / 1000;
-}
-
-double memory_kib(int pid) {
-  std::ifstream status("/proc/" + std::to_string(pid) + "/status");
-  for (std::string line; std::getline(status, line);)
-    if (line.starts_with("VmRSS:")) return std::stod(line.substr(6));
-  return 0;
-}
-
-double seconds_since(steady_clock::time_point from) {
-  return std::chrono::duration<double>(steady_clock::now() - from).count();
-}
-
-struct Seat {
-  std::string socket, cookie;
-};
-Seat take_seat(const std::string& address, const std::string& url) {
-  Ask claim;
-  claim.method = "POST", claim.target = url.substr(url.find('/', 8)), claim.origin = "http://" + address;
-  const Reply claimed = ask(address, claim);
-  const std::string cookie = claimed.header("Set-Cookie");
-  if (claimed.status != 303) give_up("a seat could not be taken");
-  return {claimed.header("Location") + "socket", cookie.substr(0, cookie.find(';'))};
-}
-
-const std::string hello = R"({"type":"hello","protocol":2})";
-
-class Umpire {
- public:
-  Umpire(const std::string& address, const Seat& seat) : socket_(address, seat.socket, seat.cookie) {
-    socket_.send(hello);
-    if (!socket_.until("\"type\":\"desk\"")) give_up("the umpire is not welcome");
-  }
-  void act(const std::string& act) {
-    const std::string id = "u" + std::to_string(++asked_);
-    socket_.send(R"({"type":")" + act + R"(","reason":"","id":")" + id + "\"}");
-    const auto answer = socket_.until("\"id\":\"" + id + "\"");
-    if (!answer || answer->find("\"type\":\"done\"") == std::string::npos) give_up("refused: " + answer.value_or(""));
-  }
-  void until_everybody_has_gone() {
-    while (const auto desk = socket_.until("\"type\":\"desk\"")) {
-      int windows = 0;
-      const Json told = Json::parse(*desk);
-      for (const Json& seat : told.at("seats")) windows += seat.at("connected").get<int>();
-      if (windows == 0) return;
-    }
-    give_up("they do not go");
-  }
-
- private:
-  SocketClient socket_;
-  int asked_ = 0;
-};
 
 struct Told {
   double cpu_per_delta_us = 0, bytes_per_delta = 0, back_s = 0, greeting_bytes = 0;
@@ -122,9 +46,7 @@ int main(int argc, char** argv) {
   const std::string address = argv[1], floor_address = argv[4];
   const int pid = std::atoi(argv[2]), floor_pid = std::atoi(argv[5]), clients = std::atoi(argv[6]);
   const int bells = std::atoi(argv[7]);
-  std::stringstream text;
-  text << std::ifstream(argv[3]).rdbuf();
-  const Json made = Json::parse(text.str());
+  const Json made = read_links(argv[3]);
   std::vector<Seat> seats;
   std::optional<Umpire> umpire;
   for (const Json& link : made.at("links")) {

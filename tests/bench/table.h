@@ -1,6 +1,4 @@
 #pragma once
-#include <benchmark/benchmark.h>
-
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -11,13 +9,13 @@
 #include "campaign/replay.h"
 #include "rulebooks/registry.h"
 
-// A campaign led to the opening of one phase, with every stack ordered: what the benchmarks of all rulebooks close again and again.
+// A campaign without a server, played bell by bell with every stack ordered that may go anywhere, or else by default orders.
 namespace ziggurat::bench {
 using namespace game;
 
 inline std::string secret(int number) { return std::string(as_bytes(sha256("bench " + std::to_string(number)))); }
 
-// Orders for every stack of a seat: the longest lawful way, or the first fire order that is offered.
+// Orders for every stack of a seat: the longest lawful way.
 inline Sheet busy_sheet(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat) {
   Sheet sheet;
   sheet.salt = "bench";
@@ -53,7 +51,7 @@ inline Sheet busy_sheet(const Rulebook& rulebook, const View& view, const Phase&
   return sheet;
 }
 
-// A campaign of the given scenario, played by default orders until `there`.
+// A campaign of the given scenario at the opening of its first phase.
 struct LaidTable {
   std::unique_ptr<Rulebook> rulebook;
   Setup setup;
@@ -62,18 +60,15 @@ struct LaidTable {
   std::int64_t now_ms = 1'000'000'000'000;
   int secrets = 0;
 
-  LaidTable(const std::string& scenario, const std::function<bool(const Phase&)>& there) {
-    const std::string id = scenario.substr(0, scenario.find('/'));
-    const auto* kind = find_rulebook(id);
+  LaidTable(const RulebookKind& kind, const std::string& scenario) {
     Setting setting{scenario, "manual", {}};
-    for (const auto& info : kind->switches()) setting.switches[info.name] = info.otherwise;
-    rulebook = std::move(*kind->open(setting));
+    for (const auto& info : kind.switches()) setting.switches[info.name] = info.otherwise;
+    rulebook = std::move(*kind.open(setting));
     setup = rulebook->set_up();
     replay = std::make_unique<Replay>(*rulebook, setup.factions);
-    NewCampaign order{"bench", "bench", id, kind->version(), setting, secret(0), {}};
+    NewCampaign order{"bench", "bench", std::string(kind.id()), kind.version(), setting, secret(0), {}};
     for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) order.handles.push_back("seat" + std::to_string(i));
     write(found(order, setup, rulebook->vocabulary(), now_ms, secret(++secrets)));
-    while (!there(replay->campaign.table.phase)) step();
   }
   // As the umpire, who may ring the bell.
   Occasion occasion() {
@@ -86,6 +81,7 @@ struct LaidTable {
   void write(const std::vector<EntryBody>& bodies) {
     for (const auto& body : bodies) replay->take({replay->campaign.last_seq + 1, now_ms, {}, body});
   }
+  bool over() const { return replay->campaign.table.stage != Stage::orders; }
   void step() {
     write(*decide(replay->campaign, RingBell{}, occasion()));
     for (;;) {
@@ -96,12 +92,16 @@ struct LaidTable {
     }
   }
   void order_everything() {
+    drafts.clear();
     for (std::size_t i = 0; i < replay->campaign.seats.size(); ++i) {
       const auto& seat = replay->campaign.seats[i];
-      if (seat.role != SeatRole::player) continue;
+      const Phase& phase = replay->campaign.table.phase;
+      if (seat.role != SeatRole::player || !phase.orders_from.has(Viewer::of(seat.faction))) continue;
       const View& view = replay->streams.view(Viewer::of(seat.faction));
-      drafts[SeatId{static_cast<std::int32_t>(i)}] = {replay->campaign.table.phase_number, 1,
-          busy_sheet(*rulebook, view, replay->campaign.table.phase, {seat.faction, seat.roles}), false};
+      const game::Seat who{seat.faction, seat.roles};
+      Sheet sheet = busy_sheet(*rulebook, view, phase, who);
+      if (sheet.orders.empty()) sheet = rulebook->default_orders(view, phase, who);
+      drafts[SeatId{static_cast<std::int32_t>(i)}] = {replay->campaign.table.phase_number, 1, std::move(sheet), false};
     }
   }
 };
@@ -124,27 +124,6 @@ inline std::vector<Shown> resolve(
       for (auto& frame : frames) shown.push_back({viewer, std::move(frame)});
   }
   return shown;
-}
-
-// Times the closing of the phase that the table stands at.
-inline void close_again_and_again(benchmark::State& state, LaidTable& table) {
-  table.order_everything();
-  std::size_t orders = 0, frames = 0;
-  for (const auto& [seat, draft] : table.drafts) orders += draft.sheet.orders.size();
-  for (auto _ : state) {
-    state.PauseTiming();  // each iteration begins at the same table
-    auto campaign = std::make_unique<Campaign>(table.replay->campaign);
-    auto streams = std::make_unique<Streams>(table.replay->streams);
-    const auto occasion = table.occasion();
-    state.ResumeTiming();
-    auto shown = resolve(table, occasion, *campaign, *streams);
-    frames += shown.size();
-    state.PauseTiming();
-    shown.clear(), campaign.reset(), streams.reset();
-    state.ResumeTiming();
-  }
-  state.counters["orders"] = static_cast<double>(orders);
-  state.counters["frames"] = static_cast<double>(frames) / static_cast<double>(state.iterations());
 }
 
 }  // namespace ziggurat::bench

@@ -32,7 +32,7 @@ start_server() {
   local line
   url=
   exec 4<"$work/said"
-  while read -r -t 30 line <&4; do
+  while read -r -t "${START_SECONDS_MAX:-30}" line <&4; do
     if [[ $line =~ (http://[0-9.]+:[0-9]+) ]]; then url=${BASH_REMATCH[1]}; break; fi
   done
   cat <&4 >>"$work/server.log" &

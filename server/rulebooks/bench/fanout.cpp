@@ -12,7 +12,7 @@ namespace {
 
 using namespace game;
 
-constexpr std::int32_t side_length = 20, pieces_in_all = 200, changes_a_bell = 60, factions = 5, seen_by = 3;
+constexpr std::int32_t side_length = 20, changes_a_bell = 60, factions = 5, seen_by = 3;
 constexpr std::int64_t strength_max = 9;
 static_assert(changes_a_bell % factions == 0 && changes_a_bell * seen_by / factions == 36);
 
@@ -47,6 +47,7 @@ Phase phase_of(std::int64_t round) {
 
 class Fanout final : public Rulebook {
  public:
+  explicit Fanout(std::int32_t pieces) : pieces_in_all_(pieces) {}
   const Vocabulary& vocabulary() const override { return words_.vocabulary; }
   const std::vector<OrderKind>& order_kinds() const override { return no_orders_; }
   const std::vector<RulingKind>& ruling_kinds() const override { return no_rulings_; }
@@ -63,8 +64,8 @@ class Fanout final : public Rulebook {
     setup.boards.push_back({"field", "Field", std::move(grid), {}});
     WorldBuilder builder{std::move(setup.world)};
     builder.set(words_.round, std::int64_t{1});
-    for (std::int32_t i = 0; i < pieces_in_all; ++i) {
-      const Square at{i % side_length + 1, i * 2 / side_length + 1};
+    for (std::int32_t i = 0; i < pieces_in_all_; ++i) {
+      const Square at{i % side_length + 1, i * 2 / side_length % side_length + 1};
       Piece unit{{}, words_.unit, FactionId{i % factions}, Place{BoardId{0}, at}, {}};
       builder.enter(std::move(unit).with(words_.name, "Unit " + std::to_string(i + 1)).with(words_.strength, 5));
     }
@@ -77,7 +78,7 @@ class Fanout final : public Rulebook {
     const std::int64_t round = closing.world[words_.round];
     bell.begin("changes", "Changes");
     for (std::int64_t i = 0; i < changes_a_bell; ++i) {
-      const PieceId id{static_cast<std::int32_t>((round * changes_a_bell + i) % pieces_in_all)};
+      const PieceId id{static_cast<std::int32_t>((round * changes_a_bell + i) % pieces_in_all_)};
       const Piece* unit = bell.world.find(id);
       const auto* square = unit ? std::get_if<Square>(&unit->place.spot) : nullptr;
       if (!square) continue;  // the umpire took it away
@@ -127,17 +128,26 @@ class Fanout final : public Rulebook {
   std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
 
  private:
+  const std::int32_t pieces_in_all_;
   const Words words_;
   const std::vector<OrderKind> no_orders_;
   const std::vector<RulingKind> no_rulings_;
 };
 
-constexpr const char* scenario = "bench/fanout";
+struct Scenario {
+  const char *id, *name;
+  std::int32_t pieces;
+};
+constexpr std::array<Scenario, 4> scenarios = {{{"bench/fanout", "Fan-out", 200}, {"bench/pieces-50", "50 pieces", 50},
+    {"bench/pieces-500", "500 pieces", 500}, {"bench/pieces-5000", "5,000 pieces", 5'000}}};
 
 Result<std::unique_ptr<Rulebook>> open(const Setting& setting) {
-  if (setting.scenario != scenario) return refuse("no_such_scenario", "/scenario", "there is no such scenario");
-  if (setting.clock != "manual") return refuse("malformed", "/clock", "the umpire rings: its clock is manual");
-  return std::make_unique<Fanout>();
+  for (const Scenario& scenario : scenarios) {
+    if (setting.scenario != scenario.id) continue;
+    if (setting.clock != "manual") return refuse("malformed", "/clock", "the umpire rings: its clock is manual");
+    return std::make_unique<Fanout>(scenario.pieces);
+  }
+  return refuse("no_such_scenario", "/scenario", "there is no such scenario");
 }
 
 }  // namespace
@@ -148,9 +158,12 @@ const RulebookKind& kind() {
       .name = "Benchmarks",
       .scenarios =
           [] {
-            // Without a summary: it stands in no list.
-            return std::vector<ScenarioInfo>{
-                {.id = scenario, .rulebook = "bench", .name = "Fan-out", .summary = {}, .clocks = {"manual"}}};
+            // Without summaries: they stand in no list.
+            std::vector<ScenarioInfo> infos;
+            for (const Scenario& scenario : scenarios)
+              infos.push_back(
+                  {.id = scenario.id, .rulebook = "bench", .name = scenario.name, .summary = {}, .clocks = {"manual"}});
+            return infos;
           },
       .switches = [] { return std::vector<SwitchInfo>{}; },
       .open = open,

@@ -1,0 +1,58 @@
+// How long a server that starts takes to its first answer.
+//   bench_cold fill ADDRESS LINKS SEAT BELLS    rings bells in a campaign of `bench/fanout` (LINKS: what `campaign new --json` printed) and
+//                                               writes into the file SEAT how its first player comes back
+//   bench_cold ask ADDRESS SEAT SINCE           comes as soon as it is let in; prints how many milliseconds after SINCE (nanoseconds since
+//                                               1970) it was told the state of its table
+#include <thread>
+
+#include "server_at_work.h"
+
+using namespace ziggurat;
+using namespace ziggurat::bench;
+
+namespace {
+
+int fill(const std::string& address, const std::string& links, const std::string& file, int bells) {
+  const Json made = read_links(links);
+  bool written = false;
+  std::optional<Umpire> umpire;
+  for (const Json& link : made.at("links")) {
+    if (link.at("role") == "umpire") umpire.emplace(address, take_seat(address, link.at("url")));
+    if (link.at("role") != "player" || written) continue;
+    const Seat seat = take_seat(address, link.at("url"));
+    std::ofstream(file) << seat.socket << ' ' << seat.cookie;
+    written = true;
+  }
+  for (int i = 0; i < bells; ++i) umpire->act("ring");
+  return 0;
+}
+
+int come(const std::string& address, const std::string& file, double since_ns) {
+  Seat seat;
+  std::ifstream in(file);
+  in >> seat.socket;
+  std::getline(in >> std::ws, seat.cookie);
+  const auto begun = steady_clock::now();
+  while (seconds_since(begun) < 120) {
+    SocketClient socket(address, seat.socket, seat.cookie);
+    if (socket.status() != 101) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));  // nobody tells when a server begins to listen
+      continue;
+    }
+    socket.send(hello);
+    if (!socket.until("\"type\":\"snapshot\"")) continue;
+    const auto now = std::chrono::duration<double, std::nano>(std::chrono::system_clock::now().time_since_epoch());
+    std::printf("%.0f\n", (now.count() - since_ns) / 1e6);
+    return 0;
+  }
+  give_up("the server does not answer");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string part = argc > 1 ? argv[1] : "";
+  if (part == "fill" && argc == 6) return fill(argv[2], argv[3], argv[4], std::atoi(argv[5]));
+  if (part == "ask" && argc == 5) return come(argv[2], argv[3], std::atof(argv[4]));
+  give_up("bench_cold fill ADDRESS LINKS SEAT BELLS | ask ADDRESS SEAT SINCE");
+}
