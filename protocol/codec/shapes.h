@@ -44,8 +44,11 @@ Json clock_json(Stage stage, const Clock& clock);
 // that a review ends when it begins.
 Json clock_json(Stage stage, const Clock& clock, Stage implied, std::int64_t at_ms);
 
+Json piece_json(const Names& names, const game::SeenPiece& seen);
+Json sighting_json(const Names& names, const game::SightingKey& key, const game::Sighting& sighting);
 // Sorted by the viewer's own names: the order of ids would tell which piece came first.
 Json view_json(const Names& names, const game::View& view);
-Json delta_json(const Names& names, const game::Delta& delta);
+// `before`: what its reader has been told, which the delta changes: who moves is told from where he stood there.
+Json delta_json(const Names& names, const game::Delta& delta, const game::View& before);
 
 }  // namespace ziggurat::protocol

@@ -32,18 +32,27 @@ std::vector<Json> Unpack::operator()(Json sent) {
   Json::array_t list;
   if (sent.is_array()) list = std::move(sent.get_ref<Json::array_t&>());
   else list.push_back(std::move(sent));
+  std::int64_t at = 0;  // of the frame before in this message
   for (Json& message : list) {
+    if (!message.contains("type"))
+      message["type"] = message.contains("name")         ? "step"
+                        : message.contains("commitment") ? "phase"
+                        : streams_[""].orders            ? "bell"
+                                                         : "review";
     const std::string type = message.at("type");
     const bool opens = type == "phase" && !message.contains("as");
     if (opens) end_beginning(messages);
     if (type == "welcome") learn(message);
-    if (frame_types().contains(type)) fill_frame(message, streams_[message.value("as", "")]);
+    if (frame_types().contains(type)) {
+      fill_frame(message, streams_[message.value("as", "")], at);
+      at = message.value("at", std::int64_t{0});
+    }
     if (opens) begin_phase(message.at("phase"));
     if (type == "seals") fill_seals(message), seals_told_ = true;
     if (type == "sheet") fill_sheet(message), sheets_.insert(message.at("seat")), told_.insert(message.at("seat"));
     if (type == "frames") {
       Stream past;
-      for (Json& frame : message.at("frames")) fill_frame(frame, past);
+      for (Json& frame : message.at("frames")) fill_frame(frame, past, 0);
     }
     messages.push_back(std::move(message));
   }
@@ -57,14 +66,13 @@ void Unpack::learn(const Json& welcome) {
     if (seat.at("role") == "player") seats_.push_back(seat);
 }
 
-void Unpack::fill_frame(Json& frame, Stream& stream) {
+void Unpack::fill_frame(Json& frame, Stream& stream, std::int64_t at_before) {
   const std::string type = frame.at("type");
   set_default(frame, "revision", stream.revision + 1);
   stream.revision = frame["revision"];
-  if (type != "snapshot") {
-    set_default(frame, "at", stream.at);
-    stream.at = frame["at"];
-  }
+  if (type != "snapshot") set_default(frame, "at", at_before + frame.value("later", std::int64_t{0}));
+  frame.erase("later");
+  if (type == "phase" && frame["phase"].is_string()) frame["phase"] = {{"path", frame["phase"]}};
   if (frame.contains("phase") && frame["phase"].is_object()) {
     Json& phase = frame["phase"];
     set_default(phase, "number", stream.number + 1);
@@ -78,6 +86,7 @@ void Unpack::fill_frame(Json& frame, Stream& stream) {
     set_default(frame, "phase", stream.number);
     stream.number = frame["phase"];
   }
+  if (type == "bell") stream.orders = false;
   if (type == "step") {
     set_default(frame, "title", in_words(frame.at("name").get<std::string>()));
     set_default(frame, "reports", Json::array());
@@ -90,6 +99,7 @@ void Unpack::fill_frame(Json& frame, Stream& stream) {
     set_default(clock, type == "review" ? "next_at" : "opened_at", frame["at"]);
     if (type == "review" && clock["next_at"].is_null()) clock.erase("next_at");
   }
+  if (frame.contains("clock")) stream.orders = frame["clock"].at("stage") == "orders";
   if (type == "bell" && !frame.contains("as")) {
     // Who is not named had nothing to order; an empty list: nobody of ours could.
     const bool could_order = !frame.contains("fates") || !frame["fates"].empty();

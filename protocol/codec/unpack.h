@@ -21,11 +21,13 @@ class Unpack {
 
  private:
   struct Stream {
-    std::int64_t revision = 0, at = 0, number = 0;
+    std::int64_t revision = 0, number = 0;
+    bool orders = false;  // are open: no bell has rung since
     Json phase = Json::object();
   };
   void learn(const Json& welcome);
-  void fill_frame(Json& frame, Stream& stream);
+  // `at_before`: when the frame before it in the same message fell.
+  void fill_frame(Json& frame, Stream& stream, std::int64_t at_before);
   void fill_seals(Json& message);
   static void fill_sheet(Json& message);
   void begin_phase(const Json& phase);

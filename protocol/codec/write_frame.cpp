@@ -1,6 +1,6 @@
 #include "protocol/codec/write_frame.h"
 
-#include "base/crypto.h"
+#include "base/base64url.h"
 #include "base/json.h"
 #include "protocol/codec/shapes.h"
 #include "protocol/codec/words_of_enums.h"
@@ -12,9 +12,9 @@ Json proofs_json(const std::vector<StreamProof>& proofs) {
   Json out = Json::array();
   for (const auto& proof : proofs) {
     Json path = Json::array();
-    for (const auto& hash : proof.path) path.push_back(to_hex(hash));
+    for (const auto& hash : proof.path) path.push_back(to_base64url(hash));
     out.push_back(
-        {{"stream", proof.stream}, {"leaf", proof.leaf}, {"key", to_hex(proof.key)}, {"path", std::move(path)}});
+        {{"stream", proof.stream}, {"leaf", proof.leaf}, {"key", to_base64url(proof.key)}, {"path", std::move(path)}});
   }
   return out;
 }
@@ -29,26 +29,63 @@ void put_clock(Json& out, Json clock) {
   if (!clock.empty()) out["clock"] = std::move(clock);
 }
 
-// The beginning of a frame's text, with what may follow from the frame before it.
+std::string_view type_of(const Shown& shown) {
+  return std::visit(Overloaded{
+                        [](const StepShown&) { return "step"; },
+                        [](const PhaseShown&) { return "phase"; },
+                        [](const StartedShown&) { return "started"; },
+                        [](const BellShown&) { return "bell"; },
+                        [](const ReviewShown&) { return "review"; },
+                        [](const ClockShown&) { return "clock"; },
+                        [](const AnnouncementShown&) { return "announcement"; },
+                        [](const RewoundShown&) { return "rewound"; },
+                        [](const EndShown&) { return "end"; },
+                    },
+      shown);
+}
+
+// A step has a name and a phase a commitment; of what has neither, a bell ends the orders, and a review comes after it.
+bool tells_its_type(const Shown& shown) {
+  return std::holds_alternative<StepShown>(shown) || std::holds_alternative<PhaseShown>(shown) ||
+         std::holds_alternative<BellShown>(shown) || std::holds_alternative<ReviewShown>(shown);
+}
+
+// What of the head goes without saying: nothing; what follows from the stream up to the frame before it; and, right behind that in
+// one message, what follows from it besides.
+enum class Head { whole, live, following };
+
+// The beginning of a frame's text.
 std::string head_text(
-    const Words& words, const Frame& frame, const game::Phase* phase_before, const FrameHead* behind) {
+    const Words& words, const Frame& frame, const game::Phase* phase_before, Head form, const FrameHead& before = {}) {
   const FrameHead head = head_of(frame);
   std::string text = "{";
-  if (!behind || behind->at_ms != head.at_ms) text += R"("at":)" + std::to_string(head.at_ms) + ",";
+  const auto put = [&](std::string_view name, const std::string& value) {
+    text.append(text.size() > 1 ? ",\"" : "\"").append(name).append("\":").append(value);
+  };
+  if (form != Head::following) put("at", std::to_string(head.at_ms));
+  else if (head.at_ms != before.at_ms) put("later", std::to_string(head.at_ms - before.at_ms));
   if (const auto* opened = std::get_if<PhaseShown>(&frame.shown)) {
     Json phase = phase_json(words, opened->phase, opened->what, phase_before);
-    if (behind && behind->phase > 0 && behind->phase + 1 == opened->phase) phase.erase("number");
-    text += R"("phase":)" + to_text(phase) + ",";
+    if (form != Head::whole && before.phase > 0 && before.phase + 1 == opened->phase) phase.erase("number");
+    put("phase", to_text(phase.size() == 1 ? phase.at("path") : phase));
   } else if (head.phase > 0 && !std::holds_alternative<RewoundShown>(frame.shown) &&
-             !(behind && behind->phase == head.phase)) {
-    text += R"("phase":)" + std::to_string(head.phase) + ",";
+             (form == Head::whole || before.phase != head.phase)) {
+    put("phase", std::to_string(head.phase));
   }
-  return behind ? text : text + R"("revision":)" + std::to_string(frame.revision) + ",";
+  if (form == Head::whole) put("revision", std::to_string(frame.revision));
+  if (form == Head::whole || !tells_its_type(frame.shown)) put("type", '"' + std::string(type_of(frame.shown)) + '"');
+  return text;
+}
+
+// `body`: an object's text.
+std::string joined(std::string head, const std::string& body) {
+  if (body.size() > 2 && head.size() > 1) head += ',';
+  return head.append(body, 1);
 }
 
 // A frame that changes nothing of the view has none.
-void put_delta(Json& out, const Names& names, const game::Delta& delta) {
-  if (!delta.empty()) out["delta"] = delta_json(names, delta);
+void put_delta(Json& out, const Names& names, const game::Delta& delta, const Standing& standing) {
+  if (!delta.empty()) out["delta"] = delta_json(names, delta, standing.before ? *standing.before : standing.view);
 }
 
 // All but the head.
@@ -56,29 +93,29 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
   const Words& words = names.words();
   return std::visit(Overloaded{
                         [&](const StepShown& s) -> Json {
-                          Json out = {{"type", "step"}, {"name", s.name}};
+                          Json out = {{"name", s.name}};
                           if (s.title != in_words(s.name)) out["title"] = s.title;
-                          put_delta(out, names, s.delta);
+                          put_delta(out, names, s.delta, standing);
                           if (!s.reports.empty()) out["reports"] = reports_json(names, s.reports, s.amended);
                           if (!s.proofs.empty()) out["proofs"] = proofs_json(s.proofs);
                           if (s.amendment) out["amendment"] = true;
-                          if (!s.salts.empty()) out["salts"] = to_hex(s.salts);
+                          if (!s.salts.empty()) out["salts"] = to_base64url(s.salts);
                           if (s.takes_back > 0) out["takes_back"] = s.takes_back, out["reason"] = s.reason;
                           return out;
                         },
                         [&](const PhaseShown& s) -> Json {
-                          Json out = {{"type", "phase"}, {"commitment", to_hex(s.commitment)}};
+                          Json out = {{"commitment", to_base64url(s.commitment)}};
                           put_clock(out, clock_json(s.stage, s.clock, Stage::orders, frame.at_ms));
-                          put_delta(out, names, s.delta);
+                          put_delta(out, names, s.delta, standing);
                           return out;
                         },
                         [&](const StartedShown& s) -> Json {
-                          Json out = {{"type", "started"}};
+                          Json out = Json::object();
                           put_clock(out, clock_json(Stage::orders, s.clock, Stage::orders, frame.at_ms));
                           return out;
                         },
                         [&](const BellShown& s) -> Json {
-                          Json out = {{"type", "bell"}};
+                          Json out = Json::object();
                           if (s.held) out["held"] = true;
                           auto fates = s.fates;
                           std::erase_if(fates, [](const auto& one) { return one.second == game::SheetFate::nothing; });
@@ -87,27 +124,26 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
                           return out;
                         },
                         [&](const ReviewShown& s) -> Json {
-                          Json out = {{"type", "review"}};
+                          Json out = Json::object();
                           put_clock(out, clock_json(Stage::review, s.clock, Stage::review, frame.at_ms));
                           return out;
                         },
                         [&](const ClockShown& s) -> Json {
-                          return {{"type", "clock"}, {"clock", clock_json(s.stage, s.clock)}, {"by", word_of(s.by)},
-                              {"reason", s.reason}};
+                          return {{"clock", clock_json(s.stage, s.clock)}, {"by", word_of(s.by)}, {"reason", s.reason}};
                         },
                         [&](const AnnouncementShown& s) -> Json {
-                          return {{"type", "announcement"}, {"text", s.text}};
+                          return {{"text", s.text}};
                         },
                         [&](const RewoundShown& s) -> Json {
-                          return {{"type", "rewound"}, {"stream", words.stream(viewer, standing.branch)},
+                          return {{"stream", words.stream(viewer, standing.branch)},
                               {"phase", phase_json(words, standing.phase_number, standing.phase)},
                               {"clock", clock_json(standing.stage, standing.clock)},
-                              {"commitment", to_hex(standing.commitment)}, {"view", view_json(names, standing.view)},
-                              {"reason", s.reason}};
+                              {"commitment", to_base64url(standing.commitment)},
+                              {"view", view_json(names, standing.view)}, {"reason", s.reason}};
                         },
                         [&](const EndShown& s) -> Json {
-                          Json out = {{"type", "end"}, {"reason", s.reason}};
-                          put_delta(out, names, s.delta);
+                          Json out = {{"reason", s.reason}};
+                          put_delta(out, names, s.delta, standing);
                           if (s.victory) out["victory"] = victory_json(words, *s.victory);
                           return out;
                         },
@@ -121,14 +157,16 @@ std::string write_frame(const Names& names, const Frame& frame, const Standing& 
     std::optional<game::Viewer> as, const game::Phase* phase_before) {
   Json body = body_json(names, frame, standing, as.value_or(names.viewer()));
   if (as) body["as"] = names.words().viewer(*as);
-  return head_text(names.words(), frame, phase_before, nullptr) + to_text(body).substr(1);
+  return joined(head_text(names.words(), frame, phase_before, Head::whole), to_text(body));
 }
 
 WrittenFrame write_frame_behind(const Names& names, const Frame& frame, const Standing& standing,
     const FrameHead& before, const game::Phase* phase_before) {
-  const std::string body = to_text(body_json(names, frame, standing, names.viewer())).substr(1);
-  return {head_text(names.words(), frame, phase_before, nullptr) + body,
-      head_text(names.words(), frame, phase_before, &before) + body};
+  const std::string body = to_text(body_json(names, frame, standing, names.viewer()));
+  const auto in_form = [&](Head form) {
+    return joined(head_text(names.words(), frame, phase_before, form, before), body);
+  };
+  return {in_form(Head::whole), in_form(Head::live), in_form(Head::following)};
 }
 
 FrameHead head_of(const Frame& frame) {
@@ -145,7 +183,7 @@ std::string write_snapshot(const Names& names, const Standing& standing, std::in
   const Words& words = names.words();
   Json out = {{"type", "snapshot"}, {"stream", words.stream(as.value_or(names.viewer()), standing.branch)},
       {"revision", revision}, {"phase", phase_json(words, standing.phase_number, standing.phase)},
-      {"clock", clock_json(standing.stage, standing.clock)}, {"commitment", to_hex(standing.commitment)},
+      {"clock", clock_json(standing.stage, standing.clock)}, {"commitment", to_base64url(standing.commitment)},
       {"view", view_json(names, standing.view)}, {"reports_of", told.reports_of},
       {"reports", reports_json(names, told.reports, told.amended)}, {"fates_of", told.fates_of},
       {"fates", fates_json(words, told.fates)}};

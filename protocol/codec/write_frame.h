@@ -22,6 +22,8 @@ struct Standing {
   std::optional<game::Victory> victory;
   std::optional<RewindTold> rewind = {};
   std::string rewound_title = {};  // of the phase that was gone back to
+  const game::View* before =
+      nullptr;  // what the viewer had been told before the frame that is written; null: as `view`
 };
 
 // What a viewer was told of the last bell and its outcome, for who comes back without the frames.
@@ -41,15 +43,18 @@ struct Told {
 // `phase_before`: the phase before one that opens; what is as it was there is left out.
 std::string write_frame(const Names& names, const Frame& frame, const Standing& standing,
     std::optional<game::Viewer> as = {}, const game::Phase* phase_before = nullptr);
-// The same frame where it stands in one message right behind the frame before it: without what follows from that.
+// What a reader of the stream knows of its last frame, and what goes without saying behind it.
 struct FrameHead {
   std::int64_t at_ms = 0;
-  std::int64_t phase = 0;  // 0: it names none
+  std::int64_t phase = 0;  // the number that holds; 0: none has been named
 };
-FrameHead head_of(const Frame& frame);
+FrameHead head_of(const Frame& frame);  // phase 0: it names none
 struct WrittenFrame {
-  std::string text, following;
+  std::string whole;      // for who reads it later
+  std::string live;       // for who has the frame before it: without what follows from the stream up to there
+  std::string following;  // for who has that right before it in the same message
 };
+// `before`: of the frame before it in the stream.
 WrittenFrame write_frame_behind(const Names& names, const Frame& frame, const Standing& standing,
     const FrameHead& before, const game::Phase* phase_before = nullptr);
 

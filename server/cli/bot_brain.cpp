@@ -29,12 +29,19 @@ void Knowledge::take(const Json& message) {
 
 namespace {
 
-// In a delta's lists a piece's id stands as a number.
-std::string name_of(const Json& number) { return std::to_string(number.get<std::int64_t>()); }
+// The pieces of a list of a delta: ascending numbers, each but the first as the gap to the one before; one alone without a list.
+std::vector<std::string> ids_of(const Json& gaps) {
+  if (!gaps.is_array()) return {std::to_string(gaps.get<std::int64_t>())};
+  std::vector<std::string> ids;
+  std::int64_t number = 0;
+  for (const Json& gap : gaps) ids.push_back(std::to_string(number += gap.get<std::int64_t>()));
+  return ids;
+}
 
-// What a flat list says of each piece: its id and `count` members more.
-void each(const Json& list, std::size_t count, const std::function<void(const std::string&, const Json*)>& take) {
-  for (std::size_t i = 0; i + count < list.size(); i += count + 1) take(name_of(list[i]), &list[i + 1]);
+// A flat list of what is said, `width` members each time, and of which pieces.
+void each(const Json& list, std::size_t width, const std::function<void(const std::string&, const Json*)>& take) {
+  for (std::size_t i = 0; i + width < list.size(); i += width + 1)
+    for (const std::string& id : ids_of(list[i + width])) take(id, &list[i]);
 }
 
 }  // namespace
@@ -45,13 +52,23 @@ void Knowledge::change(const Json& delta) {
     const auto found = delta.find(name);
     return found == delta.end() ? nothing : *found;
   };
+  if (delta.contains("gone"))
+    for (const std::string& id : ids_of(delta["gone"])) pieces_.erase(id);
   for (const auto& piece : group("seen")) pieces_[piece.at("id")] = piece;
-  for (const auto& id : group("gone")) pieces_.erase(name_of(id));
+  each(group("moves"), 2, [&](const std::string& id, const Json* by) {
+    Json& at = pieces_[id]["at"];
+    Json& cell = at[at.contains("square") ? "square" : "hex"];
+    for (const std::size_t i : {0u, 1u}) cell[i] = cell[i].get<std::int64_t>() + by[i].get<std::int64_t>();
+  });
   for (const auto& [group_name, member] : {std::pair{"squares", "square"}, {"hexes", "hex"}})
     for (const auto& [board, list] : group(group_name).items())
       each(list, 2, [&](const std::string& id, const Json* cell) {
         pieces_[id]["at"] = {{"board", board}, {member, {cell[0], cell[1]}}};
       });
+  for (const auto& [board, list] : group("points").items())
+    each(list, 3, [&](const std::string& id, const Json* point) {
+      pieces_[id]["at"] = {{"board", board}, {"point", {point[0], point[1]}}, {"facing", point[2]}};
+    });
   for (const auto& [board, list] : group("areas").items())
     each(list, 1, [&](const std::string& id, const Json* area) {
       pieces_[id]["at"] = {{"board", board}, {"area", *area}};
@@ -61,9 +78,8 @@ void Knowledge::change(const Json& delta) {
     pieces_[id].erase("side");
     if (!side->is_null()) pieces_[id]["side"] = *side;
   });
-  for (const auto& [name, list] : group("attributes").items())
-    for (std::size_t i = 0; i + 1 < list.size(); i += 2)
-      for (const auto& number : list[i + 1]) pieces_[name_of(number)]["attributes"][name] = list[i];
+  for (const auto& [name, list] : group("set").items())
+    each(list, 1, [&](const std::string& id, const Json* value) { pieces_[id]["attributes"][name] = *value; });
   each(group("as_of"), 2, [&](const std::string& id, const Json* moment) {
     pieces_[id].erase("as_of");
     if (!moment[0].is_null()) pieces_[id]["as_of"] = moment[0];

@@ -23,6 +23,16 @@ Answer asked(Ask&& ask, Answer otherwise) {
   }
 }
 
+// Null: it has none.
+const game::Delta* delta_of(const Frame& frame) {
+  return std::visit(
+      [](const auto& shown) -> const game::Delta* {
+        if constexpr (requires { shown.delta; }) return &shown.delta;
+        else return nullptr;
+      },
+      frame.shown);
+}
+
 protocol::CampaignStatus status_of(const Campaign& campaign) {
   if (campaign.ended) return protocol::CampaignStatus::ended;
   if (!campaign.begun) return protocol::CampaignStatus::lobby;
@@ -44,6 +54,7 @@ void CampaignTexts::begin_anew() {
   said_ = {};
   phase_.reset();
   last_.clear();
+  views_told_.clear();
 }
 
 void CampaignTexts::learn_words() {
@@ -57,7 +68,7 @@ void CampaignTexts::learn_words() {
 }
 
 std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::take(
-    const Entry& entry, const Frames& frames) {
+    const Entry& entry, const Frames& frames, const std::set<game::Viewer>& looked_at) {
   if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body)) learn_words();
   said_.record.push_back(protocol::record_line(*words_, entry, game_.campaign()));
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
@@ -73,22 +84,43 @@ std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::tak
   for (auto& [viewer, names] : names_) names.know(game_.streams().numbers(viewer));
   for (const auto& [viewer, shown] : frames) {
     Said::To& to = said_.to.at(viewer);
+    game::View& told = views_told_[viewer];
+    protocol::Standing standing = this->standing(viewer);
+    standing.before = &told;
+    bool anew = false;
     for (const Frame& frame : shown) {
       note_told(to.told, frame);
       FrameText& written = texts[viewer].emplace_back();
       const game::Phase* before = phase_ ? &*phase_ : nullptr;
+      SharedText whole;
       if (const auto last = last_.find(viewer); last != last_.end() && frame.revision > 1) {
-        auto both = protocol::write_frame_behind(names(viewer), frame, standing(viewer), last->second, before);
-        written = {shared(std::move(both.text)), shared(std::move(both.following))};
+        auto forms = protocol::write_frame_behind(names(viewer), frame, standing, last->second, before);
+        whole = shared(std::move(forms.whole));
+        written = {shared(std::move(forms.live)), shared(std::move(forms.following))};
       } else {
-        written.text = shared(protocol::write_frame(names(viewer), frame, standing(viewer), {}, before));
+        whole = written.text = shared(protocol::write_frame(names(viewer), frame, standing, {}, before));
       }
-      to.log.add(frame.revision, written.text);
-      last_[viewer] = protocol::head_of(frame);
+      to.log.add(frame.revision, whole);
+      if (looked_at.contains(viewer))
+        written.through_his_eyes =
+            shared(protocol::write_frame(names(game::Viewer::umpire()), frame, standing, viewer));
+      note_head(viewer, frame);
+      const game::Delta* delta = delta_of(frame);
+      anew |= std::holds_alternative<RewoundShown>(frame.shown) || (delta && !delta->empty());
+      if (delta && &frame != &shown.back()) game::evolve(told, *delta);
     }
+    if (anew) told = game_.streams().view(viewer);
   }
   if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
   return texts;
+}
+
+// Behind a rewind the next frame is whole: it counts phases anew.
+void CampaignTexts::note_head(const game::Viewer& viewer, const Frame& frame) {
+  if (std::holds_alternative<RewoundShown>(frame.shown)) return void(last_.erase(viewer));
+  const protocol::FrameHead head = protocol::head_of(frame);
+  protocol::FrameHead& last = last_[viewer];
+  last = {head.at_ms, head.phase > 0 ? head.phase : last.phase};
 }
 
 void CampaignTexts::note_told(protocol::Told& told, const Frame& frame) {
@@ -118,11 +150,8 @@ CampaignTexts::Said CampaignTexts::said() const { return said_; }
 void CampaignTexts::restore(Said said) {
   learn_words();
   said_ = std::move(said);
+  for (const game::Viewer& viewer : game_.streams().viewers()) views_told_[viewer] = game_.streams().view(viewer);
   if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
-}
-
-SharedText CampaignTexts::looked_at(const game::Viewer& viewer, const Frame& frame) const {
-  return shared(protocol::write_frame(names(game::Viewer::umpire()), frame, standing(viewer), viewer));
 }
 
 SharedText CampaignTexts::welcome(SeatId seat, std::int64_t now_ms) const {

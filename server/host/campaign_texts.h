@@ -36,12 +36,13 @@ class CampaignTexts {
   // What an entry shows: to be called after the game has taken it, for every entry in order. The texts are kept for those who
   // come back later.
   struct FrameText {
-    SharedText text;
-    SharedText following;  // right behind the frame before it in one message; null: it follows none
+    SharedText text;              // for who has the frame before it
+    SharedText following;         // for who has that right before it in the same message; null: as the text
+    SharedText through_his_eyes;  // for an umpire who looks through them; null: none does
   };
-  std::map<game::Viewer, std::vector<FrameText>> take(const Entry& entry, const Frames& frames);
-  // The same frame as the umpire sees it who looks through these eyes.
-  SharedText looked_at(const game::Viewer& viewer, const Frame& frame) const;
+  // `looked_at`: through whose eyes an umpire looks.
+  std::map<game::Viewer, std::vector<FrameText>> take(
+      const Entry& entry, const Frames& frames, const std::set<game::Viewer>& looked_at = {});
 
   // What was said so far and cannot be said again from the game as it stands now. Texts are shared, so that a copy is cheap.
   struct Said {
@@ -93,6 +94,7 @@ class CampaignTexts {
  private:
   protocol::Standing standing(const game::Viewer& viewer) const;
   protocol::SealState seal_for(const game::Viewer& viewer, SeatId seat) const;
+  void note_head(const game::Viewer& viewer, const Frame& frame);
   static void note_told(protocol::Told& told, const Frame& frame);
   void look_for_idle_seats();
   std::string in_words(const game::View& view, const game::Order& order) const;
@@ -107,8 +109,9 @@ class CampaignTexts {
   std::unique_ptr<protocol::Words> words_;
   std::map<game::Viewer, protocol::Names> names_;
   Said said_;
+  std::map<game::Viewer, game::View> views_told_;     // as the frames have told them that were written
   std::optional<game::Phase> phase_;                  // as it stood after the entry before
-  std::map<game::Viewer, protocol::FrameHead> last_;  // of the frame that was written last
+  std::map<game::Viewer, protocol::FrameHead> last_;  // what follows from the frames that were written
 };
 
 inline constexpr std::size_t record_lines_max = 500;         // of one message

@@ -27,7 +27,7 @@ class Hall {
 
   // Told are all who have said hello, or this one in any case; in the order of the calls.
   void tell(const game::Viewer& viewer, SharedText text) { waiting_.push_back({viewer, nullptr, std::move(text)}); }
-  // A frame of his stream. `following`: as it is told right behind the frame before it; null: always whole.
+  // A frame of his stream. `following`: as it is told right behind the frame before it; null: as the text.
   void tell_frame(const game::Viewer& viewer, SharedText text, SharedText following) {
     waiting_.push_back({viewer, nullptr, std::move(text), std::move(following), true});
   }

@@ -116,14 +116,17 @@ void HostedCampaign::tell_desk() {
 }
 
 void HostedCampaign::tell_frames(const Entry& entry, const Frames& frames) {
-  for (const auto& [viewer, texts] : texts_.take(entry, frames))
+  std::set<game::Viewer> looked_at;
+  for (const MemberPtr& member : hall_.who_sees(game::Viewer::umpire()))
+    if (member->looks_as) looked_at.insert(*member->looks_as);
+  const auto written = texts_.take(entry, frames, looked_at);
+  for (const auto& [viewer, texts] : written)
     for (const auto& text : texts) s_.figures.frames_encoded.add(), tell_frame(viewer, text);
-  // The umpire's look through other eyes: written only while somebody looks.
+  // The umpire's look through other eyes.
   for (const MemberPtr& member : hall_.who_sees(game::Viewer::umpire())) {
-    if (!member->looks_as) continue;
-    const auto shown = frames.find(*member->looks_as);
-    if (shown == frames.end()) continue;
-    for (const Frame& frame : shown->second) tell(member, texts_.looked_at(*member->looks_as, frame));
+    const auto shown = member->looks_as ? written.find(*member->looks_as) : written.end();
+    if (shown == written.end()) continue;
+    for (const auto& text : shown->second) tell(member, text.through_his_eyes);
   }
 }
 

@@ -226,7 +226,7 @@ int main(int argc, char** argv) {
       check_ms.push_back(ms_since(begun));
       std::this_thread::sleep_for(std::chrono::milliseconds(60));
     }
-    const auto bell = player.socket->until("\"type\":\"bell\"");
+    const auto bell = player.socket->until("\"fates\":");
     const std::int64_t heard_ms = now_ms();
     if (!bell) give_up("no bell");
     drafts.join();

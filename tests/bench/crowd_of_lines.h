@@ -147,8 +147,10 @@ class Crowd {
       from += header + size;
       if (text == R"({"type":"ping"})") continue;
       line.bytes += header + size;
-      line.arrived += text.find("\"type\":\"snapshot\"") != std::string_view::npos;
-      line.rounds += text.find("\"type\":\"phase\"") != std::string_view::npos;
+      // A phase that opens does not say its type, but the dice that it commits to.
+      const bool whole = text.find("\"type\":\"snapshot\"") != std::string_view::npos;
+      line.arrived += whole;
+      line.rounds += !whole && text.find("\"commitment\":") != std::string_view::npos;
     }
     line.in.erase(0, from);
   }

@@ -115,8 +115,7 @@ test('orders are given on the map, stay secret, and move counters after the bell
   await sealAll();
   const step = await received(
     seat.dark,
-    frame =>
-      frame.type === 'step' && frame.name === 'moves' && frame.delta && (frame.delta.squares || frame.delta.seen),
+    frame => frame.type === 'step' && frame.name === 'moves' && frame.delta && (frame.delta.moves || frame.delta.seen),
     { from: darkFrom, words: 'a move in the delta' },
   );
   assert.ok(

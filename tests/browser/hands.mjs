@@ -1,35 +1,13 @@
 // What a player and an umpire of the handbook do with their pages: choosing on the map, ordering, sealing; and what a person may know by
 // the frames that came.
-import { pieceChanges } from '../../web/core/view.js';
+import { changeView, emptyView, viewOf } from '../../web/core/view.js';
 import { answered, received, settled } from './support.mjs';
 
 /** The view of a person as its frames tell it: pieces by name, ledgers, facts. */
-export function known(person) {
-  const view = { pieces: new Map(), ledgers: {}, facts: {} };
-  for (const frame of person.frames) {
-    if (frame.as) continue;
-    if (frame.view) {
-      view.pieces = new Map(frame.view.pieces.map(piece => [piece.id, piece]));
-      Object.assign(view, { ledgers: structuredClone(frame.view.ledgers), facts: { ...frame.view.facts } });
-    }
-    const delta = frame.delta ?? {};
-    for (const piece of delta.seen ?? []) view.pieces.set(piece.id, piece);
-    for (const id of delta.gone ?? []) view.pieces.delete(String(id));
-    for (const [id, change] of pieceChanges(delta)) {
-      const piece = view.pieces.get(id);
-      view.pieces.set(id, {
-        ...piece,
-        ...(change.at && { at: change.at }),
-        ...('side' in change && { side: change.side }),
-        attributes: { ...piece.attributes, ...change.attributes },
-      });
-    }
-    for (const [faction, amounts] of Object.entries(delta.ledgers ?? {}))
-      Object.assign((view.ledgers[faction] ??= {}), amounts);
-    Object.assign(view.facts, delta.facts);
-  }
-  return view;
-}
+export const known = person =>
+  person.frames
+    .filter(frame => !frame.as)
+    .reduce((view, frame) => changeView(frame.view ? viewOf(frame.view) : view, frame.delta), emptyView);
 export const named = (person, name) => [...known(person).pieces.values()].find(piece => piece.attributes.name === name);
 export const kindsSeen = (person, kind) => [...known(person).pieces.values()].filter(piece => piece.kind === kind);
 export const reports = (person, from = 0) =>

@@ -1,7 +1,7 @@
 // What changes is drawn, and nothing else: a pointer over the map, an order, a unit that moves leave the rest of the page alone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { pieceChanges } from '../../web/core/view.js';
+import { known } from './hands.mjs';
 import { openBrowser, opened, phaseOf, settled, startServer, takeSeat, titleOf } from './support.mjs';
 
 let server, browser, umpire, dark;
@@ -85,12 +85,7 @@ test('a unit that moves is moved, and the others stay where they are', async () 
   const { page } = dark;
   await page.keyboard.press('Escape');
   await settled(dark);
-  const known = dark.frames.findLast(frame => frame.view)?.view.pieces ?? [];
-  const seen = new Map(known.map(piece => [piece.id, piece]));
-  for (const { delta } of dark.frames.filter(frame => frame.delta)) {
-    for (const piece of delta.seen ?? []) seen.set(piece.id, piece);
-    for (const [id, { at }] of pieceChanges(delta)) if (at && seen.has(id)) seen.set(id, { ...seen.get(id), at });
-  }
+  const { pieces: seen } = known(dark);
   // To where nobody stands, whatever names the pieces have in this game: who joins a pile is laid into it, and its counters with him.
   const ahead = ({ square: [x, y] }) => [x, y > 2 ? y - 1 : 3];
   const stands = ({ board }, square) =>
@@ -110,7 +105,7 @@ test('a unit that moves is moved, and the others stay where they are', async () 
       phase: phaseOf(dark),
       name: 'x',
       title: '',
-      delta: { squares: { [unit.at.board]: [Number(unit.id), ...ahead(unit.at)] } },
+      delta: { squares: { [unit.at.board]: [...ahead(unit.at), Number(unit.id)] } },
       reports: [],
       proofs: [],
       amendment: true,

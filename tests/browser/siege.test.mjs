@@ -173,7 +173,7 @@ test('day 2: the besiegers come on; the result is held, looked through, publishe
   assert.ok(!seat.urr.frames.slice(from).some(frame => frame.type === 'step'), 'nobody sees it yet');
   await umpire.page.getByRole('button', { name: 'Publish the result' }).click();
   await Promise.all(everyone().map(person => opened(person, next)));
-  await received(seat.urr, frame => frame.type === 'step' && frame.name === 'moves' && frame.delta?.squares, {
+  await received(seat.urr, frame => frame.type === 'step' && frame.name === 'moves' && frame.delta?.moves, {
     from,
     words: 'the army moves',
   });
@@ -240,7 +240,7 @@ test('day 5: the outer wall is breached by the umpire, as the day plan expects',
     [x, y - 1],
   ])
     await markSection(square);
-  const opened = delta => delta?.attributes?.passable ?? delta?.seen?.some(piece => piece.attributes.passable);
+  const opened = delta => delta?.set?.passable ?? delta?.seen?.some(piece => piece.attributes.passable);
   await received(seat.urr, frame => frame.type === 'step' && frame.amendment && opened(frame.delta), {
     words: 'the open breach',
   });

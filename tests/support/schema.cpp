@@ -62,9 +62,16 @@ std::string fault_of(
   return words.substr(0, 1500) + " in " + std::string(text.substr(0, 1500));
 }
 
+// A frame may leave out what it is, where it follows.
 std::string fault_of_message(const Json& message, const std::string& direction, std::string_view text) {
-  if (!message.is_object() || !message.contains("type") || !message["type"].is_string()) return "no type";
-  return fault_of(message, direction, message["type"].get<std::string>(), text);
+  if (!message.is_object()) return "no object";
+  if (message.contains("type") && !message["type"].is_string()) return "no type";
+  if (message.contains("type")) return fault_of(message, direction, message["type"].get<std::string>(), text);
+  if (direction != "server/") return "no type";
+  if (message.contains("name")) return fault_of(message, direction, "step", text);
+  if (message.contains("commitment")) return fault_of(message, direction, "phase", text);
+  const auto fault = fault_of(message, direction, "bell", text);
+  return fault.empty() ? fault : fault_of(message, direction, "review", text);
 }
 
 }  // namespace

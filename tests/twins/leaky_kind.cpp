@@ -1,5 +1,6 @@
 #include "leaky_kind.h"
 
+#include <algorithm>
 #include <atomic>
 
 namespace ziggurat::test {
@@ -99,6 +100,7 @@ class Leaky final : public Rulebook {
         for (const auto& [id, seen] : view.pieces)
           if (seen.piece->place.board.valid()) {
             view.in_sight.insert(view.in_sight.end(), static_cast<std::size_t>(truth_ % 97), seen.piece->place);
+            std::sort(view.in_sight.begin(), view.in_sight.end());
             break;
           }
     return views;

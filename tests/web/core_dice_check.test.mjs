@@ -18,13 +18,13 @@ while (levels.at(-1).length > 1)
       sha(Buffer.from([1]), levels.at(-1)[2 * i], levels.at(-1)[2 * i + 1]),
     ),
   );
-const commitment = levels.at(-1)[0].toString('hex');
+const commitment = levels.at(-1)[0].toString('base64url');
 const salts = sha(Buffer.from('salt a\0salt b\0'));
 const proofFor = (leaf, stream) => ({
   stream,
   leaf,
-  key: keys[leaf].toString('hex'),
-  path: levels.slice(0, -1).map((level, k) => level[(leaf >> k) ^ 1].toString('hex')),
+  key: keys[leaf].toString('base64url'),
+  path: levels.slice(0, -1).map((level, k) => level[(leaf >> k) ^ 1].toString('base64url')),
 });
 const face = (leaf, stream, counter, sides) => {
   const bytes = createHmac('sha256', keys[leaf])
@@ -43,18 +43,23 @@ test('faces are recomputed for six, eight and a hundred sides', async () => {
   for (const sides of [6, 8, 100])
     for (let c = 0; c < 20; c++)
       assert.equal(
-        await faceOf(proofFor(3, 'melee/15,6'), salts.toString('hex'), c, sides),
+        await faceOf(proofFor(3, 'melee/15,6'), salts.toString('base64url'), c, sides),
         face(3, 'melee/15,6', c, sides),
       );
 });
 
 test('true dice pass; a turned die, a foreign key and a missing proof do not', async () => {
-  const shown = { commitment, salts: salts.toString('hex'), proof: proofFor(5, 'melee'), rolls: rolls(5, 'melee', 6) };
+  const shown = {
+    commitment,
+    salts: salts.toString('base64url'),
+    proof: proofFor(5, 'melee'),
+    rolls: rolls(5, 'melee', 6),
+  };
   assert.equal(await checkStream(shown), 'ok');
   const turned = shown.rolls.map((roll, i) => (i === 2 ? { ...roll, face: (roll.face % 6) + 1 } : roll));
   assert.equal(await checkStream({ ...shown, rolls: turned }), 'other_faces');
   assert.equal(
-    await checkStream({ ...shown, proof: { ...shown.proof, key: keys[1].toString('hex') } }),
+    await checkStream({ ...shown, proof: { ...shown.proof, key: keys[1].toString('base64url') } }),
     'not_committed',
   );
   assert.equal(await checkStream({ ...shown, proof: undefined }), 'no_proof');
@@ -66,7 +71,7 @@ test('a # in a name is no reroll: each stream finds its own proof', () => {
     steps: [
       {
         amendment: false,
-        salts: salts.toString('hex'),
+        salts: salts.toString('base64url'),
         proofs: [proofFor(1, 'Trebuchet'), proofFor(2, 'Trebuchet##2'), proofFor(3, 'Gun#3')],
         reports: [],
       },
@@ -80,7 +85,7 @@ test('a # in a name is no reroll: each stream finds its own proof', () => {
 test('after a reroll the last telling and its numbered stream count', async () => {
   const step = (amendment, name, faces) => ({
     amendment,
-    salts: salts.toString('hex'),
+    salts: salts.toString('base64url'),
     proofs: [proofFor(name === 'melee' ? 1 : 2, name)],
     reports: [{ rolls: faces.map(roll => ({ ...roll, stream: 'melee' })) }],
   });

@@ -7,7 +7,7 @@ import { fold, haveOf, nothingYet } from '../../web/core/state.js';
 const piece = (id, x) => ({ id, kind: 'unit', side: 'urr', at: { board: 'city', square: [x, 1] }, attributes: {} });
 const phase = number => ({ number, title: `Round ${number}`, orders_from: ['urr'], order_kinds: [], asleep: [] });
 const clock = { stage: 'orders', opened_at: 1000, closes_at: 9000, paused: false };
-const report = { rule: 'X-1', kind: 'fight', text: 'A fight.', pieces: ['a'], places: [], rolls: [], details: [] };
+const report = { rule: 'X-1', kind: 'fight', text: 'A fight.', pieces: ['1'], places: [], rolls: [], details: [] };
 const said = [
   {
     type: 'welcome',
@@ -25,7 +25,7 @@ const said = [
     clock,
     commitment: 'c0',
     view: {
-      pieces: [piece('a', 1), piece('b', 2)],
+      pieces: [piece('1', 1), piece('2', 2)],
       facts: { day: 2 },
       ledgers: { urr: { gold: 4 } },
       in_sight: [{ board: 'city', square: [1, 1] }],
@@ -40,16 +40,7 @@ const said = [
   { type: 'press', number: 1, at: 5, from: 's2', to: ['s1'], text: 'Hello' },
   { type: 'agreement', number: 1, at: 6, from: 's2', with: ['s1'], title: 'Peace', text: '', answers: {} },
   { type: 'bell', revision: 8, at: 2, phase: 1, fates: [{ seat: 's1', fate: 'sealed' }] },
-  {
-    type: 'step',
-    revision: 9,
-    at: 3,
-    phase: 1,
-    name: 'melee',
-    title: 'Melee',
-    delta: { gone: ['b'] },
-    reports: [report],
-  },
+  { type: 'step', revision: 9, at: 3, phase: 1, name: 'melee', title: 'Melee', delta: { gone: 2 }, reports: [report] },
   { type: 'phase', revision: 10, at: 4, phase: phase(2), clock, commitment: 'c1', delta: { facts: { day: 3 } } },
   { type: 'announcement', revision: 11, at: 5, text: 'Tea is ready.' },
   { type: 'seals', phase: 2, seats: [{ seat: 's1', state: 'draft' }] },

@@ -43,7 +43,7 @@ const snapshot = {
   phase: phase(1),
   clock,
   commitment: 'c1',
-  view: { pieces: [piece('a', 1), piece('b', 2)], facts: { turn: 1 }, ledgers: {} },
+  view: { pieces: [piece('1', 1), piece('2', 2)], facts: { turn: 1 }, ledgers: {} },
   reports_of: 0,
   reports: [],
   fates_of: 0,
@@ -65,7 +65,7 @@ const step = (revision, delta = undefined, more = {}) => ({
 });
 
 test('a snapshot is the whole view', () => {
-  assert.equal(begun.own.view.pieces.get('b').at.square[0], 2);
+  assert.equal(begun.own.view.pieces.get('2').at.square[0], 2);
   assert.deepEqual(haveOf(begun), { stream: 'urr.0', revision: 5 });
   assert.equal(haveOf(nothingYet), undefined);
 });
@@ -74,69 +74,129 @@ test('a step moves, changes, forgets and leaves the old state as it was', () => 
   const next = fold(
     begun,
     step(6, {
-      squares: { city: ['a', 4, 1] },
-      attributes: { steps: [null, ['a']] },
-      as_of: ['a', 1, 0],
-      gone: ['b'],
-      seen: [piece('c', 9)],
+      moves: [3, 0, 1],
+      set: { steps: [null, 1] },
+      as_of: [1, 0, 1],
+      gone: 2,
+      seen: [piece('3', 9)],
       facts: { turn: 2 },
       ledgers: { urr: { gold: 7 } },
-      in_sight: {},
+      out_of_sight: { squares: { city: [1, 1] } },
     }),
   );
-  assert.deepEqual(next.own.view.pieces.get('a').at.square, [4, 1]);
-  assert.deepEqual(next.own.view.pieces.get('a').attributes, {});
-  assert.equal(next.own.view.pieces.get('a').as_of, 1);
-  assert.ok(!next.own.view.pieces.has('b') && next.own.view.pieces.has('c'));
+  assert.deepEqual(next.own.view.pieces.get('1').at.square, [4, 1]);
+  assert.deepEqual(next.own.view.pieces.get('1').attributes, {});
+  assert.equal(next.own.view.pieces.get('1').as_of, 1);
+  assert.ok(!next.own.view.pieces.has('2') && next.own.view.pieces.has('3'));
   assert.deepEqual([next.own.view.facts.turn, next.own.view.ledgers.urr.gold, next.own.view.inSight], [2, 7, []]);
-  assert.deepEqual(begun.own.view.pieces.get('a').at.square, [1, 1]);
+  assert.deepEqual(begun.own.view.pieces.get('1').at.square, [1, 1]);
   assert.equal(next.own.stories[0].steps[0].before, begun.own.view);
 });
 
-test('places come in groups: cells of boards in flat lists, other places whole', () => {
+test('what changed alike stands once before the numbers of the pieces, which are told by their gaps', () => {
+  const pieces = [1, 2, 3, 4, 12].map(number => piece(String(number), number));
+  const seen = fold(begun, step(6, { seen: pieces }));
   const next = fold(
+    seen,
+    step(7, {
+      moves: [1, 2, [1, 1], -1, 0, 12],
+      hexes: { land: [3, 4, 3] },
+      at: [{ aboard: '2' }, 4],
+      sides: [null, [1, 2], 'dark', [2, 2]],
+      set: { steps: [1, [2, 1, 9], null, 1] },
+    }),
+  );
+  const now = [...next.own.view.pieces.values()];
+  assert.deepEqual(
+    now.map(({ at }) => at),
+    [
+      { board: 'city', square: [2, 3] },
+      { board: 'city', square: [3, 3] },
+      { board: 'land', hex: [3, 4] },
+      { aboard: '2' },
+      { board: 'city', square: [11, 1] },
+    ],
+  );
+  assert.deepEqual(
+    now.map(({ side }) => side),
+    [undefined, 'dark', undefined, 'dark', 'urr'],
+  );
+  assert.deepEqual(
+    now.map(({ attributes }) => attributes.steps),
+    [undefined, 1, 1, 2, 1],
+  );
+  const last = fold(next, step(8, { moves: [0, -2, 3], points: { field: [7, 8, 9000, [1, 1]] }, gone: [4, 8] }));
+  assert.deepEqual(
+    [...last.own.view.pieces].map(([id, { at }]) => [id, at]),
+    [
+      ['1', { board: 'field', point: [7, 8], facing: 9000 }],
+      ['2', { board: 'field', point: [7, 8], facing: 9000 }],
+      ['3', { board: 'land', hex: [3, 2] }],
+    ],
+  );
+  const moved = fold(last, step(9, { areas: { realm: ['ford', 1, 'hill', [2, 1]] } }));
+  assert.deepEqual(
+    [...moved.own.view.pieces.values()].map(({ at }) => at.area),
+    ['ford', 'hill', 'hill'],
+  );
+  assert.throws(() => fold(moved, step(10, { moves: [1, 0, 77] })), RangeError);
+});
+
+test('what comes into sight and what goes out of it is told, the rest stays watched', () => {
+  const first = fold(
     begun,
     step(6, {
-      hexes: { land: ['a', 3, 4] },
-      at: ['b', { aboard: 'a' }],
-      sides: ['a', null, 'b', 'dark'],
       in_sight: {
-        squares: { city: [1, 2, 3, 4] },
+        squares: { city: [1, [2, 1], 4, 4] },
+        hexes: { land: [5, 6] },
+        areas: { realm: ['ford', 'hill'] },
+        at: [{ box: 1 }],
+      },
+    }),
+  );
+  assert.deepEqual(first.own.view.inSight, [
+    { board: 'city', square: [1, 2] },
+    { board: 'city', square: [1, 3] },
+    { board: 'city', square: [4, 4] },
+    { board: 'land', hex: [5, 6] },
+    { board: 'realm', area: 'ford' },
+    { board: 'realm', area: 'hill' },
+    { box: 1 },
+  ]);
+  const next = fold(
+    first,
+    step(7, {
+      in_sight: { squares: { city: [1, 4] } },
+      out_of_sight: {
+        squares: { city: [1, [2, 1]] },
         hexes: { land: [5, 6] },
         areas: { realm: ['ford'] },
         at: [{ box: 1 }],
       },
     }),
   );
-  const { pieces, inSight } = next.own.view;
-  assert.deepEqual(pieces.get('a').at, { board: 'land', hex: [3, 4] });
-  assert.ok(!('side' in pieces.get('a')));
-  assert.deepEqual([pieces.get('b').at, pieces.get('b').side], [{ aboard: 'a' }, 'dark']);
-  assert.deepEqual(inSight, [
-    { board: 'city', square: [1, 2] },
-    { board: 'city', square: [3, 4] },
-    { board: 'land', hex: [5, 6] },
-    { board: 'realm', area: 'ford' },
-    { box: 1 },
+  assert.deepEqual(next.own.view.inSight, [
+    { board: 'city', square: [4, 4] },
+    { board: 'realm', area: 'hill' },
+    { board: 'city', square: [1, 4] },
   ]);
-  const moved = fold(next, step(7, { areas: { realm: ['a', 'ford', 'b', 'hill'] } }));
-  assert.deepEqual(moved.own.view.pieces.get('b').at, { board: 'realm', area: 'hill' });
+  assert.equal(fold(begun, step(6, { facts: { turn: 2 } })).own.view.inSight, null);
 });
 
 test('sightings stand by place and side, grow old and are forgotten; a ghost is dated to the part of its phase', () => {
   const ford = { board: 'land', area: 'ford' };
   const told = fold(
     begun,
-    step(6, { sightings: [{ at: ford, side: 'dark', count: 3 }, { at: ford }], as_of: ['a', 1, 4] }),
+    step(6, { sightings: [{ at: ford, side: 'dark', count: 3 }, { at: ford }], as_of: [1, 4, 1] }),
   );
   assert.equal(told.own.view.sightings.size, 2);
-  assert.equal(told.own.view.pieces.get('a').as_of_part, 4);
+  assert.equal(told.own.view.pieces.get('1').as_of_part, 4);
   const later = fold(
     told,
-    step(7, { sightings: [{ at: ford, side: 'dark', as_of: 1 }], no_sightings: [{ at: ford }], as_of: ['a', null, 0] }),
+    step(7, { sightings: [{ at: ford, side: 'dark', as_of: 1 }], no_sightings: [{ at: ford }], as_of: [null, 0, 1] }),
   );
   assert.deepEqual([...later.own.view.sightings.values()], [{ at: ford, side: 'dark', as_of: 1 }]);
-  assert.ok(!('as_of' in later.own.view.pieces.get('a')) && !('as_of_part' in later.own.view.pieces.get('a')));
+  assert.ok(!('as_of' in later.own.view.pieces.get('1')) && !('as_of_part' in later.own.view.pieces.get('1')));
   assert.equal(
     fold(begun, { ...snapshot, view: { ...snapshot.view, sightings: [{ at: ford }] } }).own.view.sightings.size,
     1,
@@ -292,17 +352,17 @@ test('who missed the bell is told so when he comes back, although the frames are
 test('at the end the map is opened: what was hidden is there, ghosts and fog are gone', () => {
   const fogged = fold(fold(nothingYet, welcome), {
     ...snapshot,
-    view: { ...snapshot.view, pieces: [{ ...piece('a', 1), as_of: 1 }], in_sight: [{ board: 'city', square: [1, 1] }] },
+    view: { ...snapshot.view, pieces: [{ ...piece('1', 1), as_of: 1 }], in_sight: [{ board: 'city', square: [1, 1] }] },
   });
   const over = fold(fogged, {
     type: 'end',
     revision: 6,
     at: 9,
     reason: 'the hall closes',
-    delta: { as_of: ['a', null, 0], seen: [piece('z', 9)], in_sight: {} },
+    delta: { as_of: [null, 0, 1], seen: [piece('9', 9)], out_of_sight: { squares: { city: [1, 1] } } },
   });
   assert.deepEqual(
-    [over.own.view.pieces.get('a').as_of, over.own.view.pieces.has('z'), over.own.view.inSight],
+    [over.own.view.pieces.get('1').as_of, over.own.view.pieces.has('9'), over.own.view.inSight],
     [undefined, true, null],
   );
 });

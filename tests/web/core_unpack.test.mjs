@@ -121,6 +121,39 @@ test('a bell that is told as one has its frames whole again, and the phase what 
   assert.deepEqual([state().sheets.get('s1').phase, state().sheets.get('s1').sealed], [2, false]);
 });
 
+test('who has the frame before is told only what does not follow from it', () => {
+  const { hear, state } = seated();
+  hear({ at: 70 });
+  assert.deepEqual([state().own.revision, state().own.stories.at(-1).phase], [5, 1]);
+  const told = hear([
+    { at: 80, name: 'a', delta: { facts: { day: 2 } } },
+    { name: 'b', later: 5 },
+    {},
+    { phase: 'turn-2', commitment: 'd', later: 2 },
+    { type: 'status', store: 'ok', campaign: 'running', words: '' },
+    { at: 99 },
+  ]);
+  assert.deepEqual(
+    told
+      .filter(({ at }) => at)
+      .map(({ type, revision, at, phase: { number, path } = {} }) => [type, revision, at, number, path]),
+    [
+      ['step', 6, 80, undefined, undefined],
+      ['step', 7, 85, undefined, undefined],
+      ['review', 8, 85, undefined, undefined],
+      ['phase', 9, 87, 2, 'turn-2'],
+      ['bell', 10, 99, undefined, undefined],
+    ],
+  );
+  assert.ok(told.every(message => !('later' in message)));
+  assert.deepEqual(
+    [state().own.phase.title, state().own.phase.kind, state().own.clock.stage],
+    ['Turn 2', 'round', 'review'],
+  );
+  hear({ at: 120, phase: 'turn-3', commitment: 'e' });
+  assert.deepEqual([state().own.revision, state().own.phase.number], [11, 3]);
+});
+
 test('with a phase alone sheets and seals begin anew', () => {
   const { hear, state } = seated();
   hear({ type: 'phase', revision: 5, at: 9, phase: { number: 2, path: 'turn-2' }, commitment: 'd' });

@@ -27,7 +27,7 @@ test('the past is fetched in pages and folded from nothing', async () => {
       phase: { ...phase, number: 1 },
       clock: open,
       commitment: 'c',
-      delta: { seen: [piece('a', 1, 1)] },
+      delta: { seen: [piece('1', 1, 1)] },
     },
     { type: 'bell', revision: 2, at: 2, phase: 1, held: false, fates: [] },
     {
@@ -37,7 +37,7 @@ test('the past is fetched in pages and folded from nothing', async () => {
       phase: 1,
       name: '',
       title: '',
-      delta: { squares: { city: ['a', 2, 1] } },
+      delta: { moves: [1, 0, 1] },
       reports: [],
       proofs: [],
       amendment: false,
@@ -64,7 +64,7 @@ test('the past is fetched in pages and folded from nothing', async () => {
   );
   assert.equal(slowly.frames.length, 3);
   assert.deepEqual(
-    [0, 1, 2].map(i => past.at(i).view.pieces.get('a')?.at.square[0]),
+    [0, 1, 2].map(i => past.at(i).view.pieces.get('1')?.at.square[0]),
     [1, 1, 2],
   );
   assert.deepEqual([momentsOf(past), past.stories.length, foldPast([], nothingYet.own).stories.length], [[0, 2], 1, 0]);
@@ -79,7 +79,7 @@ test('a long past keeps its frames and few views; every moment and every story c
       phase: { ...phase, number: 1 },
       clock: open,
       commitment: 'c',
-      delta: { seen: [...Array(40)].map((_, i) => piece(`p${i}`, i, 0)) },
+      delta: { seen: [...Array(40)].map((_, i) => piece(`${i}`, i, 0)) },
     },
   ];
   for (let r = 2; r <= 2_000; r++) {
@@ -94,9 +94,9 @@ test('a long past keeps its frames and few views; every moment and every story c
             phase: number,
             name: `s${r}`,
             title: '',
-            delta: { squares: { city: [`p${r % 40}`, r, 1] } },
+            delta: { squares: { city: [r, 1, r % 40] } },
             reports: [
-              { rule: '', kind: 'move', text: `${r}`, pieces: [`p${r % 40}`], places: [], rolls: [], details: [] },
+              { rule: '', kind: 'move', text: `${r}`, pieces: [`${r % 40}`], places: [], rolls: [], details: [] },
             ],
             proofs: [],
             amendment: false,

@@ -9,7 +9,7 @@ globalThis.matchMedia ??= () => ({ matches: false });
 globalThis.localStorage ??= { getItem: () => null, setItem: () => undefined };
 
 const unit = square => ({
-  id: 'a',
+  id: '1',
   kind: 'unit',
   side: 'urr',
   at: { board: 'city', square },
@@ -31,7 +31,7 @@ const report = (kind, text, rolls = []) => ({
   rule: 'CT-1',
   kind,
   text,
-  pieces: ['a'],
+  pieces: ['1'],
   places: [],
   rolls,
   details: [],
@@ -79,7 +79,7 @@ function table({ busy = false } = {}) {
     fates_of: 0,
     fates: [],
   });
-  const square = () => (theatre.view() ?? state.own.view).pieces.get('a')?.at.square?.join();
+  const square = () => (theatre.view() ?? state.own.view).pieces.get('1')?.at.square?.join();
   const read = () => theatre.stories().flatMap(story => story.steps.flatMap(step => step.reports.map(one => one.text)));
   return { hear, theatre, square, read, waited, played, state: () => state };
 }
@@ -93,7 +93,7 @@ const outcome = [
     phase: 3,
     name: 'moves',
     title: 'Moves',
-    delta: { squares: { city: ['a', 5, 5] } },
+    delta: { moves: [4, 4, 1] },
     reports: [report('move', 'The Guard marches.', [roll])],
     proofs: [],
   },
@@ -104,7 +104,7 @@ const outcome = [
     phase: 3,
     name: 'melee',
     title: 'Melee',
-    delta: { gone: ['a'] },
+    delta: { gone: 1 },
     reports: [report('melee', 'The Guard fights.', [roll]), report('melee', 'The Guard is no more.', [roll])],
     proofs: [],
   },

@@ -7,10 +7,14 @@
 
 const text = new TextEncoder();
 
-/** @param {string} hex */
-export const fromHex = hex => Uint8Array.from(hex.match(/../g) ?? [], pair => parseInt(pair, 16));
+/** @param {string} sent base64url */
+export const bytesOf = sent => Uint8Array.from(atob(sent.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0));
 /** @param {Uint8Array} bytes */
-export const toHex = bytes => [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
+export const base64url = bytes =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
 
 /** @param {(Uint8Array | number[])[]} parts */
 function joined(...parts) {
@@ -29,21 +33,21 @@ const bigEndian = n => [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 const sha256 = async bytes => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
-/** The root that a proof leads to, in hex. @param {Proof} proof */
+/** The root that a proof leads to, in base64url. @param {Proof} proof */
 export async function rootOf({ leaf, key, path }) {
-  let node = await sha256(joined([0], bigEndian(leaf), fromHex(key)));
+  let node = await sha256(joined([0], bigEndian(leaf), bytesOf(key)));
   for (const [level, sibling] of path.entries()) {
-    const other = fromHex(sibling);
+    const other = bytesOf(sibling);
     node = await sha256((leaf >>> level) & 1 ? joined([1], other, node) : joined([1], node, other));
   }
-  return toHex(node);
+  return base64url(node);
 }
 
-/** The face of die number `counter` of a stream. @param {{ stream: string, key: string }} proof @param {string} salts hex @param {number} counter @param {number} sides */
+/** The face of die number `counter` of a stream. @param {{ stream: string, key: string }} proof @param {string} salts base64url @param {number} counter @param {number} sides */
 export async function faceOf({ stream, key }, salts, counter, sides) {
-  const secret = await crypto.subtle.importKey('raw', fromHex(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const secret = await crypto.subtle.importKey('raw', bytesOf(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const bytes = new Uint8Array(
-    await crypto.subtle.sign('HMAC', secret, joined(text.encode(stream), [0], fromHex(salts), bigEndian(counter))),
+    await crypto.subtle.sign('HMAC', secret, joined(text.encode(stream), [0], bytesOf(salts), bigEndian(counter))),
   );
   // The highest bytes would favour low faces: they are passed over.
   const limit = 256 - (256 % sides);
@@ -55,7 +59,7 @@ export async function faceOf({ stream, key }, salts, counter, sides) {
 export async function checkStream({ commitment, salts, proof, rolls }) {
   if (!globalThis.crypto?.subtle) return 'cannot';
   if (!proof || salts === undefined || !commitment) return 'no_proof';
-  if ((await rootOf(proof)) !== commitment.toLowerCase()) return 'not_committed';
+  if ((await rootOf(proof)) !== commitment) return 'not_committed';
   for (const [counter, roll] of rolls.entries())
     if ((await faceOf(proof, salts, counter, roll.sides)) !== roll.face) return 'other_faces';
   return 'ok';

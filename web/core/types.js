@@ -9,14 +9,13 @@
  * @typedef {{ at: Place, side?: string, count?: number, from?: Place, as_of?: number, as_of_part?: number }} Sighting */
 /** @typedef {{ pieces: Piece[], facts: Record<string, Value>, ledgers: Record<string, Record<string, number>>, in_sight?: Place[],
  *   sightings?: Sighting[] }} SentView */
-/** Cells of boards in flat lists: of squares and hexes two numbers each, of areas their names; before each the piece that is there, if any.
- * @typedef {Readonly<Record<string, readonly any[]>>} Cells */
-/** The difference of two views, as it is sent: changes of one sort together, in flat lists, in which a piece's id stands as a number; of each
- * attribute value and pieces, value and pieces.
- * @typedef {{ seen?: Piece[], gone?: number[], squares?: Cells, hexes?: Cells, areas?: Cells, at?: (number | Place)[],
- *   sides?: (number | string | null)[], attributes?: Record<string, (Value | null | number[])[]>, as_of?: (number | null)[],
+/** In one flat list what is so, and the numbers of the pieces of which it is, again and again. @typedef {readonly any[]} Said */
+/** Places, those of a board together. @typedef {{ squares?: Record<string, Said>, hexes?: Record<string, Said>, areas?: Record<string, string[]>, at?: Place[] }} Watched */
+/** The difference of two views, as it is sent.
+ * @typedef {{ seen?: Piece[], gone?: number | number[], moves?: Said, squares?: Record<string, Said>, hexes?: Record<string, Said>,
+ *   points?: Record<string, Said>, areas?: Record<string, Said>, at?: Said, sides?: Said, set?: Record<string, Said>, as_of?: Said,
  *   facts?: Record<string, Value | null>, ledgers?: Record<string, Record<string, number | null>>,
- *   in_sight?: { squares?: Cells, hexes?: Cells, areas?: Cells, at?: Place[] }, sightings?: Sighting[], no_sightings?: Sighting[] }} Delta */
+ *   in_sight?: Watched, out_of_sight?: Watched, sightings?: Sighting[], no_sightings?: Sighting[] }} Delta */
 /** What changes of one piece.
  * @typedef {{ at?: Place, side?: string | null, attributes?: Record<string, Value | null>, as_of?: number | null,
  *   as_of_part?: number }} PieceChange */

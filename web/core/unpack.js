@@ -2,6 +2,11 @@
 // saying. Pure.
 /** @import { Message, SealState, State } from './types.js' */
 
+/** What a frame is that does not say so. @param {Message} frame @param {State} state */
+const typeOf = (frame, { own }) =>
+  frame.type ??
+  ('name' in frame ? 'step' : 'commitment' in frame ? 'phase' : own.clock?.stage === 'orders' ? 'bell' : 'review');
+
 const of_a_phase = new Set(['step', 'bell', 'review', 'started']);
 const states = /** @type {const} */ (['none', 'draft', 'sealed', 'nothing']);
 
@@ -52,7 +57,7 @@ const wholeFates = (seats, fates) =>
  */
 export function* unpack(sent, known) {
   const shown = [...known().sheets.keys()];
-  /** @type {Message | null} */ let before = null;
+  let at = 0; // when the frame before fell, in the same message
   /** Of a phase that has opened: what of the seats was told since, and who had nothing to order.
    * @type {{ phase: number, told: Set<string>, idle: string[] } | null} */ let opened = null;
   // A phase begins with empty sheets and nobody sealed, but for what is told behind it in the same message.
@@ -69,11 +74,12 @@ export function* unpack(sent, known) {
       own.phase?.orders_from.includes(welcome?.seats.find(seat => seat.id === id)?.faction ?? '');
     yield wholeSeals(known(), { type: 'seals', phase, nothing: idle.filter(asked), bots: [...seals.bots] });
   }
-  for (const message of Array.isArray(sent) ? sent : [sent]) {
+  for (const told of Array.isArray(sent) ? sent : [sent]) {
+    /** @type {Message} */ const message = { ...told, type: typeOf(told, known()) };
     if (message.type === 'frames')
       yield {
         ...message,
-        frames: message.frames.map((/** @type {Message} */ frame) => wholeFrame(frame, null, shown)),
+        frames: message.frames.map((/** @type {Message} */ frame) => wholeFrame(frame, null, 0, shown)),
       };
     else if (message.type === 'seals') {
       opened?.told.add('seals');
@@ -82,12 +88,12 @@ export function* unpack(sent, known) {
       opened?.told.add(message.seat);
       yield wholeSheet(message);
     } else if (isFrame(message)) {
-      before = wholeFrame(message, before, shown);
-      if (message.type === 'phase' && message.as === undefined) {
-        yield* beginning();
-        opened = { phase: before.phase.number, told: new Set(), idle: idleSeats(known()) };
-      }
-      yield before;
+      const opens = message.type === 'phase' && message.as === undefined;
+      if (opens) yield* beginning();
+      const frame = wholeFrame(message, known().own, at, shown);
+      if (opens) opened = { phase: frame.phase.number, told: new Set(), idle: idleSeats(known()) };
+      at = frame.at;
+      yield frame;
     } else yield message;
   }
   yield* beginning();
@@ -96,14 +102,17 @@ export function* unpack(sent, known) {
 const frames = new Set(['step', 'phase', 'started', 'bell', 'review', 'clock', 'announcement', 'rewound', 'end']);
 const isFrame = (/** @type {Message} */ message) => frames.has(message.type);
 
-/** @param {Message} frame @param {Message | null} before the one before it in the same message @param {readonly string[]} shown @returns {Message} */
-function wholeFrame(frame, before, shown) {
-  const whole = { ...frame };
-  whole.revision ??= (before?.revision ?? 0) + 1;
-  whole.at ??= before?.at;
-  const number = before?.phase?.number ?? before?.phase;
+/** @param {Message} frame @param {State['own'] | null} own the stream up to the frame; null: it is whole @param {number} at when the one before it in the same message fell @param {readonly string[]} shown @returns {Message} */
+function wholeFrame({ later = 0, ...frame }, own, at, shown) {
+  /** @type {Message} */ const whole = { ...frame };
+  whole.revision ??= (own?.revision ?? 0) + 1;
+  whole.at ??= at + later;
+  const number = own?.phase?.number ?? 0;
   if (of_a_phase.has(frame.type)) whole.phase ??= number;
-  if (frame.type === 'phase') whole.phase = { number: number + 1, title: inWords(frame.phase.path), ...frame.phase };
+  if (frame.type === 'phase') {
+    const phase = typeof frame.phase === 'string' ? { path: frame.phase } : frame.phase;
+    whole.phase = { number: number + 1, title: inWords(phase.path), ...phase };
+  }
   if (frame.type === 'step') {
     whole.title ??= inWords(frame.name);
     whole.reports ??= [];

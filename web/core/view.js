@@ -1,5 +1,5 @@
 // A view and its changes: what one viewer knows, folded without touching the old value.
-/** @import { View, SentView, Delta, PieceChange, Piece, Place, Cells, Sighting } from './types.js' */
+/** @import { View, SentView, Delta, PieceChange, Piece, Place, Sighting } from './types.js' */
 
 /** @type {View} */
 export const emptyView = { pieces: new Map(), facts: {}, ledgers: {}, inSight: null };
@@ -17,57 +17,90 @@ export const viewOf = sent => ({
   sightings: new Map((sent.sightings ?? []).map(sighting => [sightingKey(sighting), sighting])),
 });
 
-/** The parts of a flat list, so many together. @template T @param {readonly T[] | undefined} list @param {number} size @returns {Generator<T[]>} */
-function* parts(list, size) {
-  for (let i = 0; list && i + size <= list.length; i += size) yield list.slice(i, i + size);
+/** Ascending numbers, sent as the first and the gaps behind it; one alone without a list. @param {number | readonly number[]} sent @returns {number[]} */
+function numbersOf(sent) {
+  let number = 0;
+  return [sent].flat().map(gap => (number += gap));
 }
 
 /**
- * Places that are sent together, each with what stands before it in its list.
- * @param {{ squares?: Cells, hexes?: Cells, areas?: Cells, at?: readonly any[] }} sent @param {number} before
- * @returns {Generator<[Place, any]>}
+ * A flat list of what is so, `width` members each time, and of whom: one by one.
+ * @param {readonly any[] | undefined} list @param {number} [width] @returns {Generator<[number, any[]]>}
  */
-function* places(sent, before) {
-  const cell = (/** @type {any[]} */ part) => /** @type {[number, number]} */ (part.slice(before));
-  for (const [board, list] of Object.entries(sent.squares ?? {}))
-    for (const part of parts(list, before + 2)) yield [{ board, square: cell(part) }, part[0]];
-  for (const [board, list] of Object.entries(sent.hexes ?? {}))
-    for (const part of parts(list, before + 2)) yield [{ board, hex: cell(part) }, part[0]];
-  for (const [board, list] of Object.entries(sent.areas ?? {}))
-    for (const part of parts(list, before + 1)) yield [{ board, area: part[before] }, part[0]];
-  for (const part of parts(sent.at, before + 1)) yield [part[before], part[0]];
+function* said(list = [], width = 1) {
+  for (let i = 0; i + width < list.length; i += width + 1) {
+    const what = list.slice(i, i + width);
+    for (const number of numbersOf(list[i + width])) yield [number, what];
+  }
 }
 
-/** What a delta changes of each piece that was known before. @param {Delta} delta @returns {Map<string, PieceChange>} */
-export function pieceChanges(delta) {
+/** The same of each board. @param {Record<string, readonly any[]> | undefined} boards @param {number} [width] @returns {Generator<[string, number, any[]]>} */
+function* saidOfBoards(boards = {}, width = 1) {
+  for (const [board, list] of Object.entries(boards))
+    for (const [number, what] of said(list, width)) yield [board, number, what];
+}
+
+/** @param {import('./types.js').Watched} sent @returns {Generator<Place>} */
+function* placesOf({ squares, hexes, areas, at }) {
+  for (const [board, y, [x]] of saidOfBoards(squares)) yield { board, square: [x, y] };
+  for (const [board, row, [column]] of saidOfBoards(hexes)) yield { board, hex: [column, row] };
+  for (const [board, list] of Object.entries(areas ?? {})) for (const area of list) yield { board, area };
+  yield* at ?? [];
+}
+
+/** @param {Place} place @param {number[]} by columns, rows @returns {Place} */
+function moved(place, [columns, rows]) {
+  const cell = place.square ?? place.hex ?? [0, 0];
+  /** @type {[number, number]} */ const to = [cell[0] + columns, cell[1] + rows];
+  return place.hex ? { ...place, hex: to } : { ...place, square: to };
+}
+
+/** Where pieces are now that are not where they were. @param {Delta} delta @param {(id: string) => Place | undefined} was @returns {Generator<[number, Place]>} */
+function* placed(delta, was) {
+  for (const [number, by] of said(delta.moves, 2)) yield [number, moved(was(String(number)) ?? {}, by)];
+  for (const [board, number, [x, y]] of saidOfBoards(delta.squares, 2)) yield [number, { board, square: [x, y] }];
+  for (const [board, number, [x, y]] of saidOfBoards(delta.hexes, 2)) yield [number, { board, hex: [x, y] }];
+  for (const [board, number, [x, y, facing]] of saidOfBoards(delta.points, 3))
+    yield [number, { board, point: [x, y], facing }];
+  for (const [board, number, [area]] of saidOfBoards(delta.areas)) yield [number, { board, area }];
+  for (const [number, [place]] of said(delta.at)) yield [number, place];
+}
+
+/** What a delta changes of each piece that was known before. @param {Delta} delta @param {(id: string) => Place | undefined} was where it stood @returns {Map<string, PieceChange>} */
+export function pieceChanges(delta, was) {
   /** @type {Map<string, PieceChange>} */ const changes = new Map();
-  const of = (/** @type {unknown} */ number) => {
+  const of = (/** @type {number} */ number) => {
     const id = String(number); // in these lists a piece's id stands as a number
     const known = changes.get(id) ?? {};
     changes.set(id, known);
     return known;
   };
-  for (const [place, number] of places(delta, 1)) of(number).at = place;
-  for (const [number, side] of parts(delta.sides, 2)) of(number).side = /** @type {string | null} */ (side);
-  for (const [name, list] of Object.entries(delta.attributes ?? {}))
-    for (const [value, numbers] of parts(list, 2))
-      for (const number of /** @type {number[]} */ (numbers))
-        (of(number).attributes ??= {})[name] = /** @type {import('./types.js').Value | null} */ (value);
-  for (const [number, phase, part] of parts(delta.as_of, 3)) {
+  for (const [number, place] of placed(delta, was)) of(number).at = place;
+  for (const [number, [side]] of said(delta.sides)) of(number).side = side;
+  for (const [name, list] of Object.entries(delta.set ?? {}))
+    for (const [number, [value]] of said(list)) (of(number).attributes ??= {})[name] = value;
+  for (const [number, [phase, part]] of said(delta.as_of, 2)) {
     const change = of(number);
-    change.as_of = /** @type {number | null} */ (phase);
-    if (part) change.as_of_part = /** @type {number} */ (part);
+    change.as_of = phase;
+    if (part) change.as_of_part = part;
   }
   return changes;
+}
+
+/** What is watched after a delta. @param {View['inSight']} before @param {Delta} delta @returns {View['inSight']} */
+function watched(before, { in_sight, out_of_sight }) {
+  if (!in_sight && !out_of_sight) return before;
+  const went = new Set([...placesOf(out_of_sight ?? {})].map(at => sightingKey({ at })));
+  return [...(before ?? []).filter(at => !went.has(sightingKey({ at }))), ...placesOf(in_sight ?? {})];
 }
 
 /** @param {View} view @param {Delta | undefined} delta none: nothing changed @returns {View} */
 export function changeView(view, delta) {
   if (!delta) return view;
   const pieces = new Map(view.pieces);
+  for (const number of numbersOf(delta.gone ?? [])) pieces.delete(String(number));
   for (const piece of delta.seen ?? []) pieces.set(piece.id, piece);
-  for (const number of delta.gone ?? []) pieces.delete(String(number));
-  for (const [id, change] of pieceChanges(delta)) {
+  for (const [id, change] of pieceChanges(delta, id => view.pieces.get(id)?.at)) {
     const piece = pieces.get(id);
     // A change to a piece that was never shown means that something was missed: better to ask for everything anew.
     if (!piece) throw new RangeError(`no piece ${id} to change`);
@@ -84,8 +117,7 @@ export function changeView(view, delta) {
   const sightings = new Map(view.sightings ?? []);
   for (const sighting of delta.no_sightings ?? []) sightings.delete(sightingKey(sighting));
   for (const sighting of delta.sightings ?? []) sightings.set(sightingKey(sighting), sighting);
-  const inSight = delta.in_sight ? [...places(delta.in_sight, 0)].map(([place]) => place) : view.inSight;
-  return { pieces, facts, ledgers, inSight, sightings };
+  return { pieces, facts, ledgers, inSight: watched(view.inSight, delta), sightings };
 }
 
 /** @param {Piece} piece @param {PieceChange} change @returns {Piece} */

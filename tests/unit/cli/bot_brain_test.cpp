@@ -81,14 +81,14 @@ TEST_CASE("a delta moves pieces, takes them away and ends the game") {
   const auto step = [&](const char* delta) {
     knowledge.take(Json::parse(std::string(R"({"type":"step","delta":)") + delta + "}"));
   };
-  step(R"({"squares":{"city":[1,4,4]},"gone":[2]})");
+  step(R"({"moves":[3,3,1],"gone":2})");
   CHECK(knowledge.goals().empty());
   CHECK(knowledge.own_stacks() == Stacks{{"1"}});
-  step(R"({"as_of":[1,3,0]})");
+  step(R"({"as_of":[3,0,1]})");
   CHECK(knowledge.own_stacks().empty());
-  step(R"({"as_of":[1,null,0]})");
+  step(R"({"as_of":[null,0,1]})");
   CHECK(knowledge.own_stacks() == Stacks{{"1"}});
-  step(R"({"sides":[1,null]})");
+  step(R"({"sides":[null,1]})");
   CHECK(knowledge.own_stacks().empty());
   CHECK(knowledge.goals() == std::vector<std::pair<int, int>>{{4, 4}});
   knowledge.take({{"type", "end"}});

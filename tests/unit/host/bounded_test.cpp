@@ -70,7 +70,7 @@ TEST_CASE("a sheet that came before the bell is in time however long the queue; 
   const Json bell = umpire.hear("bell");
   for (const Json& one : bell["fates"]) CHECK(one["fate"] == (one["seat"] == red.handle ? "sealed" : "missed"));
   CHECK(bell["at"].get<std::int64_t>() >= bell_ms);
-  CHECK(umpire.hear("step")["delta"]["squares"]["field"].size() == 3);  // red's move and no other
+  CHECK(umpire.hear("step")["delta"]["moves"].size() == 3);  // red's move and no other
 }
 
 TEST_CASE("a socket has one hello waiting; more are refused and named as too fast") {

@@ -103,7 +103,8 @@ TEST_CASE("a frame leaves out what follows from the one before it only where it 
   CHECK(one.window->got.at(0)->bytes == net::pack("[first,2,status,third,fourth]")->bytes);
 }
 
-TEST_CASE("what is too much for one message goes as several, each of which begins with a whole frame") {
+TEST_CASE(
+    "what is too much for one message goes as several, each of which begins with a frame that says when it fell") {
   Hall hall;
   Visitor one(hall, 0, red_eyes);
   hall.greet(one.member);

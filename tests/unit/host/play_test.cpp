@@ -65,7 +65,7 @@ TEST_CASE("a phase from the welcome to the next phase: each faction gets its own
   const Json bell = red.hear("bell");
   CHECK(bell["fates"] == Json::array({{{"seat", red.handle}, {"fate", "sealed"}}}));
   const Json step = red.hear("step");
-  CHECK(step["delta"] == Json{{"squares", {{"field", {std::stoi(soldier), 1, 1}}}}});
+  CHECK(step["delta"] == Json{{"moves", {-1, -1, std::stoi(soldier)}}});
   CHECK(blue.hear("step")["delta"].size() == 2);  // its own move, and that red's soldier went out of sight
   const Json phase = blue.hear("phase");
   CHECK(phase["phase"]["number"] == 2);
@@ -204,11 +204,10 @@ TEST_CASE("the umpire looks through a faction's eyes, and acts on what is there"
   const Json changed =
       umpire.ask(act("change", {{"changes", {{{"set", soldier}, {"attribute", "steps"}, {"value", 1}}}}}));
   CHECK(changed["type"] == "done");
-  CHECK(umpire.hear(
-            "step", [](const Json& m) { return m.value("as", "") == "red"; })["delta"]["attributes"]["steps"][0] == 1);
-  CHECK(red.hear("step")["delta"]["attributes"]["steps"][0] == 1);
+  CHECK(umpire.hear("step", [](const Json& m) { return m.value("as", "") == "red"; })["delta"]["set"]["steps"][0] == 1);
+  CHECK(red.hear("step")["delta"]["set"]["steps"][0] == 1);
   CHECK(umpire.ask(act("undo", {{"seq", changed["seq"]}}))["type"] == "done");
-  CHECK(red.hear("step")["delta"]["attributes"]["steps"][0] == 3);
+  CHECK(red.hear("step")["delta"]["set"]["steps"][0] == 3);
   CHECK(umpire.ask(act("look", {{"as", "umpire"}}))["type"] == "done");
 }
 

@@ -5,10 +5,11 @@
 #include <set>
 #include <sstream>
 
-#include "base/crypto.h"
+#include "base/base64url.h"
 #include "base/json.h"
 #include "campaign/dice_box.h"
 #include "example.h"
+#include "protocol/codec/unpack.h"
 #include "support/schema.h"
 #include "support/source_dir.h"
 
@@ -135,13 +136,35 @@ TEST_CASE("the dice of README's conversation can be checked by what it shows") {
   Json snapshot, step;
   for (const auto& said : example_conversation()) {
     const auto json = Json::parse(said.text);
-    if (json["type"] == "snapshot") snapshot = json;
-    if (json["type"] == "step") step = json;
+    if (json.is_object() && json.value("type", "") == "snapshot") snapshot = json;
+    if (json.is_array()) step = json.at(2);
   }
-  const auto bytes = [](const Json& hex) { return from_hex(hex.get<std::string>()).value(); };
+  const auto bytes = [](const Json& text) { return from_base64url(text.get<std::string>()).value(); };
   StreamProof proof{step["proofs"][0]["stream"], step["proofs"][0]["leaf"], bytes(step["proofs"][0]["key"]), {}};
   for (const auto& hash : step["proofs"][0]["path"]) proof.path.push_back(bytes(hash));
   CHECK(root_of(proof) == bytes(snapshot["commitment"]));
   CHECK(face_of(proof.key, proof.stream, bytes(step["salts"]), 0, 6) ==
         step["reports"][0]["rolls"][0]["face"].get<int>());
+}
+
+TEST_CASE("the frames of README's bell, with what was left out of them, are those of its table") {
+  protocol::Unpack unpack;
+  std::vector<Json> frames;
+  for (const auto& said : example_conversation()) {
+    if (said.by != "server") continue;
+    for (const Json& message : unpack(Json::parse(said.text)))
+      if (message.contains("revision") && message.contains("at")) frames.push_back(message);
+  }
+  std::string table;
+  for (const Json& frame : frames) {
+    const Json& phase = frame["phase"];
+    table += "| `" + frame["type"].get<std::string>() + "` | " + to_text(frame["revision"]) + " | " +
+             to_text(frame["at"]) + " | " + to_text(phase.is_object() ? phase["number"] : phase) + " | ";
+    table += frame.contains("title") ? frame["title"].get<std::string>()
+             : phase.is_object()     ? phase["title"].get<std::string>()
+                                     : "";
+    table += " |\n";
+  }
+  CHECK(section(text_of("README.md"), "7. A conversation").find("\n" + table) != std::string::npos);
+  CAPTURE(table);
 }

@@ -80,7 +80,31 @@ std::vector<Said> example_conversation() {
   Report report = sample_report();
   report.rolls = {{"melee 3,2", "melee", 6, face}};
   report.text = "At the East gate the Guard was thrown back with the loss of a step.";
-  const Delta lost = {PieceChanged{PieceId{0}, {}, {}, {{0, Value{std::int64_t{1}}}}, {}}};
+  const Delta attacks = {PieceChanged{PieceId{0}, gate, {}, {}, {}}};
+  const Delta lost = {PieceChanged{PieceId{0}, road, {}, {{0, Value{std::int64_t{1}}}}, {}}};
+  Phase next = phase;
+  next.path = "turn-2/morning/round-2", next.title = "Turn 2 · Morning · Round 2";
+  next.game_from_min = 480, next.game_to_min = 600;
+  Clock next_clock;
+  next_clock.opened_at_ms = opened + 520'000;
+  next_clock.closes_at_ms = opened + 920'000;
+  const FrameHead known{opened, 8}, rung{opened + 400'000, 8};
+  View told = view;  // up to the frame that is written
+  Standing falling = standing;
+  falling.before = &told;
+  const auto behind = [&](std::int64_t revision, std::int64_t at_ms, Shown shown, const FrameHead& before) {
+    return write_frame_behind(names, {revision, at_ms, std::move(shown)}, falling, before, &phase);
+  };
+  const std::string rings = behind(42, rung.at_ms, BellShown{8, false, {{prince, SheetFate::sealed}}}, known).live;
+  const FrameHead moving{rung.at_ms + 4, 8};
+  const std::string moves =
+      behind(43, moving.at_ms, StepShown{8, "moves", "Moves", attacks, {}, {}, "", false}, rung).following;
+  evolve(told, attacks);
+  const std::string melee =
+      behind(44, moving.at_ms, StepShown{8, "melee", "Melee", lost, {report}, box.proofs(), salts, false}, moving)
+          .following;
+  const std::string reviewed = behind(45, moving.at_ms, ReviewShown{8, review}, moving).following;
+  const std::string bell = "[" + rings + "," + moves + "," + melee + "," + reviewed + "]";
 
   const auto id = [&](std::string_view type, std::string_view more) {
     return R"({"type":")" + std::string(type) + R"(",)" + std::string(more) + "}";
@@ -100,12 +124,8 @@ std::vector<Said> example_conversation() {
       {"client", id("seal", R"("id":"4","phase":8,"revision":1)")},
       {"server", write_done("4")},
       {"server", write_seals(names, 8, phase, {{prince, SealState::sealed}, {ruler, SealState::sealed}})},
-      {"server",
-          write_frame(names, {42, opened + 400'000, BellShown{8, false, {{prince, SheetFate::sealed}}}}, standing)},
-      {"server", write_frame(names,
-                     {43, opened + 400'000, StepShown{8, "melee", "Melee", lost, {report}, box.proofs(), salts, false}},
-                     standing)},
-      {"server", write_frame(names, {44, opened + 400'000, ReviewShown{8, review}}, standing)},
+      {"server", bell},
+      {"server", behind(46, opened + 520'000, PhaseShown{9, next, next_clock, std::string(32, 'r')}, moving).live},
   };
 }
 

@@ -3,8 +3,10 @@
 #include <filesystem>
 #include <set>
 
+#include "base/base64url.h"
 #include "base/json.h"
 #include "protocol/codec/unpack.h"
+#include "protocol/codec/write_seat.h"
 #include "protocol/codec/write_umpire.h"
 #include "samples.h"
 #include "support/schema.h"
@@ -188,13 +190,13 @@ TEST_CASE("a frame right behind another leaves out what follows from that, and a
       late{6, 1001, ReviewShown{8, until_told}}, opened{7, 1001, PhaseShown{9, next, {}, std::string(32, 'r')}};
   const auto behind = [&](const Frame& frame, const Frame& before) {
     const auto both = write_frame_behind(sides.dark_names, frame, standing, head_of(before), &phase);
-    CHECK(both.text == write_frame(sides.dark_names, frame, standing, {}, &phase));
+    CHECK(both.whole == write_frame(sides.dark_names, frame, standing, {}, &phase));
     return both.following;
   };
-  CHECK(behind(step, bell) == R"({"name":"last_stand","type":"step"})");
-  CHECK(behind(late, step) == R"({"at":1001,"type":"review"})");
+  CHECK(behind(step, bell) == R"({"name":"last_stand"})");
+  CHECK(behind(late, step) == R"({"later":1})");
   CHECK(behind(opened, late) ==
-        R"({"phase":{"path":"turn-2/round-1"},"commitment":")" + to_hex(std::string(32, 'r')) + R"(","type":"phase"})");
+        R"({"phase":"turn-2/round-1","commitment":")" + to_base64url(std::string(32, 'r')) + "\"}");
   CHECK(Json::parse(write(opened)).at("phase").at("number") == 9);
   const std::string joined =
       "[" + write(bell) + "," + behind(step, bell) + "," + behind(late, step) + "," + behind(opened, late) + "]";
@@ -215,6 +217,35 @@ TEST_CASE("a frame right behind another leaves out what follows from that, and a
   const Frame waits{6, 1001, ReviewShown{8, {}}};
   CHECK(Json::parse(write(waits))["clock"] == Json({{"next_at", nullptr}}));
   CHECK_FALSE(unpack(Json::parse(write(waits)))[0]["clock"].contains("next_at"));
+}
+
+TEST_CASE(
+    "a frame for who has the one before it leaves out what follows from the stream, and a client has it whole again") {
+  const Sides sides;
+  const Phase phase = sample_phase();
+  const Standing standing{sides.dark_sees, 8, phase, Stage::orders, {}, std::string(32, 'c'), 1, {}};
+  Phase next = phase;
+  next.path = "turn-2/round-1", next.title = "Turn 2 · Round 1";
+  const Frame bell{41, 1000, BellShown{8, false, {}}}, review{42, 1000, ReviewShown{8, {}}},
+      opened{43, 2000, PhaseShown{9, next, {}, std::string(32, 'r')}};
+  const auto live = [&](const Frame& frame) {
+    return write_frame_behind(sides.dark_names, frame, standing, {500, 8}, &phase).live;
+  };
+  CHECK(live(bell) == R"({"at":1000,"fates":[]})");
+  CHECK(live(review) == R"({"at":1000,"clock":{"next_at":null}})");
+  CHECK(live(opened) ==
+        R"({"at":2000,"phase":"turn-2/round-1","commitment":")" + to_base64url(std::string(32, 'r')) + "\"}");
+  Unpack unpack;
+  unpack(Json::parse(write_snapshot(sides.dark_names, standing, 40, {})));
+  for (const Frame& frame : {bell, review, opened}) {
+    CHECK(fault_of_server_message(live(frame)) == "");
+    const Json whole = unpack(Json::parse(live(frame))).front();
+    CHECK(whole["revision"] == frame.revision);
+    CHECK(whole["at"] == frame.at_ms);
+    CHECK((whole["phase"].is_object() ? whole["phase"]["number"] : whole["phase"]) == head_of(frame).phase);
+  }
+  // What is no phase behind the last one says its number.
+  CHECK(Json::parse(write_frame_behind(sides.dark_names, bell, standing, {500, 7}, &phase).live)["phase"] == 8);
 }
 
 TEST_CASE("seals name who does not stand as at the beginning of the phase; with a phase, sheets and seals begin anew") {

@@ -1,0 +1,108 @@
+#include <doctest/doctest.h>
+
+#include "base/json.h"
+#include "protocol/codec/shapes.h"
+#include "samples.h"
+
+using namespace ziggurat;
+using namespace ziggurat::game;
+using namespace ziggurat::protocol;
+using namespace ziggurat::test;
+
+namespace {
+
+Place square(int x, int y) { return {BoardId{0}, Square{x, y}}; }
+
+// Pieces 1 to 12 of a viewer, under their own numbers.
+Names twelve(const Words& words) {
+  std::vector<PieceId> met;
+  for (int i = 1; i <= 12; ++i) met.push_back({i});
+  PieceNumbers numbers;
+  REQUIRE(numbers.restore(met));
+  return Names(words, numbers, Viewer::of(dark));
+}
+
+PieceChanged with_steps(int id, std::int64_t steps) { return {{id}, {}, {}, {{0, Value{steps}}}, {}}; }
+
+// Pieces as their viewer knows them, where they stand and where they come to; and what he is told of it.
+class Onlooker {
+ public:
+  Onlooker& moved(int id, Place from, Place to) {
+    before_.pieces[PieceId{id}] = {unit(id, dark, from, {}), {}};
+    return change({{id}, to, {}, {}, {}});
+  }
+  Onlooker& change(PieceChanged changed) {
+    delta_.emplace_back(std::move(changed));
+    return *this;
+  }
+  Onlooker& gone(int id) {
+    delta_.emplace_back(PieceGone{{id}});
+    return *this;
+  }
+  Onlooker& watched(std::vector<Place> before, std::vector<Place> now) {
+    before_.in_sight = std::move(before);
+    delta_.emplace_back(SightKnown{std::move(now)});
+    return *this;
+  }
+  Json told() const { return delta_json(twelve(words_), delta_, before_); }
+
+ private:
+  Toy source_ = toy();
+  Words words_ = words_of(source_);
+  View before_;
+  Delta delta_;
+};
+
+}  // namespace
+
+TEST_CASE("who goes the same way stands together, told by the gaps of the numbers; one alone without a list") {
+  const Json told = Onlooker()
+                        .moved(9, square(4, 1), square(4, 3))
+                        .moved(2, square(1, 1), square(2, 1))
+                        .moved(5, square(3, 2), square(4, 2))
+                        .moved(12, square(1, 3), square(2, 3))
+                        .told();
+  CHECK(told == Json::parse(R"({"moves":[1,0,[2,3,7],0,2,9]})"));
+}
+
+TEST_CASE("who comes to a cell from elsewhere is told where it is") {
+  const Place box{BoardId{0}, Box{1}}, hex{BoardId{2}, Hex{2, 2}};
+  const Json told = Onlooker()
+                        .moved(1, box, square(4, 1))
+                        .moved(2, hex, square(4, 1))
+                        .moved(3, square(1, 1), hex)
+                        .moved(4, {BoardId{2}, Hex{1, 2}}, hex)
+                        .told();
+  CHECK(told == Json::parse(R"({"squares":{"city":[4,1,[1,1]]},"hexes":{"sea":[2,2,3]},"moves":[1,0,4]})"));
+}
+
+TEST_CASE("places of other kinds, values, sides and moments stand once before all pieces of which they are known") {
+  const Place ford{BoardId{1}, Area{1}}, field{BoardId{3}, Point{7, 8, 9000}};
+  const Json told = Onlooker()
+                        .moved(1, square(1, 1), ford)
+                        .moved(4, square(1, 1), ford)
+                        .moved(2, square(1, 1), aboard({7}))
+                        .moved(3, square(1, 1), aboard({7}))
+                        .moved(5, square(1, 1), field)
+                        .change(with_steps(6, 1))
+                        .change(with_steps(7, 2))
+                        .change(with_steps(8, 1))
+                        .change({{9}, {}, urr, {}, std::optional<Moment>{Moment{3, 2}}})
+                        .change({{11}, {}, FactionId{}, {{0, Value{}}}, std::optional<Moment>{}})
+                        .gone(12)
+                        .gone(10)
+                        .told();
+  CHECK(told ==
+        Json::parse(R"({"areas":{"land":["ford",[1,3]]},"at":[{"aboard":"7"},[2,1]],"points":{"field":[7,8,9000,5]},
+    "set":{"steps":[1,[6,2],2,7,null,11]},"gone":[10,2],"sides":["urr",9,null,11],"as_of":[3,2,9,null,0,11]})"));
+}
+
+TEST_CASE("what comes into sight and what goes out of it is told, column by column") {
+  const Place north{BoardId{1}, Area{0}}, ford{BoardId{1}, Area{1}};
+  const Json told = Onlooker()
+                        .watched({square(2, 2), square(4, 4), north, ford},
+                            {square(1, 1), square(1, 2), square(1, 4), square(2, 2), square(3, 3)})
+                        .told();
+  CHECK(told == Json::parse(R"({"in_sight":{"squares":{"city":[1,[1,1,2],3,3]}},
+    "out_of_sight":{"squares":{"city":[4,4]},"areas":{"land":["north_head","ford"]}}})"));
+}
