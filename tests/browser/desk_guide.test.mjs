@@ -9,7 +9,7 @@ let server, browser, umpire;
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  const made = server.newCampaign('domain-war/shadow-over-urr', 'sealed');
+  const made = server.newCampaign('domain-war/shadow-over-urr', 'sealed', '--set', 'council=no');
   umpire = await takeSeat(
     browser,
     made.links.find(link => link.role === 'umpire'),

@@ -12,7 +12,7 @@ const seat = {};
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  const made = server.newCampaign('domain-war/shadow-over-urr', 'sealed', '--bots', 'elves');
+  const made = server.newCampaign('domain-war/shadow-over-urr', 'sealed', '--bots', 'elves', '--set', 'council=no');
   const here = made.links.filter(link => link.faction !== 'elves');
   await Promise.all(
     here.map(async link => {

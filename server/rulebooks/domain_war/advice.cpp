@@ -24,6 +24,7 @@ class Counsel : Outlook {
     const int round = static_cast<int>(named.get<std::int64_t>("round"));
     if (kind == "declare_war") return round == 1 ? declaration(named.get<FactionId>("on")) : 0;
     if (kind == "diplomacy") return round == last_ ? alliance(named) : 0;
+    if (kind == "propose_treaty") return alliance(named);
     if (kind == "accept") return acceptance(named.piece("offer"));
     if (kind == "appoint") return round == last_ ? 90 : 0;
     if (kind == "spy") return round == last_ ? spying(named.get<Place>("province")) : 0;

@@ -14,7 +14,7 @@ Result<MatchClock> clock_named(const std::string& name, bool review) {
   const auto found = presets.find(name);
   if (found == presets.end()) return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
   const auto ms = [&](const char* phase) { return found->at(phase).get<std::int64_t>() * 1000; };
-  return MatchClock{ms("orders"), review ? ms("review") : 0, ms("reaction"), true, false};
+  return MatchClock{ms("council"), ms("orders"), review ? ms("review") : 0, ms("reaction"), true, false};
 }
 
 }  // namespace
@@ -30,12 +30,12 @@ Result<Match> make_match(const Setting& setting) {
   if (id.starts_with(prefix)) id.remove_prefix(prefix.size());
   auto scenario = read_scenario(id);
   if (!scenario) return std::unexpected(scenario.error());
-  const auto chosen = read_switches(setting.switches);
+  auto chosen = read_switches(setting.switches);
   if (!chosen) return std::unexpected(chosen.error());
-  for (const auto& [name, only] : {std::pair{"battle_mode", "immediate"}, {"loan_control", "owner"}})
-    if (const auto set = setting.switches.find(name); set != setting.switches.end() && set->second != only)
-      return refuse("bad_switch", std::string("/switches/") + name,
-          std::string("Of ") + name + " only \"" + only + "\" is played yet.");
+  chosen->customs.council = chosen->council.value_or(scenario->council);
+  if (const auto set = setting.switches.find("battle_mode");
+      set != setting.switches.end() && set->second != "immediate")
+    return refuse("bad_switch", "/switches/battle_mode", "Of battle_mode only \"immediate\" is played yet.");
   const auto clock = clock_named(setting.clock, chosen->customs.umpire_review);
   if (!clock) return std::unexpected(clock.error());
   Words words(scenario->regents);

@@ -10,7 +10,7 @@
 namespace ziggurat::domain_war {
 
 struct MatchClock {  // 1.1; 0: no bell by time
-  std::int64_t orders_ms = 0, review_ms = 0, reaction_ms = 0;
+  std::int64_t council_ms = 0, orders_ms = 0, review_ms = 0, reaction_ms = 0;
   bool early_close = false;
   bool by_hand = false;  // the umpire rings every bell
 };

@@ -52,7 +52,8 @@ struct Reader {
       const PieceId* carrier = carrier_of(piece.place);
       (piece[w.made_up] ? realm.made_up : realm.units)
           .push_back({common(piece), as<UnitType>(piece[w.type]), *at, carrier ? *carrier : PieceId{},
-              static_cast<int>(piece[w.moved]), came_from(piece), as<AskedAs>(piece[w.asked]), piece[w.kept_from]});
+              static_cast<int>(piece[w.moved]), came_from(piece), as<AskedAs>(piece[w.asked]), piece[w.kept_from],
+              partner(piece, w.lender)});
     } else if (piece.kind == w.works) {
       realm.works.push_back({common(piece), *at, as<AssetState>(piece[w.state])});
     }
@@ -69,7 +70,8 @@ struct Reader {
     if (piece.kind == w.alliance) {
       realm.alliances.push_back({piece.id, partner(piece, w.other_partner), with});
     } else if (piece.kind == w.offer) {
-      realm.offers.push_back({piece.id, piece.side, with, piece[w.peace], static_cast<int>(piece[w.turn_made])});
+      realm.offers.push_back(
+          {piece.id, piece.side, with, piece[w.peace], static_cast<int>(piece[w.turn_made]), piece[w.drafted]});
     } else if (piece.kind == w.declaration) {
       realm.declarations.push_back({piece.id,
           {realm.regent(piece.side), realm.regent(with),
@@ -157,10 +159,12 @@ Rights Realm::rights() const {
 
 std::vector<Present> Realm::present() const {
   std::vector<Present> all;
-  for (const RealmUnit& unit : units) {
-    all.push_back({regent(unit.side), {}, unit.province});
-    all.back().units[unit.type] = 1;
-  }
+  for (const RealmUnit& unit : units)
+    for (const FactionId eye : {unit.side, unit.lender}) {  // both see by it (DW-29)
+      if (!eye.valid()) continue;
+      all.push_back({regent(eye), {}, unit.province});
+      all.back().units[unit.type] = 1;
+    }
   return all;
 }
 
@@ -224,8 +228,12 @@ int Realm::cap(FactionId faction) const {
 Troops Realm::troops_of(FactionId faction) const {
   Troops troops;
   for (const RealmUnit& one : units)
-    if (one.side == faction) ++troops[one.type];
+    if (one.owner() == faction) ++troops[one.type];
   return troops;
+}
+bool Realm::commands_scouts(FactionId faction) const {
+  return std::ranges::any_of(
+      units, [&](const RealmUnit& unit) { return unit.side == faction && unit.type == UnitType::scouts; });
 }
 
 Realm read_realm(const Match& match, const World& world) {

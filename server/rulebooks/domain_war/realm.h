@@ -43,7 +43,7 @@ struct RealmHolding : RealmPiece {
   std::string kept_from;
   int current() const { return level > siege_drop ? level - siege_drop : 0; }
 };
-struct RealmUnit : RealmPiece {
+struct RealmUnit : RealmPiece {  // its side commands it
   UnitType type{};
   ProvinceIndex province = 0;
   PieceId inside;  // a holding; not valid: in the open
@@ -51,6 +51,8 @@ struct RealmUnit : RealmPiece {
   std::optional<ProvinceIndex> came_from;
   AskedAs asked{};
   std::string kept_from;  // regents whose spies are not shown it
+  FactionId lender;       // not valid: it is its commander's own
+  FactionId owner() const { return lender.valid() ? lender : side; }
 };
 struct RealmBridge {
   PieceId id;
@@ -75,6 +77,7 @@ struct RealmOffer {  // of a treaty
   FactionId by, to;
   bool peace = false;
   int turn = 0;
+  bool drafted = false;  // in council: binds nobody
 };
 struct RealmPerson : RealmPiece {
   bool ruler = false;
@@ -132,8 +135,9 @@ struct Realm {
   std::optional<RealmAsset> asset(PieceId id) const;
   int actions(FactionId faction) const;  // in this turn (DW-3)
   Number gold_of(FactionId faction) const { return gold[static_cast<std::size_t>(faction.value)]; }
-  int cap(FactionId faction) const;  // DW-25
-  Troops troops_of(FactionId faction) const;
+  int cap(FactionId faction) const;               // DW-25
+  Troops troops_of(FactionId faction) const;      // whom he keeps, wherever they are lent to
+  bool commands_scouts(FactionId faction) const;  // anywhere
 
   // As the rules want it.
   Map map() const;

@@ -121,6 +121,7 @@ Result<Scenario> read_scenario(std::string_view id) {
   read_pieces(from, scenario);
   read_treaties(from.at("treaties"), scenario.treaties);
   scenario.turns = number(from, "turns");
+  scenario.council = flag(from, "council");
   for (const Json& one : from.at("feuds"))
     scenario.feuds.push_back({scenario.regent(one.at("between").at(0).get<std::string>()),
         scenario.regent(one.at("between").at(1).get<std::string>()), number(one, "no_alliance_before_turn")});

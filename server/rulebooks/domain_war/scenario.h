@@ -88,6 +88,7 @@ struct ScenarioVictory {
 struct Scenario {
   std::string id, name, summary;
   int turns = 1;
+  bool council = false;  // whether its turns open with one, unless a switch says otherwise
   std::vector<ScenarioRegent> regents;
   std::vector<ScenarioProvince> provinces;
   std::vector<ScenarioBorder> borders;

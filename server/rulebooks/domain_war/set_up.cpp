@@ -114,7 +114,7 @@ Setup War::set_up(const Match& match) {
   }
   setup.boards = {board_of(match.scenario)};
   setup.world = std::move(builder.world);
-  setup.opening = orders_phase(match, 1);
+  setup.opening = turn_opens(match, 1);
   return setup;
 }
 

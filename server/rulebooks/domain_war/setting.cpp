@@ -83,6 +83,8 @@ Result<Chosen> read_switches(const std::map<std::string, std::string>& words) {
                                                   : PublicHoldings::full;
   chosen.openness.alliances = value_of<bool>(*values, "alliances_public");
   chosen.openness.wars = value_of<bool>(*values, "wars_public");
+  if (const auto& council = value_of<std::string>(*values, "council"); council != "scenario")
+    chosen.council = council == "yes";
   Customs& customs = chosen.customs;
   customs.actions = static_cast<int>(value_of<std::int64_t>(*values, "actions_per_turn"));
   customs.umpire_review = value_of<bool>(*values, "umpire_review");
@@ -97,6 +99,7 @@ Result<Chosen> read_switches(const std::map<std::string, std::string>& words) {
   customs.capacity_by_level = value_of<std::string>(*values, "holding_capacity") == "level";
   customs.castles_block = value_of<bool>(*values, "fortified_holding_blocks_passage");
   customs.occupiers_use_walls = value_of<bool>(*values, "occupiers_use_walls");
+  customs.loans = value_of<std::string>(*values, "loan_control") == "borrower";
   const auto& works = value_of<Numbers>(*values, "asset_income");  // sound, damaged, destroyed
   for (std::size_t i = 0; i < works.size(); ++i)
     customs.works_gold.at(works.size() - 1 - i) = static_cast<int>(works[i]);

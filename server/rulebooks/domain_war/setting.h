@@ -1,5 +1,6 @@
 #pragma once
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,8 +16,9 @@ struct Openness {  // what everybody may know (11.1)
   PublicHoldings holdings{};
   bool alliances = true, wars = false;
 };
-struct Customs {    // what the server does beside the rules
-  int actions = 3;  // rounds in a turn (DW-3)
+struct Customs {         // what the server does beside the rules
+  int actions = 3;       // rounds in a turn (DW-3)
+  bool council = false;  // a phase before the orders (1.1)
   bool umpire_review = true;
   bool move_per_turn = true;               // else an allowance is fresh in each round (DW-34)
   bool occupied_pay_owner = false;         // DW-27
@@ -29,6 +31,7 @@ struct Customs {    // what the server does beside the rules
   bool capacity_by_level = false;          // of holdings for who withdraws inside (DW-108)
   bool castles_block = false;              // who passes a hostile one must stop beside it (14.1, 28)
   bool occupiers_use_walls = true;         // DW-101
+  bool loans = false;                      // units under another's command (DW-29)
   std::array<int, 3> works_gold{0, 1, 2};  // by the state of works (DW-17)
 };
 
@@ -36,6 +39,7 @@ struct Chosen {
   Switches rules;
   Openness openness;
   Customs customs;
+  std::optional<bool> council;  // none: as the scenario says
 };
 const std::vector<game::SwitchInfo>& switch_infos();
 // Refused: unknown_switch, bad_switch.

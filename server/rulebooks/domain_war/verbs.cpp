@@ -57,7 +57,8 @@ const common::Verbs<War>& War::verbs() {
       diplomacy_verb(), accept_verb(), break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(),
       deny_passage_verb(), improve_verb(), bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(),
       stance_verb(), raid_verb(), sally_verb(), disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(),
-      custom_verb(), expel_verb(), siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb()});
+      custom_verb(), expel_verb(), siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb(),
+      propose_treaty_verb(), loan_verb(), end_loan_verb()});
   return all;
 }
 
@@ -74,6 +75,10 @@ std::string War::words(std::string_view code) {
       {"not_your_unit", "It is not one of your units."},
       {"unit_named_twice", "It is named twice."},
       {"later_ordered", "It has an order for this round or a later one already."},
+      {"lent", "It is lent: end the loan first."},
+      {"changes_hands", "An order on this sheet puts it into other hands."},
+      {"not_lent", "It is not lent."},
+      {"ordered_already", "It has an order on this sheet already."},
       {"units_apart", "They are not in one province then."},
       {"not_your_holding", "It is not one of your holdings."},
       {"not_your_province", "You do not rule it."},

@@ -87,6 +87,7 @@ struct AssassinateOrder;
 struct SabotageOrder;
 struct AppointOrder;
 struct DiplomacyOrder;
+struct ProposeTreatyOrder;
 struct AcceptOrder;
 struct BreakAllianceOrder;
 struct GrantPassageOrder;
@@ -110,13 +111,16 @@ struct AsOrderedOrder;
 struct MisleadOrder;
 struct CustomOrder;
 struct DisbandOrder;
+struct LoanOrder;
+struct EndLoanOrder;
 struct RazeOrder;
 Row declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb();
 Row spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
     break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb(), improve_verb(),
     bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(), stance_verb(), raid_verb(), sally_verb(),
     disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(), custom_verb(), expel_verb(),
-    siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb();
+    siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb(), propose_treaty_verb(), loan_verb(),
+    end_loan_verb();
 
 // ---- what the verbs have in common ----
 template <class A>

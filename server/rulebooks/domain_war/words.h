@@ -75,6 +75,8 @@ struct Words : common::WordList {
       text("siege_first", "Besieged first by", {.umpire_edits = false, .known_by = knows::umpire});
   // What a holding, or a province of levies, has given this turn (DW-24).
   Attribute<Number> given = number("given", "Raised there this turn", 0, 100, {.known_by = knows::owner});
+  // Of units that are lent (DW-29): whose they are; their side commands them.
+  Attribute<Number> lender = choice("lender", "Lent by", or_nobody, {.labels = named_regents});
   // Of units: provinces entered this turn, and the last one that it came from (its number on the map + 1).
   Attribute<Number> moved = number("moved", "Provinces entered this turn", 0, 100, {.known_by = knows::owner});
   Attribute<Number> came_from = number("came_from", "Came from", 0, 1000, {.known_by = knows::umpire});
@@ -96,7 +98,8 @@ struct Words : common::WordList {
   Attribute<Text> told = text("told", "Told", {.known_by = knows::umpire});
   Attribute<Text> provinces = text("provinces", "In", {.bytes_max = 2000});
   Attribute<bool> denied = flag("denied", "Denied");
-  Attribute<bool> peace = flag("peace", "Peace");  // is offered; else an alliance
+  Attribute<bool> peace = flag("peace", "Peace");                // is offered; else an alliance
+  Attribute<bool> drafted = flag("drafted", "In council only");  // an offer that its regent has not made on a sheet yet
 
   // The terms of an approval. `against`: whose watch counts.
   Attribute<Number> price = number("price", "Price in gold", 0, 100, {.required_of = {approval}});

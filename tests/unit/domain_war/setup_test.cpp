@@ -65,7 +65,7 @@ TEST_CASE("a setting is refused for what it does not know, and its switches reac
   CHECK(code("two-realms", {{"rout_min_dice", "0"}}) == "bad_switch");
   CHECK(code("two-realms", {{"raid_gold_table", "1,2,3"}}) == "bad_switch");
   CHECK(code("two-realms", {{"unit_values", R"({"archers":{"defence_vs_mounted":5}})"}}) == "bad_switch");
-  CHECK(switch_infos().size() == 54);
+  CHECK(switch_infos().size() == 55);
   const Match match = make_match({"two-realms", "evening",
                                      {{"rout", "off"}, {"siege_counts_in", "units"}, {"raid_gold_table", "6,5,4,3,2,1"},
                                          {"unit_values", R"({"archers":{"attack":2}})"}, {"public_holdings", "full"}}})

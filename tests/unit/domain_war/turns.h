@@ -14,9 +14,11 @@ namespace ziggurat::domain_war::testing {
 
 class Driver final : public test::Driver {
  public:
-  explicit Driver(const std::string& scenario, const std::map<std::string, std::string>& switches = {})
-      : test::Driver(kind().open({"domain-war/" + scenario, "sealed", switches}).value(), 7),
-        match(make_match({"domain-war/" + scenario, "sealed", switches}).value()) {
+  // Without councils, unless they are asked for.
+  explicit Driver(const std::string& scenario, std::map<std::string, std::string> switches = {})
+      : Driver(Setting{"domain-war/" + scenario, "sealed", (switches.try_emplace("council", "no"), switches)}) {}
+  explicit Driver(const Setting& setting)
+      : test::Driver(kind().open(setting).value(), 7), match(make_match(setting).value()) {
     after_step = [](const Step&) {};  // what is seen for one step is seen
   }
 

@@ -20,6 +20,7 @@ Met begin_round(Bell& bell, Covert& covert, Works& works, int round) {
   bell.set(bell.words.round, Number{round});
   if (round == 1) {
     gifts_step(bell);
+    loans_step(bell);
     treaties_ended_step(bell);
     passages_step(bell);
   }
@@ -118,12 +119,44 @@ Orders orders_of(Bell& bell, bool goes_on) {
 
 }  // namespace
 
+namespace {
+
+// Whether a kind of order is lawful in the sheets of a turn, and whether in its council.
+struct Lawful {
+  bool sheet, council;
+};
+Lawful lawful(const Customs& customs, int kind) {
+  const auto is = [&]<class... A>(std::type_identity<A>...) { return ((verbs().number<A>() == kind) || ...); };
+  using std::type_identity;
+  if (is(type_identity<AnswerOrder>{}, type_identity<AsOrderedOrder>{})) return {false, false};
+  if (is(type_identity<ProposeTreatyOrder>{})) return {false, true};
+  if (is(type_identity<ProposalOrder>{})) return {!customs.council, true};
+  if (is(type_identity<LoanOrder>{}, type_identity<EndLoanOrder>{})) return {customs.loans, customs.loans};
+  return {true,
+      is(type_identity<GrantPassageOrder>{}, type_identity<RevokePassageOrder>{}, type_identity<DenyPassageOrder>{})};
+}
+std::vector<int> lawful_kinds(const Customs& customs, bool Lawful::*when) {
+  std::vector<int> found;
+  for (int kind = 0; kind < static_cast<int>(verbs().kinds().size()); ++kind)
+    if (lawful(customs, kind).*when) found.push_back(kind);
+  return found;
+}
+
+}  // namespace
+
 Phase orders_phase(const Match& match, int turn) {
   Phase phase = phase_of(match, turn, "orders", "orders", "Orders");
   phase.orders_ms = match.clock.orders_ms;
-  const auto reactions = verbs().only<AnswerOrder, AsOrderedOrder>();
-  for (int kind = 0; kind < static_cast<int>(verbs().kinds().size()); ++kind)
-    if (!contains(reactions, kind)) phase.order_kinds.push_back(kind);
+  phase.order_kinds = lawful_kinds(match.customs, &Lawful::sheet);
+  return phase;
+}
+// Nothing of it is held for review: nobody has lost or won anything.
+Phase turn_opens(const Match& match, int turn) {
+  if (!match.customs.council) return orders_phase(match, turn);
+  Phase phase = phase_of(match, turn, "council", "council", "Council");
+  phase.orders_ms = match.clock.council_ms;
+  phase.review_ms = 0;
+  phase.order_kinds = lawful_kinds(match.customs, &Lawful::council);
   return phase;
 }
 // In every round and for all regents, whether anybody is asked or nobody: so nobody learns from it who was met.
@@ -135,9 +168,25 @@ Phase reaction_phase(const Match& match, int turn, int round) {
   return phase;
 }
 
+namespace {
+
+// What was granted is in force before the sheets are written; all else was talk, or the umpire's to answer (DW-51, DW-59).
+Outcome close_council(Bell& bell, int turn) {
+  bell.begin("council", "Council", 0);
+  bell.orders = orders_of(bell, false);
+  passages_step(bell);
+  loans_step(bell);
+  proposals_step(bell);
+  bell.outcome.next = orders_phase(bell.match, turn);
+  return bell.finish();
+}
+
+}  // namespace
+
 Outcome War::close(const Match& match, const Closing& closing) {
   Bell bell(match, closing);
   const int turn = static_cast<int>(bell.world[match.words.turn]);
+  if (closing.phase.kind == "council") return close_council(bell, turn);
   const bool goes_on = closing.phase.kind == "reaction";
   const auto paused_in = static_cast<std::int32_t>(bell.world[match.words.round]);
   bell.begin("orders", goes_on ? "Answers" : "Orders", goes_on ? paused_in * parts + parts - 1 : 0);
@@ -175,7 +224,7 @@ Outcome War::close(const Match& match, const Closing& closing) {
   old_offers_step(bell);
   war_notices_step(bell);
   treasury_step(bell);
-  bell.outcome.next = orders_phase(match, turn + 1);
+  bell.outcome.next = turn_opens(match, turn + 1);
   return bell.finish();
 }
 

@@ -3,17 +3,21 @@
 
 #include "rulebooks/domain_war/bell.h"
 
-// The course of a turn (section 1.1, DW-6, DW-120): a phase of orders, then its rounds, dusk and the next dawn at one bell.
+// The course of a turn (section 1.1, DW-6, DW-120): a council, a phase of orders, then its rounds, dusk and the next dawn at one bell.
 namespace ziggurat::domain_war {
 
+Phase turn_opens(const Match& match, int turn);  // its council, or where there is none its orders
 Phase orders_phase(const Match& match, int turn);
 Phase reaction_phase(const Match& match, int turn, int round);  // who is met answers
 
 // A round's steps.
-void treaties_ended_step(Bell& bell);  // in the first round
-void passages_step(Bell& bell);        // so too
-void gifts_step(Bell& bell);           // so too
-void disbanding_step(Bell& bell);      // so too
+void treaties_ended_step(Bell& bell);                                // in the first round
+void passages_step(Bell& bell);                                      // so too, and in the council
+void proposals_step(Bell& bell);                                     // in the council alone
+void loans_step(Bell& bell);                                         // DW-29, in the first round and in the council
+void end_loans_between(Bell& bell, FactionId one, FactionId other);  // who are at war now
+void gifts_step(Bell& bell);                                         // so too
+void disbanding_step(Bell& bell);                                    // so too
 void declarations_step(Bell& bell, int round);
 void treaties_made_step(Bell& bell, int round);
 void appoint_step(Bell& bell, int round);

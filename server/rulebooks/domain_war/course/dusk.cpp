@@ -9,7 +9,7 @@ namespace ziggurat::domain_war {
 namespace {
 
 void lose(Bell& bell, const RealmUnit& unit, const std::string& rule, const std::string& kind, const std::string& why) {
-  bell.tell_faction(unit.side, Said(rule, kind, unit.name + " " + why));
+  bell.tell(Audience::only(unit.side).with(unit.owner()), Said(rule, kind, unit.name + " " + why));
   bell.apply(PieceLeft{unit.id});
 }
 
@@ -46,12 +46,13 @@ void cap_step(Bell& bell) {
     std::vector<const RealmUnit*> own;
     std::vector<KeptUnit> kept;
     for (const RealmUnit& unit : now->units) {
-      if (unit.side != faction) continue;
+      if (unit.owner() != faction) continue;
       own.push_back(&unit);
       kept.push_back({unit.type, now->regent(faction), place_in(listed, unit.id)});
     }
     for (const std::size_t unit : over_cap(kept, now->cap(faction), bell.match.switches))
-      lose(bell, *own[unit], "DW-26", "disbanded", "disbanded: your holdings keep no more.");
+      lose(bell, *own[unit], "DW-26", "disbanded",
+          "disbanded: the holdings of " + bell.name_of(faction) + " keep no more.");
   }
 }
 
@@ -61,7 +62,7 @@ void treasury_step(Bell& bell) {
     const Pay dawn = next_dawn(*now, faction, now->gold_of(faction), now->troops_of(faction));
     Troops left = dawn.left;
     for (const RealmUnit& unit : now->units)  // the later in the list go first
-      if (unit.side == faction && left[unit.type]-- <= 0)
+      if (unit.owner() == faction && left[unit.type]-- <= 0)
         lose(bell, unit, "DW-28", "disbanded", "left: there was no gold for its pay.");
     constexpr int gold_max = 1'000'000;
     bell.set(faction, bell.words.gold, Number{std::min(dawn.gold, gold_max)});

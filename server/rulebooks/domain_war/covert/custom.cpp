@@ -13,7 +13,7 @@ namespace {
 Judgement judge_custom(const Case<CustomOrder>& c) {
   const auto* approval = c.now().approval(c.order.approval);
   if (!approval || approval->side != c.context.faction()) return c.no("not_approved", &CustomOrder::approval);
-  if (approval->needs_scouts && c.now().troops_of(c.context.faction())[UnitType::scouts] == 0) return c.no("no_scout");
+  if (approval->needs_scouts && !c.now().commands_scouts(c.context.faction())) return c.no("no_scout");
   return judge_round(c, Action::espionage, true);
 }
 Judgement custom_candidates(const Case<CustomOrder>& c, Candidates<CustomOrder>& from) {

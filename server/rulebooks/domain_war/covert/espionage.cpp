@@ -55,9 +55,7 @@ Judgement assassinate_candidates(const Case<AssassinateOrder>& c, Candidates<Ass
 Judgement judge_sabotage(const Case<SabotageOrder>& c) {
   const bool known = c.now().holding(c.order.target) || c.now().asset(c.order.target);
   if (!known) return c.no("nothing_to_sabotage", &SabotageOrder::target);
-  const bool scouts = std::ranges::any_of(c.now().units,
-      [&](const RealmUnit& unit) { return unit.side == c.context.faction() && unit.type == UnitType::scouts; });
-  if (!scouts) return c.no("no_scout");
+  if (!c.now().commands_scouts(c.context.faction())) return c.no("no_scout");
   return judge_round(c, Action::espionage, true);
 }
 std::vector<SabotageOrder> begin_sabotage(const Context& context, const Taken& taken, const Pieces& selection) {

@@ -184,7 +184,7 @@ void Covert::step(int round) {
     Thrower dice(bell_.closing.dice, "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " " +
                                          mission->aim + " " + now->regent(actor));
     if constexpr (std::is_same_v<A, CustomOrder>)
-      if (now->approval(mission->target)->needs_scouts && now->troops_of(actor)[UnitType::scouts] == 0)
+      if (now->approval(mission->target)->needs_scouts && !now->commands_scouts(actor))
         return bell_.refuse(one.seat, one.given, "no_scout");
     AttemptResult result = espionage_.attempt(mission->sent, dice);
     if (!result.legal()) return bell_.refuse(one.seat, one.given, name(result.reason));

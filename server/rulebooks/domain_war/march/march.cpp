@@ -113,6 +113,7 @@ std::optional<Fault> fault_of_force(const Context& context, const Taken& taken, 
   for (std::size_t i = 0; i < units.size(); ++i) {
     const auto* unit = context.now.unit(units[i]);
     if (!unit || unit->side != context.faction()) return Fault{"not_your_unit", i};
+    if (taken.names<LoanOrder, EndLoanOrder>(units[i])) return Fault{"changes_hands", i};
     if (std::ranges::find(units, units[i]) != units.begin() + static_cast<std::ptrdiff_t>(i))
       return Fault{"unit_named_twice", i};
     for (const auto* one : taken.of<MarchOrder>())

@@ -87,7 +87,7 @@ class Eye {
     for (const Siege& siege : scene_.besieged)
       if (siege.holding == holding.id && contains(siege.besiegers, me_)) return is_found(holding);
     return std::any_of(scene_.realm.units.begin(), scene_.realm.units.end(),
-        [&](const RealmUnit& unit) { return unit.inside == holding.id && mine(unit.side); });
+        [&](const RealmUnit& unit) { return unit.inside == holding.id && (mine(unit.side) || mine(unit.lender)); });
   }
 
   void cut(PieceId id, bool within = false) {
@@ -126,7 +126,7 @@ class Eye {
     return holding && sees_within(*holding);
   }
   void look_at(const RealmUnit& unit) {
-    if (mine(unit.side)) return cut(unit.id);
+    if (mine(unit.side) || mine(unit.lender)) return cut(unit.id);
     if (kept_from_me(unit.kept_from) && !sees(unit)) return;
     if (unit.inside.valid()) {
       if (within_.contains(unit.inside)) cut(unit.id);
@@ -180,8 +180,8 @@ class Eye {
   void remember() {
     if (const View* before = sight_.before()) {
       for (const auto& [id, seen] : before->pieces)
-        if (seen.piece->kind == words_.unit && !mine(seen.piece->side) && !sight_.view.find(id) &&
-            !watches(seen.piece->place) && knows_place(seen.piece->place))
+        if (seen.piece->kind == words_.unit && !mine(seen.piece->side) && !lent_by_me(*seen.piece) &&
+            !sight_.view.find(id) && !watches(seen.piece->place) && knows_place(seen.piece->place))
           sight_.keep(seen, now_);
       for (const auto& [key, sighting] : before->sightings) {
         if (watches(key.first)) continue;
@@ -195,6 +195,8 @@ class Eye {
       if (scene_.match.switches.spotted_shows == SpottedShows::count) sighting.count = spotted.count;
     }
   }
+
+  bool lent_by_me(const Piece& unit) const { return me_.valid() && unit[words_.lender] == me_.value + 1; }
 
   void watch() {
     for (ProvinceIndex i = 0; i < provinces_.size(); ++i)

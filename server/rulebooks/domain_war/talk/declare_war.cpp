@@ -69,6 +69,7 @@ void war_notices_step(Bell& bell) {
       audience = audience.with(bell.match.faction(regent));
     }
     bell.set(one.id, bell.words.told, told);
+    end_loans_between(bell, bell.match.faction(by), bell.match.faction(on));
     const FactionId declarer = bell.match.faction(by), victim = bell.match.faction(on);
     bell.tell(audience,
         Important("DW-55", "war", bell.name_of(declarer) + " intends to make war on " + bell.name_of(victim) + "."));

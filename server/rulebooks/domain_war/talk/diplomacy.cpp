@@ -3,9 +3,14 @@
 #include "rulebooks/domain_war/verbs.h"
 
 // Alliances and peace (DW-59): an offer is an action; it is made when the other offers the same, or accepts it in this turn or the next.
+// Who has put it forward in council can be answered in the same turn.
 namespace ziggurat::domain_war {
 
 struct DiplomacyOrder : InRound {
+  FactionId with;
+  std::string kind;
+};
+struct ProposeTreatyOrder {  // in council
   FactionId with;
   std::string kind;
 };
@@ -56,6 +61,14 @@ Judgement diplomacy_candidates(const Case<DiplomacyOrder>& c, Candidates<Diploma
   from.any(&DiplomacyOrder::with, others_of(c.context));
   from.any(&DiplomacyOrder::kind, {"alliance", "peace"});
   return {};
+}
+
+Judgement judge_proposal(const Case<ProposeTreatyOrder>& c) {
+  const FactionId with = c.order.with;
+  if (!is_other(c.context, with)) return c.no("unknown_regent", &ProposeTreatyOrder::with);
+  if (c.repeats(&ProposeTreatyOrder::with)) return c.no("two_orders", &ProposeTreatyOrder::with);
+  const auto no = obstacle(c.now(), c.context.faction(), with, c.order.kind == "peace");
+  return c.no_unless(no.empty(), no, &ProposeTreatyOrder::with);
 }
 
 Judgement judge_accept(const Case<AcceptOrder>& c) {
@@ -111,23 +124,57 @@ bool agree(Bell& bell, FactionId one, FactionId other, bool peace) {
   return true;
 }
 
+// `drafted`: it has only been put forward in council.
+void enter_offer(Bell& bell, FactionId by, FactionId with, bool peace, bool drafted) {
+  const auto& w = bell.words;
+  Piece offer = common::made(w.offer, by, nowhere,
+      {{w.name, (peace ? "Offer of peace by " : "Offer of an alliance by ") + bell.name_of(by)},
+          {w.partner, with.value + 1}, {w.peace, peace}, {w.turn_made, bell.world[w.turn]}});
+  if (drafted) offer.set(w.drafted, true);
+  bell.enter(std::move(offer));
+}
+void tell_offer(Bell& bell, FactionId by, FactionId with, bool peace, const std::string& does) {
+  bell.tell(Audience::only(by).with(with),
+      Important("DW-59", "treaty_offer",
+          bell.name_of(by) + " " + does + (peace ? " peace to " : " an alliance to ") + bell.name_of(with) + "."));
+}
 void offer_treaty(Bell& bell, const Carried<DiplomacyOrder>& one) {
   const auto now = bell.realm();
   const FactionId by = one.faction(), with = one.order.with;
   const bool peace = one.order.kind == "peace";
-  const bool answered = std::ranges::any_of(
-      now->offers, [&](const RealmOffer& offer) { return offer.by == with && offer.to == by && offer.peace == peace; });
-  if (answered) {
+  for (const RealmOffer& offer : now->offers) {
+    if (offer.peace != peace || offer.drafted) continue;
+    if (offer.by != with || offer.to != by) continue;
     if (!agree(bell, by, with, peace)) bell.refuse(one.seat, one.given, "no_agreement");
     return;
   }
-  const auto& w = bell.words;
-  bell.enter(common::made(w.offer, by, nowhere,
-      {{w.name, (peace ? "Offer of peace by " : "Offer of an alliance by ") + bell.name_of(by)},
-          {w.partner, with.value + 1}, {w.peace, peace}, {w.turn_made, now->now.turn}}));
-  bell.tell(Audience::only(by).with(with),
-      Important("DW-59", "treaty_offer",
-          bell.name_of(by) + " offers " + (peace ? "peace to " : "an alliance to ") + bell.name_of(with) + "."));
+  tell_offer(bell, by, with, peace, "offers");
+  // What he put forward in council is the same offer: the other may have accepted it by its id.
+  for (const RealmOffer& offer : now->offers)
+    if (offer.drafted && offer.by == by && offer.to == with && offer.peace == peace)
+      return bell.clear(offer.id, bell.words.drafted);
+  enter_offer(bell, by, with, peace, false);
+}
+
+bool can_be_accepted(const RealmOffer* offer, FactionId by) { return offer && offer->to == by && !offer->drafted; }
+void accept_offers_of_last_turn(Bell& bell) {
+  for (const auto& one : bell.given<AcceptOrder>()) {
+    const auto now = bell.realm();
+    const RealmOffer* offer = now->offer(one.order.offer);
+    if (offer && offer->turn == now->now.turn) continue;
+    if (!can_be_accepted(offer, one.faction()) || !agree(bell, offer->by, offer->to, offer->peace))
+      bell.refuse(one.seat, one.given, "no_agreement");
+  }
+}
+// Of the council: they wait for their regents' own actions, up to the last round.
+void accept_offers_of_this_turn(Bell& bell, bool last) {
+  for (const auto& one : bell.given<AcceptOrder>()) {
+    const auto now = bell.realm();
+    const RealmOffer* offer = now->offer(one.order.offer);
+    if (!offer || offer->turn != now->now.turn) continue;
+    const bool agreed = can_be_accepted(offer, one.faction()) && agree(bell, offer->by, offer->to, offer->peace);
+    if (!agreed && last) bell.refuse(one.seat, one.given, "no_agreement");
+  }
 }
 
 }  // namespace
@@ -148,20 +195,23 @@ void treaties_ended_step(Bell& bell) {
 }
 
 void treaties_made_step(Bell& bell, int round) {
-  if (round == 1)
-    for (const auto& one : bell.given<AcceptOrder>()) {
-      const auto now = bell.realm();
-      const RealmOffer* offer = now->offer(one.order.offer);
-      if (!offer || offer->to != one.faction() || !agree(bell, offer->by, offer->to, offer->peace))
-        bell.refuse(one.seat, one.given, "no_agreement");
-    }
+  if (round == 1) accept_offers_of_last_turn(bell);
   for (const auto& one : in_round(bell.given<DiplomacyOrder>(), round)) offer_treaty(bell, one);
+  accept_offers_of_this_turn(bell, round == bell.match.customs.actions);
+}
+
+void proposals_step(Bell& bell) {
+  for (const auto& one : bell.given<ProposeTreatyOrder>()) {
+    const bool peace = one.order.kind == "peace";
+    enter_offer(bell, one.faction(), one.order.with, peace, true);
+    tell_offer(bell, one.faction(), one.order.with, peace, "puts forward");
+  }
 }
 
 void old_offers_step(Bell& bell) {  // they can be accepted in the turn after that in which they were made
   const auto now = bell.realm();
   for (const RealmOffer& offer : now->offers)
-    if (offer.turn + 1 < now->now.turn) bell.apply(PieceLeft{offer.id});
+    if (offer.turn + (offer.drafted ? 0 : 1) < now->now.turn) bell.apply(PieceLeft{offer.id});
 }
 
 Row diplomacy_verb() {
@@ -176,14 +226,29 @@ Row diplomacy_verb() {
           .candidates = diplomacy_candidates,
           .note = note_round<Action::diplomacy, DiplomacyOrder>});
 }
+Row propose_treaty_verb() {
+  return row(Verb<ProposeTreatyOrder>{.kind = {"propose_treaty", "Put a treaty forward", "DW-59",
+                                          "He reads of it before the sheets are written. It binds when you offer it on "
+                                          "yours and he accepts it on his."},
+      .takes = {Takes::faction<&ProposeTreatyOrder::with>("with", "With"),
+          Takes::word<&ProposeTreatyOrder::kind>("kind", "What", {"alliance", "peace"})},
+      .sentence = "Put {kind} forward to {with}",
+      .judge = judge_proposal,
+      .begin = common::begin_for_seat<ProposeTreatyOrder, War>,
+      .candidates = [](const Case<ProposeTreatyOrder>& c, Candidates<ProposeTreatyOrder>& from) {
+        from.any(&ProposeTreatyOrder::with, others_of(c.context));
+        from.any(&ProposeTreatyOrder::kind, {"alliance", "peace"});
+        return Judgement{};
+      }});
+}
 Row accept_verb() {
-  return row(
-      Verb<AcceptOrder>{.kind = {"accept", "Accept a treaty", "DW-59", "An offer that stands since the last turn."},
-          .takes = {Takes::piece<&AcceptOrder::offer>("offer", "Offer")},
-          .sentence = "Accept: {offer}",
-          .judge = judge_accept,
-          .begin = common::begin_for_seat<AcceptOrder, War>,
-          .candidates = accept_candidates});
+  return row(Verb<AcceptOrder>{.kind = {"accept", "Accept a treaty", "DW-59",
+                                   "An offer of the last turn, or one that was put forward in this turn's council."},
+      .takes = {Takes::piece<&AcceptOrder::offer>("offer", "Offer")},
+      .sentence = "Accept: {offer}",
+      .judge = judge_accept,
+      .begin = common::begin_for_seat<AcceptOrder, War>,
+      .candidates = accept_candidates});
 }
 Row break_alliance_verb() {
   return row(Verb<BreakAllianceOrder>{

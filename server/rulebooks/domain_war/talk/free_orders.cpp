@@ -38,13 +38,14 @@ Judgement judge_disband(const Case<DisbandOrder>& c) {
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     const auto* unit = c.now().unit(c.order.units[i]);
     if (!unit || unit->side != c.context.faction()) return c.no("not_your_unit", &DisbandOrder::units, i);
+    if (unit->lender.valid()) return c.no("lent", &DisbandOrder::units, i);
   }
   return {};
 }
 std::vector<DisbandOrder> begin_disband(const Context& context, const Taken&, const Pieces& selection) {
   const bool own = !selection.empty() && std::ranges::all_of(selection, [&](PieceId id) {
     const auto* unit = context.now.unit(id);
-    return unit && unit->side == context.faction();
+    return unit && unit->side == context.faction() && !unit->lender.valid();
   });
   return own ? std::vector{DisbandOrder{selection}} : std::vector<DisbandOrder>{};
 }
@@ -95,7 +96,7 @@ void disbanding_step(Bell& bell) {
   for (const auto& one : bell.given<DisbandOrder>())
     for (const PieceId id : one.order.units) {
       const Piece* unit = bell.world.find(id);
-      if (!unit || unit->side != one.faction()) continue;
+      if (!unit || unit->side != one.faction() || unit->has(bell.words.lender)) continue;
       bell.tell_faction(one.faction(), Said("DW-20", "disbanded", (*unit)[bell.words.name] + " was sent home."));
       bell.apply(PieceLeft{id});
     }

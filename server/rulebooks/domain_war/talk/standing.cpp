@@ -33,7 +33,7 @@ Judgement judge_disband_first(const Case<DisbandFirstOrder>& c) {
   if (!c.taken.of<DisbandFirstOrder>().empty()) return c.no("two_orders");
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     const auto* unit = c.now().unit(c.order.units[i]);
-    if (!unit || unit->side != c.context.faction()) return c.no("not_your_unit", &DisbandFirstOrder::units, i);
+    if (!unit || unit->owner() != c.context.faction()) return c.no("not_your_unit", &DisbandFirstOrder::units, i);
     if (std::ranges::count(c.order.units, c.order.units[i]) > 1)
       return c.no("unit_named_twice", &DisbandFirstOrder::units, i);
   }
@@ -42,7 +42,7 @@ Judgement judge_disband_first(const Case<DisbandFirstOrder>& c) {
 std::vector<DisbandFirstOrder> begin_disband_first(const Context& context, const Taken&, const Pieces& selection) {
   const bool own = !selection.empty() && std::ranges::all_of(selection, [&](PieceId id) {
     const auto* unit = context.now.unit(id);
-    return unit && unit->side == context.faction();
+    return unit && unit->owner() == context.faction();
   });
   return own ? std::vector{DisbandFirstOrder{selection}} : std::vector<DisbandFirstOrder>{};
 }

@@ -1,0 +1,162 @@
+#include "game/sentences.h"
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/march/stance.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// Units under another's command (DW-29): he marches and fights with them, their owner keeps and pays them, and both see by them. They
+// go back when either says so, and when the two are at war.
+namespace ziggurat::domain_war {
+
+struct LoanOrder {
+  Pieces units;
+  FactionId to;
+};
+struct EndLoanOrder {
+  Pieces units;
+};
+
+namespace {
+
+bool may_lend(const RealmUnit* unit, FactionId faction) {
+  return unit && unit->side == faction && !unit->lender.valid();
+}
+bool may_end(const RealmUnit* unit, FactionId faction) {
+  return unit && unit->lender.valid() && (unit->side == faction || unit->lender == faction);
+}
+bool named_before(const Pieces& units, std::size_t i) {
+  return std::find(units.begin(), units.begin() + static_cast<std::ptrdiff_t>(i), units[i]) !=
+         units.begin() + static_cast<std::ptrdiff_t>(i);
+}
+bool has_orders(const Taken& taken, PieceId unit) {
+  return taken
+      .names<MarchOrder, AssaultOrder, GarrisonOrder, SallyOrder, RaidOrder, DisbandOrder, LoanOrder, EndLoanOrder>(
+          unit);
+}
+
+template <class A, class May>
+Judgement judge_units(const Case<A>& c, May may, std::string_view otherwise) {
+  for (std::size_t i = 0; i < c.order.units.size(); ++i) {
+    if (!may(c.now().unit(c.order.units[i]), c.context.faction())) return c.no(otherwise, &A::units, i);
+    if (named_before(c.order.units, i)) return c.no("unit_named_twice", &A::units, i);
+    if (has_orders(c.taken, c.order.units[i])) return c.no("ordered_already", &A::units, i);
+  }
+  return {};
+}
+Judgement judge_loan(const Case<LoanOrder>& c) {
+  if (auto no = judge_units(c, may_lend, "not_your_unit")) return no;
+  if (!is_other(c.context, c.order.to)) return c.no("unknown_regent", &LoanOrder::to);
+  const Realm& now = c.now();
+  const bool at_war = now.rights().hostile(now.regent(c.context.faction()), now.regent(c.order.to));
+  return c.no_unless(!at_war, "at_war", &LoanOrder::to);
+}
+Judgement judge_end(const Case<EndLoanOrder>& c) { return judge_units(c, may_end, "not_lent"); }
+
+template <class A, class May>
+std::vector<A> begun_with(const Context& context, const Pieces& selection, May may) {
+  A order;
+  order.units = selection;
+  const bool all =
+      std::ranges::all_of(selection, [&](PieceId id) { return may(context.now.unit(id), context.faction()); });
+  return all && !selection.empty() ? std::vector{order} : std::vector<A>{};
+}
+// Whoever has none of them selected may call back all of his.
+std::vector<EndLoanOrder> begin_end(const Context& context, const Taken&, const Pieces& selection) {
+  Pieces lent;
+  for (const RealmUnit& unit : context.now.units)
+    if (unit.lender == context.faction()) lent.push_back(unit.id);
+  return begun_with<EndLoanOrder>(context, selection.empty() ? lent : selection, may_end);
+}
+
+// Into another's hands. Out of a holding that is neither his nor an ally's it comes into the open; false: it is besieged in there.
+bool pass(Bell& bell, PieceId id, FactionId to, FactionId lender) {
+  const auto now = bell.realm();
+  const RealmUnit& unit = *now->unit(id);
+  const RealmHolding* inside = now->holding(unit.inside);
+  const bool at_home = !inside || inside->side == to ||
+                       (inside->side.valid() && now->rights().allied(now->regent(to), now->regent(inside->side)));
+  const auto besieged = sieges(*now);
+  if (!at_home && std::ranges::any_of(besieged, [&](const Siege& one) { return one.holding == inside->id; }))
+    return false;
+  if (!at_home) bell.apply(PieceMoved{id, province_place(static_cast<int>(unit.province)), {}});
+  bell.apply(PieceTurned{id, to});
+  if (lender.valid()) bell.set(id, bell.words.lender, Number{lender.value + 1});
+  else bell.clear(id, bell.words.lender);
+  return true;
+}
+
+void tell_back(Bell& bell, const std::string& names, FactionId owner, FactionId borrower) {
+  bell.tell(Audience::only(owner).with(borrower),
+      Important("DW-29", "loan", "Back under the command of " + bell.name_of(owner) + ": " + names + "."));
+}
+
+void lend(Bell& bell, const Carried<LoanOrder>& one) {
+  std::vector<std::string> names;
+  for (const PieceId id : one.order.units) {
+    const auto now = bell.realm();
+    const RealmUnit* unit = now->unit(id);
+    if (!may_lend(unit, one.faction())) continue;
+    if (pass(bell, id, one.order.to, one.faction())) names.push_back(unit->name);
+    else bell.refuse(one.seat, one.given, "besieged");
+  }
+  if (names.empty()) return;
+  bell.tell(Audience::only(one.faction()).with(one.order.to),
+      Important("DW-29", "loan",
+          "Lent by " + bell.name_of(one.faction()) + " to " + bell.name_of(one.order.to) + ": " +
+              names_together(names) + "."));
+}
+void take_back(Bell& bell, const Carried<EndLoanOrder>& one) {
+  std::map<std::pair<FactionId, FactionId>, std::vector<std::string>> back;  // by owner and borrower
+  for (const PieceId id : one.order.units) {
+    const auto now = bell.realm();
+    const RealmUnit* unit = now->unit(id);
+    if (!may_end(unit, one.faction())) continue;
+    if (pass(bell, id, unit->lender, {})) back[{unit->lender, unit->side}].push_back(unit->name);
+    else bell.refuse(one.seat, one.given, "besieged");
+  }
+  for (const auto& [whose, names] : back) tell_back(bell, names_together(names), whose.first, whose.second);
+}
+
+}  // namespace
+
+void loans_step(Bell& bell) {
+  for (const auto& one : bell.given<EndLoanOrder>()) take_back(bell, one);
+  for (const auto& one : bell.given<LoanOrder>()) lend(bell, one);
+}
+
+void end_loans_between(Bell& bell, FactionId one, FactionId other) {
+  const auto now = bell.realm();
+  for (const RealmUnit& unit : now->units) {
+    const bool theirs = (unit.lender == one && unit.side == other) || (unit.lender == other && unit.side == one);
+    if (theirs && pass(bell, unit.id, unit.lender, {})) tell_back(bell, unit.name, unit.lender, unit.side);
+  }
+}
+
+Row loan_verb() {
+  return row(Verb<LoanOrder>{.kind = {"loan", "Lend troops", "DW-29",
+                                 "Another regent commands them. They stay yours: you pay them, they count among those "
+                                 "you keep, and you see what they see."},
+      .takes = {Takes::pieces<&LoanOrder::units>("units", "Units"), Takes::faction<&LoanOrder::to>("to", "To")},
+      .sentence = "Lend {units} to {to}",
+      .judge = judge_loan,
+      .begin = [](const Context& context, const Taken&,
+                   const Pieces& selection) { return begun_with<LoanOrder>(context, selection, may_lend); },
+      .candidates =
+          [](const Case<LoanOrder>& c, Candidates<LoanOrder>& from) {
+            from.any(&LoanOrder::to, others_of(c.context));
+            return Judgement{};
+          }});
+}
+Row end_loan_verb() {
+  return row(Verb<EndLoanOrder>{.kind = {"end_loan", "End a loan", "DW-29",
+                                    "The units obey their own regent again. Owner and borrower may both say so."},
+      .takes = {Takes::pieces<&EndLoanOrder::units>("units", "Units")},
+      .sentence = "End the loan of {units}",
+      .judge = judge_end,
+      .begin = begin_end,
+      .candidates = [](const Case<EndLoanOrder>& c, Candidates<EndLoanOrder>& from) {
+        from.some(&EndLoanOrder::units, c.order.units, 1, c.order.units.size());
+        return Judgement{};
+      }});
+}
+
+}  // namespace ziggurat::domain_war
