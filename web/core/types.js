@@ -51,7 +51,7 @@
 /** @typedef {{ kinds: (string | { name: string, label: string })[], attributes: Word[], facts: Word[], ledgers: Word[] }} Vocabulary */
 /** @typedef {'piece' | 'pieces' | 'place' | 'path' | 'places' | 'target' | 'choice' | 'flag' | 'count' | 'text' | 'faction' | 'steps' | 'counts' | 'ranking'} ParameterType */
 /** @typedef {{ name: string, label: string, type: ParameterType, required: boolean, choices?: string[], low?: number, high?: number }} Parameter */
-/** @typedef {{ name: string, label: string, rule: string, help: string, arrow?: string, parameters: Parameter[], for_umpire?: boolean }} OrderKind */
+/** @typedef {{ name: string, label: string, rule: string, help: string, arrow?: string, parameters: Parameter[], for_umpire?: boolean, terms?: Parameter[] }} OrderKind */
 /** @typedef {{ at: Place, from: Place, cost: number }} Reach */
 /** @typedef {{ name: string, reach?: Reach[], allowance?: number, cost_parts?: number, places?: Place[], pieces?: string[], words?: string[], factions?: string[],
  *   low?: number, high?: number }} ParameterOptions */
@@ -78,7 +78,7 @@
 /** @typedef {{ number: number, at: number, from: string, to: string[], text: string }} PressMessage */
 /** @typedef {{ number: number, at: number, from: string, with: string[], title: string, text: string, answers: Record<string, boolean>,
  *   answered_at: Record<string, number>, agreed: boolean }} Agreement */
-/** @typedef {{ number: number, phase: number, seat: string, order: Order, words: string, answer?: string }} FreeRequest */
+/** @typedef {{ number: number, phase: number, seat: string, order: Order, words: string, answer?: string, terms?: Record<string, Value> }} FreeRequest */
 /** @typedef {{ seq: number, at: number, actor: string, kind: string, what: string, reason: string, phase?: number, undone_by?: number }} RecordLine */
 /** @typedef {{ phase: number, outcome: { steps: { title: string, reports: Report[] }[], next?: Phase, victory?: Victory },
  *   rulings: Record<string, string>, dice: { rerolls: Record<string, number>, faces: { stream: string, index: number, face: number }[] },

@@ -5,6 +5,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { deskText } from '../text/desk_en.js';
 import { emblem } from '../kit/parts.js';
 import { seatTitle, sideOfSeat } from './parts.js';
+import { termsForm, termsGiven } from './terms.js';
 /** @import { Desk } from './desk.js' */
 /** @import { FreeRequest, State } from '../core/types.js' */
 
@@ -45,9 +46,13 @@ function card(desk, request) {
     const text = (ui.answers.get(request.number) ?? '').trim();
     if (
       text &&
-      (await desk.acts.ask({ type: 'rule', request: request.number, answer: text, reason: '' }, T.answered))
+      (await desk.acts.ask(
+        { type: 'rule', request: request.number, answer: text, reason: '', ...termsGiven(desk, request) },
+        T.answered,
+      ))
     ) {
       ui.answers.delete(request.number);
+      ui.terms.delete(request.number);
       desk.update();
     }
   };
@@ -63,7 +68,7 @@ function card(desk, request) {
             const had = (ui.answers.get(request.number) ?? '') !== '';
             ui.answers.set(request.number, e.target.value);
             if (had !== (e.target.value !== '')) desk.update();
-          }}></textarea></div>
+          }}></textarea></div>${termsForm(desk, request)}
       <button type="button" class="primary" ?disabled=${!typed?.trim()} @click=${send}>${T.send}</button>`
         : html`<p class="answer">${request.answer}</p><button type="button" class="quiet small" @click=${() => {
             ui.answers.set(request.number, request.answer ?? '');

@@ -39,6 +39,7 @@ export const createUi = () => ({
 
   /** A moment for the bell that is proposed and not yet sent. @type {{ at: number, from: number | undefined } | null} */ bell: null,
   /** Answers being written, by request. @type {Map<number, string>} */ answers: new Map(),
+  /** Terms being set, by request. @type {Map<number, Record<string, Value>>} */ terms: new Map(),
   announce: { text: '', to: /** @type {ReadonlySet<string>} */ (new Set()) },
   /** kept: what was typed to others and is not sent. */
   press: {

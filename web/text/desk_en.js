@@ -232,6 +232,8 @@ export const deskText = {
     open: (/** @type {number} */ n) => plural(n, 'request waits', 'requests wait'),
     from: (/** @type {string} */ who, /** @type {string} */ phase) => `${who} · ${phase}`,
     answer: 'Your answer',
+    onTerms: 'Allow it, on these terms',
+    terms: 'Terms',
     send: 'Answer',
     answered: 'Answered',
     again: 'Change the answer',

@@ -1,0 +1,55 @@
+// The terms on which the umpire allows what a player asked for: fields by the kind of order. Without them his answer is words alone.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
+import { deskText } from '../text/desk_en.js';
+import { valueField } from './value_field.js';
+/** @import { Desk } from './desk.js' */
+/** @import { FreeRequest, Message, Parameter, Value } from '../core/types.js' */
+
+const T = deskText.requests;
+
+/** What such an order can be allowed on; terms that were given stand. @param {Desk} desk @param {FreeRequest} request @returns {Parameter[]} */
+const termsOf = (desk, request) =>
+  request.terms ? [] : (desk.state.welcome?.order_kinds.find(kind => kind.name === request.order.kind)?.terms ?? []);
+
+/** The least of each, until the umpire says more. @param {Parameter} term @returns {Value} */
+const least = ({ type, low }) => (type === 'flag' ? false : (low ?? 0));
+
+/** @param {Desk} desk @param {FreeRequest} request */
+export function termsForm(desk, request) {
+  const terms = termsOf(desk, request);
+  if (terms.length === 0) return nothing;
+  const given = desk.ui.terms.get(request.number);
+  const take = (/** @type {Record<string, Value> | null} */ values) => {
+    if (values) desk.ui.terms.set(request.number, values);
+    else desk.ui.terms.delete(request.number);
+    desk.update();
+  };
+  return html`<label class="check"><input type="checkbox" .checked=${live(given !== undefined)} @change=${(
+    /** @type {any} */ e,
+  ) =>
+    take(
+      e.target.checked ? Object.fromEntries(terms.map(term => [term.name, least(term)])) : null,
+    )}> ${T.onTerms}</label>${
+    given
+      ? html`<fieldset class="terms"><legend class="small muted">${T.terms}</legend>${terms.map(term =>
+          valueField({
+            word: { ...term, type: term.type === 'flag' ? 'flag' : 'number', umpire_edits: true },
+            id: `term-${request.number}-${term.name}`,
+            now: given[term.name],
+            changed: false,
+            pieces: new Map(),
+            faction: id => id,
+            required: true,
+            set: value => value !== null && take({ ...given, [term.name]: value }),
+          }),
+        )}</fieldset>`
+      : nothing
+  }`;
+}
+
+/** What the answer carries besides its words. @param {Desk} desk @param {FreeRequest} request @returns {Partial<Message>} */
+export function termsGiven({ ui }, request) {
+  const given = ui.terms.get(request.number);
+  return given ? { terms: { kind: request.order.kind, arguments: given } } : {};
+}
