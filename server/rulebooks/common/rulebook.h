@@ -10,13 +10,14 @@ namespace ziggurat::common {
 // The answers of a rulebook that follow from its verbs. `R`, besides what `Verbs` asks of it:
 //   static const Verbs<R>& verbs();
 //   static Reading read(const Match&, const View&);
+//   static std::vector<OrderKind> order_kinds(const Match&);  // may be absent: as the verbs have them, whatever the match
 template <class R>
 class VerbRulebook : public Rulebook {
  public:
-  explicit VerbRulebook(typename R::Match match) : match_(std::move(match)) {}
+  explicit VerbRulebook(typename R::Match match) : match_(std::move(match)), kinds_(kinds_of(match_)) {}
 
   const Vocabulary& vocabulary() const final { return match_.words.vocabulary; }
-  const std::vector<OrderKind>& order_kinds() const final { return R::verbs().kinds(); }
+  const std::vector<OrderKind>& order_kinds() const final { return kinds_; }
   std::vector<Option> options(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
       const std::vector<PieceId>& pieces) const final {
     return R::verbs().options({R::read(match_, view), phase, seat}, sheet, pieces);
@@ -45,6 +46,13 @@ class VerbRulebook : public Rulebook {
 
  protected:
   typename R::Match match_;
+
+ private:
+  static std::vector<OrderKind> kinds_of(const typename R::Match& match) {
+    if constexpr (requires { &R::order_kinds; }) return R::order_kinds(match);
+    else return R::verbs().kinds();
+  }
+  std::vector<OrderKind> kinds_;
 };
 
 // The other answers as well, where `R` has a function for each of them (`answered`, `meant` and `forecast` may be absent); what a page asks of pieces on a plane it

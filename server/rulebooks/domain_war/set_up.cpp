@@ -83,17 +83,33 @@ struct Builder : WorldBuilder {
   }
 };
 
+// From end to end, squared.
+std::int64_t reach(const ScenarioBorder& border) {
+  if (border.line.empty()) return 0;
+  const std::int64_t dx = border.line.back().x - border.line.front().x,
+                     dy = border.line.back().y - border.line.front().y;
+  return dx * dx + dy * dy;
+}
+// A river's name, once, at the border where there is most room for it.
+std::vector<Label> river_names(const Scenario& scenario) {
+  std::map<std::string, const ScenarioBorder*> longest;
+  for (const ScenarioBorder& one : scenario.borders) {
+    if (one.river.empty()) continue;
+    const auto*& best = longest[one.river];
+    if (!best || reach(one) > reach(*best)) best = &one;
+  }
+  std::vector<Label> labels;
+  for (const auto& [river, border] : longest) labels.push_back({border_place(border->a, border->b), river});
+  return labels;
+}
+
 Board board_of(const Scenario& scenario) {
   AreaMap map;
   for (const auto& one : scenario.provinces)
     map.areas.push_back({one.id, one.name, one.terrain, one.centre.x, one.centre.y, one.outline});
   for (const auto& one : scenario.borders)
     map.links.push_back({one.a, one.b, one.river.empty() ? "border" : "river", one.line});
-  std::vector<Label> labels;  // a river's name, once, where it is first crossed
-  for (const auto& one : scenario.borders)
-    if (!one.river.empty() && std::ranges::none_of(labels, [&](const Label& label) { return label.text == one.river; }))
-      labels.push_back({border_place(one.a, one.b), one.river});
-  return {"realms", scenario.name, std::move(map), std::move(labels)};
+  return {"realms", scenario.name, std::move(map), river_names(scenario)};
 }
 
 }  // namespace

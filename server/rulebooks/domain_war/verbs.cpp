@@ -62,6 +62,17 @@ const common::Verbs<War>& War::verbs() {
   return all;
 }
 
+std::vector<OrderKind> War::order_kinds(const Match& match) {
+  Prices prices;
+  price_raising(match.switches, prices);
+  price_covert(match.switches, prices);
+  price_works(prices);
+  auto kinds = verbs().kinds();
+  for (OrderKind& kind : kinds)
+    if (const auto found = prices.find(kind.name); found != prices.end()) kind.help += " " + found->second;
+  return kinds;
+}
+
 // Refusals in words.
 std::string War::words(std::string_view code) {
   static const std::map<std::string_view, std::string_view> all = {

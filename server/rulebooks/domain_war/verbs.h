@@ -24,6 +24,7 @@ struct War {
   };
   using Closer = Bell;
   static const common::Verbs<War>& verbs();
+  static std::vector<OrderKind> order_kinds(const Match& match);  // their help tells what they cost in this match
   static Realm read(const Match& match, const View& view) { return read_realm(match, view); }
   static common::Judgement may(const common::Context<War>& context);
   static std::string words(std::string_view code);
@@ -121,6 +122,14 @@ Row spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_
     disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(), custom_verb(), expel_verb(),
     siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb(), propose_treaty_verb(), loan_verb(),
     end_loan_verb();
+
+inline std::string in_gold(Number gold) { return std::to_string(gold) + " gold"; }
+
+// What orders cost in a match: a sentence for each kind that takes gold, by the kind's name.
+using Prices = std::map<std::string_view, std::string>;
+void price_raising(const Switches& switches, Prices& prices);  // DW-21, DW-23
+void price_covert(const Switches& switches, Prices& prices);   // DW-41 to DW-48
+void price_works(Prices& prices);                              // DW-113
 
 // ---- what the verbs have in common ----
 template <class A>

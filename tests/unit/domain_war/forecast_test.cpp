@@ -33,6 +33,39 @@ TEST_CASE("the treasury is told for this dawn and the next, with what the sheet 
   CHECK(driver.realm().gold_of({0}) == told + 12 - 7);
 }
 
+TEST_CASE("the treasury says what its income comes from, and in words how many units are too many (DW-26, DW-27)") {
+  Driver driver("two-realms");
+  const auto home = driver.order("disband", {Pieces{driver.piece("A archers 1")}});
+  const auto muster = driver.order("muster", {2, driver.piece("A castle"), "infantry", 1});
+  const auto plain = asked(driver, {}).back();
+  CHECK(line(plain, "It comes from") == "law 8, guild 4");
+  CHECK(line(plain, "Units kept") == "6 of 6");
+  // The court is razed this turn: what was mustered is one too many.
+  evolve(driver.world, AttributeSet{driver.piece("A court"), driver.match.words.level.index, Value{Number{0}}});
+  CHECK(line(asked(driver, {}).back(), "It comes from") == "law 6, guild 4");
+  CHECK(line(asked(driver, {}).back(), "Units kept") ==
+        "6 units, 1 more than you may keep: who is too many leaves at dusk");
+}
+
+TEST_CASE("an order that costs gold says so before it is given, at this match's prices") {
+  const auto help = [](const std::string& kind, std::map<std::string, std::string> switches = {}) {
+    const Driver driver("two-realms", std::move(switches));
+    for (const OrderKind& one : driver.rules->order_kinds())
+      if (one.name == kind) return one.help;
+    return std::string();
+  };
+  CHECK(help("spy") == "Sees a province as it is, with what is hidden there. It costs 1 gold.");
+  CHECK(help("spy", {{"spy_cost", "3"}}).ends_with("It costs 3 gold."));
+  CHECK(help("counterspy").ends_with("It costs 4 gold."));
+  CHECK(help("muster").find("2 gold: ") != std::string::npos);
+  CHECK(help("levy").find("A unit costs ") != std::string::npos);
+  CHECK(help("assassinate").ends_with("Against an underling it costs 5 gold, against a ruler 10 gold."));
+  CHECK(help("build_bridge").ends_with("It costs 4 gold."));
+  CHECK(help("found").ends_with("It costs 2 gold."));
+  CHECK(help("improve").find("Walls cost 3 gold for each level") != std::string::npos);
+  CHECK(help("march").find("gold") == std::string::npos);
+}
+
 TEST_CASE("a march upon enemies that are seen has its odds, and they are the whole of the trials (DW-80)") {
   Driver driver("two-realms");
   driver.play({{"a", {driver.war(1, "b"), driver.march(2, {"A scouts 1"}, {"a2"})}},

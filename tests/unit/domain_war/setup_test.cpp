@@ -12,6 +12,12 @@ TEST_CASE("the shadow over Urr: its map, realms and troops as the rules list the
   CHECK(map.areas.size() == 20);
   CHECK(map.links.size() == 41);
   CHECK(std::ranges::count(map.links, "river", &Link::kind) == 14);
+  // Each river is named once, where there is most room for its letters.
+  std::map<std::string, Place> rivers;
+  for (const Label& label : setup.boards[0].labels) CHECK(rivers.emplace(label.text, label.at).second);
+  CHECK(rivers.size() == 3);
+  CHECK(rivers.at("Urrun") ==
+        border_place(match.scenario.province("potters_bank"), match.scenario.province("halfling_dale")));
   CHECK(setup.seats.size() == 5);
   for (const auto& faction : setup.factions) CHECK(faction.goal.ends_with("(DW-124)."));
 

@@ -132,6 +132,15 @@ void persons_step(Bell& bell) {
       bell.clear(person.id, bell.words.died);
 }
 
+void price_covert(const Switches& switches, Prices& prices) {
+  prices["spy"] = "It costs " + in_gold(switches.spy_cost) + ".";
+  prices["counterspy"] = "It costs " + in_gold(switches.counterspy_cost) + ".";
+  prices["sabotage"] = "It costs " + in_gold(switches.sabotage_cost) + ".";
+  prices["assassinate"] = "Against an underling it costs " + in_gold(switches.assassinate_underling_cost) +
+                          ", against a ruler " + in_gold(switches.assassinate_ruler_cost) + ".";
+  prices["appoint"] = "It costs " + in_gold(appoint_gold()) + ".";
+}
+
 Row spy_verb() {
   return row(Verb<SpyOrder>{.kind = {"spy", "Spy", "DW-41", "Sees a province as it is, with what is hidden there."},
       .takes = {round_slot<SpyOrder>(), Takes::place<&SpyOrder::province>("province", "Province")},

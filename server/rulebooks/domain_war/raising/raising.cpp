@@ -1,4 +1,6 @@
 #include "rulebooks/domain_war/raising/raising.h"
+
+#include "game/sentences.h"
 #include "rulebooks/common/made.h"
 #include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/course/course.h"
@@ -186,6 +188,18 @@ void raising_step(Bell& bell, int round) {
       raise(bell, one.seat, one.given, one.order.holding, type_of(one.order), one.order.count);
     }
   });
+}
+
+void price_raising(const Switches& switches, Prices& prices) {
+  std::map<int, std::vector<std::string>> types;  // by what one costs
+  for (const UnitType type : every_unit_type)
+    if (type != UnitType::levies)
+      types[switches.units[type].cost].emplace_back(common::with_blanks(std::string(name(type))));
+  std::string words;
+  for (const auto& [cost, names] : types)
+    words += (words.empty() ? "A unit costs " : "; ") + in_gold(cost) + ": " + names_together(names);
+  prices["muster"] = words + ".";
+  prices["levy"] = "A unit costs " + in_gold(switches.units[UnitType::levies].cost) + ".";
 }
 
 Row muster_verb() {

@@ -1,22 +1,46 @@
 #include "rulebooks/domain_war/raising/treasury.h"
 
+#include <numeric>
+
 #include "rulebooks/domain_war/rules/list.h"
 
 namespace ziggurat::domain_war {
+namespace {
 
-Pay next_dawn(const Realm& realm, FactionId faction, Number gold, const Troops& troops) {
+struct Levels {  // that bring gold
+  std::array<int, 4> holdings{};
+  int provinces = 0, works = 0;  // of works the gold itself
+};
+Levels levels_of(const Realm& realm, FactionId faction) {
   const Customs& customs = realm.match->customs;
-  int levels = 0, province_levels = 0, works = 0;
+  Levels found;
   for (const RealmHolding& holding : realm.holdings) {
     const bool occupied = holding.grip.by.valid() && !customs.occupied_pay_owner;
     if (holding.side == faction && !occupied && contains(realm.match->at(faction).collects, holding.type))
-      levels += holding.current();
+      found.holdings.at(static_cast<std::size_t>(holding.type)) += holding.current();
   }
   for (const RealmProvince& province : realm.provinces)
-    if (province.side == faction) province_levels += province.level;
+    if (province.side == faction) found.provinces += province.level;
   for (const RealmWorks& one : realm.works)
-    if (one.side == faction) works += customs.works_gold.at(static_cast<std::size_t>(one.state));
-  Pay dawn = pay(static_cast<int>(gold) + works, levels, province_levels, troops, realm.match->switches);
+    if (one.side == faction) found.works += customs.works_gold.at(static_cast<std::size_t>(one.state));
+  return found;
+}
+
+}  // namespace
+
+Income income_of(const Realm& realm, FactionId faction) {
+  const Levels levels = levels_of(realm, faction);
+  const Switches& switches = realm.match->switches;
+  Income income{{}, switches.province_gold * levels.provinces, levels.works};
+  for (std::size_t i = 0; i < levels.holdings.size(); ++i)
+    income.holdings[i] = switches.gold_per_level * levels.holdings[i];
+  return income;
+}
+
+Pay next_dawn(const Realm& realm, FactionId faction, Number gold, const Troops& troops) {
+  const auto [holdings, provinces, works] = levels_of(realm, faction);
+  const int levels = std::accumulate(holdings.begin(), holdings.end(), 0);
+  Pay dawn = pay(static_cast<int>(gold) + works, levels, provinces, troops, realm.match->switches);
   dawn.income += works;
   return dawn;
 }

@@ -11,7 +11,27 @@ namespace {
 constexpr int trials_told = 1000;
 using Lines = std::vector<std::pair<std::string, std::string>>;
 
-std::string in_gold(Number gold) { return std::to_string(gold) + " gold"; }
+// Holdings of a type bring gold or not, so they are told type by type; what brings nothing goes without saying.
+std::string in_words(const Income& income) {
+  std::string words;
+  const auto add = [&](const std::string& from, int gold) {
+    if (gold > 0) words += (words.empty() ? "" : ", ") + from + " " + std::to_string(gold);
+  };
+  for (std::size_t i = 0; i < income.holdings.size(); ++i)
+    add(std::string(holding_type_names()[i]), income.holdings[i]);
+  add("provinces", income.provinces);
+  add("works", income.works);
+  return words.empty() ? "nothing" : words;
+}
+// Units or points, whichever the switch counts, of so many that the holdings keep (DW-25, DW-26).
+std::string kept_of(const Troops& troops, int cap, const Switches& switches) {
+  const int count = strength(troops, switches.count_cap_in, switches);
+  if (count <= cap) return std::to_string(count) + " of " + std::to_string(cap);
+  const bool points = switches.count_cap_in == CountIn::points;
+  return common::counted(count, points ? "point" : "unit") + ", " + std::to_string(count - cap) +
+         " more than you may keep" +
+         (switches.cap_excess == CapExcess::no_new ? "" : ": who is too many leaves at dusk");
+}
 
 class Foreseen {
  public:
@@ -119,14 +139,14 @@ class Foreseen {
     forecast.details = {{"In the treasury", in_gold(gold)}, {"Spent by these orders", in_gold(spent)}};
     if (spent > gold) forecast.details.emplace_back("Missing", in_gold(spent - gold) + ": what is ordered last fails");
     forecast.details.emplace_back("Income at dawn", in_gold(next.income));
+    forecast.details.emplace_back("It comes from", in_words(income_of(now_, me_)));
     forecast.details.emplace_back(
         "Upkeep at dawn", in_gold(next.upkeep) + " for " + common::counted(troops.count(), "unit"));
     if (!next.disbanded.empty()) forecast.details.emplace_back("Leave unpaid at dawn", in_words(next.disbanded));
     forecast.details.emplace_back("Left at dawn", in_gold(next.gold));
     forecast.details.emplace_back("Left at the dawn after", in_gold(after.gold));
     if (!after.disbanded.empty()) forecast.details.emplace_back("Leave unpaid then", in_words(after.disbanded));
-    forecast.details.emplace_back(
-        "Units kept", std::to_string(troops.count()) + " of " + std::to_string(now_.cap(me_)));
+    forecast.details.emplace_back("Units kept", kept_of(troops, now_.cap(me_), now_.match->switches));
     return forecast;
   }
   // Where a regent's treasury is thought to lie: the greatest of his provinces.

@@ -265,6 +265,15 @@ void Works::finish() {
     });
 }
 
+void price_works(Prices& prices) {
+  const BuildCosts& costs = build_costs();
+  prices["improve"] = "Walls cost " + in_gold(costs.fortify_per_level) + " for each level, a new level " +
+                      in_gold(costs.raise_per_level) + " times its number, a repair " + in_gold(costs.repair_per_step) +
+                      "; to pull down costs nothing.";
+  prices["build_bridge"] = "It costs " + in_gold(costs.bridge) + ".";
+  prices["found"] = "It costs " + in_gold(costs.found) + ".";
+}
+
 Row improve_verb() {
   return row(Verb<ImproveOrder>{
       .kind = {"improve", "Build", "DW-113",
