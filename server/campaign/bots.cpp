@@ -24,7 +24,7 @@ game::Adviser::Faults faults_for(const Campaign& campaign, SeatId seat, const Oc
 }
 
 Draft draft_with(game::Sheet sheet, const Campaign& campaign, SeatId seat, const Occasion& occasion) {
-  const auto* stored = draft_of(campaign, occasion, seat);
+  const auto* stored = draft_of(campaign, occasion.drafts, seat);
   return {campaign.table.phase_number, (stored ? stored->revision : 0) + 1, std::move(sheet)};
 }
 

@@ -15,7 +15,7 @@ TakenSheet take_sheet(const Campaign& campaign, const Occasion& occasion, SeatId
     return {id, sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed, sealed->second.sheet};
   // A full sheet needs no second confirmation to count. It was lawful when it was saved; the umpire may have changed the world
   // since.
-  if (const auto* draft = draft_of(campaign, occasion, id);
+  if (const auto* draft = draft_of(campaign, occasion.drafts, id);
       draft && faults_of(campaign, occasion, id, draft->sheet).empty())
     return {id, draft->by_umpire ? game::SheetFate::umpire : game::SheetFate::draft_taken, draft->sheet};
   const auto& view = view_of(campaign, occasion.streams, id);

@@ -34,7 +34,7 @@ Decision decide_on(const Campaign& campaign, const SealSheet& command, const Occ
     if (sealed->second.revision == command.revision && !sealed->second.by_umpire) return done_already();
     return refuse("sealed", "", "your sheet is sealed already; open it to change it");
   }
-  const auto* draft = draft_of(campaign, occasion, seat);
+  const auto* draft = draft_of(campaign, occasion.drafts, seat);
   if (command.revision != (draft ? draft->revision : 0))
     return refuse("stale", "/revision", "another revision of the sheet is stored");
   const game::Sheet sheet = draft ? draft->sheet : game::Sheet{};
@@ -60,7 +60,7 @@ Decision decide_on(const Campaign& campaign, const ActForSeat& command, const Oc
   const auto sealed = campaign.table.sealed.find(command.seat);
   if (sealed != campaign.table.sealed.end() && sealed->second.by_umpire && sealed->second.sheet == command.sheet)
     return done_already();
-  const auto* draft = draft_of(campaign, occasion, command.seat);
+  const auto* draft = draft_of(campaign, occasion.drafts, command.seat);
   return decided(SheetSealed{campaign.table.phase_number, command.seat, command.sheet, draft ? draft->revision : 0});
 }
 

@@ -82,6 +82,8 @@ struct State {
     const auto& memory = state.streams.memory();
     for (const auto& [viewer, channel] : memory.channels) {
       view(channel.view);
+      for (const auto& [id, seen] : channel.view.pieces)
+        demand(channel.numbers.of(id) != 0, "a piece is shown that has no number");
       parts.count(channel.revision);
     }
     demand(memory.openings.size() == campaign.openings.size(), "the views of some phases are missing");

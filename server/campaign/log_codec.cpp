@@ -218,9 +218,4 @@ std::string chain_of(std::string_view previous, std::int64_t seq, std::int64_t a
   return to_hex(as_bytes(sha256(all)));
 }
 
-std::string chain_after(std::string_view previous, const Entry& entry) {
-  return chain_of(
-      previous, entry.seq, entry.at_ms, actor_text(entry.actor), kind_of(entry.body), write_body(entry.body));
-}
-
 }  // namespace ziggurat

@@ -16,7 +16,6 @@ Result<Actor> read_actor(std::string_view text);
 
 // chain(n) = SHA-256(chain(n-1) seq at actor kind body), hex; the chain before the first entry is empty. The parts are joined by
 // line ends, numbers are decimal, the body is its text in the log.
-std::string chain_after(std::string_view previous, const Entry& entry);
 std::string chain_of(std::string_view previous, std::int64_t seq, std::int64_t at_ms, std::string_view actor,
     std::string_view kind, std::string_view body);
 

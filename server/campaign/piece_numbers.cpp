@@ -66,9 +66,12 @@ bool PieceNumbers::restore(const std::vector<PieceId>& met) {
   return true;
 }
 
-std::vector<PieceId> pieces_named_in(const game::View& view) {
+std::vector<PieceId> pieces_newly_named(const game::View& before, const game::View& now) {
   std::vector<PieceId> pieces;
-  for (const auto& [id, seen] : view.pieces) {
+  auto was = before.pieces.begin();
+  for (const auto& [id, seen] : now.pieces) {
+    while (was != before.pieces.end() && was->first < id) ++was;
+    if (was != before.pieces.end() && was->first == id && was->second.piece == seen.piece) continue;
     pieces.push_back(id);
     if (const PieceId* carrier = carrier_of(seen.piece->place)) pieces.push_back(*carrier);
     for (const game::Value& value : seen.piece->attributes)

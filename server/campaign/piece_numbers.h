@@ -35,7 +35,8 @@ class PieceNumbers {
   std::shared_ptr<const Lists> lists_ = std::make_shared<const Lists>();
 };
 
-// The pieces that a view shows or names: what lies in it, what that lies aboard of, and what its attributes speak of.
-std::vector<PieceId> pieces_named_in(const game::View& view);
+// The pieces that a view shows or names, and its predecessor did not show as they are now: what lies in it, what that lies aboard of,
+// and what its attributes speak of.
+std::vector<PieceId> pieces_newly_named(const game::View& before, const game::View& now);
 
 }  // namespace ziggurat

@@ -89,18 +89,6 @@ std::string argument_fault(const game::Parameter& parameter, const game::Argumen
   return "is of no known type";
 }
 
-std::vector<game::Sheet> sheets_of_allies(const Campaign& campaign, const Occasion& occasion, SeatId seat) {
-  std::vector<game::Sheet> sheets;
-  const auto faction = campaign.seat(seat)->faction;
-  for (const SeatId other : seats_to_order(campaign)) {
-    if (other == seat || campaign.seat(other)->faction != faction) continue;
-    const auto sealed = campaign.table.sealed.find(other);
-    if (sealed != campaign.table.sealed.end()) sheets.push_back(sealed->second.sheet);
-    else if (const auto* draft = draft_of(campaign, occasion, other)) sheets.push_back(draft->sheet);
-  }
-  return sheets;
-}
-
 std::unexpected<DraftRefusal> no_draft(
     std::string code, std::string at, std::string words, std::vector<Refusal> faults = {}) {
   return std::unexpected(DraftRefusal{{std::move(code), std::move(at), std::move(words)}, std::move(faults)});
@@ -159,21 +147,37 @@ static std::string in_sheet(std::string pointer) {
   return pointer.insert(parameter, "/arguments");
 }
 
+std::vector<game::Sheet> sheets_of_allies(const Campaign& campaign, const Drafts& drafts, SeatId seat) {
+  std::vector<game::Sheet> sheets;
+  const auto faction = campaign.seat(seat)->faction;
+  for (const SeatId other : seats_to_order(campaign)) {
+    if (other == seat || campaign.seat(other)->faction != faction) continue;
+    const auto sealed = campaign.table.sealed.find(other);
+    if (sealed != campaign.table.sealed.end()) sheets.push_back(sealed->second.sheet);
+    else if (const auto* draft = draft_of(campaign, drafts, other)) sheets.push_back(draft->sheet);
+  }
+  return sheets;
+}
+
+std::vector<Refusal> lawfulness_faults(const game::Rulebook& rulebook, const game::View& view, const game::Phase& phase,
+    const game::Seat& seat, const game::Sheet& sheet, const std::vector<game::Sheet>& allies) {
+  auto faults = rulebook.check(view, phase, seat, sheet, allies);
+  for (auto& fault : faults) fault.at = in_sheet(std::move(fault.at));
+  return faults;
+}
+
 std::vector<Refusal> faults_of(
     const Campaign& campaign, const Occasion& occasion, SeatId seat, const game::Sheet& sheet) {
   const auto& phase = campaign.table.phase;
   auto faults = shape_faults(occasion.rulebook.order_kinds(), phase, sheet);
   if (!faults.empty()) return faults;
-  faults = occasion.rulebook.check(view_of(campaign, occasion.streams, seat), phase, seat_of(*campaign.seat(seat)),
-      sheet, sheets_of_allies(campaign, occasion, seat));
-  for (auto& fault : faults) fault.at = in_sheet(std::move(fault.at));
-  return faults;
+  return lawfulness_faults(occasion.rulebook, view_of(campaign, occasion.streams, seat), phase,
+      seat_of(*campaign.seat(seat)), sheet, sheets_of_allies(campaign, occasion.drafts, seat));
 }
 
-const Draft* draft_of(const Campaign& campaign, const Occasion& occasion, SeatId seat) {
-  const auto found = occasion.drafts.find(seat);
-  return found != occasion.drafts.end() && found->second.phase == campaign.table.phase_number ? &found->second
-                                                                                              : nullptr;
+const Draft* draft_of(const Campaign& campaign, const Drafts& drafts, SeatId seat) {
+  const auto found = drafts.find(seat);
+  return found != drafts.end() && found->second.phase == campaign.table.phase_number ? &found->second : nullptr;
 }
 
 bool past_bell(const Campaign& campaign, std::int64_t now_ms) {
@@ -195,7 +199,7 @@ std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId 
   if (std::find(allowed.begin(), allowed.end(), seat) == allowed.end())
     return no_draft("not_in_phase", "/phase", "your faction gives no orders in this phase");
   if (table.sealed.contains(seat)) return no_draft("sealed", "/sheet", "your sheet is sealed; open it to change it");
-  const auto* stored = draft_of(campaign, occasion, seat);
+  const auto* stored = draft_of(campaign, occasion.drafts, seat);
   const std::int64_t revision = stored ? stored->revision : 0;
   // Sent again because the answer was lost: what is stored already is stored.
   if (stored && revision == base_revision + 1 && stored->sheet == sheet) return *stored;

@@ -120,7 +120,8 @@ struct Streams::Cast {
   // The umpire may look through anybody's eyes, and names by his own numbers what he sees there.
   void meet(const game::Viewer& viewer, const game::View& view) {
     auto& channels = streams.memory_.channels;
-    const auto fresh = channels.at(viewer).numbers.meet(pieces_named_in(view), after.secret, viewer);
+    Channel& channel = channels.at(viewer);
+    const auto fresh = channel.numbers.meet(pieces_newly_named(channel.view, view), after.secret, viewer);
     const auto umpire = game::Viewer::umpire();
     if (!fresh.empty() && viewer != umpire) channels.at(umpire).numbers.meet(fresh, after.secret, umpire);
   }

@@ -91,8 +91,9 @@ struct EntryCheck {
 }  // namespace
 
 LogLine line_of(const Entry& entry, std::string_view previous_chain) {
-  return {entry.seq, entry.at_ms, actor_text(entry.actor), kind_of(entry.body), write_body(entry.body),
-      chain_after(previous_chain, entry)};
+  LogLine line{entry.seq, entry.at_ms, actor_text(entry.actor), kind_of(entry.body), write_body(entry.body), {}};
+  line.chain = chain_of(previous_chain, line.seq, line.at_ms, line.actor, line.kind, line.body);
+  return line;
 }
 
 Result<Entry> read_line(const LogLine& line) {

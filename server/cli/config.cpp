@@ -38,7 +38,8 @@ const std::vector<SettingInfo>& all_settings() {
           "milliseconds of one core that the rules think about one seat's questions, on the average"},
       {"question_ms_burst", "3000", "and at once"},
       {"snapshot_entries", "200",
-          "a campaign's state is kept beside its log after so many entries, for a quick restart; 0: never"},
+          "a campaign's state is kept beside its log after so many entries and a quarter of its log, for a quick "
+          "restart; 0: never"},
   };
   return settings;
 }

@@ -177,15 +177,13 @@ std::string CampaignTexts::stream(const game::Viewer& viewer) const {
   return words_->stream(viewer, game_.campaign().branch);
 }
 
-std::vector<std::string> CampaignTexts::in_words(const game::Viewer& viewer, const game::Sheet& sheet) const {
+std::vector<std::string> orders_in_words(
+    const game::Rulebook& rulebook, const game::View& view, const std::vector<game::Order>& orders) {
   std::vector<std::string> words;
-  for (const game::Order& order : sheet.orders) words.push_back(in_words(game_.streams().view(viewer), order));
+  for (const game::Order& order : orders)
+    words.push_back(asked<std::string>(
+        [&] { return rulebook.in_words(view, order); }, "an order that the rules cannot put into words"));
   return words;
-}
-
-std::string CampaignTexts::in_words(const game::View& view, const game::Order& order) const {
-  return asked<std::string>(
-      [&] { return game_.rulebook->in_words(view, order); }, "an order that the rules cannot put into words");
 }
 
 SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {
@@ -209,12 +207,10 @@ SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {
     without = asked<std::vector<PieceId>>(
         [&] { return game_.rulebook->without_order(view, table.phase, seat_of(*game_.campaign().seat(seat)), *sheet); },
         {});
-  std::vector<std::string> words;
-  for (const game::Order& order : sheet->orders) words.push_back(in_words(view, order));
+  std::vector<std::string> words = orders_in_words(*game_.rulebook, view, sheet->orders);
   std::vector<game::Order> standing;
   if (const auto kept = table.standing.find(seat); kept != table.standing.end()) standing = kept->second;
-  std::vector<std::string> standing_words;
-  for (const game::Order& order : standing) standing_words.push_back(in_words(view, order));
+  std::vector<std::string> standing_words = orders_in_words(*game_.rulebook, view, standing);
   // The umpire sees the pieces under the counters that it names.
   game::Sheet shown = *sheet;
   if (viewer.role == game::Viewer::Role::umpire)
@@ -301,8 +297,9 @@ SharedText CampaignTexts::desk(
 }
 
 SharedText CampaignTexts::request(const Request& request) const {
-  const std::string words = in_words(game_.streams().view(game_.viewer_of(request.seat)), request.order);
-  return shared(protocol::write_request(names(game::Viewer::umpire()), request, words));
+  const auto words =
+      orders_in_words(*game_.rulebook, game_.streams().view(game_.viewer_of(request.seat)), {request.order});
+  return shared(protocol::write_request(names(game::Viewer::umpire()), request, words.front()));
 }
 
 SharedText CampaignTexts::record(std::string_view id, std::int64_t from_seq) const {

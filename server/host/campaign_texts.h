@@ -89,7 +89,6 @@ class CampaignTexts {
   std::vector<SeatId> sheets_for(const game::Viewer& viewer) const;
   const protocol::Names& names(const game::Viewer& viewer) const { return names_.at(viewer); }
   const protocol::Words& words() const { return *words_; }
-  std::vector<std::string> in_words(const game::Viewer& viewer, const game::Sheet& sheet) const;
 
  private:
   protocol::Standing standing(const game::Viewer& viewer) const;
@@ -97,7 +96,6 @@ class CampaignTexts {
   void note_head(const game::Viewer& viewer, const Frame& frame);
   static void note_told(protocol::Told& told, const Frame& frame);
   void look_for_idle_seats();
-  std::string in_words(const game::View& view, const game::Order& order) const;
 
   const Game& game_;
   const bool& store_serving_;
@@ -113,6 +111,10 @@ class CampaignTexts {
   std::optional<game::Phase> phase_;                  // as it stood after the entry before
   std::map<game::Viewer, protocol::FrameHead> last_;  // what follows from the frames that were written
 };
+
+// Each order in words, as its seat's view has it; what the rules cannot put into words is said to be so.
+std::vector<std::string> orders_in_words(
+    const game::Rulebook& rulebook, const game::View& view, const std::vector<game::Order>& orders);
 
 inline constexpr std::size_t record_lines_max = 500;         // of one message
 inline constexpr std::size_t record_bytes_max = 512 * 1024;  // of its words

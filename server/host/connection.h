@@ -13,13 +13,15 @@ class Connection final : public net::SocketUser {
       : campaign_(std::move(campaign)),
         member_(std::move(member)),
         meters_(std::move(meters)),
-        counted_to_(member_->session_hash.empty() ? address : member_->session_hash) {}
+        watches_from_(member_->session_hash.empty() ? std::move(address) : std::string()) {}
   void opened(std::shared_ptr<net::Socket> socket) override { campaign_->join(member_, std::move(socket)); }
   bool text(std::string text) override {
     auto said = protocol::open_envelope(text);
     const double cost = said ? cost_of(said->type) : 1;
-    auto& budget = member_->session_hash.empty() ? meters_->watchers : meters_->persons;
-    if (cost > 0 && !budget.take(counted_to_, cost, std::chrono::steady_clock::now())) return false;
+    const bool watches = member_->session_hash.empty();
+    auto& budget = watches ? meters_->watchers : meters_->persons;
+    const std::string& counted_to = watches ? watches_from_ : member_->session_hash;
+    if (cost > 0 && !budget.take(counted_to, cost, std::chrono::steady_clock::now())) return false;
     return campaign_->hear(member_, std::move(said));
   }
   void closed() override { campaign_->leave(member_); }
@@ -28,7 +30,7 @@ class Connection final : public net::SocketUser {
   const std::shared_ptr<HostedCampaign> campaign_;
   const MemberPtr member_;
   const std::shared_ptr<Meters> meters_;
-  const std::string counted_to_;
+  const std::string watches_from_;
 };
 
 }  // namespace ziggurat

@@ -16,7 +16,7 @@ namespace ziggurat {
 
 // A campaign in memory: the fold of its log and the drafts that stand beside the log.
 struct Game {
-  std::unique_ptr<game::Rulebook> rulebook;
+  std::shared_ptr<const game::Rulebook> rulebook;  // shared with questions that are being thought about
   game::Setup setup;
   std::unique_ptr<Replay> replay;
   std::string chain;

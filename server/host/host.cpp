@@ -61,7 +61,7 @@ HostFigures::HostFigures(net::Metrics& m)
 
 Host::Host(Surroundings& surroundings)
     : s_(surroundings),
-      strand_(s_.runtime.make_strand()),
+      strand_(s_.runtime.make_strand(net::Pool::campaigns)),
       look_timer_(s_.runtime.make_timer(strand_)),
       renew_timer_(s_.runtime.make_timer(strand_)),
       watch_timer_(s_.runtime.make_timer(strand_)) {

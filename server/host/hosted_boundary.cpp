@@ -54,12 +54,16 @@ void HostedCampaign::attempt(const MemberPtr& member, const std::string& id, con
   try {
     work();
   } catch (...) {
-    const SeatInfo* seat = game_.campaign().seat(member->seat);
-    note_trouble("what " + (seat ? seat->title : std::string("somebody")) + " asked for", caught_words(), false);
-    refuse_message(
-        member, id, {"fault", "", "the rules failed at this, and nothing of it was done: the umpire has been told"});
-    tell_desk();
+    refuse_fault(member, id, caught_words());
   }
+}
+
+void HostedCampaign::refuse_fault(const MemberPtr& member, const std::string& id, const std::string& what) {
+  const SeatInfo* seat = game_.campaign().seat(member->seat);
+  note_trouble("what " + (seat ? seat->title : std::string("somebody")) + " asked for", what, false);
+  refuse_message(
+      member, id, {"fault", "", "the rules failed at this, and nothing of it was done: the umpire has been told"});
+  tell_desk();
 }
 
 std::string HostedCampaign::place_of_clock() const {

@@ -7,6 +7,7 @@
 #include "base/caught.h"
 #include "campaign/log_codec.h"
 #include "host/office_shared.h"
+#include "host/snapshot_text.h"
 #include "net/log.h"
 
 namespace ziggurat {
@@ -49,7 +50,8 @@ static Refusal of_campaign(const std::string& id, const Refusal& refusal) {
 HostedCampaign::HostedCampaign(const Surroundings& surroundings, std::string id)
     : s_(surroundings),
       id_(std::move(id)),
-      strand_(s_.runtime.make_strand()),
+      strand_(s_.runtime.make_strand(net::Pool::campaigns)),
+      thinking_strand_(s_.runtime.make_strand(net::Pool::questions)),
       timer_(s_.runtime.make_timer(strand_)),
       texts_(game_, store_serving_, store_slow_, aside_) {}
 
@@ -255,9 +257,8 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
         settled_ = false;
         if (!by_player)
           not_before_ms_ = 0;  // the umpire did something about it: what was caught is tried again at once
-        if (!half_done_ && keeps_snapshots() && !keeping_ &&
-            game_.campaign().last_seq - kept_seq_ >= s_.limits.snapshot_entries)
-          keep_snapshot({});
+        const bool due = snapshot_due(game_.campaign().last_seq, kept_seq_, s_.limits.snapshot_entries);
+        if (due && !half_done_ && keeps_snapshots() && !keeping_) keep_snapshot({});
         written(std::move(*entries));  // it is durable whatever became of the telling
       });
 }

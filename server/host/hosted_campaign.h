@@ -92,6 +92,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void post(std::function<void()> work);  // on the strand; what it throws stays here
   void within(const std::function<void()>& work);
   void attempt(const MemberPtr& member, const std::string& id, const std::function<void()>& work);
+  void refuse_fault(const MemberPtr& member, const std::string& id, const std::string& what);
   std::string place_of_clock() const;
   int note_trouble(
       const std::string& where, const std::string& what, bool stops_clock);  // how often it was met there by now
@@ -164,18 +165,34 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void refuse_written(const MemberPtr& member, const std::string& id, const Refusal& refusal, InDoubt what);
   bool doubts(SeatId seat, const std::string& asked) const;
   void resolve_doubts();
-  void options(const MemberPtr& member, const std::string& id, const protocol::AskOptions& ask);
-  void check(const MemberPtr& member, const std::string& id, const protocol::CheckSheet& ask);
-  void preview(const MemberPtr& member, const std::string& id, const protocol::AskPreview& ask);
-  void reach(const MemberPtr& member, const std::string& id, const protocol::AskReach& ask);
-  void defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask);
   void history(const MemberPtr& member, const std::string& id, const protocol::AskHistory& ask);
   void look(const MemberPtr& member, const std::string& id, const game::Viewer& as);
   void ask_link(const MemberPtr& member, const std::string& id, SeatId seat, bool reissue);
   // `kind`: claim or device. `done`: on the strand.
   void make_link(
       const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done);
-  SeatId judged_seat(const MemberPtr& member, const std::optional<SeatId>& asked) const;
+
+  // hosted_questions.cpp: what the rules must think about
+  struct Judged {  // by what a question is judged, as it stood when it was asked
+    std::shared_ptr<const game::Rulebook> rules;
+    std::shared_ptr<const game::View> view;
+    game::Phase phase;
+    game::Seat seat;
+  };
+  using WriteAnswer = std::function<std::string(const protocol::Names&)>;  // on the campaign's strand
+  void options(const MemberPtr& member, const std::string& id, const protocol::AskOptions& ask);
+  void check(const MemberPtr& member, const std::string& id, const protocol::CheckSheet& ask);
+  void preview(const MemberPtr& member, const std::string& id, const protocol::AskPreview& ask);
+  void reach(const MemberPtr& member, const std::string& id, const protocol::AskReach& ask);
+  void defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask);
+  // Whose view a question is judged by; none: it was refused.
+  std::optional<SeatId> asked_seat(const MemberPtr& member, const std::string& id, const char* right,
+      const std::optional<SeatId>& asked, const game::Sheet* sheet = nullptr);
+  Judged judged_by(SeatId seat);
+  // `think`: on a thread of the questions. `again`: asks anew, for a question whose phase went by while it was thought about.
+  void think(
+      const MemberPtr& member, const std::string& id, std::function<WriteAnswer()> think, std::function<void()> again);
+  void thought(const MemberPtr& member, const std::string& id, const WriteAnswer& write, const std::string& fault);
 
   // hosted_tell.cpp: who is told what
   void tell(const game::Viewer& viewer, SharedText text) { greetings_.clear(), hall_.tell(viewer, std::move(text)); }
@@ -204,7 +221,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   const Surroundings& s_;
   const std::string id_;
   std::string name_;
-  const std::shared_ptr<net::Strand> strand_;
+  const std::shared_ptr<net::Strand> strand_, thinking_strand_;
   std::unique_ptr<net::Timer> timer_;
 
   Game game_;
@@ -237,7 +254,10 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   Inbox inbox_;
   std::map<MemberPtr, std::vector<Heard>> early_;  // what was read before its window had joined
   std::atomic<bool> reading_ = false;              // a look into it is on its way
-  net::Budgets device_links_{1.0 / 60, 6};         // by session: each is a commit of its own
+  bool thinking_ = false;                          // the rules think about a question
+  std::map<game::Viewer, std::shared_ptr<const game::View>>
+      views_asked_;                         // copies for questions; forgotten with each entry
+  net::Budgets device_links_{1.0 / 60, 6};  // by session: each is a commit of its own
   net::Budgets questions_{s_.limits.question_ms_per_second, s_.limits.question_ms_burst};  // by seat, in CPU time
 
   std::deque<Job> jobs_;

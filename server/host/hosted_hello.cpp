@@ -84,6 +84,7 @@ void HostedCampaign::forget_said() {
   sheets_.clear();
   talk_.clear();
   greetings_.clear();
+  views_asked_.clear();
 }
 
 void HostedCampaign::forget_sheet(SeatId seat) {

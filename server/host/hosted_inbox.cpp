@@ -32,7 +32,8 @@ void HostedCampaign::read_next() {
     settled_ = false;
     run();
   }
-  const auto heard = inbox_.take();
+  // One question at a time is thought about, and what else is asked stands behind it in its seat's turn; orders do not.
+  const auto heard = inbox_.take(thinking_);
   if (!heard) return;
   read_on();  // whatever becomes of this one
   read(*heard);

@@ -9,8 +9,8 @@
 #include "host/hosted_campaign.h"
 #include "protocol/codec/write_seat.h"
 
-// What clients ask of a campaign. What only reads is answered at once, judged by the seat's view; what changes something waits in
-// the queue.
+// What clients ask of a campaign. What the rules must think about goes its own way (hosted_questions.cpp), what only reads is answered
+// at once, and what changes something waits in the queue.
 namespace ziggurat {
 namespace {
 
@@ -68,9 +68,6 @@ bool asks_rules(const protocol::Ask& ask) {
          std::holds_alternative<protocol::AskDefaults>(ask);
 }
 
-// All windows and devices of a seat are one person.
-std::string person_of(const MemberPtr& member) { return std::to_string(member->seat.value); }
-
 }  // namespace
 
 void HostedCampaign::refuse_message(
@@ -89,13 +86,9 @@ void HostedCampaign::answer(
   if (asks_only(message.ask) && member->socket && member->socket->waiting_bytes() > unread_bytes_max)
     return refuse_message(
         member, id, {"busy", "", "you have not read yet what was sent before: ask again when you have"});
-  std::optional<CountedWork> counted;
-  if (asks_rules(message.ask)) {
-    if (!questions_.has_any(person_of(member), std::chrono::steady_clock::now()))
-      return refuse_message(
-          member, id, {"work_spent", "", "what you asked has cost the server much work: ask again in a few seconds"});
-    counted.emplace(questions_, person_of(member));
-  }
+  if (asks_rules(message.ask) && !questions_.has_any(person_of(member), std::chrono::steady_clock::now()))
+    return refuse_message(
+        member, id, {"work_spent", "", "what you asked has cost the server much work: ask again in a few seconds"});
   const auto queue = [&](auto work, bool order = false) {
     if (!store_serving_) return refuse_message(member, id, doubts(member->seat, asked) ? in_doubt : store_gone);
     if (jobs_.size() >= jobs_max)
@@ -219,88 +212,6 @@ void HostedCampaign::resolve_doubts() {
     else if (done) tell_done(one.member, one.id, *done);
     else refuse_message(one.member, one.id, not_kept);
   }
-}
-
-SeatId HostedCampaign::judged_seat(const MemberPtr& member, const std::optional<SeatId>& asked) const {
-  if (member->role == SeatRole::player) return member->seat;
-  const SeatInfo* info = asked ? game_.campaign().seat(*asked) : nullptr;
-  return info && info->role == SeatRole::player ? *asked : SeatId{};
-}
-
-void HostedCampaign::options(const MemberPtr& member, const std::string& id, const protocol::AskOptions& ask) {
-  const SeatId seat = judged_seat(member, ask.seat);
-  const Table& table = game_.campaign().table;
-  if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
-  if (const auto no = barred(game_.campaign(), "options", actor_of(member))) return refuse_message(member, id, *no);
-  game::Sheet sheet;
-  if (ask.sheet) sheet = *ask.sheet;
-  else if (const auto draft = game_.drafts.find(seat); draft != game_.drafts.end()) sheet = draft->second.sheet;
-  const auto faults = shape_faults(game_.rulebook->order_kinds(), table.phase, sheet);
-  if (!faults.empty())
-    return refuse_message(
-        member, id, {faults.front().code, "/sheet" + faults.front().at, faults.front().words}, faults);
-  const auto found = game_.rulebook->options(game_.streams().view(game_.viewer_of(seat)), table.phase,
-      seat_of(*game_.campaign().seat(seat)), sheet, ask.pieces);
-  tell(member, shared(protocol::write_options(texts_.names(member->viewer), id, found)));
-}
-
-void HostedCampaign::check(const MemberPtr& member, const std::string& id, const protocol::CheckSheet& ask) {
-  const SeatId seat = judged_seat(member, ask.seat);
-  const Table& table = game_.campaign().table;
-  if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
-  if (const auto no = barred(game_.campaign(), "check", actor_of(member))) return refuse_message(member, id, *no);
-  protocol::Checked checked;
-  checked.faults = faults_of(game_.campaign(), game_.occasion(s_.clock.now_ms(), actor_of(member)), seat, ask.sheet);
-  if (shape_faults(game_.rulebook->order_kinds(), table.phase, ask.sheet)
-          .empty()) {  // a rulebook is asked about nothing else
-    const game::Viewer owner = game_.viewer_of(seat);
-    const game::View& view = game_.streams().view(owner);
-    const game::Seat who = seat_of(*game_.campaign().seat(seat));
-    checked.words = texts_.in_words(owner, ask.sheet);
-    checked.without_order = game_.rulebook->without_order(view, table.phase, who, ask.sheet);
-    checked.forecasts = game_.rulebook->forecast(view, table.phase, who, ask.sheet);
-  }
-  tell(member, shared(protocol::write_checked(texts_.names(member->viewer), id, checked)));
-}
-
-void HostedCampaign::preview(const MemberPtr& member, const std::string& id, const protocol::AskPreview& ask) {
-  const SeatId seat = judged_seat(member, ask.seat);
-  const Table& table = game_.campaign().table;
-  if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
-  if (const auto no = barred(game_.campaign(), "preview", actor_of(member))) return refuse_message(member, id, *no);
-  if (const auto faults = shape_faults(game_.rulebook->order_kinds(), table.phase, ask.sheet); !faults.empty())
-    return refuse_message(
-        member, id, {faults.front().code, "/sheet" + faults.front().at, faults.front().words}, faults);
-  const auto found = game_.rulebook->preview(game_.streams().view(game_.viewer_of(seat)), table.phase,
-      seat_of(*game_.campaign().seat(seat)), ask.sheet, ask.order);
-  tell(member, shared(protocol::write_preview(texts_.names(member->viewer), id, found)));
-}
-
-void HostedCampaign::reach(const MemberPtr& member, const std::string& id, const protocol::AskReach& ask) {
-  const SeatId seat = judged_seat(member, ask.seat);
-  if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
-  if (const auto no = barred(game_.campaign(), "reach", actor_of(member))) return refuse_message(member, id, *no);
-  // The umpire names what he sees; he is answered as the seat would be.
-  const game::View& view = game_.streams().view(game_.viewer_of(seat));
-  if (!view.find(ask.piece))
-    return refuse_message(member, id, {"unknown_unit", "/piece", "the seat knows no such piece"});
-  const auto found = game_.rulebook->reach(
-      view, game_.campaign().table.phase, seat_of(*game_.campaign().seat(seat)), ask.piece, ask.distance);
-  tell(member, shared(protocol::write_reach(texts_.names(member->viewer), id, found)));
-}
-
-void HostedCampaign::defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask) {
-  const SeatId seat = judged_seat(member, ask.seat);
-  const Table& table = game_.campaign().table;
-  if (!seat.valid()) return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
-  if (const auto no = barred(game_.campaign(), "defaults", actor_of(member))) return refuse_message(member, id, *no);
-  const game::Viewer owner = game_.viewer_of(seat);
-  if (!table.phase.orders_from.has(owner))
-    return refuse_message(member, id, {"not_in_phase", "/seat", "this faction gives no orders in this phase"});
-  const game::Sheet sheet =
-      game_.rulebook->default_orders(game_.streams().view(owner), table.phase, seat_of(*game_.campaign().seat(seat)));
-  tell(member,
-      shared(protocol::write_defaults(texts_.names(member->viewer), id, sheet.orders, texts_.in_words(owner, sheet))));
 }
 
 void HostedCampaign::history(const MemberPtr& member, const std::string& id, const protocol::AskHistory& ask) {

@@ -11,8 +11,8 @@ bool is_order(const Heard& heard) {
   if (!heard.said || heard.member->role == SeatRole::spectator) return false;
   const std::string& type = heard.said->type;
   if (type == "draft" || type == "seal" || type == "open") return true;
-  constexpr std::array<std::string_view, 10> asks = {
-      "hello", "pong", "options", "check", "defaults", "history", "device", "look", "record", "sheets"};
+  constexpr std::array<std::string_view, 12> asks = {"hello", "pong", "options", "check", "preview", "reach",
+      "defaults", "history", "device", "look", "record", "sheets"};
   return heard.member->role == SeatRole::umpire && std::find(asks.begin(), asks.end(), type) == asks.end();
 }
 
@@ -60,8 +60,9 @@ Heard Inbox::next_order() {
   return heard;
 }
 
-std::optional<Heard> Inbox::take() {
+std::optional<Heard> Inbox::take(bool orders_only) {
   const std::scoped_lock lock(mutex_);
+  if (orders_only) return orders_.empty() ? std::nullopt : std::optional(next_order());
   const bool turn_of_watchers = !watchers_.empty() && before_watchers_ >= watchers_turn;
   if (!turn_of_watchers && !orders_.empty()) return ++before_watchers_, next_order();
   if (seats_.empty() && watchers_.empty()) return std::nullopt;

@@ -36,7 +36,7 @@ class Inbox {
  public:
   // False: this one has too much waiting already, or says hello a second time before the first was answered.
   bool put(Heard heard);
-  std::optional<Heard> take();
+  std::optional<Heard> take(bool orders_only = false);
   // The next order that came before the moment for which `before` says so: these are read before the bell rings.
   template <class Before>
   std::optional<Heard> take_order(Before before) {

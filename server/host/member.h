@@ -35,6 +35,9 @@ struct Member {
 };
 using MemberPtr = std::shared_ptr<Member>;
 
+// All windows and devices of a seat are one person.
+inline std::string person_of(const MemberPtr& member) { return std::to_string(member->seat.value); }
+
 inline constexpr int faults_max = 50;
 
 }  // namespace ziggurat

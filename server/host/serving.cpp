@@ -147,8 +147,8 @@ Result<std::vector<std::string>> Serving::start() {
   limits.question_ms_burst = o.question_ms_burst;
   limits.snapshot_entries = o.snapshot_entries;
   p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures,
-      limits, "", node + " " + instance, o.program.empty() ? program_id() : o.program, p.runtime.make_strand(), {},
-      o.fresh_secret});
+      limits, "", node + " " + instance, o.program.empty() ? program_id() : o.program,
+      p.runtime.make_strand(net::Pool::questions), {}, o.fresh_secret});
   p.host = std::make_unique<Host>(*p.surroundings);
   p.lookups = std::make_unique<ReadLane>(reopen);
   p.doors = std::make_unique<Doors>(*p.host, *p.lookups, o.web, office::secret_hash(p.office_token),
@@ -178,7 +178,7 @@ Result<std::vector<std::string>> Serving::start() {
   p.running = true;
   service_manager::tell_ready();
   if (const auto patience = service_manager::patience()) {
-    p.heart = p.runtime.make_strand();
+    p.heart = p.runtime.make_strand(net::Pool::network);
     p.heartbeat = p.runtime.make_timer(p.heart);
     p.heart->post([&p, patience = *patience] { p.beat(patience); });
   }

@@ -22,6 +22,12 @@ struct Maker {
   bool operator==(const Maker&) const = default;
 };
 
+// Whether it is time for the next snapshot: `entries` after the last one, and a quarter of the log so far besides. Each is written whole,
+// so at equal distances a campaign of a year would write hundreds of times what one of a month writes.
+inline bool snapshot_due(std::int64_t last_seq, std::int64_t kept_seq, std::int64_t entries) {
+  return entries > 0 && last_seq - kept_seq >= entries + kept_seq / 4;
+}
+
 // Lines of text: a head with the hash of all that follows it, the state, what was said, and the frames as they were sent.
 // Of the frames as many as fit into `frames_bytes_max`, the newest of each viewer: who asks for older ones after a restart is given
 // a snapshot of the view.

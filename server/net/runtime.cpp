@@ -1,5 +1,9 @@
 #include "net/runtime.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -60,13 +64,18 @@ Runtime::Runtime(Metrics& metrics)
 Runtime::~Runtime() { stop(); }
 
 void Runtime::start(int threads) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
+  for (const Pool pool : {Pool::network, Pool::campaigns, Pool::questions})
+    for (int i = 0; i < (pool == Pool::network ? threads : std::max(threads, 2)); ++i)
+      threads_.emplace_back([this, pool] { run(pool); });
 }
 
-void Runtime::run() {
+void Runtime::run(Pool pool) {
+  // Where cores are few, who waits for an answer waits for bells and sockets, and not they for him.
+  constexpr int behind_the_others = 5;
+  if (pool == Pool::questions) ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), behind_the_others);
   for (;;) {
     try {
-      inner_->io.run();
+      inner_->of(pool).run();
       return;
     } catch (...) {
       caught_.add();
@@ -76,12 +85,14 @@ void Runtime::run() {
 }
 
 void Runtime::stop() {
-  inner_->io.stop();
+  for (const Pool pool : {Pool::network, Pool::campaigns, Pool::questions}) inner_->of(pool).stop();
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
 }
 
-std::shared_ptr<Strand> Runtime::make_strand() { return std::make_shared<RealStrand>(asio::make_strand(inner_->io)); }
+std::shared_ptr<Strand> Runtime::make_strand(Pool pool) {
+  return std::make_shared<RealStrand>(asio::make_strand(inner_->of(pool).get_executor()));
+}
 
 std::unique_ptr<Timer> Runtime::make_timer(const std::shared_ptr<Strand>& strand) {
   return std::make_unique<RealTimer>(dynamic_cast<const RealStrand&>(*strand).strand());

@@ -9,9 +9,18 @@
 namespace ziggurat::net {
 
 struct Runtime::Inner {
-  boost::asio::io_context io;
-  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> guard{io.get_executor()};
+  struct Context : boost::asio::io_context {
+    boost::asio::executor_work_guard<executor_type> guard{get_executor()};
+    void drop_what_waits() { shutdown(); }
+  };
+  Context io, campaigns, questions;
   boost::asio::signal_set signals{io};
+
+  Context& of(Pool pool) { return pool == Pool::network ? io : pool == Pool::campaigns ? campaigns : questions; }
+  // What waits in one pool may hold what belongs to another: all of it goes while all three still stand.
+  ~Inner() {
+    for (Context* context : {&questions, &campaigns, &io}) context->drop_what_waits();
+  }
 };
 
 }  // namespace ziggurat::net

@@ -85,8 +85,8 @@ struct FinishedSiege {
     store = must(store::open_store(url, store::Schema::migrate));
     const auto reopen = [url] { return store::open_store(url, store::Schema::expect); };
     writer = std::make_unique<store::GroupWriter>(must(reopen()), reopen, [](const store::StoreState&) {});
-    surroundings.reset(new Surroundings{
-        runtime, *writer, rulebooks, clock, figures, {}, "", "bench", "bench", runtime.make_strand(), {}});
+    surroundings.reset(new Surroundings{runtime, *writer, rulebooks, clock, figures, {}, "", "bench", "bench",
+        runtime.make_strand(net::Pool::questions), {}});
     play();
   }
   void play() {

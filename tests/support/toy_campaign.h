@@ -126,7 +126,7 @@ inline View dark_view() {
 }
 inline PieceNumbers numbers_of(const View& view) {
   PieceNumbers numbers;
-  numbers.meet(pieces_named_in(view), toy_secret, view.viewer);
+  numbers.meet(pieces_newly_named({}, view), toy_secret, view.viewer);
   return numbers;
 }
 

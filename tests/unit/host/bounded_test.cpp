@@ -31,6 +31,12 @@ std::map<std::string, Json> answers(Player& player, std::set<std::string> ids) {
   return found;
 }
 
+// An act on the world that changes no piece of red's.
+Json act_of_umpire(const Player& umpire) {
+  return act("change", {{"changes", {{{"move", piece_at(umpire.snapshot["view"], 8, 8)},
+                                        {"to", {{"board", "field"}, {"square", {8, 6}}}}}}}});
+}
+
 std::unique_ptr<SocketClient> watcher(House& house) {
   auto socket = std::make_unique<SocketClient>(house.address, House::path_of(house.link("spectator").url) + "socket");
   REQUIRE(socket->status() == 101);
@@ -49,8 +55,8 @@ TEST_CASE("a sheet that came before the bell is in time however long the queue; 
   const std::int64_t bell_ms = House::now_ms() + 1500;
   CHECK(umpire.ask(act("move_bell", {{"closes_at", bell_ms}}))["type"] == "done");
 
-  OptionsHeld held;
-  blue.send(with_id({{"type", "options"}, {"pieces", {piece_at(blue.snapshot["view"], 8, 8)}}}, "o"));
+  RulesHeld held(RulesHeld::At::acts);
+  umpire.send(with_id(act_of_umpire(umpire), "act"));
   REQUIRE(held.wait_until_asked());
   // The campaign stands still. What comes now waits: a crowd that says hello, and among it a sheet.
   std::vector<std::unique_ptr<SocketClient>> crowd;
@@ -70,22 +76,50 @@ TEST_CASE("a sheet that came before the bell is in time however long the queue; 
   const Json bell = umpire.hear("bell");
   for (const Json& one : bell["fates"]) CHECK(one["fate"] == (one["seat"] == red.handle ? "sealed" : "missed"));
   CHECK(bell["at"].get<std::int64_t>() >= bell_ms);
-  CHECK(umpire.hear("step")["delta"]["moves"].size() == 3);  // red's move and no other
+  const auto of_the_rules = [](const Json& step) { return !step.contains("amendment"); };
+  CHECK(umpire.hear("step", of_the_rules)["delta"]["moves"].size() == 3);  // red's move and no other
 }
 
 TEST_CASE("a socket has one hello waiting; more are refused and named as too fast") {
   House house;
   house.open();
   house.found();
-  Player& blue = house.sit("blue");
-  OptionsHeld held;
-  blue.send(with_id({{"type", "options"}, {"pieces", {piece_at(blue.snapshot["view"], 8, 8)}}}, "o"));
+  Player& umpire = house.sit("umpire");
+  RulesHeld held(RulesHeld::At::acts);
+  umpire.send(with_id(act_of_umpire(umpire), "act"));
   REQUIRE(held.wait_until_asked());
   const auto eager = watcher(house);
   for (int i = 0; i < 5; ++i) eager->send(to_text(hello()));
   for (int i = 0; i < 4; ++i) CHECK(eager->next().value_or("").find("too_fast") != std::string::npos);
   held.let_go();
   CHECK(eager->next().value_or("").find("\"welcome\"") != std::string::npos);
+}
+
+TEST_CASE(
+    "a question over which the rules think long holds up no order, no bell and no other campaign, and is answered") {
+  House house;
+  house.options.threads = 1;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
+  Player& other = house.second_umpire();
+  const Json piece = piece_at(blue.snapshot["view"], 8, 8);
+  RulesHeld held(RulesHeld::At::options);
+  blue.send(with_id({{"type", "options"}, {"pieces", {piece}}}, "long"));
+  REQUIRE(held.wait_until_asked());
+  const Json mine = sheet_of({move_order(piece_at(red.snapshot["view"], 2, 2), 1, 1)});
+  CHECK(red.ask(hand_in(1, 0, mine))["type"] == "stored");
+  CHECK(umpire.ask(act("ring", {{"phase", 1}}))["type"] == "done");
+  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  CHECK(other.ask(act("ring", {{"phase", 1}}))["type"] == "done");
+  CHECK(other.hear("phase")["phase"]["number"] == 2);
+  CHECK(house.get("/readyz").status == 200);
+  CHECK(held.waits());
+  held.let_go();
+  // Of the phase in which the answer comes, not of that in which it was asked.
+  const Json answer = answers(blue, {"long"})["long"];
+  CHECK(answer["type"] == "options");
+  CHECK(blue.hear("phase")["phase"]["number"] == 2);
 }
 
 TEST_CASE("everybody who comes is told the same bytes, written once, and a change is told to who comes after it") {

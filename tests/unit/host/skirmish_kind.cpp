@@ -3,6 +3,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 
 #include "host/cpu_time.h"
@@ -44,7 +45,7 @@ class Clocked final : public Rulebook {
       const std::vector<PieceId>& pieces) const override {
     spring(planted.options, "options");
     think();
-    if (!pieces.empty()) OptionsHeld::pass();
+    if (!pieces.empty()) RulesHeld::pass(RulesHeld::At::options);
     std::vector<Option> options;
     for (const PieceId id : pieces) {
       const Piece* piece = view.find(id);
@@ -97,6 +98,7 @@ class Clocked final : public Rulebook {
   }
   std::string misfit(const World& world, const Change& change) const override { return rules_.misfit(world, change); }
   std::vector<Change> settle(const World& world, const std::vector<Change>& act) const override {
+    RulesHeld::pass(RulesHeld::At::acts);
     return rules_.settle(world, act);
   }
   std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
@@ -141,28 +143,32 @@ namespace {
 
 std::mutex gate;
 std::condition_variable gate_changed;
-bool held = false;
+std::optional<RulesHeld::At> held;
 int waiting = 0;
 
 }  // namespace
 
-OptionsHeld::OptionsHeld() {
+RulesHeld::RulesHeld(At at) {
   const std::scoped_lock lock(gate);
-  held = true;
+  held = at;
 }
-OptionsHeld::~OptionsHeld() { let_go(); }
-void OptionsHeld::let_go() {
+RulesHeld::~RulesHeld() { let_go(); }
+void RulesHeld::let_go() {
   const std::scoped_lock lock(gate);
-  held = false;
+  held.reset();
   gate_changed.notify_all();
 }
-bool OptionsHeld::wait_until_asked() {
+bool RulesHeld::waits() const {
+  const std::scoped_lock lock(gate);
+  return waiting > 0;
+}
+bool RulesHeld::wait_until_asked() {
   std::unique_lock lock(gate);
   return gate_changed.wait_for(lock, std::chrono::seconds(20), [] { return waiting > 0; });
 }
-void OptionsHeld::pass() {
+void RulesHeld::pass(At at) {
   std::unique_lock lock(gate);
-  if (!held) return;
+  if (held != at) return;
   ++waiting;
   gate_changed.notify_all();
   gate_changed.wait_for(lock, std::chrono::seconds(20), [] { return !held; });

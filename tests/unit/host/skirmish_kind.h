@@ -32,14 +32,19 @@ inline constexpr int for_ever = 1'000'000;
 //   bell:   the bell rings at its time alone
 const RulebookKind& skirmish_kind();
 
-// While there is one, who asks for the options of a piece holds the whole campaign up: its strand waits inside the rulebook.
-class OptionsHeld {
+// While there is one, the rules do not come back: from an act of the umpire, so that the whole campaign stands still, its strand
+// waiting inside the rulebook; or from options that somebody asks for a piece.
+class RulesHeld {
  public:
-  OptionsHeld();
-  ~OptionsHeld();
+  enum class At { acts, options };
+  explicit RulesHeld(At at);
+  ~RulesHeld();
+  RulesHeld(const RulesHeld&) = delete;
+  RulesHeld& operator=(const RulesHeld&) = delete;
   bool wait_until_asked();
+  bool waits() const;  // somebody who asked still has no answer
   void let_go();
-  static void pass();
+  static void pass(At at);
 };
 
 }  // namespace ziggurat::test

@@ -113,6 +113,20 @@ void put_snapshot(const House& house, std::int64_t seq, const std::string& body)
 
 }  // namespace
 
+TEST_CASE("what a campaign's snapshots hold together grows with its log, however long that is") {
+  CHECK_FALSE(snapshot_due(199, 0, 200));
+  CHECK(snapshot_due(200, 0, 200));
+  CHECK_FALSE(snapshot_due(1'000'000, 0, 0));
+  for (const std::int64_t log : {1'000, 10'000, 100'000, 1'000'000}) {
+    CAPTURE(log);
+    std::int64_t kept = 0, written = 0;
+    for (std::int64_t seq = 1; seq <= log; ++seq)
+      if (snapshot_due(seq, kept, 200)) kept = seq, written += seq;
+    CHECK(written <= 6 * log);
+    CHECK(log - kept <= 200 + log / 4);  // and no more than that is folded after a sudden end
+  }
+}
+
 TEST_CASE("a server that goes on from a snapshot tells everybody what one tells that folds the whole log") {
   House house("manual");
   house.options.program = "this";

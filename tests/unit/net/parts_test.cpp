@@ -304,7 +304,7 @@ TEST_CASE("what escapes from a piece of work is counted, and the threads go on")
   net::Metrics metrics;
   net::Runtime runtime(metrics);
   runtime.start(1);
-  const auto strand = runtime.make_strand();
+  const auto strand = runtime.make_strand(net::Pool::campaigns);
   std::promise<void> done;
   strand->post([] { throw std::runtime_error("a fault of ours"); });
   strand->post([&] { done.set_value(); });
@@ -317,7 +317,7 @@ TEST_CASE("a timer runs once, at its time, and not after it was replaced or canc
   net::Metrics metrics;
   net::Runtime runtime(metrics);
   runtime.start(2);
-  const auto strand = runtime.make_strand();
+  const auto strand = runtime.make_strand(net::Pool::campaigns);
   auto replaced = runtime.make_timer(strand);
   auto cancelled = runtime.make_timer(strand);
   std::promise<std::string> done;
