@@ -37,7 +37,7 @@ test('after a march the second round begins where the first has led, though the 
   // Their fellows stand there: whether they are meant is asked.
   await tap(seat.a, 'realms', 'A1');
   await stored(seat.a, 'the second march', () => page.locator('#card .instead button').first().click());
-  assert.deepEqual(await lines(seat.a), ['Round 1: A infantry 1 march to A2', 'Round 2: A infantry 1 march to A1']);
+  assert.deepEqual(await lines(seat.a), ['Round 1: march A infantry 1 to A2', 'Round 2: march A infantry 1 to A1']);
 });
 
 test('a spy is offered for the round that is left', async () => {

@@ -177,6 +177,14 @@ std::vector<Carried<A>> in_round(std::vector<Carried<A>> orders, int round) {
   return orders;
 }
 
+// An order of all that is selected, if each of it may be ordered so: `may(piece)`.
+template <auto pieces, class A, class May>
+std::vector<A> begun_with_all(const Pieces& selection, May may) {
+  std::vector<A> begun(!selection.empty() && std::ranges::all_of(selection, may) ? 1 : 0);
+  if (!begun.empty()) begun.front().*pieces = selection;
+  return begun;
+}
+
 bool is_other(const Context& context, FactionId faction);  // another regent
 std::vector<FactionId> others_of(const Context& context);
 

@@ -46,8 +46,8 @@ TEST_CASE("a spy whom the watch finds out may be misled: his report and his rege
     std::string open;
   };
   std::vector<std::string> labels;
-  for (const Row& row : std::vector<Row>{{"", 6, "1 scouts (B), 2 infantry (B), 1 artillerists (B), 2 archers (B)"},
-           {"weaker", 3, "1 infantry (B), 1 artillerists (B), 1 archers (B)"},
+  for (const Row& row : std::vector<Row>{{"", 6, "1 scout (B), 2 infantry (B), 1 artillerist (B), 2 archers (B)"},
+           {"weaker", 3, "1 infantry (B), 1 artillerist (B), 1 archer (B)"},
            {"stronger", 12, "2 scouts (B), 4 infantry (B), 2 artillerists (B), 4 archers (B)"}}) {
     CAPTURE(row.how);
     const bool misled = !row.how.empty();

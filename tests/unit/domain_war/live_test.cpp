@@ -88,6 +88,20 @@ TEST_CASE("each side is told of itself alone, and who has said beforehand what h
   CHECK(ready.realm().unit(ready.piece("B infantry 1"))->inside.valid());
 }
 
+TEST_CASE("who is asked and has not answered stands without an order, and nobody else does") {
+  Driver driver("two-realms", live);
+  meet(driver);
+  const auto idle = [&](std::size_t seat, std::vector<Order> orders) {
+    const FactionId faction{static_cast<std::int32_t>(seat)};
+    return driver.rules->without_order(driver.view(faction), driver.phase, driver.seat(seat), {std::move(orders), ""});
+  };
+  const auto stand = driver.order("answer", {driver.at("b1"), "stand"});
+  CHECK(idle(1, {}) == Pieces{driver.piece("B infantry 1")});
+  CHECK(idle(1, {stand}).empty());
+  CHECK(idle(1, {driver.order("as_ordered", {})}).empty());
+  CHECK(idle(0, {}).size() == host.size());
+}
+
 TEST_CASE("where both sides parley nobody fights; where one does, he learns that the other did not") {
   for (const bool both : {true, false}) {
     CAPTURE(both);

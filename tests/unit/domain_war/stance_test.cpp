@@ -39,4 +39,21 @@ TEST_CASE("a retreat is preferred to provinces beside the one that it starts fro
   CHECK(fault("a1") == "no_border");
 }
 
+TEST_CASE("who retreats goes where his standing order would have him go before all else (DW-112)") {
+  for (const std::string wish : {"", "potters_bank", "gate_fields"}) {
+    CAPTURE(wish);
+    Driver driver("shadow-over-urr");
+    Places wishes;
+    if (!wish.empty()) wishes.push_back(driver.at(wish));
+    driver.standing = {{driver.seat(0), {driver.order("stance", {driver.at("urr"), "retreat", wishes})}}};
+    driver.play({{"dwarves", {driver.war(1, "urr")}}});
+    driver.play({{"dwarves", {driver.march(1, {"Dwarf infantry 2"}, {"urr"})}}});
+    CHECK(driver.heard("urr", "retreated").size() == 1);
+    const auto* unit = driver.realm().unit(driver.piece("Urr archers 2"));
+    REQUIRE(unit);
+    // Without a wish the first of its own provinces by name.
+    CHECK(province_place(static_cast<int>(unit->province)) == driver.at(wish.empty() ? "barley_reach" : wish));
+  }
+}
+
 }  // namespace ziggurat::domain_war::testing

@@ -17,6 +17,7 @@ TEST_CASE("when nobody orders anything the game ends after its last turn, won by
     CHECK(bells == turns);
     REQUIRE(driver.victory);
     CHECK_FALSE(driver.victory->winners.empty());
+    CHECK(driver.victory->title.find(" gained most") != std::string::npos);
   }
 }
 
@@ -63,6 +64,7 @@ TEST_CASE("a province that is held for a whole turn changes its ruler, and that 
   CHECK(driver.realm().provinces[2].side == driver.match.faction("a"));
   REQUIRE(driver.ended);
   CHECK(driver.victory->winners == std::vector{driver.match.faction("a")});
+  CHECK(driver.victory->title == "The Regent A won the war");
 }
 
 TEST_CASE("armies that meet fight at once, and both hear of it with every die (DW-38, DW-80)") {

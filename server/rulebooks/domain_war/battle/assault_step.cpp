@@ -172,13 +172,13 @@ void posts_step(Bell& bell, int round) {
 Row assault_verb() {
   return row(verb<AssaultOrder>(
       {"assault", "Assault", "DW-70", "After the battles in the field; on walls with artillerists alone.", "attack"},
-      "Round {round}: {units} assault {holding}"));
+      "Round {round}: assault {holding} with {units}"));
 }
 Row garrison_verb() {
   return row(verb<GarrisonOrder>(
       {"garrison", "Go in", "DW-77",
           "Into an own or allied holding, or one of an enemy that nobody defends, to occupy it.", "move"},
-      "Round {round}: {units} go into {holding}"));
+      "Round {round}: send {units} into {holding}"));
 }
 
 }  // namespace ziggurat::domain_war

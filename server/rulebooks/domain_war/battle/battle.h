@@ -18,6 +18,7 @@ struct Clash {
 // Fights it, takes the lost units away and sends the routed off; it is told to both sides and to who sees the place.
 Battle clash(Bell& bell, const Clash& asked);
 
+std::string counted(std::int64_t number, UnitType type);  // "1 pikeman", "2 pikemen"
 std::string in_words(const Troops& troops);
 
 void field_battles_step(Bell& bell, const Met& met, int round);

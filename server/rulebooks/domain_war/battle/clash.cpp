@@ -106,12 +106,16 @@ std::vector<PieceId> still_there(const Bell& bell, std::vector<PieceId> units) {
 
 }  // namespace
 
+std::string counted(std::int64_t number, UnitType type) {
+  static constexpr std::array<const char*, unit_types> one = {"levy", "irregular", "scout", "pikeman", "infantry",
+      "artillerist", "archer", "cavalry", "elite infantry", "knight"};
+  return std::to_string(number) + " " +
+         (number == 1 ? one.at(static_cast<std::size_t>(type)) : common::with_blanks(std::string(name(type))));
+}
 std::string in_words(const Troops& troops) {
   std::string words;
   for (const UnitType type : every_unit_type)
-    if (troops[type] > 0)
-      words += (words.empty() ? "" : ", ") + std::to_string(troops[type]) + " " +
-               common::with_blanks(std::string(name(type)));
+    if (troops[type] > 0) words += (words.empty() ? "" : ", ") + counted(troops[type], type);
   return words.empty() ? "none" : words;
 }
 

@@ -104,7 +104,7 @@ Row sally_verb() {
       Verb<SallyOrder>{.kind = {"sally", "Sally", "DW-74",
                            "Out of a holding, against all enemies in the open there; before any assault.", "attack"},
           .takes = {round_slot<SallyOrder>(), Takes::pieces<&SallyOrder::units>("units", "Units")},
-          .sentence = "Round {round}: {units} sally",
+          .sentence = "Round {round}: sally with {units}",
           .judge = judge_sally,
           .begin = begin_sally,
           .candidates = sally_candidates,

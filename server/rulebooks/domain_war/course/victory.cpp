@@ -1,5 +1,6 @@
 #include <map>
 
+#include "game/sentences.h"
 #include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/course/course.h"
 
@@ -119,10 +120,24 @@ bool won_at_once(const Realm& now, const Realm& opening, const ScenarioInstant& 
 
 }  // namespace
 
+namespace {
+
+std::string named(const Match& match, const std::vector<FactionId>& regents) {
+  std::vector<std::string> names;
+  for (const FactionId one : regents) names.push_back(common::with_article(match.at(one).name));
+  return common::sentence_case(names_together(names));
+}
+std::string title_of_gain(const Match& match, const std::vector<FactionId>& winners) {
+  if (winners.empty()) return "Nobody gained enough to win";
+  return named(match, winners) + (winners.size() == 1 ? " gained most" : " gained most, and the same");
+}
+
+}  // namespace
+
 std::optional<Victory> victory_at_dusk(const Realm& now, const Realm& opening) {
   const Match& match = *now.match;
   const ScenarioVictory& rules = match.scenario.victory;
-  Victory victory{{}, "The realms are at peace", "", {}};
+  Victory victory;
   for (const ScenarioInstant& one : rules.instant)
     if (won_at_once(now, opening, one)) victory.winners.push_back({one.regent});
   if (victory.winners.empty() && now.now.turn < match.scenario.turns) return std::nullopt;
@@ -136,8 +151,10 @@ std::optional<Victory> victory_at_dusk(const Realm& now, const Realm& opening) {
       if (victory.winners.empty() || gain > best) victory.winners.clear(), best = gain;
       if (gain == best) victory.winners.push_back(i);
     }
+    victory.title = title_of_gain(match, victory.winners);
     victory.text = "After the last turn the greatest gain counts.";
   } else {
+    victory.title = named(match, victory.winners) + " won the war";
     victory.text = "What was to be taken has been taken.";
   }
   return victory;

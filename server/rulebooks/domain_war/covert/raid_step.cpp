@@ -236,7 +236,7 @@ Row raid_verb() {
       .kind = {"raid", "Raid", "DW-60", "Scouts take gold in another's land, without leave and without war.", "attack"},
       .takes = {round_slot<RaidOrder>(), Takes::pieces<&RaidOrder::scouts>("scouts", "Scouts"),
           Takes::place<&RaidOrder::province>("province", "Province")},
-      .sentence = "Round {round}: {scouts} raid {province}",
+      .sentence = "Round {round}: raid {province} with {scouts}",
       .judge = judge_raid,
       .begin = begin_raid,
       .candidates = raid_candidates,

@@ -2,6 +2,7 @@
 
 #include "rulebooks/common/made.h"
 #include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/raising/raising.h"
 
 // What spies report (DW-50), and what they are made to report (DW-45).
@@ -14,8 +15,7 @@ std::string troops_in_words(const Realm& now, PieceId inside, ProvinceIndex prov
     if (unit.inside == inside && unit.province == province) ++counts[{now.regent(unit.side), unit.type}];
   std::string words;
   for (const auto& [what, count] : counts)
-    words += (words.empty() ? "" : ", ") + std::to_string(count) + " " +
-             common::with_blanks(std::string(name(what.second))) + " (" + common::title_of(what.first) + ")";
+    words += (words.empty() ? "" : ", ") + counted(count, what.second) + " (" + common::title_of(what.first) + ")";
   return words.empty() ? "nobody" : words;
 }
 

@@ -67,6 +67,18 @@ std::vector<AnswerOrder> begin_answer(const Context& context, const Taken&, cons
   return {begun(province_place(static_cast<int>(unit->province)))};
 }
 
+// Those of whom nothing has been said on the sheet yet.
+Pieces unanswered(const Context& context, const Taken& taken) {
+  if (!taken.of<AsOrderedOrder>().empty()) return {};
+  return common::ids_where(context.now.units, [&](const RealmUnit& unit) {
+    return unit.side == context.faction() && unit.asked != AskedAs::no &&
+           !taken.any<AnswerOrder>([&](const AnswerOrder& one) {
+             return one.province == province_place(static_cast<int>(unit.province)) &&
+                    (meant(one) == Reply::sally) == (unit.asked == AskedAs::inside);
+           });
+  });
+}
+
 std::string question(AskedAs as, const std::string& where) {
   switch (as) {
     case AskedAs::met:
@@ -176,7 +188,8 @@ Row answer_verb() {
       .sentence = "In {province}: {reply}",
       .judge = judge_answer,
       .begin = begin_answer,
-      .candidates = answer_candidates});
+      .candidates = answer_candidates,
+      .subjects = unanswered});
 }
 // Whoever is waited for must have something to say: else the bell would tell, by ringing early, that nobody was asked.
 Row as_ordered_verb() {

@@ -131,7 +131,7 @@ Row march_verb() {
           "All forces of all regents march leg by leg at once; the slowest unit sets the pace.", "move"},
       .takes = {round_slot<MarchOrder>(), Takes::pieces<&MarchOrder::units>("units", "Units"),
           Takes::path<&MarchOrder::path>("path", "Path").optional()},
-      .sentence = "Round {round}: {units} [march to {path}|come out into the open]",
+      .sentence = "Round {round}: march {units} [to {path}|out into the open]",
       .judge = judge_march,
       .begin = begin_march,
       .candidates = march_candidates,

@@ -142,7 +142,7 @@ Met movement_step(Bell& bell, int round) {
   int legs = 0;  // as many parts whoever marches: the count tells nothing
   for (const UnitType type : every_unit_type) legs = std::max(legs, switches.units[type].movement);
   for (int leg = 1; leg <= legs; ++leg) {
-    bell.begin("leg", "Round " + std::to_string(round) + ": marches, leg " + std::to_string(leg),
+    bell.begin("leg", "Round " + std::to_string(round) + ": armies march, province " + std::to_string(leg),
         round * parts + std::min(leg, parts - 2));
     std::vector<ProvinceIndex> before;
     for (const Marcher& marcher : movement.marchers()) before.push_back(marcher.at);

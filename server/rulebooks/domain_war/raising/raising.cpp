@@ -3,6 +3,7 @@
 #include "game/sentences.h"
 #include "rulebooks/common/made.h"
 #include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/rules/muster.h"
 #include "rulebooks/domain_war/verbs.h"
@@ -92,6 +93,12 @@ void note_muster(const Case<MusterOrder>& c, War::Tally& tally) {
   given += count;
   tally.raised[type] += count;
   tally.spent += Number{count} * c.now().match->switches.units[type].cost;
+}
+
+std::string raised_in_words(const Match& match, const View& view, std::int64_t round, PieceId source, const char* does,
+    std::int64_t count, UnitType type) {
+  return "Round " + std::to_string(round) + ": " + names_of(view, {source}, match.words.name) + does +
+         counted(count, type);
 }
 
 Judgement judge_levy(const Case<LevyOrder>& c) {
@@ -211,7 +218,10 @@ Row muster_verb() {
       .takes = {round_slot<MusterOrder>(), Takes::piece<&MusterOrder::holding>("holding", "Holding"),
           Takes::word<&MusterOrder::type>("type", "Type", types),
           Takes::count<&MusterOrder::count>("count", "How many", 1, count_max)},
-      .sentence = "Round {round}: {holding} musters {count} {type}",
+      .in_words =
+          [](const Match& match, const View& view, const MusterOrder& order) {
+            return raised_in_words(match, view, order.round, order.holding, " musters ", order.count, type_of(order));
+          },
       .judge = judge_muster,
       .begin = begin_muster,
       .candidates = muster_candidates,
@@ -222,7 +232,10 @@ Row levy_verb() {
       .kind = {"levy", "Raise levies", "DW-23", "Levies appear in the open, at most the province's level a turn."},
       .takes = {round_slot<LevyOrder>(), Takes::piece<&LevyOrder::province>("province", "Province"),
           Takes::count<&LevyOrder::count>("count", "How many", 1, count_max)},
-      .sentence = "Round {round}: {province} raises {count} levies",
+      .in_words =
+          [](const Match& match, const View& view, const LevyOrder& order) {
+            return raised_in_words(match, view, order.round, order.province, " raises ", order.count, UnitType::levies);
+          },
       .judge = judge_levy,
       .begin = begin_levy,
       .candidates = levy_candidates,

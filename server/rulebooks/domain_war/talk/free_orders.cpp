@@ -43,11 +43,10 @@ Judgement judge_disband(const Case<DisbandOrder>& c) {
   return {};
 }
 std::vector<DisbandOrder> begin_disband(const Context& context, const Taken&, const Pieces& selection) {
-  const bool own = !selection.empty() && std::ranges::all_of(selection, [&](PieceId id) {
+  return begun_with_all<&DisbandOrder::units, DisbandOrder>(selection, [&](PieceId id) {
     const auto* unit = context.now.unit(id);
     return unit && unit->side == context.faction() && !unit->lender.valid();
   });
-  return own ? std::vector{DisbandOrder{selection}} : std::vector<DisbandOrder>{};
 }
 Judgement nothing_to_choose(const Case<DisbandOrder>&, Candidates<DisbandOrder>&) { return {}; }
 

@@ -51,20 +51,17 @@ Judgement judge_loan(const Case<LoanOrder>& c) {
 }
 Judgement judge_end(const Case<EndLoanOrder>& c) { return judge_units(c, may_end, "not_lent"); }
 
-template <class A, class May>
-std::vector<A> begun_with(const Context& context, const Pieces& selection, May may) {
-  A order;
-  order.units = selection;
-  const bool all =
-      std::ranges::all_of(selection, [&](PieceId id) { return may(context.now.unit(id), context.faction()); });
-  return all && !selection.empty() ? std::vector{order} : std::vector<A>{};
+std::vector<LoanOrder> begin_loan(const Context& context, const Taken&, const Pieces& selection) {
+  return begun_with_all<&LoanOrder::units, LoanOrder>(
+      selection, [&](PieceId id) { return may_lend(context.now.unit(id), context.faction()); });
 }
 // Whoever has none of them selected may call back all of his.
 std::vector<EndLoanOrder> begin_end(const Context& context, const Taken&, const Pieces& selection) {
   Pieces lent;
   for (const RealmUnit& unit : context.now.units)
     if (unit.lender == context.faction()) lent.push_back(unit.id);
-  return begun_with<EndLoanOrder>(context, selection.empty() ? lent : selection, may_end);
+  return begun_with_all<&EndLoanOrder::units, EndLoanOrder>(selection.empty() ? lent : selection,
+      [&](PieceId id) { return may_end(context.now.unit(id), context.faction()); });
 }
 
 // Into another's hands. Out of a holding that is neither his nor an ally's it comes into the open; false: it is besieged in there.
@@ -138,13 +135,11 @@ Row loan_verb() {
       .takes = {Takes::pieces<&LoanOrder::units>("units", "Units"), Takes::faction<&LoanOrder::to>("to", "To")},
       .sentence = "Lend {units} to {to}",
       .judge = judge_loan,
-      .begin = [](const Context& context, const Taken&,
-                   const Pieces& selection) { return begun_with<LoanOrder>(context, selection, may_lend); },
-      .candidates =
-          [](const Case<LoanOrder>& c, Candidates<LoanOrder>& from) {
-            from.any(&LoanOrder::to, others_of(c.context));
-            return Judgement{};
-          }});
+      .begin = begin_loan,
+      .candidates = [](const Case<LoanOrder>& c, Candidates<LoanOrder>& from) {
+        from.any(&LoanOrder::to, others_of(c.context));
+        return Judgement{};
+      }});
 }
 Row end_loan_verb() {
   return row(Verb<EndLoanOrder>{.kind = {"end_loan", "End a loan", "DW-29",

@@ -40,11 +40,10 @@ Judgement judge_disband_first(const Case<DisbandFirstOrder>& c) {
   return {};
 }
 std::vector<DisbandFirstOrder> begin_disband_first(const Context& context, const Taken&, const Pieces& selection) {
-  const bool own = !selection.empty() && std::ranges::all_of(selection, [&](PieceId id) {
+  return begun_with_all<&DisbandFirstOrder::units, DisbandFirstOrder>(selection, [&](PieceId id) {
     const auto* unit = context.now.unit(id);
     return unit && unit->owner() == context.faction();
   });
-  return own ? std::vector{DisbandFirstOrder{selection}} : std::vector<DisbandFirstOrder>{};
 }
 Judgement judge_siege_priority(const Case<SiegePriorityOrder>& c) {
   if (!c.taken.of<SiegePriorityOrder>().empty()) return c.no("two_orders");
@@ -55,11 +54,10 @@ Judgement judge_siege_priority(const Case<SiegePriorityOrder>& c) {
   return {};
 }
 std::vector<SiegePriorityOrder> begin_siege_priority(const Context& context, const Taken&, const Pieces& selection) {
-  const bool foreign = !selection.empty() && std::ranges::all_of(selection, [&](PieceId id) {
+  return begun_with_all<&SiegePriorityOrder::holdings, SiegePriorityOrder>(selection, [&](PieceId id) {
     const auto* holding = context.now.holding(id);
     return holding && holding->side != context.faction();
   });
-  return foreign ? std::vector{SiegePriorityOrder{selection}} : std::vector<SiegePriorityOrder>{};
 }
 Judgement judge_scout_fights(const Case<ScoutFightsOrder>& c) {
   return c.taken.of<ScoutFightsOrder>().empty() ? Judgement{} : c.no("two_orders");
