@@ -126,17 +126,19 @@ test('what was read is not said again, and is found under the question mark; at 
   await welcome.getByText('Neither with you nor against you so far:').waitFor();
   await welcome.getByText('diplomacy, the dark forces approach').waitFor();
   await welcome.getByText('the bell rings when the umpire, who leads the game, says so').waitFor();
-  await welcome.getByText('None of your units needs an order now.').waitFor();
+  await welcome
+    .getByText('Your units march in the next phase at the earliest; what your side may do now stands in a list.')
+    .waitFor();
   await page.keyboard.press('Escape');
   await welcome.waitFor({ state: 'hidden' });
   // The night asks nothing of them that must be done, and the page says so.
-  await page.locator('.task', { hasText: 'No unit needs an order now.' }).waitFor();
+  await page.locator('.task', { hasText: 'Your units march in the next phase at the earliest.' }).waitFor();
   for (const name of ['Orders', 'Report', 'Press', 'Agreements', 'Seats']) {
     await page.locator('#tabs').getByRole('tab', { name }).click();
     await isWell(person, name);
   }
   await page.reload();
-  await page.locator('.task', { hasText: 'No unit needs an order now.' }).waitFor();
+  await page.locator('.task', { hasText: 'Your units march in the next phase at the earliest.' }).waitFor();
   assert.equal(await welcome.count(), 0);
   await page.locator('.help-button').click();
   await isWell(person, 'help');
@@ -245,7 +247,7 @@ test('a seal that would ring the bell over empty seats asks before, and goes out
   );
   await umpire.page.getByRole('button', { name: 'taken seats', exact: true }).click();
   const { page } = person;
-  await page.locator('.slot-clock', { hasText: 'bell when all who are here have sealed' }).waitFor();
+  await page.locator('.slot-clock', { hasText: 'The bell rings when all who are here have sealed' }).waitFor();
   const asks = page.locator('dialog[data-which="alone"]');
   await gold(page).filter({ hasText: 'Seal my orders' }).click();
   await asks.getByText('Nobody else has sealed or written yet.').waitFor();

@@ -116,7 +116,9 @@ export async function choose(person, board, name, pieces = []) {
       .waitFor({ state: 'attached' });
   }
   // Who was chosen with the place alone is taken out again, as by a hand that sees him pressed.
-  const pressed = page.locator('#card .member[aria-pressed="true"]').filter({ hasNotText: /^All \d+ here/ });
+  const pressed = page
+    .locator('#card .member[aria-pressed="true"]')
+    .filter({ hasNotText: /^All (\d+ )?(of yours )?here/ });
   const others = (await pressed.allInnerTexts()).filter(words => !pieces.some(piece => words.includes(piece)));
   if (pieces.length > 0) for (const words of others) await pressed.filter({ hasText: words }).first().click();
   await page.locator('#card .kinds .chip').first().waitFor();

@@ -130,7 +130,7 @@ test("the handbook's map of the land: march, refusal, change, removal, seal; the
   await ear.hears(/Sealed\./);
   assert.deepEqual(player.frames.findLast(frame => frame.type === 'sheet').sheet.orders, []);
   while (!/Assault/.test(titleOf(player))) await ring(umpire, player);
-  await ear.hears(/No order is due/);
+  await ear.hears(/no order is required/);
   await ear.press('Escape', 'm', 'ArrowLeft');
   await ear.hears(/^East vale\./);
   await ear.press('Enter');
@@ -177,7 +177,7 @@ test("the handbook's map of the city: to another quarter, refusal, change, remov
   const besieger = await takeSeat(browser, made);
   const other = await byEar(besieger);
   while (!/Assault/.test(titleOf(besieger))) await ring(umpire, besieger);
-  await other.hears(/No order is due/);
+  await other.hears(/no order is required/);
   await other.press('b');
   await other.hears(/City of Urr/);
   await other.press(...toField);

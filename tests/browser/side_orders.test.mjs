@@ -42,8 +42,9 @@ test('what one may do is a button to its form, and the form says what is still w
 test('a refusal that was read and a list that was opened are gone with the panel', async () => {
   const { page } = dark;
   await page.locator('#orders .chip.refused').first().click();
-  const refusal = page.locator('#orders .problem');
+  const refusal = page.locator('#now .refused');
   await refusal.waitFor();
+  assert.equal(await page.locator('.problem:visible').count(), 0, 'it stands in one place');
   await page.locator('.day-plan > summary').click();
   await page.locator('.day-plan .whole').waitFor();
   await tab('Report');

@@ -51,14 +51,18 @@ const proved = {
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
   ],
   'table.table.sentence.last': [['web/table_sentence.test.mjs', 'the last to seal is told so only if it is true']],
-  'table.table.sentence.lastRings': [
-    [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
-    ['web/table_sentence.test.mjs', 'the last to seal is told so only if it is true'],
-  ],
   'table.table.alone.words': [
     [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
     ['web/table_sentence.test.mjs', 'a seal that may ring the bell over empty seats asks first'],
   ],
+  'table.table.whenSealed.no': [[`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"]],
+  'table.table.whenSealed.taken_seats': [
+    [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
+  ],
+  'table.table.whenSealed.all_seats': [
+    [`${campaign}bell_test.cpp`, 'a free seat holds the bell that rings when all have sealed'],
+  ],
+  'table.table.marchesOn': [['browser/newcomer.test.mjs', 'an army on the road says that it marches on by itself']],
   'table.table.welcome.noHour.no': [
     [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
     ['browser/first_hour.test.mjs', 'what was read is not said again'],

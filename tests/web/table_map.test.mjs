@@ -4,7 +4,7 @@ import test from 'node:test';
 import { besides, drawnBoard, drawnView, placeName } from '../../web/core/boards.js';
 import { lanes } from '../../web/draw/geometry.js';
 import { arrowsOf, plannedView } from '../../web/kit/arrows.js';
-import { beatsOf } from '../../web/kit/beats.js';
+import { beatsOf, isMine, isWorthTelling } from '../../web/kit/beats.js';
 import { placeForCard } from '../../web/table/card_place.js';
 import { wayBetween } from '../../web/table/way.js';
 import { kinds, piece, sq, view } from './table_fixture.mjs';
@@ -167,6 +167,48 @@ test('quiet moves are told together, every fight for itself, and changes last', 
     ['march', 'march'],
   );
   assert.equal(beats.at(-1).view, step.after);
+});
+
+test('a step in which nothing is told and nobody moves is not played', () => {
+  const step = (/** @type {any} */ after, reports = []) => ({
+    phase: 1,
+    name: '',
+    title: 'Round 2: declarations',
+    reports,
+    before: view,
+    after,
+  });
+  const story = (/** @type {any[]} */ ...steps) => /** @type {any} */ ({ phase: 1, steps, fates: [], whole: true });
+  const counted = { ...view, facts: { round: 2 }, pieces: new Map(view.pieces) };
+  const [[id, piece]] = view.pieces;
+  const moved = { ...view, pieces: new Map([...view.pieces, [id, { ...piece, at: sq(3, 3) }]]) };
+  const silent = story(step(view), step(counted));
+  assert.deepEqual([beatsOf(silent).length, isWorthTelling(silent)], [0, false]);
+  const told = story(step(counted), step(moved), step(counted, [report('war')]));
+  assert.deepEqual(
+    beatsOf(told).map(beat => beat.step),
+    [1, 2, 2],
+    'the round that is merely counted is passed over, and the others keep their places',
+  );
+  assert.equal(isWorthTelling(told), true);
+});
+
+test('mine is what my pieces have part in, what speaks of my side, and what befell my provinces', () => {
+  const land = { board: 'realms', area: 'fernmarch' };
+  const seen = /** @type {any} */ ({
+    pieces: new Map([
+      ['p', { id: 'p', kind: 'province', side: 'elves', at: land, attributes: {} }],
+      ['u', { id: 'u', kind: 'unit', side: 'elves', at: land, attributes: {} }],
+    ]),
+  });
+  const me = { faction: 'elves', names: ['Elves', 'Lady of Silverwood'] };
+  const mine = (/** @type {any} */ more) => isMine(report('', { pieces: [], places: [], ...more }), seen, me);
+  assert.equal(mine({ text: 'Lady of Silverwood: income 18, upkeep 6: 20 gold in the treasury.' }), true);
+  assert.equal(mine({ text: 'Gnome Syndic: income 9.' }), false);
+  assert.equal(mine({ text: 'The Lady of Silverwoods is another.' }), false);
+  assert.equal(mine({ text: 'Battle: the defenders won.', places: [land] }), true);
+  assert.equal(mine({ text: 'Battle: the defenders won.', places: [{ ...land, area: 'urr' }] }), false);
+  assert.equal(mine({ pieces: ['u'] }), true);
 });
 
 test('the card lies beside the unit and hides the fewest lit squares', () => {

@@ -71,17 +71,17 @@ test('every state has its line and at most one thing to press', () => {
   ]);
   assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Set up', 'Ritual'], next: 'morning' }), [
     'optional',
-    'No unit needs an order now. You may: Set up or Ritual. Next: morning.',
+    'No unit needs an order now. You may: Set up, Ritual. Next: morning.',
     'seal: Seal my orders',
     'may: Choose',
   ]);
   assert.equal(
-    say(state(), { may: ['Ritual', 'Trade', 'Relation'] })[1],
-    'No unit needs an order now. You may give orders of 3 kinds. Only you are awaited.',
+    say(state(), { may: ['Ritual', 'Trade', 'Relation', 'Sleep'] })[1],
+    'No unit needs an order now. You may: Ritual, Trade and 2 more. Only you are awaited.',
   );
   assert.equal(
-    say(state(), { may: ['Ritual', 'Trade', 'Relation'], free: true })[1],
-    'No order is due. Choose on the map, or give orders of 3 kinds. Only you are awaited.',
+    say(state(), { may: ['Ritual', 'Trade', 'Relation'], move: true })[1],
+    'You may order units, or for your side: Ritual, Trade, Relation; no order is required. Only you are awaited.',
     'units that need no order may have one',
   );
   assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Ritual'] }), [
@@ -179,7 +179,7 @@ test('an order in the making is named, and given by the gold button once it is w
 
 test('the last to seal is told so only if it is true, and that it rings the bell only if it does', () => {
   const early = { ...open, early_bell: 'all_seats' };
-  assert.match(String(say(state({ clock: early }), {}, written)[1]), /Only you are awaited: sealing rings the bell\.$/);
+  assert.match(String(say(state({ clock: early }), {}, written)[1]), /Only you are awaited\.$/);
   assert.equal(say(state({ clock: early }), {}, written)[2], 'seal: Seal and ring');
   const before = { ...early, early_from: 50_000 };
   assert.match(String(say(state({ clock: before }), {}, written)[1]), /Only you are awaited\.$/);
@@ -242,4 +242,35 @@ test('a refusal stands with the task until the next act, and what was refused is
   const told = sentenceOf(state(), draft, 10_000, { ...none, refusal, composing });
   assert.deepEqual([told.task, told.refusal, told.primary], ['composing', refusal, null]);
   assert.equal(sentenceOf(state(), draft, 10_000, { ...none, composing }).refusal, null);
+});
+
+test('where nobody must be ordered the line says what the phase is for, and when units march', () => {
+  const words = (/** @type {any} */ known) => say(state({ seals: { me: 'none', x: 'none' } }), known)[1];
+  assert.equal(
+    words({ may: ['Ritual'], move: false }),
+    'This phase is for: Ritual. Your units march in the next phase at the earliest.',
+  );
+  assert.equal(words({ move: false }), 'Your units march in the next phase at the earliest.');
+  assert.equal(
+    words({ may: ['Declare war', 'Muster', 'Spy', 'Give gold'], move: true }),
+    'You may order units, or for your side: Declare war, Muster and 2 more; no order is required.',
+  );
+  assert.equal(words({ may: ['Ritual'], move: null }), 'No unit needs an order now.', 'its button names it');
+});
+
+test('who marches on by an older order is counted, and what is no unit by its own name', () => {
+  const words = (/** @type {any} */ known) => say(state({ seals: { me: 'none', x: 'none' } }), known)[1];
+  const underway = { words: '2 columns', one: false };
+  assert.match(
+    String(words({ move: true, underway })),
+    /^2 columns march on by themselves\. You may order units; no order/,
+  );
+  assert.equal(
+    words({ withoutOrder: ['a'], waiting: '1 column', unasked: 45, underway: { words: '1 column', one: true } }),
+    '1 column waits for an order. 1 column marches on by itself.',
+  );
+  assert.equal(
+    words({ withoutOrder: ['a', 'b'], waiting: '2 columns', unasked: 45, holds: true }),
+    '2 columns wait for an order; without one they hold.',
+  );
 });

@@ -236,3 +236,7 @@ export function placeName(boards, place) {
   const numbers = place.square ?? place.hex;
   return numbers ? `${numbers[0]},${numbers[1]}` : '';
 }
+
+/** All who lead others along. @param {View} view @param {Vocabulary | undefined} vocabulary @returns {Set<string>} */
+export const carriersIn = (view, vocabulary) =>
+  new Set(vocabulary ? [...view.pieces.values()].flatMap(piece => carrierOf(view, piece, vocabulary)?.id ?? []) : []);

@@ -136,7 +136,10 @@ export function createBoard(host, board, surface, events = {}) {
       events.onAdd?.(owner && hit ? [hit] : pieces.at(place), place);
     else if (owner && hit) events.onPiece?.([hit], owner.at);
     else if (hit !== 'plate' && place) choose(place);
-    else if (hit !== 'plate') pieces.close();
+    else if (hit !== 'plate') {
+      pieces.close();
+      events.onNowhere?.();
+    }
   }
   /** A long press, the other button of a mouse, or "i". */
   function hold() {

@@ -1,4 +1,5 @@
 // A story cut into beats: what is shown and said one after another. Pure; the player only keeps the time.
+import { sameAs } from '../core/boards.js';
 /** @import { Report, Story, StoryStep, View, Place } from '../core/types.js' */
 /** @import { Effect } from '../draw/types.js' */
 
@@ -27,6 +28,10 @@ const signs = {
 /** Reports that tell nothing to stop for are shown all at once. @param {Report} report */
 const isQuick = report => report.rolls.length === 0 && !report.important && report.details.length < 3;
 
+/** Whether there is anything to tell or to show of it. @param {Story} story */
+export const isWorthTelling = story =>
+  story.steps.some(step => step.reports.length > 0 || !sameToSee(step.before, step.after));
+
 /** @param {Story} story @returns {Beat[]} */
 export function beatsOf(story) {
   return story.steps.flatMap((step, index) => {
@@ -44,7 +49,8 @@ export function beatsOf(story) {
         end: false,
       });
     }
-    if (step.after !== step.before || beats.length === 0)
+    // A step that tells nothing and moves nobody is no picture: a round in which nothing was declared.
+    if (step.after !== step.before && (beats.length > 0 || !sameToSee(step.before, step.after)))
       beats.push({
         step: index,
         title: step.title,
@@ -58,6 +64,15 @@ export function beatsOf(story) {
     return beats;
   });
 }
+
+/** Nobody has come, gone or changed; what is merely counted (the round) shows nowhere on the map. @param {View} before @param {View} after */
+const sameToSee = (before, after) =>
+  before.inSight === after.inSight &&
+  before.pieces.size === after.pieces.size &&
+  [...after.pieces].every(([id, piece]) => before.pieces.get(id) === piece) &&
+  (before.sightings ?? none).size === (after.sightings ?? none).size &&
+  [...(after.sightings ?? none)].every(([key, sighting]) => before.sightings?.get(key) === sighting);
+const none = new Map();
 
 /** @param {StoryStep} step @returns {Report[][]} */
 function groupsOf(step) {
@@ -107,8 +122,23 @@ function secondsOf(group) {
   return Math.min(6, 1.1 + report.text.length / 60 + report.rolls.length * 0.35 + report.details.length * 0.3);
 }
 
-/** Whose report it is: mine if one of my pieces has part in it. @param {Report} report @param {View} view @param {string | undefined} faction */
-export const isMine = (report, view, faction) => report.pieces.some(id => view.pieces.get(id)?.side === faction);
+/** Whose report it is: mine if one of my pieces has part in it, if it happened in a province of mine, or if it speaks of my side by name.
+ * @param {Report} report @param {View} view @param {{ faction: string | undefined, names: readonly string[] }} me names: of my side and my seat */
+export const isMine = (report, view, { faction, names }) =>
+  report.pieces.some(id => view.pieces.get(id)?.side === faction) ||
+  (report.pieces.length === 0 &&
+    ([...view.pieces.values()].some(
+      piece =>
+        piece.kind === 'province' && piece.side === faction && report.places.some(place => sameAs(place, piece.at)),
+    ) ||
+      names.some(name => speaksOf(report.text, name))));
+
+/** Whether the words name somebody, and not one whose name only begins so. @param {string} words @param {string} name */
+const speaksOf = (words, name) =>
+  name !== '' &&
+  words
+    .split(name)
+    .some((before, i, all) => i + 1 < all.length && !/\p{L}$/u.test(before) && !/^\p{L}/u.test(all[i + 1]));
 
 /** The dice that my own side threw: a report's first piece is the one that acts. @param {Report} report @param {View} view @param {string | undefined} faction */
 export const isThrownByMe = (report, view, faction) =>

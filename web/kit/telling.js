@@ -1,5 +1,6 @@
 // An outcome is told as a story: from the moment its first step comes until the last has been shown, map and report
 // show what has been told so far, and never the end. The Table and the Screen tell alike.
+import { isWorthTelling } from './beats.js';
 import { createPlayer } from './player.js';
 /** @import { Message, Story, View } from '../core/types.js' */
 /** @import { Beat } from './beats.js' */
@@ -78,6 +79,10 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
     gathering = undefined;
     const story = storyOf(phase);
     if (!story) return;
+    if (!isWorthTelling(story)) {
+      coming = null;
+      return changed();
+    }
     if (!coming) return waiting(story);
     const told = player.now();
     // Whoever has stopped in the middle of an older story is shown the newer one after it.

@@ -32,8 +32,8 @@ import { wayBetween } from './way.js';
 
 const T = text.table;
 
-/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealed?: () => void, spoken?: Partial<Spoken> }} parts
- *  spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on the map */
+/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealed?: () => void, given?: () => void, spoken?: Partial<Spoken> }} parts
+ *  given: an order of the side has become a line. spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on the map */
 export function createActs({
   client,
   drafting,
@@ -43,6 +43,7 @@ export function createActs({
   closeStack = () => undefined,
   partyTakes = () => false,
   sealed = () => undefined,
+  given = () => undefined,
   spoken = {},
 }) {
   const state = () => client.state();
@@ -77,7 +78,7 @@ export function createActs({
 
   const queue = createQueue();
   const answers = createAnswers({ request: client.request, phase: () => state().own.phase?.number ?? 0 });
-  const giving = createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain, spoken });
+  const giving = createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain, spoken, shown: given });
   const { give, check } = giving;
   const offers = createOffers({
     client,
@@ -363,12 +364,16 @@ export function createActs({
 
   /** The seat's acts on the sheet as a whole, after all that was ordered before. @param {string} name @param {() => Promise<void>} act @param {string} said */
   function whole(name, act, said) {
+    const { phase } = drafting.draft();
     const done = queue
       .act(name, async () => {
         try {
           await giving.checked();
           await act();
-          notice(said, { kind: 'ok', subject: 'seal' });
+          // The last seal rings the bell: of the phase that is over nothing is said in the next.
+          const { own } = state();
+          if (own.phase?.number === phase && own.clock?.stage === 'orders')
+            notice(said, { kind: 'ok', subject: 'seal' });
           deselect();
         } catch (error) {
           complain(error);

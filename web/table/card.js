@@ -1,7 +1,7 @@
 // The card beside a chosen place: who stands there, what each is, and what it may be ordered to do.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { carrierOf, placeOf, sameAs } from '../core/boards.js';
+import { carrierOf, carriersIn, placeOf, sameAs } from '../core/boards.js';
 import { isUnit } from '../core/names.js';
 import { piecesOf, textOf } from '../core/orders.js';
 import { capital, readable, text } from '../text/en.js';
@@ -14,6 +14,7 @@ import { nextPart } from './next_part.js';
 import { fewerButton, partyCard, several } from './party_card.js';
 import { explainCard } from './explain.js';
 import { explain } from './explaining.js';
+import { marchOf } from './underway.js';
 import { shownOptions } from '../kit/variants.js';
 import { mapWords } from '../text/board_en.js';
 import { isOfLand } from '../draw/ground/province_signs.js';
@@ -76,10 +77,11 @@ export function card(table) {
   const alone = kind !== undefined && subjectOf(kind)?.type === 'piece';
   return html`<section class="card chosen-card ${ui.composer && ui.composer.pieces.length > 0 ? 'orders' : ''}" aria-label=${T.card}>
     <header><div><h2>${single.length === 1 ? nameOf(single[0]) : where}</h2>${single.length === 1 ? html`<p class="muted small">${where}</p>` : nothing}</div><div class="toolbar">${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null))}${iconButton('close', text.common.close, acts.deselect)}</div></header>
-    ${fold(alone && single.length === 1 && members.length > members_beside, members.length, members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > members_singly ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? all(table, mine, whole, members.length) : nothing}${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members, whole))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
+    ${marching(table, single)}${ui.composer && ui.composer.pieces.length > 0 ? nothing : whyNot(table, single)}
+    ${fold(alone && single.length === 1 && members.length > members_beside, hereWords(table, members), members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > members_singly ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? all(table, mine, whole, members.length) : nothing}${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members, whole))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.length - members_max)}</p>` : nothing}
     ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p role="status">${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))), ui.instead.ids.length)}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}
-    ${ui.composer && ui.composer.pieces.length > 0 ? composerPart(table) : ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : whyNot(table, single)}
+    ${ui.composer && ui.composer.pieces.length > 0 ? composerPart(table) : ui.why && !table.narrow() ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
     ${several(
       table,
       members.filter(piece => chosen.has(piece.id) && acts.isOwn(piece)),
@@ -88,6 +90,12 @@ export function card(table) {
     ${single.length === 1 ? figures(table, single[0]) : nothing}
   </section>`;
 }
+
+/** The way that was ordered before goes on by itself. @param {Table} table @param {readonly Piece[]} chosen */
+const marching = ({ acts, ordered }, chosen) =>
+  chosen.length === 1 && acts.isOwn(chosen[0]) && !ordered.has(chosen[0].id) && marchOf(chosen[0]).length > 0
+    ? html`<p class="small">${T.marchesOn(marchOf(chosen[0]))}</p>`
+    : nothing;
 
 /** Own units are chosen and nothing can be ordered: why. @param {Table} table @param {readonly Piece[]} chosen */
 function whyNot(table, chosen) {
@@ -115,14 +123,25 @@ function figures({ state, ui }, piece) {
 }
 
 /** Who acts alone needs no list beside him while a place is asked for: the card shall hide little of the map.
- * @param {boolean} folded @param {number} count @param {unknown} list */
-const fold = (folded, count, list) =>
-  folded ? html`<details class="company"><summary class="small">${T.company(count)}</summary>${list}</details>` : list;
+ * @param {boolean} folded @param {string} who @param {unknown} list */
+const fold = (folded, who, list) =>
+  folded ? html`<details class="company"><summary class="small">${who}</summary>${list}</details>` : list;
+
+/** All of them, and what they are where some lead others along. @param {Pick<Table, 'state' | 'view'>} table @param {readonly Piece[]} pieces */
+function hereWords({ state, view }, pieces) {
+  const { vocabulary } = state.welcome ?? {};
+  const carriers = carriersIn(view, vocabulary);
+  return pieces.some(piece => carriers.has(piece.id))
+    ? T.allHere(countedWords(pieces, carriers, vocabulary))
+    : T.company(pieces.length);
+}
 
 /** Where others stand here as well, or what is no unit goes with them, that is told. @param {Table} table @param {readonly Piece[]} mine @param {boolean} whole @param {number} here */
-const all = ({ acts }, mine, whole, here) => {
-  const units = mine.filter(isUnit).length;
-  return html`<li><button type="button" class="member" aria-pressed=${String(whole)} @click=${() => acts.select(mine.map(piece => piece.id))}><span class="name">${mine.length < here ? T.ofYours(mine.length) : T.company(mine.length)}${units > 0 && units < mine.length ? html`<span class="muted small">${countedWords(mine)}</span>` : nothing}</span></button></li>`;
+const all = (table, mine, whole, here) => {
+  const units = mine.filter(isUnit).length,
+    words = hereWords(table, mine),
+    mixed = words === T.company(mine.length) && units > 0 && units < mine.length;
+  return html`<li><button type="button" class="member" aria-pressed=${String(whole)} @click=${() => table.acts.select(mine.map(piece => piece.id))}><span class="name">${mine.length < here ? T.ofYours(words) : words}${mixed ? html`<span class="muted small">${countedWords(mine)}</span>` : nothing}</span></button></li>`;
 };
 
 /** Provinces and holdings stand among those who are there: what each is; and of a garrison where it is. @param {Pick<Table, 'state' | 'view'>} table @param {Piece} piece */
@@ -149,7 +168,7 @@ function member(table, piece, chosen, members, whole) {
   const { acts, state } = table;
   const { steps, steps_max: full } = piece.attributes;
   const own = acts.isOwn(piece);
-  const words = html`${emblem(piece.side ?? String(piece.attributes.camp ?? ''))}<span class="name">${nameOf(piece)}${table.ordered.has(piece.id) ? ' ✓' : ''}${isOfLand(piece) || piece.at.aboard !== undefined ? html`<span class="muted small">${whatItIs(table, piece)}</span>` : nothing}</span>
+  const words = html`${emblem(piece.side ?? String(piece.attributes.camp ?? ''))}<span class="name">${nameOf(piece)}${table.ordered.has(piece.id) ? ' ✓' : ''}${isOfLand(piece) || piece.at.aboard !== undefined ? html`<span class="muted small">${whatItIs(table, piece)}</span>` : own && !table.ordered.has(piece.id) && marchOf(piece).length > 0 ? html`<span class="muted small">${T.onTheMarch(marchOf(piece).at(-1) ?? '')}</span>` : nothing}</span>
     ${typeof steps === 'number' ? html`<span class="pips" role="img" aria-label=${T.steps(steps, typeof full === 'number' ? full : steps)}>${'●'.repeat(Math.max(0, steps))}${'○'.repeat(Math.max(0, (typeof full === 'number' ? full : steps) - steps))}</span>` : nothing}
     ${piece.as_of !== undefined ? html`<span class="muted small">${T.ghost((state.own.phase?.number ?? 0) - piece.as_of)}</span>` : !own && piece.side ? html`<span class="muted small">${factionName(state, piece.side)}</span>` : nothing}`;
   if (!own) return html`<li><span class="member">${words}</span></li>`;
@@ -186,7 +205,11 @@ function composerPart(table) {
   const composer = ui.composer;
   if (!composer) return nothing;
   if (!composer.options)
-    return ui.why ? html`<p class="problem">${ui.why.words}</p>` : html`<p class="muted">${T.loading}</p>`;
+    return ui.why
+      ? table.narrow?.()
+        ? nothing
+        : html`<p class="problem">${ui.why.words}</p>`
+      : html`<p class="muted">${T.loading}</p>`;
   if (composer.options.length === 0) return html`<p class="muted">${T.nothingToDo}</p>`;
   const { options } = composer;
   const offered = shownOptions(options, acts.kinds(), composer.choice).map(index => options[index]);

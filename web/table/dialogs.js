@@ -10,7 +10,7 @@ import { learnText as L } from '../text/learn_en.js';
 import { whereUnitsAre } from './first_units.js';
 import { legend } from './legend.js';
 import { verdict } from '../kit/verdict.js';
-import { aboutMe, welcomePart } from './welcome_part.js';
+import { aboutMe, welcomePart, whoIAm } from './welcome_part.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table,
@@ -51,7 +51,7 @@ const alone = table =>
 function help(table) {
   const { sentence } = table;
   return html`<h2 id="dialog-title">${T.help.title}</h2>
-    <section><h3 class="overline">${T.help.me}</h3><p>${aboutMe(table).join(' ')}</p>
+    <section><h3 class="overline">${T.help.me}</h3><p>${[whoIAm(table.state), ...aboutMe(table)].join(' ')}</p>
       <button type="button" @click=${() => table.open('welcome')}>${T.help.again}</button></section>
     ${
       table.learn.taught()

@@ -48,6 +48,7 @@ const tap =
 const touched = {
   onChoose: tap('onChoose'),
   onPiece: tap('onPiece'),
+  onNowhere: () => hands?.onNowhere?.(),
   onHover: place => hands?.onHover?.(place),
   onExplain: (place, piece) => hands?.onExplain?.(place, piece),
   onAdd: (ids, place) => hands?.onAdd?.(ids, place),

@@ -3,6 +3,7 @@ import { keyOf, placeOf } from '../core/boards.js';
 import { announce } from '../core/live.js';
 import { isUnit } from '../core/names.js';
 import { text } from '../text/en.js';
+import { canMove } from './can_move.js';
 import { stack_units } from './groups.js';
 import { nextPortion } from './next_unit.js';
 import { placeWords } from '../kit/parts.js';
@@ -20,8 +21,17 @@ export function upNext(table) {
 }
 
 /** Where one's units are at first: on the map and asked for orders, there and at rest, still to be set up, or away.
- * @param {Table} table @returns {'stand' | 'rest' | 'setUp' | 'away'} */
+ * side: they are at rest, and there are orders for the whole side.
+ * @param {Table} table @returns {'stand' | 'rest' | 'side' | 'setUp' | 'away'} */
 export function whereUnitsAre(table) {
+  const where = standing(table);
+  return where === 'rest' && canMove(table) === false && table.seatOptions.some(option => !option.refused)
+    ? 'side'
+    : where;
+}
+
+/** @param {Table} table */
+function standing(table) {
   const view = table.acts.view();
   const mine = [...view.pieces.values()].filter(piece => table.acts.isOwn(piece) && isUnit(piece));
   const asked = idleOf(table).some(piece => mine.includes(piece));
@@ -34,7 +44,9 @@ export function whereUnitsAre(table) {
 export function firstUnits(table) {
   const { acts, maps, ui } = table;
   table.open(null);
-  if (whereUnitsAre(table) === 'setUp') return void table.nextUnit();
+  const where = whereUnitsAre(table);
+  if (where === 'setUp') return void table.nextUnit();
+  if (where === 'side') return table.may();
   if (table.narrow()) ui.panel = 'map';
   const idle = idleOf(table).filter(piece => piece.at.board);
   const view = acts.view();

@@ -21,7 +21,8 @@ export function form(table) {
   const { ui, acts, state } = table;
   const composer = ui.composer;
   const kind = acts.kinds().find(k => k.name === composer?.kind);
-  if (!composer || !kind) return ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing;
+  const why = table.narrow?.() ? null : ui.why;
+  if (!composer || !kind) return why ? html`<p class="problem" role="alert">${why.words}</p>` : nothing;
   const option = optionOf(composer);
   const subject = composer.pieces.length > 0 ? subjectOf(kind, option, composer.pieces) : undefined;
   const missing = missingOf(composer, kind);
@@ -54,7 +55,7 @@ export function form(table) {
     );
   return html`<div class="order-form ${composer.pieces.length === 0 ? 'of-side' : ''}">
     <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
-    ${ui.why ? html`<p class="problem" role="alert">${ui.why.words} ${ruleLink(state, ui.why.rule ?? '')}</p>` : nothing}
+    ${why ? html`<p class="problem" role="alert">${why.words} ${ruleLink(state, why.rule ?? '')}</p>` : nothing}
     ${all.filter(needed).map(parameter => field(table, parameter))}
     ${all.every(needed) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !needed(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => p.required && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !needed(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">

@@ -22,8 +22,19 @@ const tries_max = 3;
  */
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, kinds: () => readonly OrderKind[],
- *   tellWhy: (words: string, at: Place | null, rings?: readonly Place[], rule?: string) => void, view: () => View, complain: (error: unknown) => void, spoken?: Partial<import('./spoken.js').Spoken> }} parts */
-export function createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain, spoken = {} }) {
+ *   tellWhy: (words: string, at: Place | null, rings?: readonly Place[], rule?: string) => void, view: () => View, complain: (error: unknown) => void, shown?: () => void, spoken?: Partial<import('./spoken.js').Spoken> }} parts */
+export function createGiving({
+  client,
+  drafting,
+  ui,
+  update,
+  kinds,
+  view,
+  tellWhy,
+  complain,
+  spoken = {},
+  shown = () => undefined,
+}) {
   /** @type {readonly Pending[]} */ let pending = [];
   /** @type {Promise<void> | null} */ let running = null;
 
@@ -93,6 +104,7 @@ export function createGiving({ client, drafting, ui, update, kinds, view, tellWh
       } else {
         ui.done = [one.order];
         drafting.change(found.list);
+        putAway(one);
         spoken.ordered?.(one.order);
       }
     } catch (error) {
@@ -138,6 +150,14 @@ export function createGiving({ client, drafting, ui, update, kinds, view, tellWh
 
   /** An order beside all that stands now. @param {Order} order */
   const tried = order => textOf([drafting.draft().phase, order, ...drafting.draft().orders]);
+
+  /** The form of an order of the side has done its work: its line is shown instead. One that changes what stands is still wanted. @param {Pending} one */
+  function putAway({ composer, order }) {
+    if (composer.pieces.length > 0 || composer.edits || !ui.composer?.edits) return;
+    if (textOf(ui.composer.edits) !== textOf(order)) return;
+    ui.composer = null;
+    shown();
+  }
 
   /** Whoever still has the order before him may give it otherwise. @param {Pending} one */
   function takeUpAgain(one) {

@@ -18,7 +18,8 @@ let pressed_y = NaN,
 /** @param {Table} table @param {Rest} rest where the sheet is now */
 export function handle(table, rest) {
   if (!table.narrow()) return nothing;
-  const by = /** @type {1 | -1} */ (rest === 'full' ? -1 : 1);
+  // A sheet that is up goes down by a tap; farther up it is drawn, or goes by the arrow key.
+  const by = /** @type {1 | -1} */ (rest === 'peek' ? 1 : -1);
   return html`<button type="button" class="handle" aria-label=${by > 0 ? T.up : T.down} data-rest=${rest} data-drags
     @pointerdown=${(/** @type {PointerEvent} */ event) => {
       pressed_y = event.clientY;
@@ -29,6 +30,13 @@ export function handle(table, rest) {
       const moved = event.clientY - pressed_y;
       dragged = Math.abs(moved) >= drag_px_min;
       if (dragged) table.rest(restBeside(rest, moved < 0 ? 1 : -1));
+    }}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => {
+      const way = { ArrowUp: /** @type {const} */ (1), ArrowDown: /** @type {const} */ (-1) }[event.key];
+      if (!way) return;
+      event.preventDefault();
+      event.stopPropagation();
+      table.rest(restBeside(rest, way));
     }}
     @click=${(/** @type {MouseEvent} */ event) => {
       // The click that ends a drag is none; that of a key always is one.

@@ -1,18 +1,21 @@
 // What the page knows beside the server's state, gathered for the one sentence.
+import { carriersIn } from '../core/boards.js';
 import { moment, zoneName } from '../core/format.js';
 import { isUnit } from '../core/names.js';
 import { localNow } from '../core/socket.js';
 import { textOf, piecesOf } from '../core/orders.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf } from './attack.js';
-import { optionOf, orderOf, missingOf } from '../kit/compose.js';
+import { canMove } from './can_move.js';
+import { countedWords } from './counted.js';
+import { optionOf, orderOf, missingOf, subjectOf } from '../kit/compose.js';
 import { upNext } from './first_units.js';
 import { optionWords, spending } from './form.js';
 import { nameOf, stackWords } from '../kit/parts.js';
 import { nextPart } from './next_part.js';
+import { underway } from './underway.js';
 /** @import { Table } from './table.js' */
 /** @import { Known } from './sentence.js' */
-/** @import { Piece } from '../core/types.js' */
 
 const T = text.table;
 
@@ -30,10 +33,18 @@ export function knownOf(table) {
   const saved = new Set(drafting.draft().saved.map(textOf));
   const line = client.line();
   const { since } = table;
+  const { vocabulary } = state.welcome ?? {};
+  const marchOn = underway(acts.view(), acts.isOwn, table.ordered);
   const told = theatre.player.now();
   return {
     withoutOrder,
     ordered: new Set(own).size,
+    waiting: waitingOf(table),
+    underway:
+      marchOn.length > 0
+        ? { words: countedWords(marchOn, carriersIn(acts.view(), vocabulary), vocabulary), one: marchOn.length === 1 }
+        : null,
+    move: units.length === 0 ? null : canMove(table),
     unasked: units.filter(piece => !idle.has(piece.id) && !own.includes(piece.id)).length,
     upNext: stackWords(upNext(table).map(nameOf)),
     may: [...new Set(seatOptions.filter(option => !option.refused).map(option => optionWords(acts, [], option)))],
@@ -41,7 +52,6 @@ export function knownOf(table) {
     holds: state.own.phase?.order_kinds.includes('hold'),
     sheet: state.sheets.has(state.welcome?.you.seat ?? ''),
     next: nextPart(state),
-    free: mayChoose(table, units),
     met: ui.met,
     company: ui.company,
     sealNow: table.learn.wantsSeal(),
@@ -72,6 +82,14 @@ export function knownOf(table) {
   };
 }
 
+/** Those without an order, where some of them lead units along. @param {Pick<Table, 'acts' | 'withoutOrder' | 'state'>} table */
+export function waitingOf({ acts, withoutOrder, state }) {
+  const waiting = withoutOrder.flatMap(id => acts.view().pieces.get(id) ?? []);
+  const { vocabulary } = state.welcome ?? {};
+  const carriers = carriersIn(acts.view(), vocabulary);
+  return waiting.some(piece => carriers.has(piece.id)) ? countedWords(waiting, carriers, vocabulary) : '';
+}
+
 /** The orders given last, once the rules have let them pass. @param {Table} table @returns {Known['done']} */
 function doneOf({ acts, drafting, ui, wordsOf }) {
   const given = new Set(ui.done.map(textOf));
@@ -87,13 +105,6 @@ function doneOf({ acts, drafting, ui, wordsOf }) {
 /** @param {Table} table */
 const unitsOf = ({ acts }) => [...acts.view().pieces.values()].filter(piece => acts.isOwn(piece) && isUnit(piece));
 
-/** Whether units that need no order may have one all the same: march, fight. @param {Table} table @param {readonly Piece[]} units */
-const mayChoose = ({ acts, state }, units) =>
-  units.length > 0 &&
-  acts
-    .kinds()
-    .some(kind => state.own.phase?.order_kinds.includes(kind.name) && ['move', 'attack'].includes(kind.arrow ?? ''));
-
 /** An order in the making: who, what, and whether it can be given. @param {Table} table @returns {Known['composing']} */
 function composing({ acts, ui, state, narrow }) {
   const { composer } = ui;
@@ -104,7 +115,10 @@ function composing({ acts, ui, state, narrow }) {
   const many = asked?.type === 'places';
   // An order that stands is being made anew only while places are added to it.
   if (composer.edits && !many) return null;
-  const names = composer.pieces.map(id => nameOf(state.own.view.pieces.get(id)));
+  // Of several who are chosen an order of one alone is about that one.
+  const about = subjectOf(kind, option, composer.pieces);
+  const who = [(about?.type === 'piece' && composer.args[about.name]) || composer.pieces].flat();
+  const names = /** @type {string[]} */ (who).map(id => nameOf(state.own.view.pieces.get(id)));
   const missing = asked ? [] : missingOf(composer, kind);
   // On a wide page the form beside the map says it; on a narrow one that is below the fold.
   const attacking = attacks(composer, acts.kinds()) ? attackOf(kind, option) : null;
@@ -112,8 +126,9 @@ function composing({ acts, ui, state, narrow }) {
   const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer);
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
-    what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing(composer.pieces.length)}${hint ? `. ${hint}` : ''}` : ''}${missing.length > 0 ? ` · ${T.wanting(missing.map(one => one.label))}` : ''}`,
+    what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing(names.length)}${hint ? `. ${hint}` : ''}` : ''}${missing.length > 0 ? ` · ${T.wanting(missing.map(one => one.label))}` : ''}`,
     wanting: missing.length > 0,
+    asked: asked !== undefined,
     ready: missingOf(composer, kind).length === 0 && (!asked || many) && !acts.isRefused(orderOf(composer)),
     edits: composer.edits !== null,
   };

@@ -2,7 +2,7 @@
 import { ring } from '../core/bell.js';
 import { announce } from '../core/live.js';
 import { recall, remember } from '../core/memory.js';
-import { notice } from '../core/notices.js';
+import { closeNotice, notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { boardThatMatters } from './home.js';
@@ -147,6 +147,9 @@ export function createNews(tableOf) {
     // A list of orders that the bell has closed gives way to what came of them; who writes a letter goes on.
     if (message.type === 'bell' && narrow() && ['orders', 'report'].includes(ui.panel)) ui.panel = 'map';
     if (message.type === 'bell' || message.type === 'phase') {
+      // What was said of the orders and of the result before them is over.
+      for (const subject of message.type === 'bell' ? ['seal', 'late', 'refused', 'result'] : ['seal'])
+        closeNotice(subject);
       ring();
       announce(message.type === 'bell' ? T.bellRang : (state.own.phase?.title ?? ''));
     }

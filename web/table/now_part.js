@@ -14,10 +14,12 @@ export function nowPart(table) {
   const { sentence, state, ui } = table;
   const { primary, plain } = sentence;
   // An order in the making has its button at its form, where there is room for it; and what lies over the page has its own.
+  // Where the form stands open beside the map it says why; a narrow page says it here alone.
+  const refusal = table.narrow() || !(ui.composer || ui.place) ? sentence.refusal : null;
   const gold = primary && !ui.dialog && (primary.act !== 'give' || table.narrow()) ? primary : null;
   // Who goes to the next unit means whoever is next.
   steady.means(!gold ? '' : gold.act === 'next' ? gold.act : `${gold.act} ${gold.words}`);
-  return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${sentence.refusal ? html`<span class="refused">${sentence.refusal.words} ${ruleLink(state, sentence.refusal.rule)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
+  return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${refusal.words} ${ruleLink(state, refusal.rule)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
     ${plain ? html`<button type="button" @click=${() => table.act(plain.act)}>${plain.words}</button>` : nothing}
     ${repeat(
       gold ? [gold] : [],

@@ -7,6 +7,7 @@ import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
+import { waitingOf } from './known.js';
 import { nextPart } from './next_part.js';
 import { lobbyPanel } from './lobby_panel.js';
 import { reserve } from './reserve.js';
@@ -49,6 +50,7 @@ export function ordersPanel(table) {
 function orderList(table, orders) {
   const { acts, ui } = table;
   const draft = table.drafting.draft();
+  const given = new Set(ui.done.map(textOf));
   if (orders.length === 0)
     return !table.acts.mayOrder() || table.withoutOrder.length === 0
       ? nothing
@@ -66,7 +68,7 @@ function orderList(table, orders) {
           fault.at.startsWith(`/sheet/orders/${index}`),
       );
       const chosen = ui.composer?.edits && textOf(ui.composer.edits) === textOf(order);
-      return html`<li class="order-line ${chosen ? 'chosen' : ''} ${pending ? 'checking' : ''}">
+      return html`<li class="order-line ${chosen ? 'chosen' : ''} ${pending ? 'checking' : ''} ${given.has(textOf(order)) ? 'given' : ''}">
       <button type="button" class="quiet words" aria-label=${T.show(words)} @click=${() => table.showOrder(order)}>${words}${pending ? html` <span class="muted small">${T.checking}</span>` : nothing}</button>
       ${!acts.mayOrder() ? nothing : iconButton('close', T.remove(words), () => acts.remove(index))}
       ${faults.map(fault => html`<p class="problem">${fault.words}</p>`)}
@@ -106,13 +108,15 @@ function seatOrders(table) {
   const shown = new Set(offersOf(table).map(offer => offer.choice));
   if (shown.size === possible.length) return nothing;
   const chips = shownOptions(possible, acts.kinds(), open ? ui.composer?.choice : -1);
-  return html`<section><h3 class="overline">${T.seatOrders}</h3><div class="chips">${chips.map(choice => {
-    const option = possible[choice];
-    return shown.has(choice)
-      ? nothing
-      : html`
+  return html`<section class="side-orders"><h3 class="overline">${T.seatOrders}</h3><div class="chips">${chips.map(
+    choice => {
+      const option = possible[choice];
+      return shown.has(choice)
+        ? nothing
+        : html`
     <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice, possible)}>${optionWords(acts, possible, option)}</button>`;
-  })}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}</section>`;
+    },
+  )}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why && !table.narrow() ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}</section>`;
 }
 
 /** What the orders as they stand come to, where the rules reckon and no die is thrown: a treasury. @param {Table} table */
@@ -177,5 +181,5 @@ function seal(table) {
     holds = state.own.phase?.order_kinds.includes('hold') ?? false;
   // The one gold button says it where it is the next thing to do; it may be done before as well, and says what then becomes of the rest.
   const said = ['seal', 'ask'].includes(table.sentence.primary?.act ?? '') && !table.ui.dialog;
-  return html`<footer>${said ? nothing : html`<button type="button" class="seal" data-point="button:seal" @click=${table.seal}>${acts.runs('seal') ? T.sealing : idle > 0 ? T.sealIdle(idle, holds) : T.seal}</button>`}<p class="muted small">${T.sealHint} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</p></footer>`;
+  return html`<footer>${said ? nothing : html`<button type="button" class="seal" data-point="button:seal" @click=${table.seal}>${acts.runs('seal') ? T.sealing : idle > 0 ? T.sealIdle(idle, holds, waitingOf(table)) : T.seal}</button>`}<p class="muted small">${T.sealHint} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</p></footer>`;
 }

@@ -106,6 +106,8 @@ export function recipients(table, chosen, toggle, players = false) {
     (phase?.press_between_factions === false || silent(seat) || silent(you));
   const open = others.filter(seat => !closed(seat) || chosen.has(seat.id)),
     away = others.filter(seat => !open.includes(seat));
+  // Over the letters that is said already.
+  const bots = players ? open.filter(seat => state.seals.bots.has(seat.id)).map(seat => seat.title) : [];
   const groups = [
     [T.mySide, open.filter(mine)],
     [T.umpires, open.filter(seat => seat.role === 'umpire')],
@@ -120,7 +122,7 @@ export function recipients(table, chosen, toggle, players = false) {
     <button type="button" class="chip" aria-pressed=${String(chosen.has(seat.id))} @click=${() => toggle(seat.id)}>${seat.faction ? emblem(seat.faction) : nothing}${seat.title}</button>`,
           )
         }</div>`,
-  )}${away.length > 0 ? html`<p class="muted small">${T.pressAway(list(away.map(seat => seat.title)))}</p>` : nothing}</fieldset>`;
+  )}${away.length > 0 ? html`<p class="muted small">${T.pressAway(list(away.map(seat => seat.title)))}</p>` : nothing}${bots.length > 0 ? html`<p class="muted small">${T.botsSilent(bots)}</p>` : nothing}</fieldset>`;
 }
 
 /** @param {Table} table @param {string | null} key @param {string[]} seats */

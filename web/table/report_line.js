@@ -17,7 +17,7 @@ export function reportLine(table, report, story, { open = false } = {}) {
   const { words, folded } = headed(report, table.state);
   // A headline leads to its moment where that can be shown, else to its place.
   const lead = story.whole
-    ? () => table.showMoment(story, report)
+    ? () => table.play(story, report)
     : place?.board
       ? () => table.focus(place, report.places)
       : null;

@@ -5,10 +5,10 @@ import { ago, decimal } from '../core/format.js';
 import { luckOf } from '../core/dice_check.js';
 import { remember } from '../core/memory.js';
 import { text } from '../text/en.js';
-import { isMine, isThrownByMe } from '../kit/beats.js';
+import { isMine, isThrownByMe, isWorthTelling } from '../kit/beats.js';
 import { keepPart } from './keep_part.js';
 import { reportLine } from './report_line.js';
-import { sign } from '../kit/parts.js';
+import { factionName, sign } from '../kit/parts.js';
 import { chronicleText as C } from '../text/chronicle_en.js';
 import { openBook } from '../chronicle/opener.js';
 /** @import { Table } from './table.js' */
@@ -70,13 +70,13 @@ export function reportPanel(table) {
 
 /** @param {Table} table @param {Story} story @param {boolean} newest */
 function storyPart(table, story, newest) {
-  const { state, theatre } = table;
+  const { state } = table;
   const me = state.welcome?.you;
   const fate = story.fates.find(f => f.seat === me?.seat);
   const title =
     story.title || (story.phase === state.own.phase?.number ? state.own.phase.title : table.phaseTitle(story.phase));
   return html`<details class="story" ?open=${newest}><summary><h3>${title}</h3></summary>
-    ${story.whole && story.steps.length > 0 ? html`<button type="button" class="quiet" aria-label=${T.playAgain(title)} @click=${() => theatre.play(story)}>${sign('play')} ${T.play}</button>` : nothing}
+    ${story.whole && isWorthTelling(story) ? html`<button type="button" class="quiet" aria-label=${T.playAgain(title)} @click=${() => table.play(story)}>${sign('play')} ${T.play}</button>` : nothing}
     ${fate ? html`<p class="small ${fate.fate === 'missed' ? 'problem' : 'muted'}">${T.fate[fate.fate]}</p>` : nothing}
     ${story.steps.map(step => stepPart(table, story, step))}
   </details>`;
@@ -85,6 +85,8 @@ function storyPart(table, story, newest) {
 /** @param {Table} table @param {Story} story @param {StoryStep} step */
 function stepPart(table, story, step) {
   const { ui, state } = table;
+  const { faction, title = '' } = state.welcome?.you ?? {};
+  const me = { faction, names: [factionName(state, faction), title] };
   // What the umpire did is told whoever it was about.
   const shown = step.amendment
     ? step.reports
@@ -93,8 +95,7 @@ function stepPart(table, story, step) {
           ? true
           : ui.filter === 'important'
             ? report.important
-            : isMine(report, step.before, state.welcome?.you.faction) ||
-              isMine(report, step.after, state.welcome?.you.faction),
+            : isMine(report, step.before, me) || isMine(report, step.after, me),
       );
   if (shown.length === 0 && !step.takesBack) return nothing;
   return html`<section class=${step.takenBack ? 'taken-back' : ''}>${step.title ? html`<h4 class="overline">${step.title}${step.takenBack ? html` <span class="badge warn">${T.takenBack}</span>` : nothing}</h4>` : nothing}

@@ -10,22 +10,23 @@ const S = text.table.sentence;
 
 /** @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'telling' | 'nothing' | 'sealed' |
  *   'composing' | 'trial' | 'unordered' | 'ready' | 'optional'} Task */
-/** @typedef {'meet' | 'try' | 'skip' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask' | 'back'} ActName */
+/** @typedef {'meet' | 'try' | 'skip' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask' | 'back' | 'cancel'} ActName */
 /** @typedef {{ act: ActName, words: string, off?: boolean }} Act off: something is still wanted */
 /** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
  *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, done: Done | null, refusal: Refusal | null }} Sentence
  *  primary: the one gold button; plain: what may be done as well; done: what became of the order given last; refusal: why the last try came to nothing */
 /** @typedef {{ words: string, saved: boolean }} Done */
+/** @typedef {{ words: string, one: boolean }} Counted */
 /** @typedef {{ words: string, rule: string }} Refusal rule: by which it was tried; none where no kind of order was */
 
 /**
- * What the page knows beside the state. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. free: units that need no order may be given one. may: labels of what the whole side may order. holds: the rules have units hold that were told nothing.
+ * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. may: labels of what the whole side may order. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
- * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown. composing: an order in the making.
+ * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown. composing: an order in the making; asked: it waits for a place on the map.
  * next: what comes after this phase, if it is known. met: this seat has been here before. company: seats that have ever been seen to seal. unplayed: an outcome that waits to be shown. sealNow: the lesson asks for the seal.
- * @typedef {{ withoutOrder: readonly string[], ordered: number, unasked?: number, upNext?: string, free?: boolean, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, sealNow?: boolean, opening?: boolean,
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, upNext?: string, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean,
- *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, ready: boolean, edits: boolean, wanting?: boolean } | null }} Known
+ *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, ready: boolean, edits: boolean, wanting?: boolean, asked?: boolean } | null }} Known
  */
 
 /** @param {State} state @param {Draft} draft @param {number} now by the server's clock @param {Known} known @returns {Sentence} */
@@ -157,7 +158,7 @@ function orders(state, draft, now, known, says) {
             ...(!composing.ready && { off: true }),
           }
         : null,
-      { look },
+      { look, plain: composing.asked ? { act: 'cancel', words: text.common.cancel } : null },
     );
   if (draft.trial)
     return says('trial', `${paused}${text.table.trial.words(draft.saved.length)}`, null, {
@@ -172,7 +173,7 @@ function orders(state, draft, now, known, says) {
   if (missing > 0 && !known.sealNow)
     return says(
       'unordered',
-      `${paused}${done ? S.still(missing) : S.unordered(missing, missing + known.ordered, holds, known.unasked)}`,
+      `${paused}${done ? S.still(missing, known.waiting) : S.unordered(missing, missing + known.ordered, holds, known.unasked, known.waiting, known.underway)}`,
       { act: 'next', words: S.nextUnit(known.upNext ?? '') },
       { look, done },
     );
@@ -184,16 +185,20 @@ function orders(state, draft, now, known, says) {
       ? { act: 'ask', words: text.table.seal }
       : {
           act: 'seal',
-          words: rings ? S.sealAndRing : missing > 0 ? text.table.sealIdle(missing, holds) : text.table.seal,
+          words: rings
+            ? S.sealAndRing
+            : missing > 0
+              ? text.table.sealIdle(missing, holds, known.waiting)
+              : text.table.seal,
         };
-  const last = writing.length > 0 || others.length === 0 ? '' : ` ${rings ? S.lastRings : S.last}`;
+  const last = writing.length > 0 || others.length === 0 ? '' : ` ${S.last}`;
   if (known.ordered > 0 || draft.orders.length > 0)
     return says('ready', `${paused}${S.ready(known.ordered, known.unasked)}${last}`, seal, { look, done });
   // One thing that may be done is named by its button, of several the line tells.
   const may = known.may ?? [];
   return says(
     'optional',
-    `${paused}${S.optional(may.length > 1 || known.free ? may : [], known.free ?? false)}${last}${next}`,
+    `${paused}${S.optional(known.move === false || may.length > 1 ? may : [], known.move, known.underway)}${last}${next}`,
     seal,
     { look, plain: may.length > 0 ? { act: 'may', words: may.length === 1 ? may[0] : S.choose } : null },
   );

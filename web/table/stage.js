@@ -8,6 +8,7 @@ import { highlightOf } from '../kit/compose.js';
 import { followRound } from './last_round_part.js';
 import { goalsOf } from './formation.js';
 import { createOdds, oddsOf } from './odds.js';
+import { underway, waysOn } from './underway.js';
 /** @import { Place } from '../core/types.js' */
 /** @import { Highlight } from '../draw/types.js' */
 /** @import { Table } from './table.js' */
@@ -117,6 +118,7 @@ export function drawArrows(table) {
       ? []
       : [
           ...arrowsOf(acts.orders(), acts.kinds(), view, { own: true, pending: order => !saved.has(textOf(order)) }),
+          ...waysOn(underway(view, acts.isOwn, table.ordered), state.welcome.boards),
           ...[...state.sheets]
             .filter(([seat]) => seat !== you.seat)
             .flatMap(([seat, sheet]) =>

@@ -6,7 +6,7 @@ import { bindKeys, setSingleKeys } from '../core/keys.js';
 import { placeOf } from '../core/boards.js';
 import { announce } from '../core/live.js';
 import { remember } from '../core/memory.js';
-import { notice } from '../core/notices.js';
+import { closeNotice, notice } from '../core/notices.js';
 import { piecesOf } from '../core/orders.js';
 import { createRedraw } from '../core/redraw.js';
 import { text } from '../text/en.js';
@@ -76,6 +76,8 @@ const acts = createActs({
   closeStack: () => maps.closeStack(),
   partyTakes: place => party.takes(place),
   spoken: createSpoken(() => table),
+  given: () =>
+    onceDrawn(() => document.querySelector('#orders .order-line.given')?.scrollIntoView({ block: 'nearest' })),
   sealed: () => {
     if (narrow.matches && ui.panel === 'orders') ui.panel = 'map';
   },
@@ -86,6 +88,8 @@ const learn = createLearn(() => table, part('learn'), part('map'));
 const events = {
   onChoose: place => table.tapped([], /** @type {Place} */ (place)),
   onPiece: (ids, place) => table.tapped(ids, /** @type {Place} */ (place)),
+  // Who thinks better of it taps beside all places.
+  onNowhere: () => ui.composer?.asking && !ui.composer.way && acts.deselect(),
   onHover: place => preview(/** @type {Place | null} */ (place)),
   onExplain: (place, piece) => explain(table, /** @type {Place} */ (place), piece),
   onAdd: ids => party.toggle(ids),
@@ -116,17 +120,7 @@ const theatre = createTheatre({
   mayAsk: () => client.line().line === 'open',
   busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
   waiting: story =>
-    notice(T.resultOut, {
-      subject: 'result',
-      seconds: 20,
-      action: {
-        label: T.play,
-        run: () => {
-          if (narrow.matches) ui.panel = 'map';
-          theatre.play(story);
-        },
-      },
-    }),
+    notice(T.resultOut, { subject: 'result', seconds: 20, action: { label: T.play, run: () => table.play(story) } }),
   focus(place) {
     lookAt(place.board ?? ui.board);
     maps.focus(place, { covered: 0.4 });
@@ -196,12 +190,13 @@ const table = {
   act(name) {
     if (name === 'try') client.hurry();
     else if (name === 'skip') theatre.close();
-    else if (name === 'play') theatre.playNewest();
+    else if (name === 'play') table.play();
     else if (name === 'give') acts.give();
     else if (name === 'seal') table.seal();
     else if (name === 'open') acts.open();
     else if (name === 'next') table.nextUnit();
     else if (name === 'may') table.may();
+    else if (name === 'cancel') acts.deselect();
     else if (name === 'back') drafting.endTrial(false);
     else if (name === 'orders' || name === 'write') table.show(name === 'write' ? 'press' : 'orders');
     else table.open(/** @type {const} */ ({ meet: 'welcome', see: 'victory', ask: 'alone' })[name]);
@@ -211,6 +206,7 @@ const table = {
     if (ui.panel !== 'orders') table.show('orders');
     const ready = table.seatOptions.filter(option => !option.refused);
     if (ready.length === 1) table.seatOrder(table.seatOptions.indexOf(ready[0]));
+    else onceDrawn(() => document.querySelector('#orders .side-orders')?.scrollIntoView({ block: 'start' }));
   },
   /** A lesson asks first for what comes before the seal. */
   seal: () => void (learn.holdsBack() || acts.seal()),
@@ -270,9 +266,7 @@ const table = {
     ui.place = null;
     acts.pick(freeVariant(options, choice, acts.kinds(), acts.orders()));
     // The form opens below the list: into sight with it, once it is drawn.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => document.querySelector('#orders .order-form')?.scrollIntoView({ block: 'nearest' })),
-    );
+    onceDrawn(() => document.querySelector('#orders .order-form')?.scrollIntoView({ block: 'nearest' }));
   },
   /** Fills one parameter from the map. @param {string} parameter */
   ask(parameter) {
@@ -338,15 +332,21 @@ const table = {
     ui.shown = [];
     document.querySelector('.day-plan[open]')?.removeAttribute('open');
     ui.panel = ui.panel === panel && narrow.matches ? 'map' : panel;
-    if (ui.rest === 'peek') ui.rest = 'half';
+    // The map is asked for: the card that lies over it goes to its lowest rest, until somebody else is chosen.
+    if (ui.panel === 'map' && panel === 'map' && ui.place && narrow.matches) {
+      ui.rest = 'peek';
+      ui.lowered = true;
+    } else if (ui.rest === 'peek') ui.rest = 'half';
     // A sheet lies over what is told: its report can be read, and it can be played again.
     if (narrow.matches && ui.panel !== 'map') stopStory();
     if (panel === 'press') ui.pressRead = client.state().press.at(-1)?.number ?? 0;
     update();
   },
-  /** The map as it was when this was told; on a narrow page the panel gives way. @param {import('../core/types.js').Story} story @param {import('../core/types.js').Report} report */
-  showMoment(story, report) {
+  /** What happened, or the map as it was when this was told; on a narrow page the panel gives way. @param {import('../core/types.js').Story} [story] none: the newest @param {import('../core/types.js').Report} [report] */
+  play(story = theatre.newest(), report) {
+    if (!story) return;
     if (narrow.matches) ui.panel = 'map';
+    closeNotice('result');
     theatre.play(story, report);
   },
   /** Until they have been fetched, phases that are past have no title here. @param {number} number */
@@ -362,6 +362,9 @@ const allOrders = () => [
     .filter(([seat]) => seat !== client.state().welcome?.you.seat)
     .flatMap(([, sheet]) => sheet.sheet.orders),
 ];
+
+/** A page is drawn with the next frame. @param {() => void} run */
+const onceDrawn = run => void requestAnimationFrame(() => requestAnimationFrame(run));
 
 /** Brings what is lit into sight, if none of it is. */
 function seeLit() {

@@ -2,6 +2,7 @@
 import { announce } from '../core/live.js';
 import { recall, remember } from '../core/memory.js';
 import { Refused } from '../core/socket.js';
+import { isWorthTelling } from '../kit/beats.js';
 import { createTelling } from '../kit/telling.js';
 import { loadPast, momentsOf } from '../kit/past.js';
 /** @import { Message, Place, State, Story } from '../core/types.js' */
@@ -79,16 +80,12 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
   /** The last outcome, if it can be shown and has not been. @returns {Story | undefined} */
   const newest = () => {
     const story = stories()[0];
-    return story?.whole && story.steps.length > 0 && story.phase !== shown ? story : undefined;
+    return story?.whole && story.phase !== shown && isWorthTelling(story) ? story : undefined;
   };
 
   return {
     player,
     newest,
-    playNewest() {
-      const story = newest();
-      if (story) this.play(story);
-    },
     /** What lies on the map now, if not the present. */
     view: () => (scrubber && past ? past.at(scrubber.moments[scrubber.index]).view : telling.view()),
     playing: telling.telling,

@@ -17,6 +17,13 @@ import { emblem, factionName } from '../kit/parts.js';
 
 const T = text.table.welcome;
 
+/** My side, and my seat where it is called otherwise. @param {State} state */
+export function whoIAm({ welcome }) {
+  const { title = '', faction } = welcome?.you ?? {};
+  const side = welcome?.factions.find(one => one.id === faction)?.name ?? '';
+  return T.me(side || title, side && side !== title ? title : '');
+}
+
 /** What I command, and how I stand to the others. Who is set up by an order that stands is so already. @param {Table} table @returns {string[]} */
 export function aboutMe({ state, acts }) {
   const mine = state.welcome?.you.faction;

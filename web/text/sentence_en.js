@@ -1,6 +1,15 @@
 // The one sentence of the table, and the gold button beside it.
 import { list, number, plural } from '../core/format.js';
 
+const named_max = 3;
+/** Of many kinds of orders two are named, and how many more there are. @param {readonly string[]} may */
+const someOf = may =>
+  may.length > named_max ? list([...may.slice(0, 2), `${number(may.length - 2)} more`]) : may.join(', ');
+
+/** Pieces that are counted, in words: "2 columns". @typedef {{ words: string, one: boolean }} Counted */
+const marchOn = (/** @type {Counted} */ { words, one }) =>
+  one ? `${words} marches on by itself.` : `${words} march on by themselves.`;
+
 export const sentenceText = {
   connecting: 'Coming in …',
   line: (
@@ -39,25 +48,39 @@ export const sentenceText = {
     /** @type {number} */ all,
     /** @type {boolean} */ holds,
     /** @type {number} */ unasked = 0,
+    /** @type {string} */ who = '',
+    /** @type {Counted | null} */ underway = null,
   ) =>
-    unasked > 0
-      ? `${plural(missing, 'unit waits', 'units wait')} for an order${holds ? `; without one ${missing === 1 ? 'it holds' : 'they hold'}` : ''}. Your other units need none now.`
+    unasked > 0 || who || underway
+      ? `${who || plural(missing, 'unit', 'units')} ${missing === 1 ? 'waits' : 'wait'} for an order${holds ? `; without one ${missing === 1 ? 'it holds' : 'they hold'}` : ''}.${underway ? ` ${marchOn(underway)}` : unasked > 0 && !who ? ' Your other units need none now.' : ''}`
       : all === 1
         ? `Your one unit has no order${holds ? '; without one it holds' : ''}.`
         : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order${holds ? '; without one they hold' : ''}.`,
-  still: (/** @type {number} */ missing) => `${plural(missing, 'unit has', 'units have')} no order yet.`,
+  still: (/** @type {number} */ missing, /** @type {string} */ who = '') =>
+    `${who || plural(missing, 'unit', 'units')} ${missing === 1 ? 'has' : 'have'} no order yet.`,
   nextUnit: (/** @type {string} */ who) => `Next: ${who}`,
   ready: (/** @type {number} */ n, /** @type {number} */ unasked = 0) =>
     `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; no other waits for one.` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
-  // Units that may be ordered and need not be; else what the side as a whole may do.
-  optional: (/** @type {readonly string[]} */ may, /** @type {boolean} */ free = false) =>
-    free
-      ? `No order is due. Choose on the map${may.length > 2 ? `, or give orders of ${number(may.length)} kinds` : may.length > 0 ? `, or: ${may.join(' or ')}` : ''}.`
-      : `No unit needs an order now.${may.length > 2 ? ` You may give orders of ${number(may.length)} kinds.` : may.length > 0 ? ` You may: ${may.join(' or ')}.` : ''}`,
+  // What the phase is for, where nobody must be ordered. move: whether units can be moved in it; null where nobody is commanded who could be.
+  optional: (
+    /** @type {readonly string[]} */ may,
+    /** @type {boolean | null} */ move = null,
+    /** @type {Counted | null} */ underway = null,
+  ) =>
+    [
+      ...(underway ? [marchOn(underway)] : []),
+      ...(move === false
+        ? [
+            ...(may.length > 0 ? [`This phase is for: ${someOf(may)}.`] : []),
+            'Your units march in the next phase at the earliest.',
+          ]
+        : move
+          ? [`You may order units${may.length > 0 ? `, or for your side: ${someOf(may)}` : ''}; no order is required.`]
+          : ['No unit needs an order now.', ...(may.length > 0 ? [`You may: ${someOf(may)}.`] : [])]),
+    ].join(' '),
   choose: 'Choose',
   /** What always follows a phase, by the rulebook's word for it. @type {Record<string, string>} */
   follows: { night: 'Morning, Round 1', evening: 'the night of the next turn' },
   last: 'Only you are awaited.',
-  lastRings: 'Only you are awaited: sealing rings the bell.',
   sealAndRing: 'Seal and ring',
 };

@@ -18,9 +18,9 @@ export const tableText = {
   inSpan: (/** @type {string} */ what, /** @type {string} */ span) => `${what} in ${span}`,
   whenUmpire: (/** @type {string} */ what) => `${what} when the umpire says`,
   whenSealed: {
-    no: 'bell when the umpire says',
-    taken_seats: 'bell when all who are here have sealed',
-    all_seats: 'bell when all have sealed',
+    no: 'The bell rings when the umpire says',
+    taken_seats: 'The bell rings when all who are here have sealed',
+    all_seats: 'The bell rings when all have sealed',
   },
   leftWhenPaused: 'left when it goes on',
   minutesLeft: (/** @type {string} */ span) => `${span} to the bell`,
@@ -60,8 +60,8 @@ export const tableText = {
   redo: 'Redo',
   clear: 'Undo all',
   seal: 'Seal my orders',
-  sealIdle: (/** @type {number} */ idle, /** @type {boolean} */ holds) =>
-    `Seal; ${plural(idle, 'unit', 'units')} ${!holds ? 'without an order' : idle === 1 ? 'holds' : 'hold'}`,
+  sealIdle: (/** @type {number} */ idle, /** @type {boolean} */ holds, /** @type {string} */ who = '') =>
+    `Seal; ${who || plural(idle, 'unit', 'units')} ${!holds ? 'without an order' : idle === 1 ? 'holds' : 'hold'}`,
   given: (/** @type {number} */ n) => `${plural(n, 'order', 'orders')} given.`,
   waits: { orders: 'given', press: 'unread', pacts: 'to answer' },
   sealing: 'Sealing …',
@@ -107,7 +107,9 @@ export const tableText = {
   allies: "Your side's other seats",
   alliesHint: 'You see their orders as they write; only they can change them.',
   alliesNone: 'no orders yet',
-  botPlays: 'played by a bot',
+  botPlays: 'played by a bot, which answers no letters and no proposals',
+  botsSilent: (/** @type {readonly string[]} */ seats) =>
+    `${seats.length === 1 ? 'A bot plays' : 'Bots play'} ${list([...seats])}: nobody there answers a proposal.`,
   sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
   reserve: 'Not yet on the map',
   toMap: 'To the map',
@@ -135,12 +137,16 @@ export const tableText = {
   wallThere: (/** @type {string} */ kind, /** @type {string} */ how) => `${kind} there: ${how}`,
   whyNot: (/** @type {readonly string[]} */ kinds, /** @type {string} */ reason) => `${list([...kinds])}: ${reason}`,
   company: (/** @type {number} */ n) => `All ${number(n)} here`,
+  allHere: (/** @type {string} */ who) => `All here: ${who}`,
+  marchesOn: (/** @type {readonly string[]} */ ahead) =>
+    `Marches on by itself, with no further order: ${ahead.length > 1 ? `by ${list(ahead.slice(0, -1))} to ${ahead.at(-1)}` : `to ${ahead[0]}`}.`,
+  onTheMarch: (/** @type {string} */ to) => `on the march to ${to}`,
   inside: (/** @type {string} */ name) => `in ${name}`,
   reckoned: 'As your orders stand, and as far as you know the others.',
   /** @param {string[]} names of provinces */
   rulesOver: names => (names.length === 0 ? 'Rules no province' : `Rules ${list(names)}`),
   between: 'Between the realms',
-  ofYours: (/** @type {number} */ n) => `All ${number(n)} of yours here`,
+  ofYours: (/** @type {string} */ all) => all.replace(/ here/, ' of yours here'),
   unitWords: /** @type {[string, string]} */ (['unit', 'units']),
   otherWords: /** @type {[string, string]} */ (['other thing', 'other things']),
   /** Who is commanded beside units, by the rulebook's word for the kind. @type {Record<string, [string, string]>} */

@@ -5,6 +5,7 @@ export const welcomeText = {
   help: { title: 'Who I am, and help', me: 'Who I am', phase: 'This phase', now: 'Now', again: 'Show the whole card' },
   welcome: {
     title: (/** @type {string} */ side) => `You play ${side}`,
+    me: (/** @type {string} */ side, /** @type {string} */ seat) => `You play ${side}${seat ? ` (${seat})` : ''}.`,
     units: (/** @type {string} */ counted, /** @type {number} */ off, /** @type {number} */ n) =>
       `You command ${counted}${off > 0 ? `, ${off === n ? 'all' : number(off)} still to be set up` : ''}.`,
     with: (/** @type {string} */ names) => `With you: ${names}.`,
@@ -26,11 +27,18 @@ export const welcomeText = {
     look: {
       stand: 'Look where your units stand, then choose one of them.',
       rest: 'None of your units needs an order now. Look where they stand; below the map is told what else you may do.',
+      side: 'Your units march in the next phase at the earliest; what your side may do now stands in a list.',
       setUp: 'Your units are not on the map yet: say where they shall stand.',
       away: 'Your units are not on the map yet. Look at it meanwhile.',
     },
     skip: 'Skip',
-    show: { stand: 'Show my units', rest: 'Show my units', setUp: 'Set up my units', away: 'To the map' },
+    show: {
+      stand: 'Show my units',
+      rest: 'Show my units',
+      side: 'What my side may do',
+      setUp: 'Set up my units',
+      away: 'To the map',
+    },
   },
   alone: {
     title: 'Are you alone here?',

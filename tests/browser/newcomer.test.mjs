@@ -1,0 +1,247 @@
+// A newcomer at a telephone: the first phase is a night in which no unit can march. What it is for is said in words, the button leads there, what was
+// given is seen to be given, and nothing covers or cuts what is to be read.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { isAccessible } from './accessible.mjs';
+import { drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat } from './support.mjs';
+
+let server, browser, dark, page;
+
+before(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  const made = server.newCampaign('city-table/siege_of_ur', 'sealed', '--alone', 'Prince of Darkness');
+  dark = await takeSeat(
+    browser,
+    made.links.find(link => link.faction === 'dark'),
+    { width: 390, height: 844, met: false },
+  );
+  page = dark.page;
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const tab = name => page.locator('#tabs').getByRole('tab', { name }).click();
+const task = hasText => page.locator('#now .task', { hasText }).waitFor();
+
+/** Every word of the line at the foot is to be read, on small telephones too, and nothing of the sheet above lies under it. */
+async function isWhole(words) {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await drawn(page);
+    const faults = await page.evaluate(() => {
+      const now = document.querySelector('#now'),
+        said = now.querySelector('.task'),
+        tabs = document.querySelector('#tabs').getBoundingClientRect();
+      const box = now.getBoundingClientRect(),
+        line = said.getBoundingClientRect();
+      const sheets = [...document.querySelectorAll('#orders, #side, #card')].filter(
+        one => getComputedStyle(one).visibility === 'visible' && one.getBoundingClientRect().height > 0,
+      );
+      return [
+        ...(said.scrollHeight > said.clientHeight + 1 ? [`cut: ${said.scrollHeight} of ${said.clientHeight}`] : []),
+        ...(line.top < box.top || line.bottom > box.bottom ? ['over the edge'] : []),
+        ...(Math.abs(box.bottom - tabs.top) > 1 ? ['not above the tabs'] : []),
+        ...sheets.filter(one => one.getBoundingClientRect().bottom > box.top + 1).map(one => `under it: ${one.id}`),
+        ...[...now.querySelectorAll('button:not(.handle)')]
+          .filter(one => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth)
+          .map(one => `button cut: ${one.textContent}`),
+      ];
+    });
+    assert.deepEqual(faults, [], `${words}, ${width} px: ${await page.locator('#now .task').textContent()}`);
+  }
+}
+const isInSight = async (locator, words) => {
+  const box = await locator.boundingBox(),
+    foot = await page.locator('#now').boundingBox();
+  assert.ok(box && box.y >= 0 && box.y + box.height <= foot.y + 1, `${words} in sight`);
+};
+
+test('in a night the card leads to what may be done, and the line says what the phase is for', async () => {
+  await page.getByRole('heading', { name: 'You play Prince of Darkness' }).waitFor();
+  await page.getByRole('button', { name: 'What my side may do' }).click();
+  await page.locator('body[data-panel="orders"]').waitFor();
+  await page.locator('#orders .order-form').waitFor();
+  await settled(dark);
+  await isInSight(page.locator('#orders .side-orders h3'), 'the list of what the side may order is');
+  await isWhole('a form');
+  await tab('Map');
+  await page.locator('body[data-panel="map"]').waitFor();
+  await page.keyboard.press('Escape');
+  await task('This phase is for: Ritual. Your units march in the next phase at the earliest.');
+  await isWhole('the night');
+});
+
+test('who am I has a name, and the clock a verb', async () => {
+  await page.locator('.help-button').click();
+  await page
+    .locator('dialog[data-which="help"]', { hasText: 'You play Prince of Darkness. You command 45 units.' })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.slot-clock', { hasText: 'The bell rings when all have sealed' }).waitFor();
+});
+
+test('who can be given no order says so at once, and the tab Map lowers his card', async () => {
+  await page.locator('.map-host:not([hidden]) .unit, .map-host:not([hidden]) .counter').first().waitFor();
+  await choose('Ashen pass');
+  const why = page.locator('#card', { hasText: 'no order in this phase' }).getByText(/no order in this phase/);
+  await why.waitFor();
+  await isInSight(why, 'why nothing can be ordered is');
+  const list = await page.locator('#card .folk').boundingBox();
+  assert.ok((await why.boundingBox()).y < list.y, 'and stands before the list');
+  await page.locator('#card .member', { hasText: 'All of yours here: 2 columns' }).waitFor();
+  await isWhole('a card');
+  await page.locator('#card .chosen-card').evaluate(card => card.scrollTo(0, card.scrollHeight));
+  await isInSight(page.locator('#card').getByRole('button', { name: 'Close' }), 'what closes it stays');
+  await isAccessible(page, 'a unit at night');
+  await tab('Map');
+  await page.locator('body[data-rest="peek"]').waitFor();
+  await page.locator('#card .handle').click();
+  await page.locator('body[data-rest="half"]').waitFor();
+  await page.locator('#card .handle').click();
+  await page.locator('body[data-rest="peek"]').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('an order of the side that was given is a line, and its form is gone', async () => {
+  await page.locator('#now').getByRole('button', { name: 'Ritual' }).click();
+  await page.locator('#orders .order-form textarea').fill('We feed the ziggurat three black bulls.');
+  const from = dark.frames.length;
+  await page.locator('#now').getByRole('button', { name: 'Give the order' }).click();
+  await received(dark, frame => frame.type === 'stored', { from, words: 'the ritual' });
+  const line = page.locator('#orders .order-line', { hasText: 'three black bulls' });
+  await line.waitFor();
+  await page.locator('#orders .order-form').waitFor({ state: 'detached' });
+  await settled(dark);
+  await isInSight(line, 'its line is');
+  await isWhole('an order given');
+});
+
+test('the number of a rule opens the rule, under a thumb that is wider than it', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+    storageState: await dark.context.storageState(),
+  });
+  const thumb = await context.newPage();
+  await thumb.goto(page.url());
+  await thumb
+    .locator('#tabs')
+    .getByRole('tab', { name: /^Orders/ })
+    .tap();
+  await thumb.locator('#orders .chip', { hasText: 'Ritual' }).tap();
+  const rule = thumb.locator('#orders .order-form .rule', { hasText: 'CT-7' });
+  await rule.waitFor();
+  await drawn(thumb);
+  const { x, y, width, height } = await rule.boundingBox();
+  const opens = context.waitForEvent('page');
+  await thumb.touchscreen.tap(x + width / 2, y + height + 11);
+  const book = await opens;
+  await book.waitForURL(/\/rules\/city-table#CT-7$/);
+  await context.close();
+});
+
+test('an order in the making can be put away, at the foot and by a tap beside all places', async () => {
+  await bell();
+  await page.locator('#now .primary', { hasText: 'Next: Dark army' }).click();
+  await task('Dark army · March · choose a lit place');
+  await isWhole('choosing a place');
+  const cancel = page.locator('#now').getByRole('button', { name: 'Cancel' });
+  await cancel.click();
+  await cancel.waitFor({ state: 'detached' });
+  await task('2 columns wait for an order; without one they hold.');
+  await isWhole('two columns');
+  await page.locator('#now .primary').click();
+  await cancel.waitFor();
+  await settled(dark);
+  const map = await page.locator('#map').boundingBox();
+  await page.mouse.click(map.x + 12, map.y + 12);
+  await cancel.waitFor({ state: 'detached' });
+  await page.locator('#card .chosen-card').waitFor({ state: 'detached' });
+});
+
+test('an army on the road says that it marches on by itself', async () => {
+  await page.locator('#now .primary', { hasText: 'Next: Dark army' }).click();
+  await task('choose a lit place');
+  const from = dark.frames.length;
+  const { x, y } = await spotOf('Barley fields');
+  await page.mouse.click(x, y);
+  await received(dark, frame => frame.type === 'stored', { from, words: 'the march' });
+  await task('1 column has no order yet.');
+  await isWhole('one is on its way');
+  await bell();
+  await task('1 column waits for an order; without one it holds. 1 column marches on by itself.');
+  await isWhole('one waits');
+  assert.equal(await page.locator('.toast', { hasText: 'Sealed.' }).count(), 0, 'of the round before nothing is said');
+  await page.locator('.map-host:not([hidden]) [data-order="on/Dark army"]').waitFor({ state: 'attached' });
+  await choose('Black plain');
+  await page
+    .locator('#card', { hasText: 'Marches on by itself, with no further order: by Upper ford to Barley fields.' })
+    .waitFor();
+  await isWhole('an army on the road');
+  await page.keyboard.press('Escape');
+});
+
+test('a bot is known not to answer', async () => {
+  await tab('Agreements');
+  await page
+    .locator('.recipients', { hasText: 'Bots play' })
+    .getByText(/nobody there answers a proposal/)
+    .waitFor();
+  await tab('Seats');
+  assert.equal(
+    await page.locator('.seats li', { hasText: 'a bot, which answers no letters and no proposals' }).count(),
+    4,
+  );
+  await isWhole('the seats');
+  await tab('Map');
+});
+
+test('what happened is played on the map, whatever sheet it was asked from', async () => {
+  await tab('Report');
+  await page.locator('#side').getByRole('button', { name: /^Play/ }).first().click();
+  await page.locator('body[data-panel="map"] .replay .controls').waitFor();
+  await isInSight(page.locator('.replay .controls'), 'its keys are');
+  await isWhole('playing');
+});
+
+/** Seals all the same, and the bell rings: all the others are bots. */
+async function bell() {
+  await tab('Orders');
+  const now = phaseOf(dark);
+  await page.getByRole('button', { name: /^Seal/ }).first().click();
+  await opened(dark, now + 1);
+  await settled(dark);
+  if ((await page.locator('body').getAttribute('data-panel')) !== 'map') await tab('Map');
+}
+
+/** Above its name on the map of areas. */
+async function spotOf(name) {
+  await settled(dark);
+  const spot = await page.waitForFunction(
+    words => {
+      const label = [...document.querySelectorAll('.map-host:not([hidden]) text')].find(
+        one => one.textContent === words,
+      );
+      const box = label?.getBoundingClientRect();
+      const before = label?.before;
+      if (label) label.before = box;
+      return box && before && box.x === before.x && box.y === before.y
+        ? { x: box.x + box.width / 2, y: box.y - 18 }
+        : null;
+    },
+    name,
+    { polling: 'raf' },
+  );
+  return spot.jsonValue();
+}
+async function choose(name) {
+  const { x, y } = await spotOf(name);
+  await page.mouse.click(x, y);
+  await page.locator('#card .chosen-card').waitFor();
+  await settled(dark);
+}
