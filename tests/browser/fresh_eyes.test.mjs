@@ -46,7 +46,11 @@ test('a welcome that is taller than the screen begins at its head, with its butt
 test('the button names who comes next, and the line says why the others do not wait', async () => {
   const { page } = pod;
   await page.getByRole('button', { name: 'Show my units' }).click();
-  await page.locator('#now .task', { hasText: '5 units wait for an order. Your other units need none now.' }).waitFor();
+  await page
+    .locator('#now .task', {
+      hasText: '5 units wait for an order. Your other units need none; choose one to see what it may do.',
+    })
+    .waitFor();
   await page.getByRole('button', { name: 'Next: 4 × Dark raiders' }).click();
   await page.locator('#now .task', { hasText: /^\s*4 × Dark raiders · March/ }).waitFor();
   await page

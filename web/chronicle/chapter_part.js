@@ -17,7 +17,7 @@ import { capital, text } from '../text/en.js';
 export const chapterPart = (chapter, reading) => html`<article class="chapter">
   <header><h2>${chapter.title}</h2>
     <p class="chapter-head">${chapter.headline || T.quiet}${chapter.more > 0 ? html` <span class="muted">${T.more(chapter.more)}</span>` : nothing}</p>
-    <p class="small muted">${chapter.rung_at === null ? nothing : `${T.rung(moment(chapter.rung_at, { now: reading.now }))}. `}${chapter.fate ? text.table.fate[chapter.fate] : nothing}</p></header>
+    <p class="small muted">${chapter.rung_at === null ? nothing : `${T.rung(moment(chapter.rung_at, { now: reading.now }))}. `}${chapter.fate && chapter.fate !== 'nothing' ? text.table.fate[chapter.fate] : nothing}</p></header>
   <div class="chapter-story"><h3 class="overline">${T.story}</h3>${
     chapter.passages.length === 0
       ? html`<p class="muted">${T.nothing}</p>`

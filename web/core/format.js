@@ -112,6 +112,16 @@ export function ago(at, now) {
 /** Game minutes of the day as a clock: 390 → "6.30". @param {number} minutes */
 export const gameTime = minutes => `${Math.floor(minutes / 60)}.${String(minutes % 60).padStart(2, '0')}`;
 
+/** The same in words: "6 in the morning", "half past 2 in the afternoon", "midnight". @param {number} minutes */
+export function dayTime(minutes) {
+  const hour = Math.floor(minutes / 60) % 24,
+    past = minutes % 60;
+  if (past === 0 && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon';
+  const part = hour < 12 ? 'in the morning' : hour < 18 ? 'in the afternoon' : 'in the evening';
+  const clock = `${hour % 12 || 12}`;
+  return `${past === 0 ? clock : past === 30 ? `half past ${clock}` : `${clock}.${String(past).padStart(2, '0')}`} ${part}`;
+}
+
 /** For `<time datetime>`. @param {number} at */
 export const isoTime = at => new Date(at).toISOString();
 

@@ -9,6 +9,7 @@ import { text } from '../text/en.js';
 import { learnText as L } from '../text/learn_en.js';
 import { whereUnitsAre } from './first_units.js';
 import { legend } from './legend.js';
+import { opponentLines } from './opponents.js';
 import { verdict } from '../kit/verdict.js';
 import { aboutMe, welcomePart, whoIAm } from './welcome_part.js';
 /** @import { Table } from './table.js' */
@@ -51,7 +52,7 @@ const alone = table =>
 function help(table) {
   const { sentence } = table;
   return html`<h2 id="dialog-title">${T.help.title}</h2>
-    <section><h3 class="overline">${T.help.me}</h3><p>${[whoIAm(table.state), ...aboutMe(table)].join(' ')}</p>
+    <section><h3 class="overline">${T.help.me}</h3><p>${[whoIAm(table.state), ...aboutMe(table)].join(' ')}</p><ul class="lines" role="list">${opponentLines(table)}</ul>
       <button type="button" @click=${() => table.open('welcome')}>${T.help.again}</button></section>
     ${
       table.learn.taught()

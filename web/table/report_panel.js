@@ -8,6 +8,7 @@ import { text } from '../text/en.js';
 import { isMine, isThrownByMe, isWorthTelling } from '../kit/beats.js';
 import { keepPart } from './keep_part.js';
 import { reportLine } from './report_line.js';
+import { readingOrder } from './report_order.js';
 import { factionName, sign } from '../kit/parts.js';
 import { chronicleText as C } from '../text/chronicle_en.js';
 import { openBook } from '../chronicle/opener.js';
@@ -20,7 +21,10 @@ const T = text.table;
 /** @param {Table} table */
 export function reportPanel(table) {
   const { theatre, ui, state } = table;
-  const stories = theatre.stories().filter(story => story.steps.length > 0 || story.fates.length > 0);
+  const me = meOf(state);
+  const { stories, open } = readingOrder(theatre.stories(), state.welcome?.you.seat, story =>
+    story.steps.some(step => step.reports.some(report => isOurs(report, step, me))),
+  );
   const away = theatre.away();
   return html`
     <header><h2>${T.report}</h2><div class="toolbar">
@@ -61,41 +65,44 @@ export function reportPanel(table) {
         ${repeat(
           stories,
           story => story.phase,
-          (story, i) => storyPart(table, story, i === 0),
+          story => storyPart(table, story, open.has(story)),
         )}`
       }
       ${keepPart(table)}
     </div>`;
 }
 
-/** @param {Table} table @param {Story} story @param {boolean} newest */
-function storyPart(table, story, newest) {
+/** @param {Table} table @param {Story} story @param {boolean} open */
+function storyPart(table, story, open) {
   const { state } = table;
   const me = state.welcome?.you;
-  const fate = story.fates.find(f => f.seat === me?.seat);
+  const fate = story.fates.find(f => f.seat === me?.seat)?.fate;
   const title =
     story.title || (story.phase === state.own.phase?.number ? state.own.phase.title : table.phaseTitle(story.phase));
-  return html`<details class="story" ?open=${newest}><summary><h3>${title}</h3></summary>
+  return html`<details class="story" ?open=${open}><summary><h3>${title}</h3></summary>
     ${story.whole && isWorthTelling(story) ? html`<button type="button" class="quiet" aria-label=${T.playAgain(title)} @click=${() => table.play(story)}>${sign('play')} ${T.play}</button>` : nothing}
-    ${fate ? html`<p class="small ${fate.fate === 'missed' ? 'problem' : 'muted'}">${T.fate[fate.fate]}</p>` : nothing}
+    ${fate && fate !== 'nothing' ? html`<p class="small ${fate === 'missed' ? 'problem' : 'muted'}">${T.fate[fate]}</p>` : nothing}
     ${story.steps.map(step => stepPart(table, story, step))}
   </details>`;
 }
 
+/** My side, and how it and my seat are called. @param {Table['state']} state */
+const meOf = state => ({
+  faction: state.welcome?.you.faction,
+  names: [factionName(state, state.welcome?.you.faction), state.welcome?.you.title ?? ''],
+});
+
+/** @param {import('../core/types.js').Report} report @param {StoryStep} step @param {ReturnType<typeof meOf>} me */
+const isOurs = (report, step, me) => isMine(report, step.before, me) || isMine(report, step.after, me);
+
 /** @param {Table} table @param {Story} story @param {StoryStep} step */
 function stepPart(table, story, step) {
   const { ui, state } = table;
-  const { faction, title = '' } = state.welcome?.you ?? {};
-  const me = { faction, names: [factionName(state, faction), title] };
   // What the umpire did is told whoever it was about.
   const shown = step.amendment
     ? step.reports
     : step.reports.filter(report =>
-        ui.filter === 'seen'
-          ? true
-          : ui.filter === 'important'
-            ? report.important
-            : isMine(report, step.before, me) || isMine(report, step.after, me),
+        ui.filter === 'seen' ? true : ui.filter === 'important' ? report.important : isOurs(report, step, meOf(state)),
       );
   if (shown.length === 0 && !step.takesBack) return nothing;
   return html`<section class=${step.takenBack ? 'taken-back' : ''}>${step.title ? html`<h4 class="overline">${step.title}${step.takenBack ? html` <span class="badge warn">${T.takenBack}</span>` : nothing}</h4>` : nothing}

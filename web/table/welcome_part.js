@@ -3,14 +3,16 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { placeOf } from '../core/boards.js';
 import { courseOf } from '../core/course.js';
 import { dayPlanOf } from '../core/day_plan.js';
-import { gameTime, list } from '../core/format.js';
+import { dayTime, list } from '../core/format.js';
 import { isUnit } from '../core/names.js';
+import { botsPlay } from '../core/opponents.js';
 import { relationsOf } from '../core/relations.js';
 import { withRules } from '../kit/rule_link.js';
 import { readable, text } from '../text/en.js';
 import { plannedView } from '../kit/arrows.js';
 import { countedWords, isBeside } from './counted.js';
 import { whereUnitsAre } from './first_units.js';
+import { opponentLines } from './opponents.js';
 import { emblem, factionName } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 /** @import { State } from '../core/types.js' */
@@ -39,6 +41,7 @@ export function aboutMe({ state, acts }) {
     ...(names('with').length > 0 ? [T.with(list(names('with')))] : []),
     ...(names('against').length > 0 ? [T.against(list(names('against')))] : []),
     ...(names('apart').length > 0 ? [T.apart(list(names('apart')))] : []),
+    ...botsPlay(state),
   ];
 }
 
@@ -51,7 +54,7 @@ function aboutTime(state) {
   const timed = !clock || clock.stage !== 'orders' || (clock.closes_at ?? 0) > 0;
   return [
     ...(parts.length > 1 ? [T.course(list(parts.map(part => readable(part.name))))] : []),
-    ...(game ? [T.hours(gameTime(game[0]), gameTime(game[1]))] : []),
+    ...(game ? [T.hours(dayTime(game[0]), dayTime(game[1]))] : []),
     ...(typeof hours === 'string' && hours !== '' ? [T.clock(hours)] : []),
     T.bell,
     ...(timed ? [] : [T.noHour[clock.early_bell ?? 'no']]),
@@ -71,7 +74,7 @@ export function welcomePart(table, actions) {
     <h2 id="dialog-title" tabindex="-1" autofocus>${T.title(side || you.title)}</h2>
     ${side && side !== you.title ? html`<p class="muted">${you.title}</p>` : nothing}
     ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${withRules(state.welcome?.campaign.rulebook ?? '', goal)}</p>` : nothing}
-    <ul class="lines" role="list">${aboutMe(table).map(line => html`<li>${line}</li>`)}</ul>
+    <ul class="lines" role="list">${aboutMe(table).map(line => html`<li>${line}</li>`)}${opponentLines(table)}</ul>
     ${today ? html`<h3 class="overline">${T.today}</h3><p><b>${today.name}</b>: ${today.what}</p>` : nothing}
     <h3 class="overline">${T.time}</h3>
     <ul class="lines" role="list">${aboutTime(state).map(line => html`<li>${line}</li>`)}</ul>

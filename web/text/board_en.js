@@ -155,8 +155,8 @@ export const mapWords = {
   chooseMore: 'Choose more',
   thisStack: 'This stack',
   /** @param {string} type */
-  allOf: type => `All ${type}`,
-  allIdle: 'All without an order',
+  allOf: type => `All ${type} on this map`,
+  allIdle: 'All who wait for an order',
   /** @param {number} digit @param {number} units */
   groupKept: (digit, units) => `Group ${digit}: ${units} ${units === 1 ? 'unit' : 'units'}`,
   /** @param {number} lines */

@@ -70,7 +70,6 @@ export const reportText = {
     draft_taken: 'The bell rang before you sealed: your saved draft was taken.',
     missed: 'You sent no orders: your units did what units without orders do.',
     umpire: 'An umpire wrote your orders.',
-    nothing: 'You handed in no orders, and none were asked of you.',
   },
   away: 'Since you were last here',
   awayLine: (/** @type {number} */ phases, /** @type {number} */ letters) =>

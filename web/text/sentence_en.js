@@ -52,7 +52,7 @@ export const sentenceText = {
     /** @type {Counted | null} */ underway = null,
   ) =>
     unasked > 0 || who || underway
-      ? `${who || plural(missing, 'unit', 'units')} ${missing === 1 ? 'waits' : 'wait'} for an order${holds ? `; without one ${missing === 1 ? 'it holds' : 'they hold'}` : ''}.${underway ? ` ${marchOn(underway)}` : unasked > 0 && !who ? ' Your other units need none now.' : ''}`
+      ? `${who || plural(missing, 'unit', 'units')} ${missing === 1 ? 'waits' : 'wait'} for an order${holds ? `; without one ${missing === 1 ? 'it holds' : 'they hold'}` : ''}.${underway ? ` ${marchOn(underway)}` : unasked > 0 && !who ? ' Your other units need none; choose one to see what it may do.' : ''}`
       : all === 1
         ? `Your one unit has no order${holds ? '; without one it holds' : ''}.`
         : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order${holds ? '; without one they hold' : ''}.`,

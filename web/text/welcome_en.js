@@ -1,5 +1,5 @@
 // What lies over the table for a moment: help, the welcome, a question, the end.
-import { list, number } from '../core/format.js';
+import { list, number, plural } from '../core/format.js';
 
 export const welcomeText = {
   help: { title: 'Who I am, and help', me: 'Who I am', phase: 'This phase', now: 'Now', again: 'Show the whole card' },
@@ -11,12 +11,20 @@ export const welcomeText = {
     with: (/** @type {string} */ names) => `With you: ${names}.`,
     against: (/** @type {string} */ names) => `Against you: ${names}.`,
     apart: (/** @type {string} */ names) => `Neither with you nor against you so far: ${names}.`,
+    sighted: (/** @type {string} */ name, /** @type {number} */ units, /** @type {string} */ where) =>
+      `${name}: ${units > 0 ? plural(units, 'unit', 'units') : 'somebody'} in sight${where}.`,
+    where: (/** @type {string} */ place, /** @type {number} */ places, /** @type {string} */ board) =>
+      `${places > 1 ? ` in ${number(places)} places${place ? `, most at ${place}` : ''}` : place ? ` at ${place}` : ''}${board ? `, on the map “${board}”` : ''}`,
+    showFoe: (/** @type {string} */ name) => `Show ${name} on the map`,
+    unseen: (/** @type {string} */ names) => `Not in sight now: ${names}.`,
+    bots: (/** @type {string} */ names, /** @type {number} */ n) =>
+      names === '' ? 'Bots play all other seats.' : `${names} ${n > 1 ? 'are played by bots' : 'is played by a bot'}.`,
     goal: 'What you want',
     today: 'What this day should bring',
     time: 'How it goes',
     course: (/** @type {string} */ parts) => `A turn has these parts: ${parts}.`,
     hours: (/** @type {string} */ from, /** @type {string} */ to) =>
-      `This phase is ${from} to ${to} o’clock in the game.`,
+      `In the game this phase lasts from ${from} to ${to}.`,
     clock: (/** @type {string} */ hours) => `On the clock: ${hours}.`,
     bell: 'Everybody writes in secret. At the bell all orders are carried out together, and you see what came of it.',
     noHour: {

@@ -1,0 +1,59 @@
+// What the card tells of those against whom one plays: from the viewer's own view alone.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { dayTime } from '../../web/core/format.js';
+import { botsPlay, sightOf } from '../../web/core/opponents.js';
+
+const at = area => ({ board: 'land', area });
+const unit = (id, side, place, more = {}) => ({ id, side, kind: 'unit', at: place, attributes: { steps: 2 }, ...more });
+const view = (pieces, sightings = []) =>
+  /** @type {any} */ ({
+    pieces: new Map(pieces.map(piece => [piece.id, piece])),
+    sightings: new Map(sightings.map((one, i) => [String(i), one])),
+  });
+
+test('of an opponent is told what is in sight now, most of it first, and nothing that is only remembered', () => {
+  const seen = sightOf(
+    view([
+      unit('1', 'dark', at('ford')),
+      unit('2', 'dark', at('pass')),
+      unit('3', 'dark', at('pass')),
+      unit('4', 'dark', at('hill'), { as_of: 3 }),
+      unit('5', 'urr', at('hill')),
+      unit('6', 'dark', { box: 0 }),
+    ]),
+    'dark',
+  );
+  assert.deepEqual(seen, { units: 3, places: [at('pass'), at('ford')] });
+  assert.deepEqual(sightOf(view([unit('4', 'dark', at('hill'), { as_of: 3 })]), 'dark'), { units: 0, places: [] });
+});
+
+test('a column and those who are made out in it are counted once; a sighting without a number is somebody', () => {
+  const column = { id: 'c', side: 'dark', kind: 'column', at: at('pass'), attributes: { count: 5 } };
+  assert.equal(sightOf(view([column, unit('1', 'dark', at('pass')), unit('2', 'dark', at('pass'))]), 'dark').units, 5);
+  assert.deepEqual(sightOf(view([], [{ at: at('ford'), side: 'dark' }]), 'dark'), { units: 0, places: [at('ford')] });
+  assert.equal(sightOf(view([], [{ at: at('ford'), side: 'dark', count: 4, as_of: 2 }]), 'dark').places.length, 0);
+});
+
+test('who is played by bots is said on the card', () => {
+  const seat = (id, role = 'player') => ({ id, title: id, role });
+  const state = bots =>
+    /** @type {any} */ ({
+      welcome: { you: { seat: 'Urr' }, seats: [seat('Urr'), seat('Elves'), seat('Gnomes'), seat('Umpire', 'umpire')] },
+      seals: { bots: new Set(bots) },
+    });
+  assert.deepEqual(botsPlay(state([])), []);
+  assert.deepEqual(botsPlay(state(['Elves'])), ['Elves is played by a bot.']);
+  assert.deepEqual(botsPlay(state(['Elves', 'Gnomes'])), ['Bots play all other seats.']);
+});
+
+test('hours of the game are told as people say them', () => {
+  assert.deepEqual([0, 360, 720, 870, 1125, 1440].map(dayTime), [
+    'midnight',
+    '6 in the morning',
+    'noon',
+    'half past 2 in the afternoon',
+    '6.45 in the evening',
+    'midnight',
+  ]);
+});

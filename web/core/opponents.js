@@ -1,0 +1,41 @@
+// Who the others are: what one's own view shows of a side, and whom bots play. Nothing is looked for beyond the view. Pure.
+import { text } from '../text/en.js';
+import { keyOf, placeOf } from './boards.js';
+import { list } from './format.js';
+import { isUnit } from './names.js';
+/** @import { Place, State, View } from './types.js' */
+
+/** @typedef {{ units: number, places: readonly Place[] }} Sight  units: how many are known to be there, 0: only that somebody is; places: where, most of them first */
+
+/** Of one side, what is in sight now; what is only remembered is not. A column is told by its number, or by those who were made out in it.
+ * @param {View} view @param {string} side @returns {Sight} */
+export function sightOf(view, side) {
+  /** @type {Map<string, { at: Place, units: number, counted: number }>} */ const there = new Map();
+  const add = (/** @type {Place} */ at, /** @type {number} */ units, /** @type {number} */ counted) => {
+    if (!at.board) return;
+    const known = there.get(keyOf(at)) ?? { at, units: 0, counted: 0 };
+    there.set(keyOf(at), { at, units: known.units + units, counted: known.counted + counted });
+  };
+  for (const piece of view.pieces.values()) {
+    if (piece.side !== side || piece.as_of !== undefined) continue;
+    const { count } = piece.attributes;
+    if (isUnit(piece)) add(placeOf(view, piece), 1, 0);
+    else if (typeof count === 'number') add(placeOf(view, piece), 0, count);
+  }
+  for (const { at, side: whose, count, as_of: asOf } of view.sightings?.values() ?? [])
+    if (whose === side && asOf === undefined) add(at, 0, count ?? 0);
+  const places = [...there.values()]
+    .map(({ at, units, counted }) => ({ at, units: Math.max(units, counted) }))
+    .sort((a, b) => b.units - a.units);
+  return { units: places.reduce((sum, one) => sum + one.units, 0), places: places.map(({ at }) => at) };
+}
+
+/** Whom bots play: nobody need wait for an answer of theirs. @param {State} state @returns {string[]} */
+export function botsPlay({ welcome, seals }) {
+  const others = (welcome?.seats ?? []).filter(seat => seat.role === 'player' && seat.id !== welcome?.you.seat);
+  const bots = others.filter(seat => seals.bots.has(seat.id));
+  if (bots.length === 0) return [];
+  return [
+    text.table.welcome.bots(bots.length === others.length ? '' : list(bots.map(seat => seat.title)), bots.length),
+  ];
+}
