@@ -41,7 +41,7 @@ TEST_CASE("the treasury says what its income comes from, and in words how many u
   CHECK(line(plain, "It comes from") == "law 8, guild 4");
   CHECK(line(plain, "Units kept") == "6 of 6");
   // The court is razed this turn: what was mustered is one too many.
-  evolve(driver.world, AttributeSet{driver.piece("A court"), driver.match.words.level.index, Value{Number{0}}});
+  driver.edit(AttributeSet{driver.piece("A court"), driver.match.words.level.index, Value{Number{0}}});
   CHECK(line(asked(driver, {}).back(), "It comes from") == "law 6, guild 4");
   CHECK(line(asked(driver, {}).back(), "Units kept") ==
         "6 units, 1 more than you may keep: who is too many leaves at dusk");
