@@ -30,9 +30,9 @@ Json sheet_json(const Names& names, const game::Sheet& sheet);
 Json fault_json(const Refusal& refusal);
 Json faults_json(const std::vector<Refusal>& refusals);
 Json pairs_json(const std::vector<std::pair<std::string, std::string>>& pairs);
-Json report_json(const Names& names, const game::Report& report);
-Json reports_json(
-    const Names& names, const std::vector<game::Report>& reports, const std::vector<Amended>& amended = {});
+// Of the umpire's own, each also says which factions were told.
+Json reports_json(const Names& names, const game::Viewer& reader, const std::vector<game::Report>& reports,
+    const std::vector<Amended>& amended = {});
 Json victory_json(const Words& words, const game::Victory& victory);
 
 // The title of what has a name and no other: "turn-2/round_1" is "Turn 2 · Round 1". A title like that goes without saying.

@@ -1,9 +1,22 @@
 // Reports, phases and clocks.
+#include <optional>
+
 #include "base/json.h"
 #include "protocol/codec/shapes.h"
 #include "protocol/codec/words_of_enums.h"
 
 namespace ziggurat::protocol {
+
+namespace {
+
+// Nothing: all of them.
+std::optional<Json> factions_told(const Words& words, const game::Audience& audience) {
+  Json told = Json::array();
+  for (std::size_t i = 0; i < words.factions().size(); ++i)
+    if (audience.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)}))) told.push_back(words.factions()[i].id);
+  if (told.size() == words.factions().size()) return std::nullopt;
+  return told;
+}
 
 Json report_json(const Names& names, const game::Report& report) {
   Json rolls = Json::array();
@@ -18,9 +31,17 @@ Json report_json(const Names& names, const game::Report& report) {
   return out;
 }
 
-Json reports_json(const Names& names, const std::vector<game::Report>& reports, const std::vector<Amended>& amended) {
+}  // namespace
+
+Json reports_json(const Names& names, const game::Viewer& reader, const std::vector<game::Report>& reports,
+    const std::vector<Amended>& amended) {
   Json out = Json::array();
-  for (const auto& report : reports) out.push_back(report_json(names, report));
+  for (const auto& report : reports) {
+    out.push_back(report_json(names, report));
+    // Who else was told is the umpire's alone to know.
+    if (reader.role != game::Viewer::Role::umpire) continue;
+    if (auto told = factions_told(names.words(), report.audience)) out.back()["to"] = std::move(*told);
+  }
   for (const auto& one : amended) out.at(one.report)["amended"] = {{"what", one.what}, {"reason", one.reason}};
   return out;
 }

@@ -96,7 +96,7 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
                           Json out = {{"name", s.name}};
                           if (s.title != in_words(s.name)) out["title"] = s.title;
                           put_delta(out, names, s.delta, standing);
-                          if (!s.reports.empty()) out["reports"] = reports_json(names, s.reports, s.amended);
+                          if (!s.reports.empty()) out["reports"] = reports_json(names, viewer, s.reports, s.amended);
                           if (!s.proofs.empty()) out["proofs"] = proofs_json(s.proofs);
                           if (s.amendment) out["amendment"] = true;
                           if (!s.salts.empty()) out["salts"] = to_base64url(s.salts);
@@ -185,8 +185,8 @@ std::string write_snapshot(const Names& names, const Standing& standing, std::in
       {"revision", revision}, {"phase", phase_json(words, standing.phase_number, standing.phase)},
       {"clock", clock_json(standing.stage, standing.clock)}, {"commitment", to_base64url(standing.commitment)},
       {"view", view_json(names, standing.view)}, {"reports_of", told.reports_of},
-      {"reports", reports_json(names, told.reports, told.amended)}, {"fates_of", told.fates_of},
-      {"fates", fates_json(words, told.fates)}};
+      {"reports", reports_json(names, as.value_or(names.viewer()), told.reports, told.amended)},
+      {"fates_of", told.fates_of}, {"fates", fates_json(words, told.fates)}};
   if (standing.rewind)
     out["rewound"] = {{"phase", standing.rewind->phase}, {"title", standing.rewound_title},
         {"at", standing.rewind->at_ms}, {"reason", standing.rewind->reason}};

@@ -20,7 +20,8 @@ Json steps_json(const Names& names, const std::vector<game::Step>& steps) {
   for (const auto& step : steps) {
     std::vector<game::Report> reports = step.reports;
     std::erase_if(reports, [](const game::Report& report) { return !report.audience.has(game::Viewer::umpire()); });
-    out.push_back({{"name", step.name}, {"title", step.title}, {"reports", reports_json(names, reports)}});
+    out.push_back(
+        {{"name", step.name}, {"title", step.title}, {"reports", reports_json(names, names.viewer(), reports)}});
   }
   return out;
 }

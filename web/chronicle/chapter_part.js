@@ -5,6 +5,7 @@ import { counted } from '../core/headline.js';
 import { emblem, factionName, placeWords, ruleLink } from '../kit/parts.js';
 import { betweenRealms } from '../kit/realms.js';
 import { sum } from '../kit/report.js';
+import { toldPart } from '../kit/told.js';
 import { chronicleText as T } from '../text/chronicle_en.js';
 import { capital, text } from '../text/en.js';
 /** @import { State } from '../core/types.js' */
@@ -33,11 +34,11 @@ export const chapterPart = (chapter, reading) => html`<article class="chapter">
 const itemPart = (
   { report, sort, times, words },
   { state },
-) => html`<p>${words}${times > 1 ? html` <span class="muted small">${T.times(times)}</span>` : nothing} ${ruleLink(state, report.rule)}</p>
+) => html`<p>${toldPart(report, state)}${words}${times > 1 ? html` <span class="muted small">${T.times(times)}</span>` : nothing} ${ruleLink(state, report.rule)}</p>
   ${sort === 'line' ? nothing : sum(report)}
   ${report.amended ? html`<p class="small amended"><span class="badge accent">${text.table.amended}</span> ${text.table.amendedHow(report.amended.what, report.amended.reason)}</p>` : nothing}`;
 
-/** Whose stores it changed: the reports of all sides do not say whom they were told. @param {Passage} passage @param {Reading} reading */
+/** Whose stores it changed. @param {Passage} passage @param {Reading} reading */
 const paidPart = ({ paid }, { state }) =>
   paid.length === 0
     ? nothing

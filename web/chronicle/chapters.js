@@ -58,12 +58,18 @@ const paidIn = (step, { factions, vocabulary }) =>
     before === after ? [] : [{ faction, word, change: after - before }],
   );
 
-/** Reports as they are read; what was said in the same words again and again is said once. @param {readonly Report[]} reports @param {Welcome} welcome */
+/** Reports as they are read; what was said to the same sides in the same words again and again is said once. @param {readonly Report[]} reports @param {Welcome} welcome */
 function itemsOf(reports, welcome) {
   /** @type {Item[]} */ const items = [];
   for (const report of reports) {
     const words = withNames(report.text, welcome.boards, report.places);
-    const same = items.find(item => item.sort === 'line' && item.words === words && sortOf(report) === 'line');
+    const same = items.find(
+      item =>
+        item.sort === 'line' &&
+        item.words === words &&
+        sortOf(report) === 'line' &&
+        String(item.report.to) === String(report.to),
+    );
     if (same) same.times++;
     else items.push({ sort: sortOf(report), words, report, times: 1 });
   }

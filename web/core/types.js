@@ -33,7 +33,7 @@
 /** @typedef {{ code: string, at: string, words: string }} Fault */
 /** @typedef {{ stream: string, purpose: string, sides: number, face: number }} Roll */
 /** @typedef {{ rule: string, kind: string, text: string, pieces: string[], places: Place[], fight?: string, rolls: Roll[],
- *   details: [string, string][], likely?: string, important?: boolean, amended?: { what: string[], reason: string } }} Report */
+ *   details: [string, string][], likely?: string, important?: boolean, to?: readonly string[], amended?: { what: string[], reason: string } }} Report */
 /** @typedef {{ stream: string, leaf: number, key: string, path: string[] }} Proof */
 /** @typedef {{ number: number, path: string, kind: string, title: string, orders_from: string[], order_kinds: string[],
  *   press_between_factions: boolean, asleep: string[], game_time?: [number, number] }} Phase */

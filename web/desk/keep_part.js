@@ -5,6 +5,7 @@ import { gameTime, moment } from '../core/format.js';
 import { download, printPaper } from '../core/keep.js';
 import { notice } from '../core/notices.js';
 import { pictureOf } from '../core/picture.js';
+import { toldTo } from '../core/told_to.js';
 import { deskText } from '../text/desk_en.js';
 import { undoneHow } from './extra.js';
 /** @import { Desk } from './desk.js' */
@@ -74,7 +75,9 @@ async function paper(desk) {
       .filter(step => !step.takenBack && step.reports.length > 0)
       .map(step => ({
         title: `${story?.title ?? ''} · ${step.title}`,
-        lines: step.reports.map(report => report.text),
+        lines: step.reports.map(report =>
+          [toldTo(report, desk.state.welcome?.factions ?? [])?.words, report.text].filter(Boolean).join(' '),
+        ),
       })),
   });
 }

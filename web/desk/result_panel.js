@@ -10,6 +10,7 @@ import { aboutWords } from './about.js';
 import { generalRulings, noteRuling, rulingForm } from './ruling_form.js';
 import { ruleLink } from '../kit/parts.js';
 import { die, headed, sum } from '../kit/report.js';
+import { toldPart } from '../kit/told.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Held, Report, Roll } from '../core/types.js' */
 /** @import { Amendment } from './amend.js' */
@@ -25,7 +26,7 @@ export function resultPanel(desk) {
     return html`<h2>${T.title}</h2><p class="muted">${T.none}</p>${sidesPart(desk, { open: true })}`;
   return html`<header class="panel-head"><h2>${T.title}</h2><span class="badge ok">${T.out}</span>${chronicleButton(desk)}</header><p class="muted small">${story.title || T.ofPhase(story.phase)}</p>
     ${own.victory ? html`<p class="notice ok">${T.victory(own.victory.title)}</p>` : nothing}
-    ${story.steps.filter(step => step.reports.length > 0).map(step => html`<section class="step">${step.title ? html`<h3>${step.title}</h3>` : nothing}<ul role="list">${step.reports.map(report => plainLine(desk, report))}</ul></section>`)}`;
+    ${story.steps.filter(step => step.reports.length > 0).map(step => html`<section class="step">${step.title ? html`<h3>${step.title}</h3>` : nothing}<ul role="list">${step.reports.map((report, i) => plainLine(desk, report, step.reports[i - 1]))}</ul></section>`)}`;
 }
 
 /** @param {Desk} desk @param {Held} held */
@@ -49,20 +50,20 @@ function heldPanel(desk, held) {
       const reports = step.reports.filter(shown);
       return step.reports.length === 0
         ? nothing
-        : html`<section class="step"><h3>${step.title}</h3><ul role="list">${reports.map(report => heldLine(desk, report, `${s}/${step.reports.indexOf(report)}`, { noted, dice: dice.get(report) ?? [], changed: changed.has(report) }))}</ul></section>`;
+        : html`<section class="step"><h3>${step.title}</h3><ul role="list">${reports.map((report, i) => heldLine(desk, report, `${s}/${step.reports.indexOf(report)}`, { noted, dice: dice.get(report) ?? [], changed: changed.has(report), above: reports[i - 1] }))}</ul></section>`;
     })}
-    ${gone.length > 0 ? html`<section class="step gone"><h3>${T.gone}</h3><ul role="list">${gone.map(report => html`<li class="report"><s>${headed(report, desk.state).words}</s></li>`)}</ul></section>` : nothing}
+    ${gone.length > 0 ? html`<section class="step gone"><h3>${T.gone}</h3><ul role="list">${gone.map(report => html`<li class="report">${toldPart(report, desk.state)}<s>${headed(report, desk.state).words}</s></li>`)}</ul></section>` : nothing}
     <section class="step"><h3>${T.whole}</h3>${generalRulings(desk)}</section>
     ${held.outcome.victory ? html`<p class="notice warn">${T.victory(held.outcome.victory.title)}</p>` : held.outcome.next ? html`<p class="muted small">${T.then(held.outcome.next.title)}</p>` : nothing}
     ${foot(desk, noted, force)}`;
 }
 
-/** @param {Desk} desk @param {Report} report @param {string} key @param {{ noted: Amendment, dice: { roll: Roll, index: number }[], changed: boolean }} how */
-function heldLine(desk, report, key, { noted, dice, changed }) {
+/** @param {Desk} desk @param {Report} report @param {string} key @param {{ noted: Amendment, dice: { roll: Roll, index: number }[], changed: boolean, above?: Report }} how */
+function heldLine(desk, report, key, { noted, dice, changed, above }) {
   const { ui } = desk;
   const streams = [...new Set(report.rolls.map(roll => baseStream(roll.stream)))];
   return html`<li class="report ${report.important ? 'important' : ''} ${changed ? 'changed' : ''}">
-    ${words(desk, report)} ${changed ? html`<span class="badge warn">${T.changed}</span>` : nothing}
+    ${words(desk, report, above)} ${changed ? html`<span class="badge warn">${T.changed}</span>` : nothing}
     ${report.likely ? html`<p class="muted small">${T.likely}: ${report.likely}</p>` : nothing}
     ${
       dice.length > 0
@@ -155,19 +156,20 @@ function foot(desk, noted, force) {
     }</div>`;
 }
 
-/** @param {Desk} desk @param {Report} report */
-function words(desk, report) {
+/** @param {Desk} desk @param {Report} report @param {Report} [above] the one above it, to whose readers this is told as well if nothing else is said */
+function words(desk, report, above) {
   const { words, folded } = headed(report, desk.state);
-  return html`${
+  return html`${toldPart(report, desk.state, above)}${
     report.places.some(place => place.board)
       ? html`<button type="button" class="quiet words" @click=${() => desk.focus(report.places.at(-1), report.places)}>${words}</button>`
       : html`<span class="words">${words}</span>`
   } ${ruleLink(desk.state, report.rule)}${folded}`;
 }
 
-/** @param {Desk} desk @param {Report} report */
+/** @param {Desk} desk @param {Report} report @param {Report} [above] */
 const plainLine = (
   desk,
   report,
-) => html`<li class="report ${report.important ? 'important' : ''}">${words(desk, report)}${report.amended ? html`<p class="small amended"><span class="badge accent">${text.table.amended}</span> ${text.table.amendedHow(report.amended.what, report.amended.reason)}</p>` : nothing}
+  above,
+) => html`<li class="report ${report.important ? 'important' : ''}">${words(desk, report, above)}${report.amended ? html`<p class="small amended"><span class="badge accent">${text.table.amended}</span> ${text.table.amendedHow(report.amended.what, report.amended.reason)}</p>` : nothing}
   ${report.rolls.length > 0 || report.details.length > 0 ? html`<details><summary class="small">${report.rolls.length > 0 ? report.rolls.map(die) : report.details.length > 0 ? report.details.slice(-1).map(([label, value]) => `${label}: ${value}`) : nothing}${report.likely ? html` <span class="muted">${T.likely}: ${report.likely}</span>` : nothing}</summary>${sum(report)}</details>` : nothing}</li>`;

@@ -18,6 +18,12 @@ export const reportText = {
     units ? plural(n, 'unit', 'units') : plural(n, 'name', 'names'),
   unitsDid: (/** @type {number} */ n, /** @type {string} */ did, /** @type {string} */ whose) =>
     `${whose ? `${whose}: ` : ''}${plural(n, 'unit', 'units')} ${did}`,
+  toldTo: {
+    all: 'To all sides:',
+    nobody: 'To no side:',
+    some: (/** @type {string} */ sides) => `To ${sides}:`,
+    allBut: (/** @type {string} */ sides) => `To all but ${sides}:`,
+  },
   theirNames: 'Who',
   showMoment: 'Show this moment on the map',
   earlier: 'An earlier phase',

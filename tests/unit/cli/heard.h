@@ -24,7 +24,7 @@ class Heard {
     const std::size_t key = std::hash<std::string_view>{}(text);
     std::string type = type_of(key);
     if (!type.empty()) return note(type, who, "");
-    type = Json::parse(text).value("type", "none");
+    type = kind_of(Json::parse(text));
     note(type, who, fault_of_server_message(text));
     const std::scoped_lock lock(mutex_);
     types_[key] = type;
@@ -45,6 +45,12 @@ class Heard {
   }
 
  private:
+  // A frame that falls while one listens leaves its type out where that goes without saying: of a bell and a review the turn of things tells.
+  static std::string kind_of(const Json& message) {
+    return message.value("type", message.contains("name")         ? "step"
+                                 : message.contains("commitment") ? "phase"
+                                                                  : "bell or review");
+  }
   std::string type_of(std::size_t key) {
     const std::scoped_lock lock(mutex_);
     const auto known = types_.find(key);

@@ -137,6 +137,35 @@ TEST_CASE("a held result tells the umpire each matter once: what others hear of 
   const auto reports = Json::parse(write_held(sides.umpire_names, held))["outcome"]["steps"][0]["reports"];
   REQUIRE(reports.size() == 1);
   CHECK(reports[0]["text"] == full.text);
+  CHECK(reports[0]["to"] == Json::array({"dark"}));
+}
+
+TEST_CASE("the umpire reads which factions were told, where it is not all of them; nobody else learns who else was") {
+  const Sides sides;
+  const Phase phase = sample_phase();
+  // The report of a step as one viewer's frame has it.
+  const auto written = [&](const Names& names, Audience audience, std::optional<Viewer> as = std::nullopt) {
+    Report report = sample_report();
+    report.audience = audience;
+    const Standing standing{sides.dark_sees, 8, phase, Stage::orders, {}, "", 0, {}};
+    const std::string text =
+        write_frame(names, {5, sample_time_ms, StepShown{8, "melee", "Melee", {}, {report}}}, standing, as);
+    CHECK(fault_of_server_message(text) == "");
+    return Json::parse(text)["reports"][0];
+  };
+  CHECK(written(sides.umpire_names, Audience::only(dark))["to"] == Json::array({"dark"}));
+  CHECK(written(sides.umpire_names, Audience::only(urr).with_public())["to"] == Json::array({"urr"}));
+  CHECK(written(sides.umpire_names, Audience::nobody())["to"] == Json::array());
+  CHECK_FALSE(written(sides.umpire_names, Audience::only(dark).with(urr)).contains("to"));
+  CHECK_FALSE(written(sides.umpire_names, Audience::everyone()).contains("to"));
+  // What somebody else reads, or the Desk through his eyes, is the same however many others were told.
+  const auto one = written(sides.dark_names, Audience::only(dark)),
+             all = written(sides.dark_names, Audience::everyone());
+  CHECK(one == all);
+  CHECK_FALSE(one.contains("to"));
+  CHECK(written(sides.umpire_names, Audience::only(dark), Viewer::of(dark)) ==
+        written(sides.umpire_names, Audience::everyone(), Viewer::of(dark)));
+  CHECK_FALSE(written(sides.umpire_names, Audience::only(dark), Viewer::of(dark)).contains("to"));
 }
 
 TEST_CASE("a clock tells one moment to wait for: the one of its stage") {
