@@ -125,7 +125,7 @@ struct FinishedSiege {
   }
 
   bool serving = true;
-  std::unique_ptr<Rulebook> kept_rulebook;
+  std::shared_ptr<const Rulebook> kept_rulebook;
 };
 
 void load_from_snapshot(benchmark::State& state) {
