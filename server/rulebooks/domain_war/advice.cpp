@@ -23,8 +23,8 @@ class Counsel : Outlook {
     const auto kind = named.kind();
     const int round = static_cast<int>(named.get<std::int64_t>("round"));
     if (kind == "declare_war") return round == 1 ? declaration(named.get<FactionId>("on")) : 0;
+    // Nothing is put forward in council: it would bind him to an action that he may need by then.
     if (kind == "diplomacy") return round == last_ ? alliance(named) : 0;
-    if (kind == "propose_treaty") return alliance(named);
     if (kind == "accept") return acceptance(named.piece("offer"));
     if (kind == "appoint") return round == last_ ? 90 : 0;
     if (kind == "spy") return round == last_ ? spying(named.get<Place>("province")) : 0;

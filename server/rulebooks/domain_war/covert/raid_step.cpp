@@ -127,8 +127,10 @@ void tell(Bell& bell, const OnTheWay& one, const Raid& asked, const Raided& raid
                               : raided.result == RaidResult::discovered ? "it was discovered and brought nothing"
                                                                         : "it was beaten off";
   const Place at = province_place(static_cast<int>(one.to));
+  std::vector<PieceId> met = one.scouts;  // and who has fought them
+  if (!raided.battles.empty()) met.insert(met.end(), one.enemies.begin(), one.enemies.end());
   bell.tell_faction(one.raider, Important("DW-60", "raid", "Your raid on " + where + ": " + came_to + ".")
-                                    .at({at})
+                                    .shows(std::move(met), {at})
                                     .dice(dice)
                                     .details(lines_of(asked, raided)));
   Audience others = Audience::only(one.ruler);
