@@ -193,10 +193,9 @@ test('a bot is known not to answer', async () => {
     .getByText(/nobody there answers a proposal/)
     .waitFor();
   await tab('Seats');
-  assert.equal(
-    await page.locator('.seats li', { hasText: 'a bot, which answers no letters and no proposals' }).count(),
-    4,
-  );
+  const bots = page.locator('.seats li', { hasText: 'a bot, which answers no letters and no proposals' });
+  await bots.nth(3).waitFor();
+  assert.equal(await bots.count(), 4);
   await isWhole('the seats');
   await tab('Map');
 });

@@ -121,15 +121,20 @@ export async function takeSeat(
   let known = nothingYet;
   page.on('websocket', socket => {
     person.asked.clear();
+    // Each line is told what follows from what was said on it; the page's next one goes on where its last one ended.
+    let heard = known,
+      beside = false;
     socket.on('framesent', ({ payload }) => {
       const { id } = JSON.parse(payload);
+      beside ||= Boolean(id?.startsWith('beside-'));
       if (id) person.asked.add(id);
     });
     socket.on('framereceived', ({ payload }) => {
-      for (const message of unpack(JSON.parse(payload), () => known)) {
-        known = folded(known, message);
+      for (const message of unpack(JSON.parse(payload), () => heard)) {
+        heard = folded(heard, message);
+        if (!beside) known = heard;
         const opened = message.type === 'phase' && message.as === undefined;
-        person.frames.push(opened ? { ...message, phase: known.own.phase } : message);
+        person.frames.push(opened ? { ...message, phase: heard.own.phase } : message);
         // Where frames go through this test's hands they are not yet at the page.
         if (!news) person.asked.delete(message.id);
       }

@@ -15,6 +15,9 @@ export const wordsOf = (table, order) =>
     table.state.welcome?.boards ?? [],
   );
 
+/** Of troops one is said as one: "1 pikeman", "1 scout". @param {string} words */
+const stem = words => words.toLowerCase().slice(0, Math.max(4, words.length - 2));
+
 /** How it is to be done stands in the order's line, where its words do not say it. @param {Table} table @param {Order} order @param {string} words */
 function withChoices(table, order, words) {
   const said = words.toLowerCase();
@@ -22,7 +25,9 @@ function withChoices(table, order, words) {
     const value = order.arguments[parameter.name];
     if (parameter.type !== 'choice' || typeof value !== 'string') return [];
     const called = choiceName(table.state.welcome?.vocabulary, parameter, value);
-    return said.includes(called.toLowerCase()) || said.includes(readable(value)) ? [] : [called];
+    return said.includes(called.toLowerCase()) || said.includes(readable(value)) || said.includes(stem(called))
+      ? []
+      : [called];
   });
   return [words, ...chosen, ...wallsAt(table, order)].join(' · ');
 }
