@@ -80,7 +80,8 @@ test('a card that is drawn up leaves in sight whom it is about', async () => {
   await page.keyboard.press('n');
   await settled(pod);
   for (const up of [true, false]) {
-    await page.locator('#card .handle').click();
+    const handle = page.locator('#card .handle');
+    await (up ? handle.press('ArrowUp') : handle.click());
     await page.waitForFunction(rest => document.body.dataset.rest === rest, up ? 'full' : 'half');
     await page.evaluate(atRest);
     await settled(pod);

@@ -9,7 +9,7 @@ let server, browser, umpire, seat;
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
-  const made = server.newCampaign('domain-war/shadow-over-urr', 'manual', '--bots', 'elves');
+  const made = server.newCampaign('domain-war/shadow-over-urr', 'manual', '--bots', 'elves', '--set', 'council=no');
   const links = made.links.filter(link => ['umpire', 'urr'].includes(link.faction || link.role));
   ({ umpire, seat } = await takeSeats(browser, links));
 });

@@ -136,7 +136,7 @@ struct Told {
   std::vector<Delta> seen;          // without the steps in which he saw nothing
   std::vector<TakenSheet> sheets;   // as the bell took them: default orders follow from what is changed
   std::map<std::string, int> dice;  // how many of each stream were thrown, by anybody
-  bool about = false;               // a report to him names the pieces
+  bool about = false;               // a report to him is about the pieces, whether he can tell them apart or not
 };
 Told told_since(
     const test::Game& game, std::size_t entries, const Viewer& observer, const std::vector<PieceId>& about) {
@@ -147,8 +147,13 @@ Told told_since(
     if (const auto* reached = std::get_if<OutcomeReached>(&game.log[i].body)) {
       for (const auto& proof : reached->proofs) ++told.dice[proof.stream];
       for (const auto& step : reached->outcome.steps)
-        for (const auto& report : step.reports)
+        for (const auto& report : step.reports) {
           if (report.audience.has(Viewer::umpire())) told.dice[report.fight] += static_cast<int>(report.rolls.size());
+          // Whom he has fought he is told of, also where he does not know which of them it was.
+          const auto concerns = [&](PieceId id) { return std::find(about.begin(), about.end(), id) != about.end(); };
+          if (report.audience.has(observer))
+            told.about = told.about || std::any_of(report.pieces.begin(), report.pieces.end(), concerns);
+        }
     }
   }
   const auto frames = game.frames.find(observer);

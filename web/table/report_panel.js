@@ -23,7 +23,7 @@ export function reportPanel(table) {
   const { theatre, ui, state } = table;
   const me = meOf(state);
   const { stories, open } = readingOrder(theatre.stories(), state.welcome?.you.seat, story =>
-    story.steps.some(step => step.reports.some(report => isOurs(report, step, me))),
+    story.steps.some(step => step.amendment || step.reports.some(report => isOurs(report, step, me))),
   );
   const away = theatre.away();
   return html`
