@@ -106,6 +106,12 @@ std::vector<Said> example_conversation() {
   const std::string reviewed = behind(45, moving.at_ms, ReviewShown{8, review}, moving).following;
   const std::string bell = "[" + rings + "," + moves + "," + melee + "," + reviewed + "]";
 
+  const auto sheet_now = [&](bool sealed) {
+    return write_sheet(names, {8, prince, 1, sheet, sealed, false, {"Guard: move to 3,2, attack"}, {}});
+  };
+  const auto seals_now = [&](SealState own) {
+    return write_seals(names, 8, phase, {{prince, own}, {ruler, SealState::sealed}});
+  };
   const auto id = [&](std::string_view type, std::string_view more) {
     return R"({"type":")" + std::string(type) + R"(",)" + std::string(more) + "}";
   };
@@ -119,11 +125,9 @@ std::vector<Said> example_conversation() {
       {"client", id("draft", R"("id":"2","phase":8,"base":0,"sheet":)" + sheet_text(names, "[1,1]"))},
       {"server", write_refused("2", {"unlawful", "/sheet", "One order cannot be given."}, {too_far})},
       {"client", id("draft", R"("id":"3","phase":8,"base":0,"sheet":)" + sheet_text(names, "[3,2]"))},
-      {"server", write_stored("3", 8, 1)},
-      {"server", write_sheet(names, {8, prince, 1, sheet, false, false, {"Guard: move to 3,2, attack"}, {}})},
+      {"server", "[" + write_stored("3", 8, 1) + "," + sheet_now(false) + "," + seals_now(SealState::draft) + "]"},
       {"client", id("seal", R"("id":"4","phase":8,"revision":1)")},
-      {"server", write_done("4")},
-      {"server", write_seals(names, 8, phase, {{prince, SealState::sealed}, {ruler, SealState::sealed}})},
+      {"server", "[" + sheet_now(true) + "," + seals_now(SealState::sealed) + "," + write_done("4") + "]"},
       {"server", bell},
       {"server", behind(46, opened + 520'000, PhaseShown{9, next, next_clock, std::string(32, 'r')}, moving).live},
   };
