@@ -132,6 +132,18 @@ test('a pointer over the map changes the place that is under it, and the way the
   assert.deepEqual(more, ['hover-place attributes', 'layer layer-orders childList']);
 });
 
+test('what is strewn over the whole land is drawn in patches: a tile of the map is painted without going through all of it', async () => {
+  const paths = await page.$$eval('.board-map path', nodes =>
+    nodes.map(node => {
+      const { width, height } = node.getBBox();
+      return { name: node.getAttribute('class'), strokes: node.getAttribute('d').split('M').length - 1, width, height };
+    }),
+  );
+  const wide = paths.filter(({ strokes, width, height }) => strokes > 100 && Math.max(width, height) > 800);
+  assert.ok(paths.length > 100);
+  assert.deepEqual(wide, []);
+});
+
 test('a counter is moved as a whole: its signs are drawn where they belong', async () => {
   const [counters, moved] = await page.$$eval('.layer-counters .counter', nodes => [
     nodes.length,

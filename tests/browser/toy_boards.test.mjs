@@ -43,7 +43,7 @@ async function open(board) {
 test('hexes: ground, bridge and hills are drawn; a tap and the arrows find their hex', async () => {
   const { page, faults, tap, told, close } = await open('ford');
   for (const drawn of ['.ground-forest', '.ground-water', '.bridge', '.relief', '.grid-line'])
-    assert.equal(await page.locator(drawn).count(), 1, drawn);
+    assert.ok((await page.locator(drawn).count()) > 0, drawn);
   assert.equal(await page.locator('.map-name').textContent(), 'The bridge');
   assert.equal(await page.locator('.layer-counters .counter').count(), 2);
   // Odd and even columns.

@@ -40,6 +40,24 @@ export const group = (name, ...children) => svg('g', { class: name }, ...childre
 /** A path with a class; null when there is nothing to draw. @param {string} name @param {string} d */
 export const path = (name, d) => (d ? svg('path', { class: name, d }) : null);
 
+/** So wide and high, in units of the drawing, is a piece of what is strewn over a whole map; fewer strokes than these stay in one. */
+const PATCH = { wide: 320, few: 48 };
+/** A path of many strokes that lie all over the map, in patches: a browser paints a map tile by tile, and goes through every stroke of a path
+ * that touches the tile. @param {string} name @param {string} d whose strokes each begin with M @returns {SVGElement | null} */
+export function scattered(name, d) {
+  const strokes = d.split('M');
+  if (strokes.length <= PATCH.few) return path(name, d);
+  /** @type {Map<number, string>} */ const patches = new Map();
+  for (let i = 1; i < strokes.length; i++) {
+    const stroke = strokes[i],
+      x = parseFloat(stroke),
+      y = parseFloat(stroke.slice(stroke.search(/[ ,]/) + 1));
+    const patch = Math.floor(y / PATCH.wide) * 4096 + Math.floor(x / PATCH.wide);
+    patches.set(patch, `${patches.get(patch) ?? ''}M${stroke}`);
+  }
+  return svg('g', {}, ...[...patches.values()].map(d => svg('path', { class: name, d })));
+}
+
 /** Two decimals are finer than any screen. @param {number} n */
 export const r2 = n => Math.round(n * 100) / 100;
 

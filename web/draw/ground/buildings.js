@@ -1,7 +1,7 @@
 // The town from above: flat roofs in blocks, palaces round a court, the stepped ziggurat, graves. Light falls from the
 // north-west. Everything is a few large paths, so that a whole city costs no more than a handful of nodes.
 import { noise } from '../geometry.js';
-import { box, disc, group, path, r2, svg } from '../svg.js';
+import { box, disc, group, path, r2, scattered, svg } from '../svg.js';
 /** @import { Point } from '../types.js' */
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Rect */
@@ -60,15 +60,15 @@ export function houses(cells, unit, isHouse) {
   }
   return group(
     'houses',
-    path('cast', shadow),
-    path('roof roof-1', tones[0]),
-    path('roof roof-2', tones[1]),
-    path('roof roof-3', tones[2]),
-    path('roof-dark', dark),
-    path('roof-light', light),
-    path('yard', yards),
-    path('roof-detail', details),
-    path('awning', awnings),
+    scattered('cast', shadow),
+    scattered('roof roof-1', tones[0]),
+    scattered('roof roof-2', tones[1]),
+    scattered('roof roof-3', tones[2]),
+    scattered('roof-dark', dark),
+    scattered('roof-light', light),
+    scattered('yard', yards),
+    scattered('roof-detail', details),
+    scattered('awning', awnings),
   );
 }
 

@@ -4,7 +4,7 @@ import { palace, ziggurat } from './buildings.js';
 import { HALF, bands, halfSide, landmark, masonry, octagon, onSide, polar } from './city_plan.js';
 import { noise, roundedLine } from '../geometry.js';
 import { parcels, trees } from './land_texture.js';
-import { group, outline, path, r2, svg } from '../svg.js';
+import { group, outline, path, r2, scattered, svg } from '../svg.js';
 import { strew } from './voronoi.js';
 /** @import { Point } from '../types.js' */
 /** @import { Site } from './city_plan.js' */
@@ -36,12 +36,12 @@ export function drawCityGround(sites) {
     svg('rect', { class: 'ground-field', width: SIZE, height: SIZE, rx: 14 }),
     path('ground-field-2', farm.second),
     path('ground-field-3', farm.third),
-    path('furrows', farm.lines),
-    path('hedges', farm.hedges),
-    path('tufts', farm.tufts),
-    path('cast', grove.shadow),
-    path('tree', grove.dark),
-    path('tree-light', grove.light),
+    scattered('furrows', farm.lines),
+    scattered('hedges', farm.hedges),
+    scattered('tufts', farm.tufts),
+    scattered('cast', grove.shadow),
+    scattered('tree', grove.dark),
+    scattered('tree-light', grove.light),
     path('outskirts', `M0 0H${SIZE}V${SIZE}H0Z${outline(edge)}`),
     path(
       'camp',
@@ -163,15 +163,15 @@ export function drawQuarter({ number }) {
     'g',
     { class: 'quarter', 'data-quarter': number },
     svg('circle', { class: 'market', cx: r2(mx), cy: r2(my), r: 44 }),
-    path('cast', cast),
+    scattered('cast', cast),
     path('roof roof-1', tones[0]),
     path('roof roof-2', tones[1]),
     path('roof roof-3', tones[2]),
     path('yard', dark),
     path('roof-light', light),
-    path('cast', green.shadow),
-    path('tree', green.dark),
-    path('tree-light', green.light),
+    scattered('cast', green.shadow),
+    scattered('tree', green.dark),
+    scattered('tree-light', green.light),
   );
 }
 
@@ -208,6 +208,10 @@ export function drawCitadel(sites) {
     1,
     5,
   );
-  node.append(...[path('cast', t.shadow), path('tree', t.dark), path('tree-light', t.light)].filter(n => n !== null));
+  node.append(
+    ...[scattered('cast', t.shadow), scattered('tree', t.dark), scattered('tree-light', t.light)].filter(
+      n => n !== null,
+    ),
+  );
   return node;
 }

@@ -1,7 +1,7 @@
 // A board of hexes, [column, row] counted from 1, lying on their flat sides; even columns lie half a hex lower. Each
 // terrain is one shape, however many hexes it covers.
 import { noise, placeKey } from '../geometry.js';
-import { group, outline, path, r2, svg } from '../svg.js';
+import { group, outline, path, r2, scattered } from '../svg.js';
 import { namesLayer } from '../over/names_layer.js';
 import { trees } from './land_texture.js';
 /** @import { HexBoard, Legend, Place, Point, Surface } from '../types.js' */
@@ -121,16 +121,18 @@ export function hexSurface(board) {
             relief += `M${r2(x - 17)} ${r2(y + 12)}q17 -25 34 0M${r2(x - 9)} ${r2(y + 13)}q9 -12 18 0`;
       }
       const crowns = trees(woods, SIDE * 1.2, 5, SIDE * 0.24);
-      layers.ground.append(group('land', ...[...fills].map(([tone, d]) => path(tone, d))));
+      layers.ground.append(group('land', ...[...fills].map(([tone, d]) => scattered(tone, d))));
       const lines = all()
         .map(hex => ring(to(hex)))
         .join('');
-      layers.ground.append(svg('path', { class: 'grid-line', d: lines }));
+      layers.ground.append(scattered('grid-line', lines) ?? '');
       layers.features.append(
-        ...[path('cast', crowns.shadow), path('tree', crowns.dark), path('tree-light', crowns.light)].flatMap(
-          node => node ?? [],
-        ),
-        ...[path('bridge', bridges), path('relief', relief)].flatMap(node => node ?? []),
+        ...[
+          scattered('cast', crowns.shadow),
+          scattered('tree', crowns.dark),
+          scattered('tree-light', crowns.light),
+        ].flatMap(node => node ?? []),
+        ...[path('bridge', bridges), scattered('relief', relief)].flatMap(node => node ?? []),
       );
       named = namesLayer(layers.names, {
         names: (board.names ?? []).map(({ at, text }) => ({

@@ -5,7 +5,7 @@ import { furrows, strokes, trees } from './land_texture.js';
 import { hamlet, hallGate, hills, peaks, pools, town, tunnelMouth, vents, vines, volcano } from './land_signs.js';
 import { drawBridges, drawRivers, drawRoads } from './land_ways.js';
 import { strew } from './voronoi.js';
-import { group, outline, path, r2, svg } from '../svg.js';
+import { group, outline, path, r2, scattered, svg } from '../svg.js';
 /** @import { Point } from '../types.js' */
 /** @import { Land, LandPlan, Way } from './land_plan.js' */
 
@@ -108,7 +108,7 @@ function growth(land, ways) {
       1,
       7.5,
     );
-    return [path('cast', t.shadow), path('tree', t.dark), path('tree-light', t.light)];
+    return [scattered('cast', t.shadow), scattered('tree', t.dark), scattered('tree-light', t.light)];
   }
   if (land.country === 'mountain') return [peaks(free(land, ways, 34, 20, 12, 20), land.sign === 'volcano' ? 0.72 : 1)];
   if (land.country === 'hill')
@@ -175,11 +175,11 @@ function farms(land, ways) {
   return [
     path('ground-field-2', tones[2]),
     path('ground-field-3', tones[3]),
-    path('furrows', lines),
-    path('hedges', hedges),
-    path('cast', t.shadow),
-    path('tree', t.dark),
-    path('tree-light', t.light),
+    scattered('furrows', lines),
+    scattered('hedges', hedges),
+    scattered('cast', t.shadow),
+    scattered('tree', t.dark),
+    scattered('tree-light', t.light),
     hamlet(homes),
   ];
 }

@@ -4,7 +4,7 @@ import { graveyard, houses, palace, ziggurat } from './buildings.js';
 import { noise, roundedLine } from '../geometry.js';
 import { parcels, strokes, trees } from './land_texture.js';
 import { streetWays } from './streets.js';
-import { box, group, outline, path, r2, svg } from '../svg.js';
+import { box, group, outline, path, r2, scattered, svg } from '../svg.js';
 import { zoneBeside } from './walls.js';
 /** @import { Legend, Point, SquareBoard } from '../types.js' */
 /** @import { Section } from './walls.js' */
@@ -61,18 +61,18 @@ export function drawSquareGround(board, unit, [ox, oy], sections) {
     svg('rect', { class: 'ground-field', x: ox, y: oy, width: w, height: h }),
     path('ground-field-2', farm.second),
     path('ground-field-3', farm.third),
-    path('furrows', farm.lines),
-    path('hedges', farm.hedges),
-    path('tufts', farm.tufts),
-    ...[...fills].map(([tone, d]) => path(`ground ground-${tone}`, d)),
+    scattered('furrows', farm.lines),
+    scattered('hedges', farm.hedges),
+    scattered('tufts', farm.tufts),
+    ...[...fills].map(([tone, d]) => scattered(`ground ground-${tone}`, d)),
     roads(board, legend, corner, unit),
     avenues(board, unit, corner),
-    path('paving', strokes([...at('street'), ...at('houses')], unit, 'dot', 5)),
-    path('court-tiles', tiles([...at('court'), ...at('palace')], unit)),
-    path('water-lines', strokes(water, unit, 'wave', 3)),
-    path('reeds', strokes(at('swamp'), unit, 'reed', 3)),
-    path('dunes', strokes(at('sand'), unit, 'dune', 3)),
-    path('drifts', strokes(at('snow'), unit, 'dune', 2)),
+    scattered('paving', strokes([...at('street'), ...at('houses')], unit, 'dot', 5)),
+    scattered('court-tiles', tiles([...at('court'), ...at('palace')], unit)),
+    scattered('water-lines', strokes(water, unit, 'wave', 3)),
+    scattered('reeds', strokes(at('swamp'), unit, 'reed', 3)),
+    scattered('dunes', strokes(at('sand'), unit, 'dune', 3)),
+    scattered('drifts', strokes(at('snow'), unit, 'dune', 2)),
     bridges(at('water with bridge'), unit),
   );
 
@@ -96,7 +96,7 @@ export function drawSquareGround(board, unit, [ox, oy], sections) {
   const features = group(
     'features-fixed',
     at('houses').length ? houses(at('houses'), unit, (x, y) => houseKeys.has(String([x, y]))) : null,
-    ...grown.flatMap(t => [path('cast', t.shadow), path('tree', t.dark), path('tree-light', t.light)]),
+    ...grown.flatMap(t => [scattered('cast', t.shadow), scattered('tree', t.dark), scattered('tree-light', t.light)]),
     ...at('palace').map(p => palace(p, unit)),
     ...blocks(at('ziggurat'), unit).map(ziggurat),
     ...at('graveyard').map(p => graveyard(p, unit)),
