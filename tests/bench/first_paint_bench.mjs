@@ -8,7 +8,14 @@ const times = Number(process.env.TIMES ?? 3);
 const server = await startServer();
 const browser = await openBrowser();
 const rows = [];
-for (const scenario of ['city-table/siege_of_ur', 'city-table/gate_drill']) {
+for (const scenario of [
+  'city-table/siege_of_ur',
+  'city-table/gate_drill',
+  'urr-handbook/siege_of_urr',
+  'urr-handbook/broken_wall',
+  'domain-war/shadow-over-urr',
+  'domain-war/two-realms',
+]) {
   const visits = [];
   for (let i = 0; i < times; i++) {
     const { links } = server.newCampaign(scenario, 'sealed');

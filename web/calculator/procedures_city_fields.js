@@ -1,5 +1,6 @@
 // The lists that several procedures of the city table share. Data only.
 import { choice, flag, group, int, list, square, units as stack, words } from './procedure_fields.js';
+import { cityForms as T } from '../text/forms_city_en.js';
 /** @import { Field, Switches } from './procedure_fields.js' */
 
 export const unitTypes = /** @type {const} */ ([
@@ -34,32 +35,32 @@ export const fightingCamps = /** @type {const} */ (['city', 'dark']);
 export const results = /** @type {const} */ (['DV', 'D', 'X', 'A', 'AV']);
 export const directions = /** @type {const} */ (['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']);
 
-export const terrain = choice('terrain', 'Ground of the defender', ['open', 'building', 'wall', 'breach'], {
+export const terrain = choice('terrain', T.groundOfTheDefender, ['open', 'building', 'wall', 'breach'], {
   start: 'open',
   rare: true,
 });
-export const umpireShift = int('umpire_shift', 'Umpire’s column shift', -12, 12, {
+export const umpireShift = int('umpire_shift', T.umpiresColumnShift, -12, 12, {
   start: 0,
   optional: true,
   rare: true,
-  help: 'positive: in the attacker’s favour',
+  help: T.positiveInTheAttackersFavour,
 });
-export const initiative = words('initiative', 'Initiative, first to last', camps, { optional: true });
+export const initiative = words('initiative', T.initiativeFirstToLast, camps, { optional: true });
 
 /** The standard map with what happened to its walls and gates. @type {Field} */
-export const board = group('board', 'Map of the siege', [
-  { name: 'map', label: 'Map', type: 'fixed', start: 'siege_of_ur' },
+export const board = group('board', T.mapOfTheSiege, [
+  { name: 'map', label: T.map, type: 'fixed', start: 'siege_of_ur' },
   list(
     'markers',
-    'Damaged sections',
-    [square('at', 'Section', [14, 6]), int('count', 'Markers', 0, 3, { start: 1 })],
+    T.damagedSections,
+    [square('at', T.section, [14, 6]), int('count', T.markers, 0, 3, { start: 1 })],
     0,
     { optional: true },
   ),
   list(
     'gates',
-    'Gates not as at the start',
-    [square('at', 'Gate', [15, 6]), choice('held', 'Held by', camps, { start: 'city' }), flag('open', 'Open')],
+    T.gatesNotAsAtTheStart,
+    [square('at', T.gate, [15, 6]), choice('held', T.heldBy, camps, { start: 'city' }), flag('open', T.open)],
     0,
     { optional: true },
   ),

@@ -1,9 +1,10 @@
 // Marching, stacking and falling back at the city table.
 import { board, camps, fightingCamps, initiative, units } from './procedures_city_fields.js';
 import { choice, flag, group, int, list, path, square, text, words } from './procedure_fields.js';
+import { cityForms as T } from '../text/forms_city_en.js';
 /** @import { Procedure } from './procedure_fields.js' */
 
-const stance = choice('stance', 'Stance', ['attack', 'hold'], { optional: true });
+const stance = choice('stance', T.stance, ['attack', 'hold'], { optional: true });
 const areas = [
   'ashen_pass',
   'black_plain',
@@ -27,58 +28,55 @@ const areas = [
 export const moveProcedures = [
   {
     name: 'check_move',
-    label: 'Is this move lawful?',
+    label: T.isThisMoveLawful,
     rule: 'CT-31',
-    help: 'Cost, walls, gates and what bars the way.',
+    help: T.checkMoveHelp,
     dice: '',
     fields: [
       board,
-      group('group', 'Who moves', [
-        text('id', 'Name'),
-        choice('camp', 'Camp', camps, { start: 'dark' }),
-        square('at', 'Stands at', [14, 3]),
-        units('units', 'Units', 'imperial_guard'),
-        group('order', 'Order', [
-          choice('kind', 'Kind', ['move', 'break_off'], { start: 'move' }),
-          path('path', 'Path', {
+      group('group', T.whoMoves, [
+        text('id', T.name),
+        choice('camp', T.camp, camps, { start: 'dark' }),
+        square('at', T.standsAt, [14, 3]),
+        units('units', T.units, 'imperial_guard'),
+        group('order', T.order, [
+          choice('kind', T.kind, ['move', 'break_off'], { start: 'move' }),
+          path('path', T.path, {
             start: [
               [14, 4],
               [14, 5],
             ],
           }),
-          flag('avoid_contact', 'Stop before the enemy'),
+          flag('avoid_contact', T.stopBeforeTheEnemy),
           stance,
         ]),
       ]),
-      list('others', 'Others on the map', [
-        choice('camp', 'Camp', camps, { start: 'city' }),
-        square('at', 'At', [15, 6]),
-      ]),
+      list('others', T.othersOnTheMap, [choice('camp', T.camp, camps, { start: 'city' }), square('at', T.at, [15, 6])]),
     ],
   },
   {
     name: 'resolve_moves',
-    label: 'Resolve moves',
+    label: T.resolveMoves,
     rule: 'CT-37',
-    help: 'All moves at once, pulse by pulse: who arrives, who meets whom, who shoots at whom.',
+    help: T.resolveMovesHelp,
     dice: '',
     fields: [
       board,
       initiative,
       list(
         'groups',
-        'Groups',
+        T.groups,
         [
-          text('id', 'Name'),
-          choice('camp', 'Camp', camps, { start: 'dark' }),
-          square('at', 'Stands at', [14, 3]),
-          units('units', 'Units', 'imperial_guard'),
-          group('order', 'Order', [
-            choice('kind', 'Kind', ['hold', 'move', 'break_off'], { start: 'hold' }),
-            path('path', 'Path', { optional: true }),
-            flag('avoid_contact', 'Stop before the enemy'),
+          text('id', T.name),
+          choice('camp', T.camp, camps, { start: 'dark' }),
+          square('at', T.standsAt, [14, 3]),
+          units('units', T.units, 'imperial_guard'),
+          group('order', T.order, [
+            choice('kind', T.kind, ['hold', 'move', 'break_off'], { start: 'hold' }),
+            path('path', T.path, { optional: true }),
+            flag('avoid_contact', T.stopBeforeTheEnemy),
             stance,
-            text('shoot', 'Archers shoot', { help: 'first, none or the name of a group' }),
+            text('shoot', T.archersShoot, { help: T.firstNoneOrTheNameOf }),
           ]),
         ],
         1,
@@ -87,85 +85,85 @@ export const moveProcedures = [
   },
   {
     name: 'roles',
-    label: 'Who attacks?',
+    label: T.whoAttacks,
     rule: 'CT-39',
-    help: 'Attacker and defender of a contact.',
+    help: T.rolesHelp,
     dice: '',
     fields: [
       initiative,
       list(
         'groups',
-        'Groups in the square',
-        [choice('camp', 'Camp', fightingCamps, { start: 'dark' }), flag('moved_in', 'Moved in'), stance],
+        T.groupsInTheSquare,
+        [choice('camp', T.camp, fightingCamps, { start: 'dark' }), flag('moved_in', T.movedIn), stance],
         2,
       ),
     ],
   },
   {
     name: 'stacking',
-    label: 'Stacking',
+    label: T.stacking,
     rule: 'CT-14',
-    help: 'May these units enter, and how do they stand then?',
+    help: T.stackingHelp,
     dice: '',
     fields: [
-      list('present', 'Already there', [
-        choice('camp', 'Camp', camps, { start: 'city' }),
-        units('units', 'Units', 'urr_heavy_infantry', { least: 0 }),
+      list('present', T.alreadyThere, [
+        choice('camp', T.camp, camps, { start: 'city' }),
+        units('units', T.units, 'urr_heavy_infantry', { least: 0 }),
       ]),
-      group('entering', 'Entering', [
-        choice('camp', 'Camp', camps, { start: 'city' }),
-        units('units', 'Units', 'urr_light_infantry'),
+      group('entering', T.entering, [
+        choice('camp', T.camp, camps, { start: 'city' }),
+        units('units', T.units, 'urr_light_infantry'),
       ]),
     ],
   },
   {
     name: 'retreat_path',
-    label: 'Way of retreat',
+    label: T.wayOfRetreat,
     rule: 'CT-60',
-    help: 'Where a beaten stack falls back to.',
+    help: T.retreatPathHelp,
     dice: '',
     fields: [
       board,
-      group('group', 'Who retreats', [
-        choice('camp', 'Camp', camps, { start: 'dark' }),
-        square('at', 'Stands at', [15, 5]),
-        int('squares', 'Squares to go', 1, 20, { start: 2 }),
-        int('count', 'Units', 1, 20, { start: 1 }),
-        flag('climbs', 'May cross closed walls (not cavalry)', true),
-        flag('walls_only', 'Only along walls (genies)'),
-        square('rally', 'Rally square', undefined, { optional: true }),
-        path('prefer', 'Ordered path', { optional: true }),
+      group('group', T.whoRetreats, [
+        choice('camp', T.camp, camps, { start: 'dark' }),
+        square('at', T.standsAt, [15, 5]),
+        int('squares', T.squaresToGo, 1, 20, { start: 2 }),
+        int('count', T.units, 1, 20, { start: 1 }),
+        flag('climbs', T.mayCrossClosedWallsNotCavalry, true),
+        flag('walls_only', T.onlyAlongWallsGenies),
+        square('rally', T.rallySquare, undefined, { optional: true }),
+        path('prefer', T.orderedPath, { optional: true }),
       ]),
-      list('others', 'Others on the map', [
-        choice('camp', 'Camp', camps, { start: 'city' }),
-        square('at', 'At', [15, 6]),
-        int('count', 'Units', 1, 20, { start: 1, optional: true }),
+      list('others', T.othersOnTheMap, [
+        choice('camp', T.camp, camps, { start: 'city' }),
+        square('at', T.at, [15, 6]),
+        int('count', T.units, 1, 20, { start: 1, optional: true }),
       ]),
     ],
   },
   {
     name: 'approach',
-    label: 'March on the land map',
+    label: T.marchOnTheLandMap,
     rule: 'CT-10',
-    help: 'How many rounds a column takes, and when it arrives.',
+    help: T.approachHelp,
     dice: '',
     fields: [
-      words('path', 'Areas in order', areas, { start: ['ashen_pass', 'black_plain'] }),
-      flag('with_engines', 'With engines'),
-      int('turn', 'Starts in turn', 1, 7, { start: 1, optional: true }),
-      int('round', 'Starts in round', 1, 6, { start: 1, optional: true }),
+      words('path', T.areasInOrder, areas, { start: ['ashen_pass', 'black_plain'] }),
+      flag('with_engines', T.withEngines),
+      int('turn', T.startsInTurn, 1, 7, { start: 1, optional: true }),
+      int('round', T.startsInRound, 1, 6, { start: 1, optional: true }),
     ],
   },
   {
     name: 'visibility',
-    label: 'What is seen',
+    label: T.whatIsSeen,
     rule: 'CT-72',
-    help: 'The squares that these watchers see (fog).',
+    help: T.visibilityHelp,
     dice: '',
     fields: [
       board,
-      choice('time', 'Time', ['day', 'night'], { start: 'day' }),
-      path('viewers', 'Watchers stand at', { start: [[15, 6]] }),
+      choice('time', T.time, ['day', 'night'], { start: 'day' }),
+      path('viewers', T.watchersStandAt, { start: [[15, 6]] }),
     ],
   },
 ];

@@ -1,5 +1,6 @@
 // The lists that several procedures of the handbook of Urr share. Data only.
 import { choice, flag, group, int, list, names, text } from './procedure_fields.js';
+import { urrForms as T } from '../text/forms_urr_en.js';
 /** @import { Field, Switches } from './procedure_fields.js' */
 
 export const unitTypes = /** @type {const} */ ([
@@ -70,53 +71,53 @@ const qualities = /** @type {const} */ (['none', 'good', 'excellent']);
 const rare = { optional: true, rare: true };
 
 /** @param {string} start */
-export const id = start => text('id', 'Name', { optional: false, start });
-export const stance = choice('stance', 'Stance', ['attack', 'defend', 'none'], { optional: true });
+export const id = start => text('id', T.name, { optional: false, start });
+export const stance = choice('stance', T.stance, ['attack', 'defend', 'none'], { optional: true });
 export const terrain = choice(
   'terrain',
-  'Ground',
+  T.ground,
   ['open', 'wood', 'city', 'bog', 'hill', 'dwarf_hill', 'dwarf_tunnel'],
   { start: 'open' },
 );
-export const river = flag('river', 'Across a river');
-export const palisade = int('palisade', 'Palisade of the holder', 0, 2, { start: 0, optional: true });
-export const circuit = choice('circuit', 'Circuit', ['outer', 'inner'], { start: 'outer' });
-export const damage = int('damage', 'Steps crossed off', 0, 7, { start: 0, optional: true });
-export const wall = group('wall', 'Section', [circuit, damage]);
+export const river = flag('river', T.acrossARiver);
+export const palisade = int('palisade', T.palisadeOfTheHolder, 0, 2, { start: 0, optional: true });
+export const circuit = choice('circuit', T.circuit, ['outer', 'inner'], { start: 'outer' });
+export const damage = int('damage', T.stepsCrossedOff, 0, 7, { start: 0, optional: true });
+export const wall = group('wall', T.section, [circuit, damage]);
 export const strength = (/** @type {string} */ label, /** @type {Partial<Field>} */ more = {}) =>
   int('wall_strength', label, 1, 4, more);
 
 /** What is seldom said of a unit lies folded. @type {readonly Field[]} */
 const unitMore = [
-  choice('kin', 'Kin', kins, rare),
-  int('melee', 'Melee', 0, 12, rare),
-  choice('use', 'Melee is for', ['both', 'D', 'A'], rare),
-  int('ranged', 'Ranged', 0, 12, rare),
-  choice('weapon', 'Weapon', qualities, rare),
-  choice('armour', 'Armour', qualities, rare),
-  choice('bow', 'Bow', ['none', 'excellent'], rare),
-  { ...flag('raider', 'Raiders with it'), rare: true },
-  choice('tower', 'In the siege tower', ['ranged', 'melee'], rare),
-  { ...flag('passing', 'Walks through the breach'), rare: true },
-  int('taken', 'Hits in this tactical turn', 0, 99, rare),
-  int('magic_attack', 'Magic in attack', -6, 6, rare),
-  int('magic_defend', 'Magic in defence', -6, 6, rare),
+  choice('kin', T.kin, kins, rare),
+  int('melee', T.melee, 0, 12, rare),
+  choice('use', T.meleeIsFor, ['both', 'D', 'A'], rare),
+  int('ranged', T.ranged, 0, 12, rare),
+  choice('weapon', T.weapon, qualities, rare),
+  choice('armour', T.armour, qualities, rare),
+  choice('bow', T.bow, ['none', 'excellent'], rare),
+  { ...flag('raider', T.raidersWithIt), rare: true },
+  choice('tower', T.inTheSiegeTower, ['ranged', 'melee'], rare),
+  { ...flag('passing', T.walksThroughTheBreach), rare: true },
+  int('taken', T.hitsInThisTacticalTurn, 0, 99, rare),
+  int('magic_attack', T.magicInAttack, -6, 6, rare),
+  int('magic_defend', T.magicInDefence, -6, 6, rare),
 ];
-const steps = int('steps', 'Steps', 0, 30, { optional: true });
+const steps = int('steps', T.steps, 0, 30, { optional: true });
 /** One unit. @param {string} [type] @param {string} [name] @returns {Field[]} */
 export const unitFields = (type = 'infantry', name = 'A') => [
   id(name),
-  choice('type', 'Type', unitTypes, { optional: true, start: type }),
+  choice('type', T.type, unitTypes, { optional: true, start: type }),
   steps,
   ...unitMore,
 ];
 /** A unit that fights: it has a stance and may shoot. @param {string} [type] @returns {Field[]} */
 export const fighterFields = (type = 'infantry') => [
   { ...id(''), rare: true, optional: true },
-  choice('type', 'Type', unitTypes, { optional: true, start: type }),
+  choice('type', T.type, unitTypes, { optional: true, start: type }),
   steps,
   stance,
-  flag('shoot', 'Shoots', false, rare),
+  flag('shoot', T.shoots, false, rare),
   ...unitMore,
 ];
 /** Where only the counter matters. @param {string} name @param {string} label @param {string} first @param {number} [least] @returns {Field} */
@@ -126,40 +127,37 @@ export const counters = (name, label, first, least = 1) =>
     label,
     [
       id('A'),
-      choice('type', 'Type', [...unitTypes, ...starTypes], { optional: true, start: first }),
+      choice('type', T.type, [...unitTypes, ...starTypes], { optional: true, start: first }),
       steps,
-      choice('kin', 'Kin', kins, rare),
-      int('taken', 'Hits in this tactical turn', 0, 99, rare),
-      { ...flag('passing', 'Walks through the breach'), rare: true },
-      { ...flag('attached', 'Attached'), rare: true },
-      choice('tower', 'In the siege tower', ['ranged', 'melee'], rare),
+      choice('kin', T.kin, kins, rare),
+      int('taken', T.hitsInThisTacticalTurn, 0, 99, rare),
+      { ...flag('passing', T.walksThroughTheBreach), rare: true },
+      { ...flag('attached', T.attached), rare: true },
+      choice('tower', T.inTheSiegeTower, ['ranged', 'melee'], rare),
     ],
     least,
   );
-export const preference = group(
-  'preference',
-  'Who takes the hits',
-  [names('ranged', 'Arrows'), names('melee', 'Blows')],
-  { optional: true },
-);
+export const preference = group('preference', T.whoTakesTheHits, [names('ranged', T.arrows), names('melee', T.blows)], {
+  optional: true,
+});
 
 /** Both sides of a fight, as in the handbook's example: the holder first. @type {Field} */
 export const sides = list(
   'sides',
-  'Sides, the holder first',
-  [id('Holders'), list('units', 'Units', fighterFields(), 1, { counted: true }), { ...preference, rare: true }],
+  T.sidesTheHolderFirst,
+  [id(T.holders), list('units', T.units, fighterFields(), 1, { counted: true }), { ...preference, rare: true }],
   2,
   {
     most: 2,
     start: [
       { units: [{ type: 'militia' }, {}] },
-      { id: 'Attackers', units: [{ type: 'archers' }, { count: 3, stance: 'attack' }] },
+      { id: T.attackers, units: [{ type: 'archers' }, { count: 3, stance: 'attack' }] },
     ],
   },
 );
 export const combat = [
-  choice('kind', 'Combat', ['open', 'storm', 'wall_top'], { start: 'storm' }),
-  strength('Strength of the wall', { optional: true, start: 2, help: 'in a storm' }),
+  choice('kind', T.combat, ['open', 'storm', 'wall_top'], { start: 'storm' }),
+  strength(T.strengthOfTheWall, { optional: true, start: 2, help: T.inAStorm }),
   { ...terrain, rare: true },
   { ...river, rare: true },
   { ...palisade, rare: true },
@@ -167,17 +165,17 @@ export const combat = [
 ];
 
 /** A small land to begin with. @type {Field} */
-export const map = group('map', 'Land', [
-  names('areas', 'Areas', { optional: false, start: ['south_march', 'south_vale', 'urr_south', 'urr_west'] }),
+export const map = group('map', T.land, [
+  names('areas', T.areas, { optional: false, start: ['south_march', 'south_vale', 'urr_south', 'urr_west'] }),
   list(
     'edges',
-    'Edges',
+    T.edges,
     [
-      text('a', 'From', { optional: false, start: 'south_vale' }),
-      text('b', 'To', { optional: false, start: 'urr_south' }),
-      flag('road', 'Road'),
-      flag('river', 'River'),
-      choice('crossing', 'Crossing', ['none', 'bridge', 'pontoon'], { optional: true }),
+      text('a', T.from, { optional: false, start: 'south_vale' }),
+      text('b', T.to, { optional: false, start: 'urr_south' }),
+      flag('road', T.road),
+      flag('river', T.river),
+      choice('crossing', T.crossing, ['none', 'bridge', 'pontoon'], { optional: true }),
     ],
     1,
     {

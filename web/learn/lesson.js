@@ -1,5 +1,6 @@
 // A lesson as a small machine: which step it stands at, what is to be lit, what to say after a wrong try. Pure; what has been done is told to
 // it as facts (facts.js), what is to be done stands in the data of the lesson.
+import { learnText } from '../text/learn_en.js';
 
 /** @typedef {Record<string, any>} When */
 /** @typedef {{ id: string, say: string, point?: string[], until: When, wrong?: { when: When, say: string, rule?: string }[], stuck?: string[], rule?: string,
@@ -158,11 +159,6 @@ export function barsSealing(lesson, progress) {
 }
 
 /** @typedef {'touch' | 'mouse' | 'keys'} Hand */
-const verbs = /** @type {Record<Hand, Record<string, string>>} */ ({
-  touch: { tap: 'tap', Tap: 'Tap', hold: 'press and hold' },
-  mouse: { tap: 'click', Tap: 'Click', hold: 'rest the mouse on' },
-  keys: { tap: 'press Enter on', Tap: 'Press Enter on', hold: 'press i on' },
-});
 
 /** The words for this hand. @param {string} words @param {Hand} hand */
-export const saidFor = (words, hand) => words.replace(/\{(tap|Tap|hold)\}/g, (_, verb) => verbs[hand][verb]);
+export const saidFor = (words, hand) => words.replace(/\{(tap|Tap|hold)\}/g, (_, verb) => learnText.verbs[hand][verb]);
