@@ -22,6 +22,11 @@ before(async () => {
   await page.waitForSelector('body[data-ready]');
   await page.evaluate(() => document.fonts.ready.then(() => true));
   await page.mouse.move(640, 400);
+  // The ground is cut into patches when the browser has nothing else to do: the map is seen before.
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('.board-map path')].some(node => node.getAttribute('d').split('M').length > 600),
+  );
 });
 after(async () => {
   await browser?.close();

@@ -40,22 +40,41 @@ export const group = (name, ...children) => svg('g', { class: name }, ...childre
 /** A path with a class; null when there is nothing to draw. @param {string} name @param {string} d */
 export const path = (name, d) => (d ? svg('path', { class: name, d }) : null);
 
-/** So wide and high, in units of the drawing, is a piece of what is strewn over a whole map; fewer strokes than these stay in one. */
-const PATCH = { wide: 320, few: 48 };
-/** A path of many strokes that lie all over the map, in patches: a browser paints a map tile by tile, and goes through every stroke of a path
- * that touches the tile. @param {string} name @param {string} d whose strokes each begin with M @returns {SVGElement | null} */
+/** So wide and high, in units of the drawing, is a patch of what is strewn over a whole map; what is so short stays in one. */
+const PATCH = { wide: 320, short: 1500 };
+/** Paths that wait for a moment in which the browser has nothing else to do: the map is seen first. @type {SVGPathElement[]} */ const whole =
+  [];
+const idle = globalThis.requestIdleCallback ?? (run => setTimeout(run, 200, { timeRemaining: () => 0 }));
+
+/** A path of many strokes that lie all over the map. A browser paints a map tile by tile, and goes through every stroke of a path that
+ * touches the tile: so it is cut into patches. @param {string} name @param {string} d whose strokes each begin with M and two numbers */
 export function scattered(name, d) {
-  const strokes = d.split('M');
-  if (strokes.length <= PATCH.few) return path(name, d);
-  /** @type {Map<number, string>} */ const patches = new Map();
+  const node = path(name, d);
+  if (node && d.length > PATCH.short && whole.push(node) === 1) idle(cutWhole);
+  return node;
+}
+
+/** @param {{ timeRemaining: () => number }} moment */
+function cutWhole(moment) {
+  do {
+    const node = whole.shift();
+    node?.replaceWith(...patches(node));
+  } while (whole.length > 0 && moment.timeRemaining() > 8);
+  if (whole.length > 0) idle(cutWhole);
+}
+
+/** @param {SVGPathElement} node */
+function patches(node) {
+  /** @type {Map<number, string>} */ const cut = new Map();
+  const strokes = (node.getAttribute('d') ?? '').split('M');
   for (let i = 1; i < strokes.length; i++) {
     const stroke = strokes[i],
       x = parseFloat(stroke),
-      y = parseFloat(stroke.slice(stroke.search(/[ ,]/) + 1));
+      y = parseFloat(stroke.slice(stroke.indexOf(' ') + 1));
     const patch = Math.floor(y / PATCH.wide) * 4096 + Math.floor(x / PATCH.wide);
-    patches.set(patch, `${patches.get(patch) ?? ''}M${stroke}`);
+    cut.set(patch, `${cut.get(patch) ?? ''}M${stroke}`);
   }
-  return svg('g', {}, ...[...patches.values()].map(d => svg('path', { class: name, d })));
+  return [...cut.values()].map(d => svg('path', { class: node.getAttribute('class') ?? '', d }));
 }
 
 /** Two decimals are finer than any screen. @param {number} n */
