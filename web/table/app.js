@@ -1,8 +1,6 @@
 // The player's acts and what follows from them. Templates read this and call it; it draws nothing.
 import { carrierOf, keyOf, placeOf, sameAs } from '../core/boards.js';
 import { notice } from '../core/notices.js';
-import { piecesOf, textOf, withoutPieces } from '../core/orders.js';
-import { createQueue } from '../core/queue.js';
 import { Refused } from '../core/socket.js';
 import { text } from '../text/en.js';
 import {
@@ -22,9 +20,10 @@ import { aimedAt, attackOf } from './attack.js';
 import { createAnswers } from './answers.js';
 import { createGiving } from './giving.js';
 import { createOffers } from './offers.js';
+import { createSheetActs } from './sheet_acts.js';
 import { isMine } from './home.js';
 import { wayBetween } from './way.js';
-/** @import { Argument, Order, OrderKind, Piece, Place, State } from '../core/types.js' */
+/** @import { Argument, OrderKind, Piece, Place, State } from '../core/types.js' */
 /** @import { Client } from '../core/client.js' */
 /** @import { Drafting } from '../core/drafting.js' */
 /** @import { Spoken } from './spoken.js' */
@@ -76,10 +75,9 @@ export function createActs({
     notice(error.code === 'late' ? T.late : error.words || text.common.noAnswer, { kind: 'warn', subject: 'refused' });
   }
 
-  const queue = createQueue();
   const answers = createAnswers({ request: client.request, phase: () => state().own.phase?.number ?? 0 });
   const giving = createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain, spoken, shown: given });
-  const { give, check } = giving;
+  const { give } = giving;
   const offers = createOffers({
     client,
     answers,
@@ -352,37 +350,20 @@ export function createActs({
     if (board && all.every(place => place.board !== ui.board)) lookAt(board);
   }
 
-  /** Changes every order on the sheet. @param {(order: Order) => Order | null} change null: it is taken out */
-  const changeEach = change => {
-    giving.changeEach(change);
-    recheck();
-    update();
-  };
-  const recheck = () => {
-    check(giving.orders()).then(update, () => undefined);
-  };
-
-  /** The seat's acts on the sheet as a whole, after all that was ordered before. @param {string} name @param {() => Promise<void>} act @param {string} said */
-  function whole(name, act, said) {
-    const { phase } = drafting.draft();
-    const done = queue
-      .act(name, async () => {
-        try {
-          await giving.checked();
-          await act();
-          // The last seal rings the bell: of the phase that is over nothing is said in the next.
-          const { own } = state();
-          if (own.phase?.number === phase && own.clock?.stage === 'orders')
-            notice(said, { kind: 'ok', subject: 'seal' });
-          deselect();
-        } catch (error) {
-          complain(error);
-        }
-      })
-      .finally(update);
-    update();
-    return done;
-  }
+  const sheet = createSheetActs({
+    drafting,
+    giving,
+    ui,
+    update,
+    state,
+    view,
+    kinds,
+    select,
+    deselect,
+    complain,
+    spoken,
+    sealed,
+  });
 
   return {
     state,
@@ -406,7 +387,7 @@ export function createActs({
     pick,
     vary,
     complain,
-    recheck,
+    ...sheet,
     tellWhy,
     moveThere,
     chooseThere,
@@ -415,8 +396,6 @@ export function createActs({
     giveOne: give,
     isPending: giving.isPending,
     isRefused: giving.isRefused,
-    /** A whole act is on its way. @param {'seal' | 'open'} name */
-    runs: name => queue.runs(name),
     checked: giving.checked,
     /** A further order of the kind that stands already for these pieces, where the rules have room for it. */
     another() {
@@ -450,56 +429,6 @@ export function createActs({
       }
       ui.composer = composer.way ? { ...composer, way: null } : { ...composer, asking: parameter.name, way: [] };
       update();
-    },
-    /** @param {number} index */
-    remove(index) {
-      const order = giving.orders()[index];
-      if (!order) return;
-      if (ui.composer?.edits && textOf(ui.composer.edits) === textOf(order)) deselect();
-      let gone = false; // of two that are equal one goes
-      changeEach(other => (gone || textOf(other) !== textOf(order) ? other : ((gone = true), null)));
-      spoken.removed?.([order]);
-    },
-    /** Takes the chosen pieces out of all their orders. */
-    removeChosen() {
-      const ids = ui.composer?.pieces ?? [];
-      if (ids.length === 0 || drafting.draft().sealed) return;
-      const gone = new Set(ids);
-      const held = giving.orders().filter(order => piecesOf(order, kinds()).some(id => gone.has(id)));
-      changeEach(order => withoutPieces(order, gone, kinds()));
-      if (held.length > 0) spoken.removed?.(held);
-      select(ids);
-    },
-    clear() {
-      changeEach(() => null);
-      spoken.removed?.([]);
-    },
-    undo() {
-      if (!giving.takeBack()) drafting.undo();
-      recheck();
-      deselect();
-      spoken.undone?.();
-    },
-    redo() {
-      drafting.redo();
-      recheck();
-      deselect();
-      spoken.redone?.();
-    },
-    seal: () =>
-      whole(
-        'seal',
-        async () => {
-          await drafting.seal();
-          sealed();
-        },
-        T.sealDone,
-      ),
-    open: () => whole('open', () => drafting.open(), T.openDone),
-    /** Goes to an order: its pieces are chosen, its place is shown. @param {Order} order */
-    showOrder(order) {
-      const ids = piecesOf(order, kinds()).filter(id => view().pieces.has(id));
-      if (ids.length > 0) select(ids);
     },
   };
 }
