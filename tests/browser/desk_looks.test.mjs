@@ -77,6 +77,12 @@ test('the head has a place for the phase, one for what is to be done, one for th
     assert.ok(until.x >= phase.x + phase.width + 8, `the time stands beside the phase at ${width}`);
     assert.ok(task.y >= phase.y + phase.height - 4, `what is to be done stands below it at ${width}`);
   }
+  // On a phone they stand below each other: the time has no room beside a title.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [task, until] = await Promise.all(
+    ['.task', '.until'].map(one => page.locator(`.sentence ${one}`).boundingBox()),
+  );
+  assert.ok(until.y >= task.y + task.height - 4, 'the time stands last');
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 

@@ -186,6 +186,30 @@ test('an army on the road says that it marches on by itself', async () => {
   await page.keyboard.press('Escape');
 });
 
+test('the title of a phase breaks between its parts, never before a dot', async () => {
+  for (const width of [360, 390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await drawn(page);
+    const dots = await page.locator('h1').evaluate(title => {
+      const words = document.createTreeWalker(title, NodeFilter.SHOW_TEXT),
+        found = [];
+      for (let node = words.nextNode(); node; node = words.nextNode())
+        for (let i = node.data.indexOf('·'); i > 0; i = node.data.indexOf('·', i + 1)) {
+          const top = at => {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            return range.getBoundingClientRect().top;
+          };
+          found.push(top(i) - top(i - 2));
+        }
+      return found;
+    });
+    assert.ok(dots.length > 0 && dots.every(down => down === 0), `at ${width} px: ${dots}`);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+});
+
 test('a bot is known not to answer', async () => {
   await tab('Agreements');
   await page

@@ -128,3 +128,19 @@ test('the calculator on a phone: four against three are two numbers, the answer 
   assert.deepEqual(faults, []);
   await close();
 });
+
+test('what may be looked for is said with rules of this book', async () => {
+  for (const [book, letters] of [
+    ['urr-handbook', 'UH'],
+    ['domain-war', 'DW'],
+  ]) {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${server.url}/rules/${book}`);
+    await page.locator('h2').first().waitFor();
+    const hint = await page.getByRole('searchbox').getAttribute('placeholder');
+    const [, from] = new RegExp(`^\\d+, (${letters}-\\d+) to \\d+, `).exec(hint) ?? [];
+    assert.ok(from, hint);
+    assert.equal(await page.locator(`[id="${from}"]`).count(), 1, `${from} stands in the book`);
+    await page.close();
+  }
+});

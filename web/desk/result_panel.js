@@ -24,9 +24,11 @@ export function resultPanel(desk) {
   const story = own.stories.at(-1);
   if (!story || story.steps.length === 0)
     return html`<h2>${T.title}</h2><p class="muted">${T.none}</p>${sidesPart(desk, { open: true })}`;
+  const told = story.steps.filter(step => step.reports.length > 0);
   return html`<header class="panel-head"><h2>${T.title}</h2><span class="badge ok">${T.out}</span>${chronicleButton(desk)}</header><p class="muted small">${story.title || T.ofPhase(story.phase)}</p>
     ${own.victory ? html`<p class="notice ok">${T.victory(own.victory.title)}</p>` : nothing}
-    ${story.steps.filter(step => step.reports.length > 0).map(step => html`<section class="step">${step.title ? html`<h3>${step.title}</h3>` : nothing}<ul role="list">${step.reports.map((report, i) => plainLine(desk, report, step.reports[i - 1]))}</ul></section>`)}`;
+    ${told.length === 0 ? html`<p>${T.nothing}</p>` : nothing}
+    ${told.map(step => html`<section class="step">${step.title ? html`<h3>${step.title}</h3>` : nothing}<ul role="list">${step.reports.map((report, i) => plainLine(desk, report, step.reports[i - 1]))}</ul></section>`)}`;
 }
 
 /** @param {Desk} desk @param {Held} held */

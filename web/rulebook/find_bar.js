@@ -10,11 +10,18 @@ const shown_max = 8,
   before_max = 40,
   excerpt_max = 130;
 
+/** Two rules of the book that stand near each other. @param {Search} search @returns {[string, string]} */
+function someRules({ book }) {
+  const stated = [...(book?.stated ?? [])],
+    at = stated.length >> 1;
+  return [stated[at] ?? '', stated[Math.min(at + 2, stated.length - 1)] ?? ''];
+}
+
 /** @param {Search} search */
 export function findBar(search) {
   const { places } = search.found;
   const asked = search.query.trim() !== '';
-  return html`<div class="find-line"><div class="field"><label for="query">${T.find}</label><input id="query" type="search" autocomplete="off" enterkeyhint="search" placeholder=${T.findHint} .value=${search.query} @input=${(
+  return html`<div class="find-line"><div class="field"><label for="query">${T.find}</label><input id="query" type="search" autocomplete="off" enterkeyhint="search" placeholder=${T.findHint(...someRules(search))} .value=${search.query} @input=${(
     /** @type {any} */ e,
   ) => search.type(e.target.value)} @keydown=${(/** @type {KeyboardEvent} */ e) => {
     if (e.key === 'Enter') search.step(e.shiftKey ? -1 : 1);

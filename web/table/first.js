@@ -10,6 +10,7 @@ import { nameFactions } from '../draw/factions.js';
 import { emblem } from '../kit/emblem.js';
 import { boardThatMatters, isMine } from './home.js';
 import { createMaps } from '../kit/maps.js';
+import { titleParts } from '../kit/title.js';
 /** @import { BoardEvents } from '../draw/board.js' */
 /** @import { Message, State } from '../core/types.js' */
 
@@ -112,7 +113,7 @@ function head(below = nothing) {
     title = own.phase?.title ?? document.title,
     hours = own.phase?.game_time;
   render(
-    html`<div class="sentence">${you?.faction ? html`<span class="who" title=${you.title}>${emblem(you.faction)}<span class="visually-hidden">${you.title}</span></span>` : nothing}<div class="slot-phase"><h1>${title}</h1>${hours ? html`<span class="game">${gameTime(hours[0])}–${gameTime(hours[1])}</span>` : nothing}</div></div>${below}`,
+    html`<div class="sentence">${you?.faction ? html`<span class="who" title=${you.title}>${emblem(you.faction)}<span class="visually-hidden">${you.title}</span></span>` : nothing}<div class="slot-phase"><h1>${titleParts(title)}</h1>${hours ? html`<span class="game">${gameTime(hours[0])}–${gameTime(hours[1])}</span>` : nothing}</div></div>${below}`,
     part('top'),
   );
 }

@@ -10,6 +10,7 @@ import { dayPlanPart } from './day_plan_part.js';
 import { linePart } from '../kit/line_part.js';
 import { nowPart } from './now_part.js';
 import { emblem, iconButton } from '../kit/parts.js';
+import { titleParts } from '../kit/title.js';
 /** @import { Table } from './table.js' */
 /** @import { Sentence } from './sentence.js' */
 
@@ -60,7 +61,7 @@ export function top(table) {
   return html`
     <div class="sentence" data-state=${sentence.look || nothing} role="group" aria-label=${T.tools}>
       ${you?.faction ? html`<span class="who" title=${you.title}>${emblem(you.faction)}<span class="visually-hidden">${you.title}</span></span>` : nothing}
-      <div class="slot-phase"><h1>${sentence.title}</h1>${game ? html`<span class="game" title=${T.gameTime(gameTime(game[0]), gameTime(game[1]))}>${gameTime(game[0])}–${gameTime(game[1])}</span>` : nothing}</div>
+      <div class="slot-phase"><h1>${titleParts(sentence.title)}</h1>${game ? html`<span class="game" title=${T.gameTime(gameTime(game[0]), gameTime(game[1]))}>${gameTime(game[0])}–${gameTime(game[1])}</span>` : nothing}</div>
       ${table.narrow() ? nothing : html`<div class="now slot-task">${nowPart(table)}</div>`}
       <div class="slot-clock">${until(table)}</div>
       <div class="tools">

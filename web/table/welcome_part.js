@@ -71,7 +71,7 @@ export function welcomePart(table, actions) {
   const today = dayPlanOf(state.own)?.today;
   return html`<div class="welcome">
     <p class="emblems">${emblem(you.faction)}</p>
-    <h2 id="dialog-title" tabindex="-1" autofocus>${T.title(side || you.title)}</h2>
+    <h2 id="dialog-title" tabindex="-1" autofocus><span class="overline">${T.title}</span> ${side || you.title}</h2>
     ${side && side !== you.title ? html`<p class="muted">${you.title}</p>` : nothing}
     ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${withRules(state.welcome?.campaign.rulebook ?? '', goal)}</p>` : nothing}
     <ul class="lines" role="list">${aboutMe(table).map(line => html`<li>${line}</li>`)}${opponentLines(table)}</ul>

@@ -181,7 +181,7 @@ export const deskText = {
     likely: 'Expected',
     only: 'Only what was diced or matters',
     whole: 'General rulings',
-    nothing: 'Nothing happened in this step.',
+    nothing: 'Nothing happened in this phase.',
     umpireDie: (/** @type {string} */ stream, /** @type {number} */ index, /** @type {number} */ face) =>
       `${stream}: die ${index + 1} is set to ${face}`,
     rerollOf: (/** @type {string} */ stream, /** @type {number} */ n) =>

@@ -8,7 +8,9 @@ export const rulesText = {
   version: (/** @type {number} */ n) => `version ${n}`,
   contents: 'Contents',
   find: 'Find a rule or a word',
-  findHint: '41, CT-41 to 43, retreat …',
+  /** What may be looked for, with rules of this book. */
+  findHint: (/** @type {string} */ from, /** @type {string} */ to) =>
+    from ? `${from.split('-')[1]}, ${from} to ${to.split('-')[1]}, retreat …` : 'retreat …',
   found: (/** @type {number} */ n) => `${plural(n, 'place', 'places')} · Enter: to the next`,
   foundNone: 'Nothing found.',
   at: (/** @type {number} */ i, /** @type {number} */ all) => `${i} of ${all}`,

@@ -26,7 +26,7 @@ export const tableText = {
   minutesLeft: (/** @type {string} */ span) => `${span} to the bell`,
   clockMoved: (/** @type {string} */ by, /** @type {string} */ reason) =>
     `${by === 'server' ? 'The clock was moved' : `${by === 'organiser' ? 'The organiser' : 'The umpire'} has moved the clock`}${reason ? `: ${reason}` : '.'}`,
-  gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} o'clock in the game`,
+  gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} in the game`,
 
   dayPlan: 'What the days should bring',
   dayPlanHint: 'An expectation, not a rule: nothing of it happens by itself.',

@@ -4,7 +4,7 @@ import { list, number, plural } from '../core/format.js';
 export const welcomeText = {
   help: { title: 'Who I am, and help', me: 'Who I am', phase: 'This phase', now: 'Now', again: 'Show the whole card' },
   welcome: {
-    title: (/** @type {string} */ side) => `You play ${side}`,
+    title: 'You play',
     me: (/** @type {string} */ side, /** @type {string} */ seat) => `You play ${side}${seat ? ` (${seat})` : ''}.`,
     units: (/** @type {string} */ counted, /** @type {number} */ off, /** @type {number} */ n) =>
       `You command ${counted}${off > 0 ? `, ${off === n ? 'all' : number(off)} still to be set up` : ''}.`,
