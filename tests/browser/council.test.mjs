@@ -47,7 +47,7 @@ test('the turn opens with a council, in which there is nothing to march or to mu
   assert.deepEqual(await lines(seat.a), [
     'Lend A scouts 1 to the Regent B',
     'Let the Regent B pass',
-    'Put alliance forward to the Regent B',
+    'Put an alliance forward to the Regent B',
     'Propose to the umpire: Bribe the gatekeeper',
   ]);
   await nextPhase();

@@ -107,7 +107,7 @@ for (const [faction, side] of [
     await page.locator('.order-line').first().waitFor();
     await numberOf(page, '.shown-line', 0); // the rings are gone with the next act
     await page.getByText('Orders count at the bell, sealed or not.').waitFor();
-    await page.getByRole('button', { name: /^Seal; \d units? holds?$/ }).waitFor();
+    await page.getByRole('button', { name: /^Seal: \d units? holds?$/ }).waitFor();
     await isWell(person, 'the orders');
     const sealed = person.frames.length;
     await tap(page.getByRole('button', { name: /^Seal( my orders$| and ring$|; )/ }));
@@ -124,7 +124,7 @@ test('what was read is not said again, and is found under the question mark; at 
   const { page } = person;
   const welcome = page.locator('dialog[data-which="welcome"]');
   await welcome.getByText('Neither with you nor against you so far:').waitFor();
-  await welcome.getByText('diplomacy, the dark forces approach').waitFor();
+  await welcome.getByText('the sides talk, and the dark forces approach').waitFor();
   await welcome.getByText('the bell rings when the umpire, who leads the game, says so').waitFor();
   await welcome
     .getByText('Your units march in the next phase at the earliest; what your side may do now stands in a list.')

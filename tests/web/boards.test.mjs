@@ -21,7 +21,7 @@ import {
 import { hatchLines } from '../../web/draw/glyphs.js';
 import { overlap, setNames } from '../../web/draw/over/names.js';
 import { mateSign } from '../../web/draw/pieces/mate.js';
-import { pilesOf } from '../../web/draw/pieces/pieces.js';
+import { countOf, pilesOf } from '../../web/draw/pieces/pieces.js';
 import { disc, movedPath } from '../../web/draw/svg.js';
 import { splitRoofs } from '../../web/draw/ground/buildings.js';
 import { squareSurface } from '../../web/draw/ground/square_board.js';
@@ -177,6 +177,19 @@ test('the camera shows the whole board, but no square smaller than a finger', ()
   // By less than a square too long: the first row is whole. By more: its middle.
   assert.deepEqual(fitCamera(board, { width: 716, height: 726 }, 40, 24, 16), { x: 16, y: 16, k: 0.6 });
   assert.deepEqual(fitCamera(board, { width: 736, height: 636 }, 40, 24, 16), { x: 16, y: -34, k: 0.6 });
+});
+
+test('in a tall window a board that leaves room leaves it at the foot, where buttons and sheets lie', () => {
+  const board = { width: 1000, height: 600 },
+    tall = { width: 390, height: 650 };
+  assert.equal(fitCamera(board, tall, 40, 36).y, 0, 'no empty band above it');
+  assert.equal(clampCamera({ x: -100, y: 40, k: 0.9 }, board, tall).y, 0);
+  assert.equal(clampCamera({ x: -100, y: -300, k: 0.9 }, board, tall, { foot: 300 }).y, -300, 'over a sheet');
+  assert.equal(
+    clampCamera({ x: 0, y: 0, k: 0.5 }, board, { width: 800, height: 500 }).y,
+    100,
+    'a wide one: the middle',
+  );
 });
 
 test('zooming keeps the point under the finger, clamping keeps the board in the window', () => {
@@ -442,6 +455,13 @@ test('a stack lies in rank order, camps apart', () => {
     at,
     attributes: { rank, camp: side === 'dark' ? 'dark' : 'city' },
   });
+  const column = { ...unit('c', 'dark', 0), kind: 'column' };
+  assert.equal(
+    countOf([column, unit('d', 'dark', 0), unit('e', 'dark', 0)]),
+    2,
+    'who marches in it is counted, not it',
+  );
+  assert.equal(countOf([column, column]), 2, 'columns alone are counted');
   const piles = pilesOf([unit('d', 'dark', 0), unit('b', 'urr', 1), unit('a', 'elves', 0)], squareSurface(town));
   assert.deepEqual(
     piles.get('3,3')?.camps.map(c => c.map(p => p.id)),

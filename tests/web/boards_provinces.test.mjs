@@ -138,7 +138,7 @@ test('a place is told in words: who rules it, what is held, by whom, who stands 
     .join('. ');
   assert.match(
     said,
-    /^Ruled by Council of Urr, level 5, a capital\. Ground: city\. .*\. Palaces and inner wall, law, level 3, lowered by 2, fortified/,
+    /^Ruled by Council of Urr, level 5, a capital\. Ground: city\. .*\. Holding Palaces and inner wall: law, level 3, lowered by 2, fortified/,
   );
   assert.match(said, /besieged, of Council of Urr, inside: urr/);
   assert.match(said, /Rivers: Urrun, to Gate Fields, with a bridge$/);

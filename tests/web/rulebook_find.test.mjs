@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { bookOf } from '../../web/rulebook/book.js';
-import { cellWords, find, placesOf } from '../../web/rulebook/find.js';
+import { cellWords, find, hintOf, placesOf, wordsNear } from '../../web/rulebook/find.js';
 import { switchesIn } from '../../web/rulebook/switches.js';
 import { ruleAddress, rulesIn, runsOf } from '../../web/kit/markup.js';
 
@@ -76,6 +76,38 @@ test('the search of the city table finds what people look for', () => {
     ['CT-41', 'CT-42', 'CT-43'],
   );
   assert.deepEqual(found(book, 'stance')[0].rules, ['CT-39']);
+});
+
+test('a search that finds nothing offers words of the book that are like it', () => {
+  const book = bookIn('domain_war'),
+    near = query => wordsNear(placesOf(book), query);
+  assert.equal(found(book, 'ally').length, 0);
+  assert.ok(near('ally').includes('allies') && near('ally').includes('alliance'), near('ally').join());
+  assert.ok(near('retraet').length === 0 || !near('retraet').includes('ally'));
+  assert.deepEqual(near('seige'), [], 'two letters off is another word');
+  assert.ok(near('troopz').includes('troops'));
+  assert.deepEqual(near('ab 12'), []);
+  const city = bookIn('city_table');
+  assert.match(
+    found(city, 'gold')[0].words,
+    /Nobody has gold/,
+    'who looks for what to pay with is told that there is nothing',
+  );
+  assert.ok(found(city, 'ally').length > 0);
+});
+
+test('the hint of the search names numbers that this book has', () => {
+  for (const [folder, prefix] of [
+    ['city_table', 'CT'],
+    ['domain_war', 'DW'],
+    ['urr_handbook', 'UH'],
+  ]) {
+    const book = bookIn(folder),
+      [one, range] = hintOf(book.stated);
+    assert.ok(range.startsWith(`${prefix}-${one} to `));
+    assert.ok(found(book, one).length > 0 && found(book, range).length > 0);
+  }
+  assert.deepEqual(hintOf([]), []);
 });
 
 test('a link leads to exactly one rule; a sentence becomes text and links', () => {

@@ -4,6 +4,7 @@ import test from 'node:test';
 import { emptyDraft } from '../../web/core/orders.js';
 import { nothingYet } from '../../web/core/state.js';
 import { sentenceOf } from '../../web/table/sentence.js';
+import { text } from '../../web/text/en.js';
 
 const phase = {
   number: 4,
@@ -73,7 +74,7 @@ test('every state has its line and at most one thing to press', () => {
     'optional',
     'No unit needs an order now. You may: Set up, Ritual. Next: morning.',
     'seal: Seal my orders',
-    'may: Choose',
+    'may: What I may do',
   ]);
   assert.equal(
     say(state(), { may: ['Ritual', 'Trade', 'Relation', 'Sleep'] })[1],
@@ -92,7 +93,7 @@ test('every state has its line and at most one thing to press', () => {
   ]);
   assert.deepEqual(say(state({ seals: { me: 'sealed', x: 'none', y: 'sealed' } })), [
     'sealed',
-    'Sealed. Not sealed yet: the Elves.',
+    'Sealed. Not sealed yet: the Elves. You may leave: the result stands here when you come back.',
     null,
     'open: Break the seal',
   ]);
@@ -148,7 +149,7 @@ test('of many who are commanded only those who wait are counted, and what became
   const done = { words: 'Raiders 2: march to South bog', saved: true };
   const told = sentenceOf(state(), draft, 10_000, { ...none, ...some, done });
   assert.deepEqual([told.done, told.words], [done, '2 units have no order yet.']);
-  assert.deepEqual(say(state(), { ...some, sealNow: true }, written)[2], 'seal: Seal; 2 units hold');
+  assert.deepEqual(say(state(), { ...some, sealNow: true }, written)[2], 'seal: Seal: 2 units hold');
 });
 
 test('before it is known what has no order nothing is asked and nothing is gold', () => {
@@ -248,14 +249,51 @@ test('where nobody must be ordered the line says what the phase is for, and when
   const words = (/** @type {any} */ known) => say(state({ seals: { me: 'none', x: 'none' } }), known)[1];
   assert.equal(
     words({ may: ['Ritual'], move: false }),
-    'This phase is for: Ritual. Your units march in the next phase at the earliest.',
+    'No order is required; you may: Ritual. Your units march in a later phase.',
   );
-  assert.equal(words({ move: false }), 'Your units march in the next phase at the earliest.');
+  assert.equal(words({ move: false }), 'No order is required. Your units march in a later phase.');
   assert.equal(
     words({ may: ['Declare war', 'Muster', 'Spy', 'Give gold'], move: true }),
     'You may order units, or for your side: Declare war, Muster and 2 more; no order is required.',
   );
   assert.equal(words({ may: ['Ritual'], move: null }), 'No unit needs an order now.', 'its button names it');
+});
+
+test('a list that nobody has looked at yet comes before the seal, in few words; once it was in sight the seal is next', () => {
+  const council = { may: ['Grant passage', 'Revoke passage', 'Deny passage', 'Put a treaty forward'], move: false };
+  const waiting = state({ seals: { me: 'none', x: 'none' } });
+  assert.deepEqual(say(waiting, { ...council, looked: false }), [
+    'optional',
+    'No order is required. Your units march in a later phase.',
+    'may: What I may do',
+  ]);
+  assert.deepEqual(say(waiting, { ...council, looked: true }).slice(2), ['seal: Seal my orders', 'may: What I may do']);
+  assert.deepEqual(say(waiting, { ...council, looked: true, listed: true }).slice(1), [
+    'No order is required. Your units march in a later phase.',
+    'seal: Seal my orders',
+  ]);
+  assert.equal(say(waiting, { ...council, move: true, looked: false })[2], 'seal: Seal my orders', 'units may march');
+});
+
+test('of many who have not sealed only how many is told; when all have, nobody is sent away', () => {
+  const sealed = others => say(state({ seals: { me: 'sealed', ...others } }))[1];
+  assert.match(sealed({ x: 'none', y: 'draft', z: 'none' }), /^Sealed\. Not sealed yet: 3 others\. You may leave: /);
+  assert.equal(sealed({ x: 'sealed' }), 'Sealed. So have all the others.');
+});
+
+test('what is still wanted is asked for as what is to be done', () => {
+  const asked = (label, type) => text.table.wanting([{ label, type }]);
+  assert.equal(asked('With', 'faction'), 'choose with whom');
+  assert.equal(asked('Whom', 'faction'), 'choose whom');
+  assert.equal(asked('What is to be done', 'text'), 'write what is to be done');
+  assert.equal(asked('Province', 'place'), 'choose “Province”');
+  assert.equal(
+    text.table.wanting([
+      { label: 'To', type: 'faction' },
+      { label: 'Gold', type: 'count' },
+    ]),
+    'choose to whom and choose “Gold”',
+  );
 });
 
 test('who marches on by an older order is counted, and what is no unit by its own name', () => {

@@ -149,15 +149,20 @@ export function roundedLine(points, radius) {
 /** How a viewport shows the board: screen = board × k + (x, y). @typedef {{ x: number, y: number, k: number }} Camera */
 /** @typedef {{ width: number, height: number }} Size */
 
+/** A window of a phone: over its foot lie buttons and sheets, so a board that leaves room leaves it there. @param {Size} host */
+const isTall = host => host.height > host.width;
+
 /** The whole board in sight below and beside `edge` (the rulers), yet no square smaller than `least` pixels. What is longer than its room by less
  * than a square begins at its head; its middle would cut both ends.
  * @param {Size} board @param {Size} host @param {number} unit @param {number} least @param {number} [edge] @returns {Camera} */
 export function fitCamera(board, host, unit, least, edge = 0) {
+  const rise = isTall(host) ? 0 : 0.5;
   const [w, h] = [Math.max(1, host.width - edge), Math.max(1, host.height - edge)];
   const k = Math.max(Math.min(w / board.width, h / board.height), least / unit);
   const from = (/** @type {number} */ room, /** @type {number} */ length) =>
     room < length && length - room < unit * k ? 0 : (room - length) / 2;
-  return { k, x: edge + from(w, board.width * k), y: edge + from(h, board.height * k) };
+  const spare = h - board.height * k;
+  return { k, x: edge + from(w, board.width * k), y: edge + (spare > 0 ? spare * rise : from(h, board.height * k)) };
 }
 
 /** Zooms while the point under the finger stays. @param {Camera} camera @param {Point} at @param {number} k @returns {Camera} */
@@ -167,22 +172,22 @@ export const zoomCamera = (camera, [x, y], k) => ({
   y: y - ((y - camera.y) * k) / camera.k,
 });
 
-/** Keeps the board in its window: a side that fits lies in the middle, of a longer one no end comes inside the window. A hand may `pull` it further,
+/** Keeps the board in its window: a side that fits lies in the middle (in a tall window at its head), of a longer one no end comes inside the window. A hand may `pull` it further,
  * as a share of what is seen; above a covered `foot` of the window it may be lifted. @param {Camera} camera @param {Size} board @param {Size} host
  * @param {{ edge?: number, pull?: number, foot?: number }} [how] edge: the strip of the rulers @returns {Camera} */
 export function clampCamera(camera, board, host, { edge = 0, pull = 0, foot = 0 } = {}) {
-  /** @param {number} at @param {number} length @param {number} room @param {number} lift */
-  const clamp = (at, length, room, lift) => {
+  /** @param {number} at @param {number} length @param {number} room @param {number} lift @param {number} share of the spare room that lies before it */
+  const clamp = (at, length, room, lift, share) => {
     const spare = room - edge - length,
       slack = Math.min(room, length) * pull;
     const loose = spare > 0 && pull > 0 ? spare / 2 : 0;
-    const [low, high] = spare > 0 ? [edge + spare / 2, edge + spare / 2] : [room - length, edge];
+    const [low, high] = spare > 0 ? [edge + spare * share, edge + spare * share] : [room - length, edge];
     return Math.min(Math.max(at, low - loose - slack - lift), high + loose + slack);
   };
   return {
     k: camera.k,
-    x: clamp(camera.x, board.width * camera.k, host.width, 0),
-    y: clamp(camera.y, board.height * camera.k, host.height, foot),
+    x: clamp(camera.x, board.width * camera.k, host.width, 0, 0.5),
+    y: clamp(camera.y, board.height * camera.k, host.height, foot, isTall(host) ? 0 : 0.5),
   };
 }
 

@@ -86,3 +86,39 @@ export function find(book, places, query) {
     marks: new RegExp(words.map(word => `${before}${escaped(word)}`).join('|'), 'giu'),
   };
 }
+
+const near_max = 5;
+
+/** Words of the book that are like the words of a search which found nothing: of the same stem ("ally": alliance, allied), else a letter off.
+ * @param {readonly Place[]} places @param {string} query @returns {string[]} those that stand there most often first */
+export function wordsNear(places, query) {
+  /** @type {Map<string, number>} */ const counts = new Map();
+  for (const { words } of places)
+    for (const [word] of words.toLowerCase().matchAll(/\p{L}{3,}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const asked = query.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const near = [...counts].filter(([word]) =>
+    asked.some(one => word.startsWith(stemOf(one)) || (one.length > 3 && isLetterOff(one, word))),
+  );
+  return near
+    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    .slice(0, near_max)
+    .map(([word]) => word);
+}
+
+/** A word without its ending: "allies" and "ally" are of one stem, and so are "retreating" and "retreat". @param {string} word */
+const stemOf = word => word.replace(/(?<=\p{L}{3})(?:ies|y)$/u, 'i').replace(/(?<=\p{L}{3})(?:ing|ed|es|s|e)$/u, '');
+
+/** One letter changed, too many or too few; the first is right. @param {string} a @param {string} b */
+function isLetterOff(a, b) {
+  if (a[0] !== b[0] || Math.abs(a.length - b.length) > 1) return false;
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a];
+  return longer.slice(i + 1) === shorter.slice(a.length === b.length ? i + 1 : i);
+}
+
+/** Two ways to ask for rules, with numbers that stand in the book. @param {Iterable<string>} stated */
+export function hintOf(stated) {
+  const [prefix, first] = [...stated].find(rule => /-\d\d$/.test(rule))?.split('-') ?? [];
+  return prefix ? [first, `${prefix}-${first} to ${Number(first) + 2}`] : [];
+}

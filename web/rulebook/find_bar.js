@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { iconButton } from '../kit/parts.js';
 import { rulesText } from '../text/rules_en.js';
+import { hintOf } from './find.js';
 /** @import { Search } from './rules.js' */
 /** @import { Place } from './find.js' */
 
@@ -10,18 +11,11 @@ const shown_max = 8,
   before_max = 40,
   excerpt_max = 130;
 
-/** Two rules of the book that stand near each other. @param {Search} search @returns {[string, string]} */
-function someRules({ book }) {
-  const stated = [...(book?.stated ?? [])],
-    at = stated.length >> 1;
-  return [stated[at] ?? '', stated[Math.min(at + 2, stated.length - 1)] ?? ''];
-}
-
 /** @param {Search} search */
 export function findBar(search) {
   const { places } = search.found;
   const asked = search.query.trim() !== '';
-  return html`<div class="find-line"><div class="field"><label for="query">${T.find}</label><input id="query" type="search" autocomplete="off" enterkeyhint="search" placeholder=${T.findHint(...someRules(search))} .value=${search.query} @input=${(
+  return html`<div class="find-line"><div class="field"><label for="query">${T.find}</label><input id="query" type="search" autocomplete="off" enterkeyhint="search" placeholder=${T.findHint(hintOf(search.book?.stated ?? []))} .value=${search.query} @input=${(
     /** @type {any} */ e,
   ) => search.type(e.target.value)} @keydown=${(/** @type {KeyboardEvent} */ e) => {
     if (e.key === 'Enter') search.step(e.shiftKey ? -1 : 1);
@@ -30,7 +24,8 @@ export function findBar(search) {
     e.preventDefault();
   }}></div>
     ${asked ? html`<p class="count-line small" role="status">${places.length === 0 ? T.foundNone : search.at < 0 ? T.found(places.length) : T.at(search.at + 1, places.length)}</p>${places.length > 0 ? html`<div class="steps">${iconButton('up', T.previous, () => search.step(-1))}${iconButton('down', T.next, () => search.step(1))}</div>` : nothing}` : nothing}</div>
-  ${asked && places.length > 0 && search.at < 0 ? results(search) : nothing}`;
+  ${asked && places.length > 0 && search.at < 0 ? results(search) : nothing}
+  ${asked && places.length === 0 && search.near.length > 0 ? html`<p class="near small"><span class="muted">${T.near}</span> ${search.near.map(word => html`<button type="button" class="quiet small" @click=${() => search.type(word)}>${word}</button> `)}</p>` : nothing}`;
 }
 
 /** @param {Search} search */

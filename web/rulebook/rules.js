@@ -11,7 +11,7 @@ import { iconButton } from '../kit/parts.js';
 import { text } from '../text/en.js';
 import { rulesText } from '../text/rules_en.js';
 import { sectionView } from './blocks.js';
-import { find, placesOf } from './find.js';
+import { find, placesOf, wordsNear } from './find.js';
 import { findBar } from './find_bar.js';
 import { readBook } from './read.js';
 /** @import { Book } from './book.js' */
@@ -34,6 +34,7 @@ const calc = createCalculator({ update: draw, rulebook });
 const search = {
   query: '',
   /** @type {Found} */ found: { places: [], marks: null },
+  /** Words of the book that are like what was not found. @type {readonly string[]} */ near: [],
   /** Which of the places one stands at; -1: none yet. */
   at: -1,
   get book() {
@@ -44,6 +45,7 @@ const search = {
     search.query = query;
     search.at = -1;
     search.found = book ? find(book, places, query) : { places: [], marks: null };
+    search.near = search.found.places.length === 0 ? wordsNear(places, query) : [];
     draw();
   },
   /** To the next place found or the one before, round and round. @param {number} by */

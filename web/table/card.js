@@ -168,7 +168,7 @@ function member(table, piece, chosen, members, whole) {
   const { acts, state } = table;
   const { steps, steps_max: full } = piece.attributes;
   const own = acts.isOwn(piece);
-  const words = html`${emblem(piece.side ?? String(piece.attributes.camp ?? ''))}<span class="name">${nameOf(piece)}${table.ordered.has(piece.id) ? ' ✓' : ''}${isOfLand(piece) || piece.at.aboard !== undefined ? html`<span class="muted small">${whatItIs(table, piece)}</span>` : own && !table.ordered.has(piece.id) && marchOf(piece).length > 0 ? html`<span class="muted small">${T.onTheMarch(marchOf(piece).at(-1) ?? '')}</span>` : nothing}</span>
+  const words = html`${emblem(piece.side ?? String(piece.attributes.camp ?? ''))}<span class="name">${nameOf(piece)}${table.ordered.has(piece.id) ? ' ✓' : ''}${isOfLand(piece) || piece.at.aboard !== undefined || carriersIn(table.view, state.welcome?.vocabulary).has(piece.id) ? html`<span class="muted small">${whatItIs(table, piece)}</span>` : own && !table.ordered.has(piece.id) && marchOf(piece).length > 0 ? html`<span class="muted small">${T.onTheMarch(marchOf(piece).at(-1) ?? '')}</span>` : nothing}</span>
     ${typeof steps === 'number' ? html`<span class="pips" role="img" aria-label=${T.steps(steps, typeof full === 'number' ? full : steps)}>${'●'.repeat(Math.max(0, steps))}${'○'.repeat(Math.max(0, (typeof full === 'number' ? full : steps) - steps))}</span>` : nothing}
     ${piece.as_of !== undefined ? html`<span class="muted small">${T.ghost((state.own.phase?.number ?? 0) - piece.as_of)}</span>` : !own && piece.side ? html`<span class="muted small">${factionName(state, piece.side)}</span>` : nothing}`;
   if (!own) return html`<li><span class="member">${words}</span></li>`;

@@ -90,8 +90,9 @@ export function createDrawing(tableOf) {
   function drawn() {
     const table = tableOf(),
       { state, theatre, ui } = table;
+    if (!table.narrow() || ui.panel === 'orders') ui.listSeen = state.own.phase?.number ?? -1;
     if (isShown(table, 'press')) ui.pressRead = state.press.at(-1)?.number ?? 0;
-    theatre.keep();
+    theatre.keep(ui.pressRead);
   }
 
   /** The head alone: a clock goes on. */

@@ -3,7 +3,8 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { sameAs } from '../core/boards.js';
 import { counterIcon } from '../draw/pieces/counter.js';
-import { mapWords } from '../text/board_en.js';
+import { isTroop } from '../draw/pieces/pieces.js';
+import { boardWords, mapWords } from '../text/board_en.js';
 import { text } from '../text/en.js';
 import { closeExplain } from './explaining.js';
 import { legend } from './legend.js';
@@ -22,11 +23,13 @@ export function explainCard(table) {
   const there = [...view.pieces.values()].filter(one => (piece ? one.id === piece : sameAs(one.at, place)));
   // What says more comes first: counters, then walls and works, which the place's own words have told already.
   there.sort((a, b) => Number(b.attributes.steps !== undefined) - Number(a.attributes.steps !== undefined));
+  // Who stands there follows one by one.
+  const units = boardWords.stack(there.filter(one => isTroop(one.kind)).map(nameOf));
   const told = there.slice(0, told_max),
     rest = there.slice(told_max);
   return html`<section class="card chosen-card explain" aria-label=${mapWords.explained}>
     <header><div><h2>${where}</h2></div>${iconButton('close', text.common.close, () => closeExplain(table))}</header>
-    ${piece ? nothing : html`<p class="small muted">${about.join('. ')}</p>`}
+    ${piece ? nothing : html`<ul class="about small muted" role="list">${about.filter(words => words !== units).map(words => html`<li>${words}</li>`)}</ul>`}
     ${told.map(one => pieceCard(table, one))}
     ${rest.length > 0 ? html`<p class="small">${mapWords.alsoHere(rest.map(nameOf))}</p>` : nothing}
     ${rulesOf(table, told)}
@@ -60,9 +63,12 @@ function rulesOf({ acts, state }, pieces) {
   const now = new Set(state.own.phase?.order_kinds ?? []);
   const own = pieces.some(piece => acts.isOwn(piece));
   const kinds = new Set(pieces.map(piece => piece.kind));
+  const forUnits = (/** @type {OrderKind} */ kind) =>
+    kind.parameters.some(p => p.required && (p.type === 'pieces' || p.type === 'piece'));
+  // Where units are asked for nothing now, what they are ordered at other times is told.
+  const atRest = !acts.kinds().some(kind => now.has(kind.name) && forUnits(kind));
   const about = (/** @type {OrderKind} */ kind) =>
-    kind.parameters.some(p => kinds.has(p.name)) ||
-    (own && now.has(kind.name) && kind.parameters.some(p => p.required && (p.type === 'pieces' || p.type === 'piece')));
+    kind.parameters.some(p => kinds.has(p.name)) || (own && (atRest || now.has(kind.name)) && forUnits(kind));
   const found = acts.kinds().filter(kind => kind.rule && about(kind));
   return found.length === 0
     ? nothing

@@ -60,7 +60,7 @@ export function form(table) {
     ${all.every(needed) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !needed(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => p.required && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !needed(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
-      ${!table.narrow?.() && !acts.isRefused(orderOf(composer)) && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" ?disabled=${missing.length > 0} data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>${missing.length > 0 ? html`<span class="muted small">${capital(T.wanting(missing.map(one => one.label)))}</span>` : nothing}` : nothing}
+      ${!table.narrow?.() && !acts.isRefused(orderOf(composer)) && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" ?disabled=${missing.length > 0} data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>${missing.length > 0 ? html`<span class="muted small">${capital(T.wanting(missing))}</span>` : nothing}` : nothing}
       ${composer.edits && option?.beside ? html`<button type="button" class="quiet" @click=${acts.another}>${T.another}</button>` : nothing}
     </div>
     ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking && (composer.edits || !table.narrow?.()) ? html`<p class="muted small">${T.choosing} ${spending(composer)}</p>` : nothing}
@@ -93,6 +93,16 @@ export function optionWords(acts, all, option) {
   return which ? `${label}: ${which}` : label;
 }
 
+/** Whether the name of what is being ordered says this word already. @param {Acts} acts @param {import('../kit/compose.js').Composer} composer @param {string} word */
+const isSaid = (acts, composer, word) => {
+  const option = optionOf(composer);
+  return (
+    option !== null &&
+    option !== undefined &&
+    optionWords(acts, composer.options ?? [], option).includes(readable(word))
+  );
+};
+
 /** @param {Table} table @param {Parameter} parameter */
 function field(table, parameter) {
   const { acts, ui } = table;
@@ -105,7 +115,10 @@ function field(table, parameter) {
   switch (parameter.type) {
     case 'choice': {
       const words = offered?.words?.length ? offered.words : (parameter.choices ?? []);
-      if (parameter.required && words.length === 1) return nothing;
+      if (parameter.required && words.length === 1)
+        return composer.pieces.length > 0 || (parameter.choices ?? []).length < 2 || isSaid(acts, composer, words[0])
+          ? nothing
+          : html`<div class="field row"><span class="label">${label}</span><span class="value">${choiceName(table.state.welcome?.vocabulary, parameter, words[0])}</span></div>`;
       return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${repeat(
         parameter.required ? words : ['', ...words],
         word => `${composer.choice}/${word}`,

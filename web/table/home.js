@@ -1,5 +1,6 @@
 // What is mine on the maps, and where it stands.
-/** @import { Piece, State } from '../core/types.js' */
+import { isUnit } from '../core/names.js';
+/** @import { Piece, Place, State } from '../core/types.js' */
 
 /** @param {State} state @param {Piece | undefined} piece */
 export const isMine = ({ welcome }, piece) =>
@@ -15,4 +16,17 @@ export function boardThatMatters(state, boards) {
       counts.set(board, (counts.get(board) ?? 0) + 1);
     }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? boards[0] ?? '';
+}
+
+/** Where a seat's own people are on a board: of all their places the one that lies nearest to all others; units before what is no unit.
+ * @param {readonly Piece[]} own @param {string} board @param {(place: Place) => { x: number, y: number } | null} where @returns {Place | null} null: nobody is there */
+export function middleOf(own, board, where) {
+  const there = own.filter(piece => piece.at.board === board);
+  const units = there.filter(isUnit);
+  const spots = (units.length > 0 ? units : there).flatMap(({ at }) => {
+    const spot = where(at);
+    return spot ? [{ at, ...spot }] : [];
+  });
+  const far = spots.map(({ x, y }) => spots.reduce((sum, one) => sum + Math.hypot(one.x - x, one.y - y), 0));
+  return spots[far.indexOf(Math.min(...far))]?.at ?? null;
 }

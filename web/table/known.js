@@ -1,5 +1,5 @@
 // What the page knows beside the server's state, gathered for the one sentence.
-import { carriersIn } from '../core/boards.js';
+import { carriersIn, sameAs } from '../core/boards.js';
 import { moment, zoneName } from '../core/format.js';
 import { isUnit } from '../core/names.js';
 import { localNow } from '../core/socket.js';
@@ -11,8 +11,9 @@ import { countedWords } from './counted.js';
 import { optionOf, orderOf, missingOf, subjectOf } from '../kit/compose.js';
 import { upNext } from './first_units.js';
 import { optionWords, spending } from './form.js';
-import { nameOf, stackWords } from '../kit/parts.js';
+import { nameOf, placeWords, stackWords } from '../kit/parts.js';
 import { nextPart } from './next_part.js';
+import { typeOf } from './next_unit.js';
 import { underway } from './underway.js';
 /** @import { Table } from './table.js' */
 /** @import { Known } from './sentence.js' */
@@ -46,8 +47,10 @@ export function knownOf(table) {
         : null,
     move: units.length === 0 ? null : canMove(table),
     unasked: units.filter(piece => !idle.has(piece.id) && !own.includes(piece.id)).length,
-    upNext: stackWords(upNext(table).map(nameOf)),
+    upNext: nextWords(table),
     may: [...new Set(seatOptions.filter(option => !option.refused).map(option => optionWords(acts, [], option)))],
+    listed: table.narrow() && ui.panel === 'orders',
+    looked: !table.narrow() || ui.panel === 'orders' || ui.listSeen === (state.own.phase?.number ?? 0),
     // Where the rules know an order to hold, it is what a unit without one does.
     holds: state.own.phase?.order_kinds.includes('hold'),
     sheet: state.sheets.has(state.welcome?.you.seat ?? ''),
@@ -90,6 +93,17 @@ export function waitingOf({ acts, withoutOrder, state }) {
   return waiting.some(piece => carriers.has(piece.id)) ? countedWords(waiting, carriers, vocabulary) : '';
 }
 
+/** Who comes next; where others are called the same, also where they stand. @param {Table} table */
+function nextWords(table) {
+  const next = upNext(table),
+    words = stackWords(next.map(nameOf));
+  const place = next[0]?.at;
+  const like = unitsOf(table).some(
+    piece => place?.board && !sameAs(piece.at, place) && typeOf(piece) === typeOf(next[0]) && piece.at.board,
+  );
+  return like ? `${words}, ${placeWords(table.state, place)}` : words;
+}
+
 /** The orders given last, once the rules have let them pass. @param {Table} table @returns {Known['done']} */
 function doneOf({ acts, drafting, ui, wordsOf }) {
   const given = new Set(ui.done.map(textOf));
@@ -126,7 +140,7 @@ function composing({ acts, ui, state, narrow }) {
   const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer);
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
-    what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing(names.length)}${hint ? `. ${hint}` : ''}` : ''}${missing.length > 0 ? ` · ${T.wanting(missing.map(one => one.label))}` : ''}`,
+    what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing(names.length)}${hint ? `. ${hint}` : ''}` : ''}${missing.length > 0 ? ` · ${T.wanting(missing)}` : ''}`,
     wanting: missing.length > 0,
     asked: asked !== undefined,
     ready: missingOf(composer, kind).length === 0 && (!asked || many) && !acts.isRefused(orderOf(composer)),

@@ -30,7 +30,7 @@ export function createNews(tableOf) {
 
   /** Draws the consequences of news: the sheet of the phase, the board that matters, what the seat may order. */
   function follow() {
-    const { acts, drafting, lookAt, maps, narrow, state, theatre, ui } = tableOf();
+    const { acts, drafting, lookAt, maps, state, theatre, ui } = tableOf();
     const { phase } = state.own;
     if (!state.welcome || !phase) return;
     maps.build(state.welcome.boards, { nato: ui.nato, hideOrders: ui.hideArrows });
@@ -70,16 +70,7 @@ export function createNews(tableOf) {
     } else followSheet();
     if (!ui.board || !ui.boardChosenByHand) {
       const board = boardThatMatters(state, maps.ids());
-      const first = !ui.board && maps.current() !== board; // it may lie open since the first look
       lookAt(board);
-      // A narrow page cannot show the whole map: it begins where my people are.
-      if (first && narrow())
-        requestAnimationFrame(() => {
-          const mine = [...state.own.view.pieces.values()].find(
-            piece => acts.isOwn(piece) && piece.at.board === ui.board,
-          );
-          if (mine) maps.focus(mine.at, { gently: true });
-        });
     }
     tellTheEnd();
   }

@@ -5,6 +5,7 @@ import { decimal } from '../core/format.js';
 import { keyOf, placeOf } from '../core/boards.js';
 import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
+import { canMove } from './can_move.js';
 import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
 import { waitingOf } from './known.js';
@@ -18,12 +19,16 @@ import { byName, emblem, iconButton, nameOf, placeWords, seatTitle, stackWords }
 /** @import { Order } from '../core/types.js' */
 
 const T = text.table;
+/** So many orders of a side are told with what each is for. */
+const told_max = 8;
 
 /** @param {Table} table */
 export function ordersPanel(table) {
   const { state, ui, acts } = table;
   if (state.own.clock?.stage === 'lobby') return lobbyPanel(table);
   const draft = table.drafting.draft();
+  // A phase in which nobody can march is for what the whole side may do: that comes first, each with what it is for.
+  const talks = canMove(table) === false;
   const mine = state.own.phase?.orders_from.includes(state.welcome?.you.faction ?? '') ?? false;
   return html`
     <header><h2>${T.orders}</h2>
@@ -39,9 +44,9 @@ export function ordersPanel(table) {
       ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
-      ${trial(table)}${orderList(table, acts.orders())}${lastRound(table)}${reckonings(table)}
+      ${trial(table)}${orderList(table, acts.orders())}${lastRound(table)}${talks ? seatOrders(table, true) : nothing}${reckonings(table)}
       ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow(nextPart(state))}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
-      ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${seatOrders(table)}${allies(table)}
+      ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${talks ? nothing : seatOrders(table)}${allies(table)}
     </div>
     ${mine ? seal(table) : nothing}`;
 }
@@ -98,8 +103,11 @@ function idle(table) {
   )}</div></section>`;
 }
 
-/** Orders of the seat itself: declarations, rituals, treaties. @param {Table} table */
-function seatOrders(table) {
+/** What an order is for, in one sentence: its form says the rest. @param {string} help */
+const inShort = help => `${help.split(/[.:] /)[0].replace(/[.]$/, '')}.`;
+
+/** Orders of the seat itself: declarations, rituals, treaties. @param {Table} table @param {boolean} [told] each with what it is for */
+function seatOrders(table, told = false) {
   const { ui, acts } = table;
   const possible = table.seatOptions;
   if (possible.length === 0 || !acts.mayOrder()) return nothing;
@@ -108,13 +116,14 @@ function seatOrders(table) {
   const shown = new Set(offersOf(table).map(offer => offer.choice));
   if (shown.size === possible.length) return nothing;
   const chips = shownOptions(possible, acts.kinds(), open ? ui.composer?.choice : -1);
-  return html`<section class="side-orders"><h3 class="overline">${T.seatOrders}</h3><div class="chips">${chips.map(
+  const rows = told && !open && chips.length <= told_max;
+  return html`<section class="side-orders"><h3 class="overline">${T.seatOrders}</h3>${told && !open ? html`<p class="muted small">${T.seatOrdersHint}</p>` : nothing}<div class=${rows ? 'told-orders' : 'chips'}>${chips.map(
     choice => {
       const option = possible[choice];
       return shown.has(choice)
         ? nothing
         : html`
-    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice, possible)}>${optionWords(acts, possible, option)}</button>`;
+    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice, possible)}>${optionWords(acts, possible, option)}</button>${rows ? html`<p class="muted small">${option.refused?.words ?? inShort(acts.kinds().find(k => k.name === option.kind)?.help ?? '')}</p>` : nothing}`;
     },
   )}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why && !table.narrow() ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}</section>`;
 }
@@ -125,8 +134,8 @@ function reckonings({ acts, drafting, ui }) {
   return ui.forecasts
     .filter(one => one.chances.length === 0 && one.details.length > 0)
     .map(
-      ({ title, details }) =>
-        html`<details class="card reckoning" open><summary>${title}</summary><p class="muted small">${T.reckoned}</p><dl class="pairs small">${details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>${trial || !acts.mayOrder() ? nothing : html`<p><button type="button" class="small" @click=${drafting.tryOut}>${T.trial.begin}</button></p>`}</details>`,
+      ({ title, details }, i, all) =>
+        html`<details class="card reckoning" open><summary>${title}</summary><p class="muted small">${T.reckoned}</p><dl class="pairs small">${details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>${trial || !acts.mayOrder() || i < all.length - 1 ? nothing : html`<p><button type="button" class="small" @click=${drafting.tryOut}>${T.trial.begin}</button></p>`}</details>`,
     );
 }
 

@@ -5,7 +5,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
 import { text } from '../text/en.js';
-import { seatTitle } from '../kit/parts.js';
+import { emblem, nameOf, seatTitle } from '../kit/parts.js';
 import { recipients, toggled } from './press_panel.js';
 /** @import { Table } from './table.js' */
 /** @import { Agreement } from '../core/types.js' */
@@ -19,6 +19,7 @@ export function pactsPanel(table) {
   return html`
     <header><h2>${T.pacts}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.pacts}>
+      ${bound(table)}
       ${
         pacts.length === 0
           ? html`<p class="muted">${T.noPacts}</p>`
@@ -55,6 +56,24 @@ export function pactsPanel(table) {
         }}></textarea></div>
         <button type="submit">${T.propose}</button></form></details>
     </div>`;
+}
+
+/** What the rules themselves bind is an order: what was offered to us, and what stands on our own sheet for another side, is told here and leads there.
+ * @param {Table} table */
+function bound(table) {
+  const { acts, state } = table;
+  const offered = [...state.own.view.pieces.values()].filter(piece => piece.kind === 'offer');
+  const ours = acts.orders().filter(order =>
+    acts
+      .kinds()
+      .find(kind => kind.name === order.kind)
+      ?.parameters.some(p => p.type === 'choice' && p.choices?.includes('alliance')),
+  );
+  if (offered.length + ours.length === 0) return nothing;
+  return html`<section class="bound"><h3 class="overline">${T.boundTitle}</h3><ul role="list">${offered.map(
+    piece => html`<li>${emblem(piece.side)} ${nameOf(piece)}</li>`,
+  )}${ours.map(order => html`<li>${table.wordsOf(order)} <span class="muted small">${T.boundOrder}</span></li>`)}</ul>
+    <button type="button" class="small" @click=${() => table.show('orders')}>${T.boundTo}</button></section>`;
 }
 
 /** @param {Table} table @param {Agreement} pact */

@@ -17,6 +17,7 @@ export function seatsPanel(table) {
   const { welcome } = state;
   if (!welcome) return nothing;
   const seals = state.seals.seats;
+  const open = state.own.clock?.stage === 'orders';
   const facts = welcome.vocabulary.facts.filter(
     word =>
       !isOfDayPlan(word) &&
@@ -27,12 +28,12 @@ export function seatsPanel(table) {
   return html`
     <header><h2>${T.seats}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.seats}>
-      <p class="muted small">${T.seatsHint}</p>
+      <p class="muted small">${open ? T.seatsHint : T.seatsHintClosed}</p>
       <ul class="seats" role="list">${welcome.seats
         .filter(seat => seat.role !== 'spectator')
         .map(seat => {
           const seal = seals.get(seat.id);
-          return html`<li><span class="who">${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}${ruledBy(state, seat.faction)}</span>${seat.role === 'player' ? html`<span class="badge ${seal === 'sealed' ? 'ok' : seal === 'draft' ? 'warn' : ''}">${T.sealState[seal ?? 'none']}</span>` : html`<span class="muted small">${seat.role}</span>`}</li>`;
+          return html`<li><span class="who">${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}${ruledBy(state, seat.faction)}</span>${seat.role === 'player' ? (!open && seal !== 'sealed' && seal !== 'nothing' ? nothing : html`<span class="badge ${seal === 'sealed' ? 'ok' : seal === 'draft' ? 'warn' : ''}">${T.sealState[seal ?? 'none']}</span>`) : html`<span class="muted small">${seat.role}</span>`}</li>`;
         })}</ul>
       ${betweenRealms(state)}
       ${

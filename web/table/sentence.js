@@ -20,11 +20,11 @@ const S = text.table.sentence;
 /** @typedef {{ words: string, rule: string }} Refusal rule: by which it was tried; none where no kind of order was */
 
 /**
- * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. may: labels of what the whole side may order. holds: the rules have units hold that were told nothing.
+ * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it lies over the map of a narrow page now. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown. composing: an order in the making; asked: it waits for a place on the map.
  * next: what comes after this phase, if it is known. met: this seat has been here before. company: seats that have ever been seen to seal. unplayed: an outcome that waits to be shown. sealNow: the lesson asks for the seal.
- * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, upNext?: string, may?: readonly string[], holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, sealNow?: boolean, opening?: boolean,
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean,
  *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, ready: boolean, edits: boolean, wanting?: boolean, asked?: boolean } | null }} Known
  */
@@ -128,7 +128,7 @@ function orders(state, draft, now, known, says) {
     : others.filter(([, seal]) => seal === 'none' || seal === 'draft').map(([seat]) => seat);
   const titles = writing.map(seat => state.welcome?.seats.find(one => one.id === seat)?.title ?? seat);
   if (draft.sealed || mine === 'sealed')
-    return says('sealed', `${paused}${S.sealed(titles)}`, null, {
+    return says('sealed', `${paused}${S.sealed(titles)}${titles.length > 0 ? ` ${S.leave}` : ''}`, null, {
       look: 'sealed',
       plain:
         draft.by === 'seat' ? { act: 'open', words: known.opening ? text.table.opening : text.table.openAgain } : null,
@@ -196,11 +196,18 @@ function orders(state, draft, now, known, says) {
     return says('ready', `${paused}${S.ready(known.ordered, known.unasked)}${last}`, seal, { look, done });
   // One thing that may be done is named by its button, of several the line tells.
   const may = known.may ?? [];
+  /** @type {Act | null} */ const choose =
+    may.length > 0 ? { act: 'may', words: may.length === 1 ? may[0] : S.choose } : null;
+  // Nobody is urged to seal a phase that is for nothing but a list he has not seen; and none is told again of what lies open before him.
+  const several = choose !== null && may.length > 1 && known.move === false,
+    unseen = several && known.looked === false,
+    listed = several && known.listed === true;
+  const told = unseen || listed ? [] : known.move === false || may.length > 1 ? may : [];
   return says(
     'optional',
-    `${paused}${S.optional(known.move === false || may.length > 1 ? may : [], known.move, known.underway)}${last}${next}`,
-    seal,
-    { look, plain: may.length > 0 ? { act: 'may', words: may.length === 1 ? may[0] : S.choose } : null },
+    `${paused}${S.optional(told, known.move, known.underway)}${last}${next}`,
+    unseen ? choose : seal,
+    { look, plain: unseen || listed ? null : choose },
   );
 }
 

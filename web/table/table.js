@@ -22,6 +22,7 @@ import { wordsOf } from './order_words.js';
 import { createParty } from './party.js';
 import { knownOf } from './known.js';
 import { client, maps, takeOver } from './first.js';
+import { createFirstLook } from './first_look.js';
 import { firstUnits, upNext } from './first_units.js';
 import { createSpoken } from './spoken.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
@@ -39,11 +40,13 @@ const ui = createUi();
 const narrow = matchMedia('(max-width: 899px)');
 const drawing = createDrawing(() => table);
 const news = createNews(() => table);
+const firstLook = createFirstLook(() => table);
 const { update, now: drawNow } = createRedraw([
   drawing.frame,
   drawing.panels,
   drawing.beside,
   () => drawMap(table),
+  () => firstLook.follow(),
   () => learn.draw(),
   () => layCard(table, part('card'), part('map'), narrow.matches),
   () => {
@@ -123,6 +126,7 @@ const theatre = createTheatre({
     notice(T.resultOut, { subject: 'result', seconds: 20, action: { label: T.play, run: () => table.play(story) } }),
   focus(place) {
     lookAt(place.board ?? ui.board);
+    firstLook.skip(ui.board);
     maps.focus(place, { covered: 0.4 });
   },
 });
@@ -206,7 +210,7 @@ const table = {
     if (ui.panel !== 'orders') table.show('orders');
     const ready = table.seatOptions.filter(option => !option.refused);
     if (ready.length === 1) table.seatOrder(table.seatOptions.indexOf(ready[0]));
-    else onceDrawn(() => document.querySelector('#orders .side-orders')?.scrollIntoView({ block: 'start' }));
+    else onceDrawn(() => document.querySelector('#orders .side-orders')?.scrollIntoView({ block: 'nearest' }));
   },
   /** A lesson asks first for what comes before the seal. */
   seal: () => void (learn.holdsBack() || acts.seal()),
@@ -240,6 +244,7 @@ const table = {
   focus(place, all = [place]) {
     if (!place.board) return;
     lookAt(place.board, true);
+    firstLook.skip(place.board);
     if (narrow.matches) ui.panel = 'map';
     maps.focus(place, { zoom: narrow.matches ? 36 : 20 });
     for (const one of all.length > 8 ? [place] : all)
@@ -423,5 +428,5 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) update();
 });
 addEventListener('pagehide', () => {
-  theatre.keep();
+  theatre.keep(ui.pressRead);
 });

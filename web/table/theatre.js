@@ -10,7 +10,7 @@ import { loadPast, momentsOf } from '../kit/past.js';
 /** @import { Beat } from '../kit/beats.js' */
 /** @import { Effect } from '../draw/types.js' */
 
-/** @typedef {{ stream: string, revision: number, phase: number, press: number }} Seen */
+/** read: the last message that was read @typedef {{ stream: string, revision: number, phase: number, press: number, read: number }} Seen */
 
 const gather_ms = 350,
   linger_ms = 1_800;
@@ -25,8 +25,7 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
   let loading = false,
     gone = false,
     completed = false;
-  /** What had been seen when this page was last open. @type {{ stream: string, revision: number, phase: number, press: number } | null} */ let seen =
-    null;
+  /** What had been seen when this page was last open. @type {Seen | null} */ let seen = null;
   /** @type {{ phases: number, letters: number, from: number } | null} */ let away = null;
   const key = () => `seen.${state().welcome?.campaign.id}.${state().welcome?.you.seat}`;
 
@@ -94,8 +93,8 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
     loading: () => loading,
     gone: () => gone,
     away: () => away,
-    /** The last message that had been read when the page was opened; none of an unknown campaign is news. */
-    lettersSeen: () => seen?.press ?? 0,
+    /** The last message that had been read when the page was opened: whoever comes for the first time has read none. */
+    lettersSeen: () => seen?.read ?? 0,
     stories,
     close,
     took: telling.took,
@@ -123,6 +122,7 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
               revision: own.revision,
               phase: own.phase?.number ?? 0,
               press: press.at(-1)?.number ?? 0,
+              read: last?.read ?? 0,
             };
       if (!last || last.stream !== own.stream || last.revision >= own.revision) return;
       const phases = Math.max(0, (own.phase?.number ?? 0) - last.phase);
@@ -152,7 +152,8 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
       if (missed[0]) this.play(missed[0]);
       update();
     },
-    keep() {
+    /** @param {number} read the last message that was read */
+    keep(read) {
       const { own, press } = state();
       if (state().welcome && own.revision > 0 && !document.hidden)
         remember(key(), {
@@ -160,6 +161,7 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
           revision: own.revision,
           phase: own.phase?.number ?? 0,
           press: press.at(-1)?.number ?? 0,
+          read,
         });
     },
     async lookBack() {

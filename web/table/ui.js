@@ -49,5 +49,6 @@ export const createUi = () => ({
   victoryShown: false,
   press: { to: /** @type {ReadonlySet<string>} */ (new Set()), text: '', with: /** @type {string | null} */ (null) },
   pact: { with: /** @type {ReadonlySet<string>} */ (new Set()), title: '', text: '' },
+  /** The phase in which the list of what the side may order was in sight last. */ listSeen: -1,
   /** The highest message read. */ pressRead: 0,
 });

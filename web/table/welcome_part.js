@@ -7,6 +7,7 @@ import { dayTime, list } from '../core/format.js';
 import { isUnit } from '../core/names.js';
 import { botsPlay } from '../core/opponents.js';
 import { relationsOf } from '../core/relations.js';
+import { ruleAddress } from '../kit/markup.js';
 import { withRules } from '../kit/rule_link.js';
 import { readable, text } from '../text/en.js';
 import { plannedView } from '../kit/arrows.js';
@@ -61,6 +62,13 @@ function aboutTime(state) {
   ];
 }
 
+/** What is wanted, and the rule by which it is judged as a link in words. @param {string} rulebook @param {string} goal */
+export function goalPart(rulebook, goal) {
+  const [, words, rule, end] = /^(.*?)\s*\(([A-Z]{2,3}-\d+[a-z]?)\)(\.?)$/s.exec(goal) ?? [];
+  if (!rule) return withRules(rulebook, goal);
+  return html`${withRules(rulebook, words + end)} <a class="rule" href=${ruleAddress(rulebook, rule)} target="_blank" rel="noopener" title=${text.common.ruleOpens(rule)}>${T.goalRule(rule)}</a>`;
+}
+
 /** @param {Table} table @param {unknown} actions */
 export function welcomePart(table, actions) {
   const { state, sentence } = table;
@@ -73,7 +81,7 @@ export function welcomePart(table, actions) {
     <p class="emblems">${emblem(you.faction)}</p>
     <h2 id="dialog-title" tabindex="-1" autofocus><span class="overline">${T.title}</span> ${side || you.title}</h2>
     ${side && side !== you.title ? html`<p class="muted">${you.title}</p>` : nothing}
-    ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${withRules(state.welcome?.campaign.rulebook ?? '', goal)}</p>` : nothing}
+    ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${goalPart(state.welcome?.campaign.rulebook ?? '', goal)}</p>` : nothing}
     <ul class="lines" role="list">${aboutMe(table).map(line => html`<li>${line}</li>`)}${opponentLines(table)}</ul>
     ${today ? html`<h3 class="overline">${T.today}</h3><p><b>${today.name}</b>: ${today.what}</p>` : nothing}
     <h3 class="overline">${T.time}</h3>

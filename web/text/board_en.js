@@ -69,9 +69,9 @@ export const boardWords = {
       occupier ? `Occupied by ${occupier}` : '',
       ...held.map(
         one =>
+          `${one.works ? 'Works' : 'Holding'} ${one.name}: ` +
           [
-            one.name,
-            one.works ? 'works' : one.type.replaceAll('_', ' '),
+            !one.works && one.type.replaceAll('_', ' '),
             one.level !== null && `level ${one.level}${one.lost > 0 ? `, lowered by ${one.lost}` : ''}`,
             one.fortified && 'fortified',
             one.besieged && 'besieged',
@@ -81,7 +81,8 @@ export const boardWords = {
             one.age !== null && boardWords.ghost(one.age),
           ]
             .filter(Boolean)
-            .join(', ') + inside(one.inside),
+            .join(', ') +
+          inside(one.inside),
       ),
       ...(rivers.length
         ? [

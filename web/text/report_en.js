@@ -128,6 +128,9 @@ export const reportText = {
   pacts: 'Agreements',
   pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${title}`,
   noPacts: 'No agreements yet.',
+  boundTitle: 'By the rules',
+  boundOrder: 'on your sheet',
+  boundTo: 'To the orders',
   propose: 'Propose an agreement',
   pactTitle: 'What it is about',
   pactText: 'Terms',
@@ -145,6 +148,7 @@ export const reportText = {
   // Seats, device, keys, settings
   seats: 'Seats',
   seatsHint: 'Who has sealed. What others write you cannot see.',
+  seatsHintClosed: 'The bell has rung: what stood on each sheet was taken, sealed or not.',
   facts: 'State of the campaign',
   device: 'Use another device',
   browsers: 'Browsers of this seat',

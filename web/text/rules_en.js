@@ -8,11 +8,11 @@ export const rulesText = {
   version: (/** @type {number} */ n) => `version ${n}`,
   contents: 'Contents',
   find: 'Find a rule or a word',
-  /** What may be looked for, with rules of this book. */
-  findHint: (/** @type {string} */ from, /** @type {string} */ to) =>
-    from ? `${from.split('-')[1]}, ${from} to ${to.split('-')[1]}, retreat …` : 'retreat …',
+  /** With numbers that this book has. */
+  findHint: (/** @type {readonly string[]} */ rules) => [...rules, 'retreat …'].join(', '),
   found: (/** @type {number} */ n) => `${plural(n, 'place', 'places')} · Enter: to the next`,
   foundNone: 'Nothing found.',
+  near: 'Near it stand',
   at: (/** @type {number} */ i, /** @type {number} */ all) => `${i} of ${all}`,
   standsAt: (/** @type {number} */ i, /** @type {number} */ all, /** @type {string} */ where) =>
     `${i} of ${all}: ${where}`,

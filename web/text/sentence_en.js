@@ -1,7 +1,8 @@
 // The one sentence of the table, and the gold button beside it.
 import { list, number, plural } from '../core/format.js';
 
-const named_max = 3;
+const named_max = 3,
+  sealed_max = 2;
 /** Of many kinds of orders two are named, and how many more there are. @param {readonly string[]} may */
 const someOf = may =>
   may.length > named_max ? list([...may.slice(0, 2), `${number(may.length - 2)} more`]) : may.join(', ');
@@ -38,7 +39,11 @@ export const sentenceText = {
   next: (/** @type {string} */ part) => `Next: ${part}.`,
   write: 'Write a letter',
   sealed: (/** @type {readonly string[]} */ names) =>
-    names.length > 0 ? `Sealed. Not sealed yet: ${list([...names])}.` : 'Sealed. So have all the others.',
+    names.length === 0
+      ? 'Sealed. So have all the others.'
+      : `Sealed. ${names.length > sealed_max ? `Not sealed yet: ${number(names.length)} others.` : `Not sealed yet: ${list([...names])}.`}`,
+  // What is true of a page that is closed: what fell meanwhile is told to whoever opens it again.
+  leave: 'You may leave: the result stands here when you come back.',
   choosing: (/** @type {number} */ units) =>
     units > 1 ? `choose a lit place for all ${number(units)}` : 'choose a lit place',
   composing: (/** @type {string} */ who, /** @type {string} */ what) => `${who} · ${what}`,
@@ -71,14 +76,14 @@ export const sentenceText = {
       ...(underway ? [marchOn(underway)] : []),
       ...(move === false
         ? [
-            ...(may.length > 0 ? [`This phase is for: ${someOf(may)}.`] : []),
-            'Your units march in the next phase at the earliest.',
+            may.length > 0 ? `No order is required; you may: ${someOf(may)}.` : 'No order is required.',
+            'Your units march in a later phase.',
           ]
         : move
           ? [`You may order units${may.length > 0 ? `, or for your side: ${someOf(may)}` : ''}; no order is required.`]
           : ['No unit needs an order now.', ...(may.length > 0 ? [`You may: ${someOf(may)}.`] : [])]),
     ].join(' '),
-  choose: 'Choose',
+  choose: 'What I may do',
   /** What always follows a phase, by the rulebook's word for it. @type {Record<string, string>} */
   follows: { night: 'Morning, Round 1', evening: 'the night of the next turn' },
   last: 'Only you are awaited.',

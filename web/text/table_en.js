@@ -4,6 +4,15 @@ import { list, number, plural } from '../core/format.js';
 const ordersLeft = (/** @type {number} */ n) =>
   n === 0 ? 'No order is left.' : `${plural(n, 'order stands', 'orders stand')}.`;
 
+/** Whom an order is about, asked as people ask. @type {Record<string, string>} */
+const askedOf = { With: 'with whom', To: 'to whom', On: 'on whom', By: 'by whom', Whom: 'whom' };
+/** What is still wanted, as what is to be done for it. @param {{ label: string, type: string }} asked */
+function wantingOf({ label, type }) {
+  const low = label.charAt(0).toLowerCase() + label.slice(1);
+  if (type === 'faction') return `choose ${askedOf[label] ?? low}`;
+  return `${type === 'text' ? 'write' : 'choose'} ${/^(what|where|whom) /i.test(label) ? low : `“${label}”`}`;
+}
+
 export const tableText = {
   title: (/** @type {string} */ phase, /** @type {string} */ seat) => `${phase ? `${phase} · ` : ''}${seat} · Ziggurat`,
 
@@ -61,7 +70,7 @@ export const tableText = {
   clear: 'Undo all',
   seal: 'Seal my orders',
   sealIdle: (/** @type {number} */ idle, /** @type {boolean} */ holds, /** @type {string} */ who = '') =>
-    `Seal; ${who || plural(idle, 'unit', 'units')} ${!holds ? 'without an order' : idle === 1 ? 'holds' : 'hold'}`,
+    `Seal: ${who || plural(idle, 'unit', 'units')} ${!holds ? 'without an order' : idle === 1 ? 'holds' : 'hold'}`,
   given: (/** @type {number} */ n) => `${plural(n, 'order', 'orders')} given.`,
   waits: { orders: 'given', press: 'unread', pacts: 'to answer' },
   sealing: 'Sealing …',
@@ -104,6 +113,7 @@ export const tableText = {
   checking: 'being checked',
   withoutOrder: 'Without an order',
   seatOrders: 'Of the whole side',
+  seatOrdersHint: 'None of these is required. Tap one to see what it asks.',
   allies: "Your side's other seats",
   alliesHint: 'You see their orders as they write; only they can change them.',
   alliesNone: 'no orders yet',
@@ -123,7 +133,7 @@ export const tableText = {
 
   // The card beside a piece, and the order in the making
   card: 'Chosen',
-  wanting: (/** @type {readonly string[]} */ labels) => `still to be said: ${list([...labels])}`,
+  wanting: (/** @type {readonly { label: string, type: string }[]} */ asked) => list(asked.map(wantingOf)),
   upTo: (/** @type {number} */ n) => `Up to ${number(n)} characters`,
   give: 'Give the order',
   change: 'Change the order',

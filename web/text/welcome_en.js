@@ -20,7 +20,8 @@ export const welcomeText = {
     bots: (/** @type {string} */ names, /** @type {number} */ n) =>
       names === '' ? 'Bots play all other seats.' : `${names} ${n > 1 ? 'are played by bots' : 'is played by a bot'}.`,
     goal: 'What you want',
-    today: 'What this day should bring',
+    goalRule: (/** @type {string} */ rule) => `Who wins: ${rule}`,
+    today: 'What is expected of this turn',
     time: 'How it goes',
     course: (/** @type {string} */ parts) => `A turn has these parts: ${parts}.`,
     hours: (/** @type {string} */ from, /** @type {string} */ to) =>

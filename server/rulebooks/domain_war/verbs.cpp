@@ -35,8 +35,10 @@ common::Spoken War::spoken(const Match& match, const View& view, const Parameter
   if (const auto* faction = std::get_if<FactionId>(&argument))
     return said(faction->valid() && faction->value < match.regents() ? common::with_article(match.at(*faction).name)
                                                                      : "nobody");
-  if (const auto* word = std::get_if<std::string>(&argument))
+  if (const auto* word = std::get_if<std::string>(&argument)) {
+    if (*word == "alliance") return {true, "an alliance", *word};
     return {!word->empty(), parameter.type == ParameterType::choice ? common::with_blanks(*word) : *word, *word};
+  }
   if (const auto* number = std::get_if<std::int64_t>(&argument)) return said(std::to_string(*number));
   return {};
 }

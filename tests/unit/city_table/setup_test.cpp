@@ -173,7 +173,7 @@ TEST_CASE("the day plan of CT-11 is everybody's to read, with the lengths of the
     return text ? *text : std::string();
   };
   const auto plan = fact(siege, game::Viewer::spectator(), "day_plan");
-  CHECK(plan.starts_with("Turn 1: diplomacy, the dark forces approach\nTurn 2: the siege starts\n"));
+  CHECK(plan.starts_with("Turn 1: the sides talk, and the dark forces approach\nTurn 2: the siege starts\n"));
   CHECK(plan.ends_with("\nTurn 7: the game ends"));
   CHECK(fact(siege, game::Viewer::of(siege.faction("urr")), "day_plan") == plan);
   CHECK(fact(Driver("gate_drill"), game::Viewer::umpire(), "day_plan").empty());

@@ -41,6 +41,9 @@ export function pilesOf(pieces, surface) {
   );
 }
 
+/** A column is no unit more: it is those who march in it. @param {readonly Piece[]} list */
+export const countOf = list => list.filter(({ kind }) => kind !== 'column').length || list.length;
+
 /** How many lie in a pile, at the corner of its top counter. @param {SVGElement} tag @param {number} many @param {Spot} top @param {number} s how large */
 function setCount(tag, many, top, s) {
   const [plate, words] = tag.children,
@@ -126,7 +129,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
       counts.set(key, tag);
       const top = lying.find(([id]) => id === list[0].id)?.[1];
       if (top) {
-        setCount(tag, list.length, top, pile.camps.length > 1 ? 0.72 : Math.max(1, surface.unit / 46));
+        setCount(tag, countOf(list), top, pile.camps.length > 1 ? 0.72 : Math.max(1, surface.unit / 46));
         setMate(
           /** @type {SVGElement} */ (tag.children[2]),
           mateSign(list),

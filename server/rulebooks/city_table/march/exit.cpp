@@ -32,8 +32,11 @@ Judgement judge(const Leaving& c) {
 
 std::vector<ExitOrder> begin_exit(const Context& context, const Taken& taken, const Pieces& selection) {
   const ExitOrder begun{free_units(context, taken, selection)};
-  const bool on_table = !begun.units.empty() && context.now.unit(begun.units.front())->on_table();
-  return std::vector<ExitOrder>(on_table ? 1 : 0, begun);
+  if (begun.units.empty()) return {};
+  // Offered where a road ends alone: elsewhere nobody thinks of it.
+  const TableUnit& first = *context.now.unit(begun.units.front());
+  const bool at_road = first.on_table() && !context.now.match->scenario.road_at(first.at).empty();
+  return std::vector<ExitOrder>(at_road ? 1 : 0, begun);
 }
 
 // A column of the side that waits in the head area, or a new one.

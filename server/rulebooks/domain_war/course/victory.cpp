@@ -33,62 +33,117 @@ struct Asked {  // an objective's check for one regent
   }
 };
 
-using Fulfilled = bool (*)(const Asked&);
-const std::map<std::string_view, Fulfilled>& checks() {
-  static const std::map<std::string_view, Fulfilled> all = {
-      {"holding_at_least",
-          [](const Asked& a) {
-            const auto* one = a.holding();
-            return one && a.own(one->side) && one->current() >= a.check.count;
-          }},
-      {"formal_allies_at_least",
-          [](const Asked& a) {
-            return std::ranges::count_if(a.realm.alliances,
-                       [&](const RealmAlliance& one) { return a.own(one.one) || a.own(one.other); }) >= a.check.count;
-          }},
+using Told =
+    std::pair<std::string, std::string>;  // what is asked, and how far it is; nothing asked: his view does not say
+
+std::string so_far(int now, int asked) { return std::to_string(now) + " of " + std::to_string(asked); }
+std::string yes_or_not(bool so) { return so ? "yes" : "not now"; }
+int allies_of(const Asked& a) {
+  return static_cast<int>(std::ranges::count_if(
+      a.realm.alliances, [&](const RealmAlliance& one) { return a.own(one.one) || a.own(one.other); }));
+}
+int holdings_there(const Asked& a) {
+  return a.count([&](const RealmHolding& one) { return a.own(one.side) && one.province == a.province(); });
+}
+int holdings_abroad(const Asked& a) {
+  return a.count([&](const RealmHolding& one) { return a.abroad(one); });
+}
+int levels_abroad(const Asked& a) {
+  int levels = 0;
+  for (const RealmHolding& one : a.realm.holdings) levels += a.abroad(one) ? one.current() : 0;
+  return levels;
+}
+bool is_sound(const Asked& a, const std::string& asset) {
+  return std::ranges::any_of(a.realm.bridges, [&](const RealmBridge& bridge) {
+    return bridge.name == common::title_of(asset) && bridge.state == AssetState::sound;
+  });
+}
+int foreign_walls(const Asked& a) {
+  return a.count([&](const RealmHolding& one) {
+    return one.fortified && one.side.valid() && !a.own(one.side) &&
+           common::has(a.check.list, a.realm.match->scenario.provinces[one.province].id);
+  });
+}
+std::string there(const Asked& a) { return a.realm.match->scenario.provinces[a.province()].name; }
+
+struct Check {
+  bool (*fulfilled)(const Asked&);
+  Told (*told)(const Asked&);
+};
+const std::map<std::string_view, Check>& checks() {
+  static const std::map<std::string_view, Check> all = {
+      {"holding_at_least", {[](const Asked& a) {
+                              const auto* one = a.holding();
+                              return one && a.own(one->side) && one->current() >= a.check.count;
+                            },
+                               [](const Asked& a) {
+                                 const auto* one = a.holding();
+                                 if (!one) return Told{};
+                                 return Told{"Level of " + one->name,
+                                     a.own(one->side) ? so_far(one->current(), a.check.count) : "not yours now"};
+                               }}},
+      {"formal_allies_at_least", {[](const Asked& a) { return allies_of(a) >= a.check.count; },
+                                     [](const Asked& a) {
+                                       return Told{"Formal allies", so_far(allies_of(a), a.check.count)};
+                                     }}},
       {"owned_holdings_in_province_at_least",
-          [](const Asked& a) {
-            return a.count([&](const RealmHolding& one) { return a.own(one.side) && one.province == a.province(); }) >=
-                   a.check.count;
-          }},
-      {"rules", [](const Asked& a) { return a.own(a.realm.provinces[a.province()].side); }},
-      {"levels_abroad_at_least",
-          [](const Asked& a) {
-            int levels = 0;
-            for (const RealmHolding& one : a.realm.holdings) levels += a.abroad(one) ? one.current() : 0;
-            return levels >= a.check.count;
-          }},
-      {"holdings_abroad_at_least",
-          [](const Asked& a) {
-            return a.count([&](const RealmHolding& one) { return a.abroad(one); }) >= a.check.count;
-          }},
-      {"own_provinces_never_occupied",
-          [](const Asked& a) {
-            const auto& listed = a.realm.match->scenario.provinces;
-            for (std::size_t i = 0; i < listed.size(); ++i)
-              if (listed[i].ruler == a.regent.value && a.realm.provinces[i].was_occupied) return false;
-            return true;
-          }},
+          {[](const Asked& a) { return holdings_there(a) >= a.check.count; },
+              [](const Asked& a) {
+                return Told{"Your holdings in " + there(a), so_far(holdings_there(a), a.check.count)};
+              }}},
+      {"rules", {[](const Asked& a) { return a.own(a.realm.provinces[a.province()].side); },
+                    [](const Asked& a) {
+                      return Told{"You rule " + there(a), yes_or_not(a.own(a.realm.provinces[a.province()].side))};
+                    }}},
+      {"levels_abroad_at_least", {[](const Asked& a) { return levels_abroad(a) >= a.check.count; },
+                                     [](const Asked& a) {
+                                       return Told{"Levels of your " + a.check.type + "s outside your provinces",
+                                           so_far(levels_abroad(a), a.check.count)};
+                                     }}},
+      {"holdings_abroad_at_least", {[](const Asked& a) { return holdings_abroad(a) >= a.check.count; },
+                                       [](const Asked& a) {
+                                         return Told{"Your " + a.check.type + "s outside your provinces",
+                                             so_far(holdings_abroad(a), a.check.count)};
+                                       }}},
+      {"own_provinces_never_occupied", {[](const Asked& a) {
+                                          const auto& listed = a.realm.match->scenario.provinces;
+                                          for (std::size_t i = 0; i < listed.size(); ++i)
+                                            if (listed[i].ruler == a.regent.value && a.realm.provinces[i].was_occupied)
+                                              return false;
+                                          return true;
+                                        },
+                                           [](const Asked&) { return Told{}; }}},
       {"assets_sound",
-          [](const Asked& a) {
-            return std::ranges::all_of(a.check.list, [&](const std::string& asset) {
-              return std::ranges::any_of(a.realm.bridges, [&](const RealmBridge& bridge) {
-                return bridge.name == common::title_of(asset) && bridge.state == AssetState::sound;
-              });
-            });
-          }},
+          {[](const Asked& a) {
+             return std::ranges::all_of(a.check.list, [&](const std::string& asset) { return is_sound(a, asset); });
+           },
+              [](const Asked& a) {
+                std::vector<std::string> names;
+                int sound = 0;
+                for (const std::string& asset : a.check.list) {
+                  names.push_back(common::title_of(asset));
+                  sound += is_sound(a, asset) ? 1 : 0;
+                }
+                return Told{"Sound of " + names_together(names), so_far(sound, static_cast<int>(names.size()))};
+              }}},
       {"holding_at_most_or_not_owned_by",
-          [](const Asked& a) {
-            const auto* one = a.holding();
-            return !one || one->current() <= a.check.count || one->side != a.realm.match->faction(a.check.owner);
-          }},
-      {"no_foreign_fortified_in",
-          [](const Asked& a) {
-            return a.count([&](const RealmHolding& one) {
-              return one.fortified && one.side.valid() && !a.own(one.side) &&
-                     common::has(a.check.list, a.realm.match->scenario.provinces[one.province].id);
-            }) == 0;
-          }},
+          {[](const Asked& a) {
+             const auto* one = a.holding();
+             return !one || one->current() <= a.check.count || one->side != a.realm.match->faction(a.check.owner);
+           },
+              [](const Asked& a) {
+                const auto* one = a.holding();
+                if (!one || !one->is_known) return Told{};
+                const FactionId owner = a.realm.match->faction(a.check.owner);
+                return Told{"Level of " + one->name + ", at most " + std::to_string(a.check.count),
+                    one->side == owner ? std::to_string(one->current()) : "no longer his"};
+              }}},
+      {"no_foreign_fortified_in", {[](const Asked& a) { return foreign_walls(a) == 0; },
+                                      [](const Asked& a) {
+                                        const int walls = foreign_walls(a);
+                                        return Told{"Foreign walls in the woods and the fens",
+                                            walls == 0 ? "none that you know of" : std::to_string(walls)};
+                                      }}},
   };
   return all;
 }
@@ -102,7 +157,8 @@ int score_of(const Realm& realm, FactionId regent) {
   int score = victory.province * provinces_of(realm, regent) + victory.holding_level * realm.cap(regent) +
               static_cast<int>(realm.gold_of(regent)) / victory.gold_per_point;
   for (const ScenarioObjective& one : victory.objectives)
-    if (one.regent == regent.value && checks().at(one.check.kind)({realm, regent, one.check})) score += one.points;
+    if (one.regent == regent.value && checks().at(one.check.kind).fulfilled({realm, regent, one.check}))
+      score += one.points;
   return score;
 }
 
@@ -158,6 +214,23 @@ std::optional<Victory> victory_at_dusk(const Realm& now, const Realm& opening) {
     victory.text = "What was to be taken has been taken.";
   }
   return victory;
+}
+
+std::vector<std::pair<std::string, std::string>> points_known(const Realm& known, FactionId regent) {
+  const ScenarioVictory& victory = known.match->scenario.victory;
+  if (victory.objectives.empty()) return {};
+  const auto each = [](int points) { return common::counted(points, "point") + " each"; };
+  std::vector<std::pair<std::string, std::string>> lines = {
+      {"Provinces, " + each(victory.province), std::to_string(provinces_of(known, regent))},
+      {"Levels of your holdings, " + each(victory.holding_level), std::to_string(known.cap(regent))},
+      {"Gold, 1 point for every full " + std::to_string(victory.gold_per_point),
+          std::to_string(known.gold_of(regent))}};
+  for (const ScenarioObjective& one : victory.objectives) {
+    if (one.regent != regent.value) continue;
+    auto [asked, how_far] = checks().at(one.check.kind).told({known, regent, one.check});
+    if (!asked.empty()) lines.emplace_back(asked + ", " + common::counted(one.points, "point"), how_far);
+  }
+  return lines;
 }
 
 }  // namespace ziggurat::domain_war

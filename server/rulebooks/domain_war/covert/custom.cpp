@@ -57,8 +57,10 @@ std::vector<Change> War::answered(
 
 Row proposal_verb() {
   OrderKind kind{"covert_proposal", "Propose a covert action", "DW-51",
-      "Outside the list: the umpire answers with its price and its chance, and it can be ordered from then on.", "", {},
-      true};
+      "Anything but spying, a watch, murder or sabotage: those are orders already. The umpire reads it after this "
+      "phase's "
+      "bell and answers with its price and its chance; from then on you can order it.",
+      "", {}, true};
   kind.terms = {term("price", "Price in gold", ParameterType::count),
       term("success_on", "Succeeds on, or below", ParameterType::count),
       term("scouts", "Needs scouts", ParameterType::flag)};

@@ -1,5 +1,6 @@
 #include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/battle/battle.h"
+#include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/raising/treasury.h"
 #include "rulebooks/domain_war/seen/odds.h"
 #include "rulebooks/domain_war/verbs.h"
@@ -47,6 +48,8 @@ class Foreseen {
     std::vector<Forecast> found;
     for (ProvinceIndex province = 0; province < now_.provinces.size(); ++province) add_battle(province, found);
     add_assaults(found);
+    if (auto lines = points_known(now_, me_); !lines.empty())
+      found.push_back({.at = home(), .title = "What counts for you", .details = std::move(lines)});
     found.push_back(treasury());
     return found;
   }

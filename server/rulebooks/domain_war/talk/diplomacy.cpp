@@ -227,19 +227,21 @@ Row diplomacy_verb() {
           .note = note_round<Action::diplomacy, DiplomacyOrder>});
 }
 Row propose_treaty_verb() {
-  return row(Verb<ProposeTreatyOrder>{.kind = {"propose_treaty", "Put a treaty forward", "DW-59",
-                                          "He reads of it before the sheets are written. It binds when you offer it on "
-                                          "yours and he accepts it on his."},
-      .takes = {Takes::faction<&ProposeTreatyOrder::with>("with", "With"),
-          Takes::word<&ProposeTreatyOrder::kind>("kind", "What", {"alliance", "peace"})},
-      .sentence = "Put {kind} forward to {with}",
-      .judge = judge_proposal,
-      .begin = common::begin_for_seat<ProposeTreatyOrder, War>,
-      .candidates = [](const Case<ProposeTreatyOrder>& c, Candidates<ProposeTreatyOrder>& from) {
-        from.any(&ProposeTreatyOrder::with, others_of(c.context));
-        from.any(&ProposeTreatyOrder::kind, {"alliance", "peace"});
-        return Judgement{};
-      }});
+  return row(
+      Verb<ProposeTreatyOrder>{.kind = {"propose_treaty", "Put a treaty forward", "DW-59",
+                                   "An alliance, or peace with an enemy. The other realm reads of it before the next "
+                                   "orders are written. It binds when you offer it there, as an action, and they "
+                                   "accept it there."},
+          .takes = {Takes::faction<&ProposeTreatyOrder::with>("with", "With"),
+              Takes::word<&ProposeTreatyOrder::kind>("kind", "What", {"alliance", "peace"})},
+          .sentence = "Put {kind} forward to {with}",
+          .judge = judge_proposal,
+          .begin = common::begin_for_seat<ProposeTreatyOrder, War>,
+          .candidates = [](const Case<ProposeTreatyOrder>& c, Candidates<ProposeTreatyOrder>& from) {
+            from.any(&ProposeTreatyOrder::with, others_of(c.context));
+            from.any(&ProposeTreatyOrder::kind, {"alliance", "peace"});
+            return Judgement{};
+          }});
 }
 Row accept_verb() {
   return row(Verb<AcceptOrder>{.kind = {"accept", "Accept a treaty", "DW-59",

@@ -88,8 +88,12 @@ void passages_step(Bell& bell) {
       });
 }
 
-Row grant_passage_verb() { return passage_verb<GrantPassageOrder>("He may enter these provinces, or all of yours."); }
-Row revoke_passage_verb() { return passage_verb<RevokePassageOrder>("What leave you gave him ends."); }
-Row deny_passage_verb() { return passage_verb<DenyPassageOrder>("Keeps even an ally out of these provinces."); }
+Row grant_passage_verb() {
+  return passage_verb<GrantPassageOrder>("Their units may enter these provinces, or all of yours.");
+}
+Row revoke_passage_verb() { return passage_verb<RevokePassageOrder>("What leave you gave them ends."); }
+Row deny_passage_verb() {
+  return passage_verb<DenyPassageOrder>("Keeps their units out of these provinces, even an ally's.");
+}
 
 }  // namespace ziggurat::domain_war

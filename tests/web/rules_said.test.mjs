@@ -1,0 +1,45 @@
+// Every rule that anybody is sent to can be read: all numbers that a rulebook's sentences, goals, refusals, kinds of orders, switches, reports and
+// lessons can say stand in the book that its page shows, and in the RULES.md that it was made from.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import test from 'node:test';
+import { bookOf } from '../../web/rulebook/book.js';
+import { rulesIn } from '../../web/kit/markup.js';
+
+const shelf = new URL('../../server/rulebooks/', import.meta.url);
+const read = path => readFileSync(new URL(path, shelf), 'utf8');
+const filesIn = folder =>
+  readdirSync(new URL(folder, shelf), { recursive: true })
+    .map(name => `${folder}/${name}`)
+    .filter(name => /\.(cpp|h|json)$/.test(name));
+
+/** What a source can say: its strings, joined where they stand together, without its comments. */
+const saidIn = source =>
+  [...source.replace(/^\s*\/\/.*$/gm, '').matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, words]) => words);
+
+for (const [folder, prefix] of [
+  ['city_table', 'CT'],
+  ['urr_handbook', 'UH'],
+  ['domain_war', 'DW'],
+])
+  test(`${folder}: every rule's number that can be said leads to a rule`, () => {
+    // Sections with tables made from the figures are added by the program.
+    const added = [...read(`${folder}/rulebook.cpp`).matchAll(/emplace_back\("([^"]*)", \w+\(/g)];
+    const sections = [
+      ...JSON.parse(read(`${folder}/data/rules.json`)),
+      ...added.map(([, title]) => ({ title, text: '' })),
+    ];
+    const { stated } = bookOf({ name: folder, rulebook: folder, version: 1, sections });
+    const document = new Set(rulesIn(read(`${folder}/RULES.md`)));
+    const said = new Map();
+    for (const file of [...filesIn(folder), ...filesIn('common')]) {
+      const text = read(file);
+      for (const words of file.endsWith('.json') ? [text] : saidIn(text))
+        for (const rule of rulesIn(words)) if (rule.startsWith(`${prefix}-`)) said.set(rule, file);
+    }
+    assert.ok(said.size > 40, `${said.size} rules are named`);
+    assert.deepEqual(
+      [...said].filter(([rule]) => !stated.has(rule) || !document.has(rule)),
+      [],
+    );
+  });

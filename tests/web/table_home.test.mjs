@@ -1,0 +1,23 @@
+// Where a phone looks first: of all places of one's own people the one that lies nearest to the others.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { middleOf } from '../../web/table/home.js';
+
+const at = (x, y) => ({ board: 'land', square: [x, y] });
+const where = ({ square: [x, y] }) => ({ x: x * 10, y: y * 10 });
+const unit = (x, y) => ({ id: `${x}`, kind: 'unit', at: at(x, y), attributes: { steps: 2 } });
+const land = (x, y) => ({ id: `l${x}`, kind: 'holding', at: at(x, y), attributes: {} });
+
+test('the first look goes to the middle of the units, not to whoever is named first', () => {
+  const own = [unit(90, 90), unit(10, 10), unit(11, 10), unit(12, 11), land(50, 50)];
+  assert.deepEqual(middleOf(own, 'land', where), at(12, 11));
+});
+test('who has no unit on a board is looked for among what he holds there', () => {
+  assert.deepEqual(middleOf([land(3, 4)], 'land', where), at(3, 4));
+  assert.equal(middleOf([land(3, 4)], 'city', where), null);
+  assert.equal(
+    middleOf([unit(3, 4)], 'land', () => null),
+    null,
+    'the map is not drawn yet',
+  );
+});
