@@ -70,7 +70,7 @@ test('in a night the card leads to what may be done, and the line says what the 
   await tab('Map');
   await page.locator('body[data-panel="map"]').waitFor();
   await page.keyboard.press('Escape');
-  await task('No order is required; you may: Ritual. Your units march in a later phase.');
+  await task('No order is required; you may: Ritual. Your units march in the next phase at the earliest.');
   await isWhole('the night');
 });
 

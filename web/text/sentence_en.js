@@ -77,7 +77,7 @@ export const sentenceText = {
       ...(move === false
         ? [
             may.length > 0 ? `No order is required; you may: ${someOf(may)}.` : 'No order is required.',
-            'Your units march in a later phase.',
+            'Your units march in the next phase at the earliest.',
           ]
         : move
           ? [`You may order units${may.length > 0 ? `, or for your side: ${someOf(may)}` : ''}; no order is required.`]

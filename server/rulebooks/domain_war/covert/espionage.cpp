@@ -142,7 +142,8 @@ void price_covert(const Switches& switches, Prices& prices) {
 }
 
 Row spy_verb() {
-  return row(Verb<SpyOrder>{.kind = {"spy", "Spy", "DW-41", "Sees a province as it is, with what is hidden there. It takes gold and no unit."},
+  return row(Verb<SpyOrder>{.kind = {"spy", "Spy", "DW-41",
+                                "Sees a province as it is, with what is hidden there. It takes gold and no unit."},
       .takes = {round_slot<SpyOrder>(), Takes::place<&SpyOrder::province>("province", "Province")},
       .sentence = "Round {round}: spy in {province}",
       .judge = judge_spy,
