@@ -30,7 +30,7 @@ export const commonText = {
   },
   useHere: 'Play in this window',
   noAnswer: 'The server did not answer. Try again.',
-  theme: { system: 'Light as the system wishes', light: 'Day', dark: 'Night' },
+  theme: { system: 'As the device is set', light: 'Day', dark: 'Night' },
   themeButton: (/** @type {string} */ now) => `Colours: ${now}. Change`,
   bellOn: 'Bell: on',
   bellOff: 'Bell: off',

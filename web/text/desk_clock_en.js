@@ -63,7 +63,7 @@ export const deskClockText = {
       sealed.length ? `${list(sealed)}: the sealed orders count.` : '',
       drafts.length ? `${list(drafts)}: the saved draft is taken.` : '',
       missed.length
-        ? `${list(missed)}: default orders; who had something to order is told that the bell was missed.`
+        ? `${list(missed)}: default orders; whoever had something to order is told that the bell was missed.`
         : '',
       then,
     ]
@@ -72,7 +72,7 @@ export const deskClockText = {
   thenHeld: 'The result comes to you first.',
   thenOut: 'The result goes out at once.',
   nextConfirm: (/** @type {string} */ title) =>
-    `${title || 'The next phase'} opens now for everybody; the time left for reading the result falls away.`,
+    `${title || 'The next phase'} opens now for everybody; the time left for reading the result is cut short.`,
   end: 'End the campaign',
   endConfirm:
     'The campaign ends here for everybody. The map is opened to everybody. A rewind brings the campaign back, but not what was seen by then.',
@@ -86,7 +86,7 @@ export const deskClockText = {
   more: 'More',
   begin: 'Begin the game',
   beginConfirm: (/** @type {string[]} */ taken, /** @type {string[]} */ free) =>
-    `${taken.length > 0 ? `Taken: ${list(taken)}.` : 'Nobody has taken a seat.'} ${free.length > 0 ? `Free: ${list(free)}; such a seat gets the orders of the rules, and can still be taken.` : 'Every seat is taken.'} Orders are taken from now on, and the clock runs.`,
+    `${taken.length > 0 ? `Taken: ${list(taken)}.` : 'Nobody has taken a seat.'} ${free.length > 0 ? `Free: ${list(free)}; such a seat gets the default orders, and can still be taken.` : 'Every seat is taken.'} Orders are taken from now on, and the clock runs.`,
   seated: (/** @type {number} */ n, /** @type {number} */ all) =>
     `${number(n)} of ${plural(all, 'seat', 'seats')} taken`,
   begins: 'It begins',

@@ -130,7 +130,7 @@ export const deskText = {
     lookAs: 'Look as',
     lastCall: (/** @type {number} */ n) => `Last call to ${plural(n, 'seat', 'seats')}`,
     lastCallText: (/** @type {string} */ until) =>
-      `Last call: the bell rings ${until}. A saved draft counts; without one your units do what the rules give to who sends no orders.`,
+      `Last call: the bell rings ${until}. A saved draft counts; without one your units do what the rules lay down for a side that sends no orders.`,
     lastCallDone: 'They are told.',
     refresh: 'Read all orders again',
   },

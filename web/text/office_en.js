@@ -54,7 +54,7 @@ export const officeText = {
 
   made: {
     title: (/** @type {string} */ name) => `Links of ${name}`,
-    hint: 'Each link is for one person, and is shown only now. Send each to whom it belongs.',
+    hint: 'Each link is for one person, and is shown only now. Send each to its player.',
     watchHint: 'For everybody, and for the projector.',
     copyAll: 'Copy all as a list',
     copied: 'Copied.',
@@ -72,7 +72,7 @@ export const officeText = {
     title: 'Campaigns',
     none: 'No campaign yet.',
     trouble: (/** @type {string} */ where, /** @type {string} */ since) =>
-      `It stands since ${since}: something failed at ${where}.`,
+      `It has stood still since ${since}: something failed at ${where}.`,
     status: { lobby: 'not begun', running: 'running', paused: 'paused', ended: 'ended' },
     stage: {
       lobby: 'not begun',

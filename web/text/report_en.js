@@ -54,7 +54,7 @@ export const reportText = {
     not_committed: 'The key of these dice does not lead to what was published before the orders.',
     other_faces: 'The dice fixed before the orders show other faces: an umpire has set these by hand.',
     no_proof: 'The proof of these dice is not on this page: “Look back” fetches it.',
-    cannot: 'This browser gives no cryptography to pages without TLS, so the dice cannot be checked here.',
+    cannot: 'Over plain http this browser cannot check dice: open the page over https.',
   },
   luck: 'Luck',
   luckMine: 'Thrown by your units',
@@ -74,7 +74,7 @@ export const reportText = {
   fate: {
     sealed: 'Your sealed orders were taken.',
     draft_taken: 'The bell rang before you sealed: your saved draft was taken.',
-    missed: 'You sent no orders: your units did what units without orders do.',
+    missed: 'You sent no orders: your units did what the rules lay down for units without orders.',
     umpire: 'An umpire wrote your orders.',
   },
   away: 'Since you were last here',
@@ -117,7 +117,7 @@ export const reportText = {
     'Between factions there is silence as long as this phase lasts. You can still write within your side, and to the umpire.',
   pressBots: (/** @type {string} */ who, /** @type {number} */ n) =>
     `${who} ${n > 1 ? 'are played by bots' : 'is played by a bot'}: letters there wait for a person.`,
-  pressAway: (/** @type {string} */ who) => `Not to be reached in this phase: ${who}.`,
+  pressAway: (/** @type {string} */ who) => `Away in this phase: ${who}.`,
   pressAsleep: (/** @type {string} */ who) => `Asleep in this phase, so that no letter goes to or from them: ${who}.`,
   you: 'you',
   unread: (/** @type {number} */ n) => plural(n, 'unread message', 'unread messages'),

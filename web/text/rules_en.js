@@ -17,7 +17,7 @@ export const rulesText = {
   standsAt: (/** @type {number} */ i, /** @type {number} */ all, /** @type {string} */ where) =>
     `${i} of ${all}: ${where}`,
   next: 'Next place (Enter)',
-  previous: 'Place before (Shift and Enter)',
+  previous: 'Previous place (Shift and Enter)',
   results: 'What was found',
   more: (/** @type {number} */ n) => `and ${plural(n, 'more place', 'more places')}`,
   heading: 'Heading',
