@@ -42,7 +42,7 @@ async function ring() {
 /** Seals by the button; resolves when the server has said so. */
 async function seal(person) {
   const from = person.frames.length;
-  await person.page.getByRole('button', { name: /^Seal( my orders$| and ring$|; )/ }).click();
+  await person.page.getByRole('button', { name: /^Seal( my orders$| and ring$|: )/ }).click();
   await received(person, frame => frame.type === 'done', { from, words: 'the seal' });
 }
 

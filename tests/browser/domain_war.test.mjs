@@ -151,7 +151,7 @@ test('by keys alone: the map is walked, a spy sent; and a treaty is offered in t
     await form.getByRole('button', { name: '2', exact: true }).click();
     await form.getByLabel('With').selectOption('a');
   });
-  assert.match((await lines(seat.b))[1], /^Round 2: offer alliance to/);
+  assert.match((await lines(seat.b))[1], /^Round 2: offer an alliance to/);
 });
 
 test('the umpire writes for an absent regent: one button an order, for the round that is left', async () => {

@@ -110,7 +110,7 @@ for (const [faction, side] of [
     await page.getByRole('button', { name: /^Seal: \d units? holds?$/ }).waitFor();
     await isWell(person, 'the orders');
     const sealed = person.frames.length;
-    await tap(page.getByRole('button', { name: /^Seal( my orders$| and ring$|; )/ }));
+    await tap(page.getByRole('button', { name: /^Seal( my orders$| and ring$|: )/ }));
     await received(person, frame => frame.type === 'done', { from: sealed, words: 'the seal' });
     await page.locator('.task', { hasText: /^\s*Sealed\. Not sealed yet: / }).waitFor();
     await isWell(person, 'sealed');

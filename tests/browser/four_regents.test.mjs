@@ -84,7 +84,7 @@ test('turn 1: war is declared, a realm musters, a treaty is offered', async () =
   ]);
   assert.deepEqual(await lines(seat.dwarves), [
     'Round 1: Delve gate musters 1 pikeman',
-    'Round 2: offer alliance to the Council of Urr',
+    'Round 2: offer an alliance to the Council of Urr',
   ]);
   const from = marks(),
     number = phaseOf(umpire);

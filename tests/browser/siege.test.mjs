@@ -55,7 +55,7 @@ async function done(person, act, type = 'done') {
 }
 
 const seal = person =>
-  done(person, () => person.page.getByRole('button', { name: /^Seal( my orders$| and ring$|; )/ }).click());
+  done(person, () => person.page.getByRole('button', { name: /^Seal( my orders$| and ring$|: )/ }).click());
 
 /** Where a tap means a lit square: nothing lies over it and nobody of one's own stands there. Run in the page. */
 function freeSquares() {
