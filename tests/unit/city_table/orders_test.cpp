@@ -163,8 +163,15 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(d.world.at(p("Elf archer 1")).place == at(29, 15));
   CHECK(d.number("Elves", "count") == 2);
   CHECK(check(d, "elves", {d.order("exit", {Pieces{p("Elf archer 1")}})}) == "off_board /orders/0/units/0");
+  const auto may_leave = [&] {  // it is offered where a road ends, and named nowhere else
+    const auto offered = d.options(d.seat_of("elves"), {}, {p("Elf archer 1")});
+    const int exit = d.order("exit", {Pieces{}}).kind;
+    return std::ranges::any_of(offered, [&](const auto& option) { return option.kind == exit; });
+  };
+  CHECK(!may_leave());
   d.bell({{d.seat_of("elves"), {{d.order("move", {Pieces{p("Elf archer 1")}, Path{at(30, 15)}})}, ""}}});
   CHECK(check(d, "elves", {d.order("exit", {Pieces{p("Elf archer 1")}})}) == "");
+  CHECK(may_leave());
   d.bell({{d.seat_of("elves"), {{d.order("exit", {Pieces{p("Elf archer 1")}})}, ""}}});
   CHECK(d.world.at(p("Elf archer 1")).place == named("east_head"));
   CHECK(d.number("Elves", "count") == 3);

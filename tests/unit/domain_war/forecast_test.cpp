@@ -33,6 +33,31 @@ TEST_CASE("the treasury is told for this dawn and the next, with what the sheet 
   CHECK(driver.realm().gold_of({0}) == told + 12 - 7);
 }
 
+TEST_CASE("what counts for a realm is told with how far it is, by its own view alone (DW-124)") {
+  Driver driver("shadow-over-urr");
+  const auto points_of = [&](const std::string& regent) {
+    for (std::size_t i = 0; i < driver.setup.seats.size(); ++i) {
+      const Seat seat = driver.seat(i);
+      if (driver.setup.seats[i].id != regent) continue;
+      for (const Forecast& one : driver.rules->forecast(driver.view(seat.faction), driver.phase, seat, {{}, ""}))
+        if (one.title == "What counts for you") return one;
+    }
+    return Forecast{};
+  };
+  const Forecast gnomes = points_of("gnomes");
+  CHECK(line(gnomes, "Provinces, 2 points each") == "3");
+  CHECK(line(gnomes, "Levels of your holdings, 1 point each") == "8");
+  CHECK(line(gnomes, "Gold, 1 point for every full 10") == "8");
+  CHECK(line(gnomes, "Your guilds outside your provinces, 5 points") == "2 of 4");
+  CHECK(line(gnomes, "Sound of Potters bridge and Dale bridge, 3 points") == "2 of 2");
+  CHECK(line(points_of("urr"), "Level of Palaces and inner wall, 5 points") == "5 of 5");
+  CHECK(line(points_of("urr"), "Formal allies, 3 points") == "0 of 2");
+  CHECK(line(points_of("dark_prince"), "You rule Halfling Dale, 3 points") == "not now");
+  CHECK(points_of("dwarves").details.size() == 4);  // whether a province was ever occupied his view does not say
+  Driver lesson("two-realms");
+  CHECK(asked(lesson, {}).size() == 1);  // no objectives: the treasury alone
+}
+
 TEST_CASE("the treasury says what its income comes from, and in words how many units are too many (DW-26, DW-27)") {
   Driver driver("two-realms");
   const auto home = driver.order("disband", {Pieces{driver.piece("A archers 1")}});
