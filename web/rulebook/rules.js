@@ -3,6 +3,7 @@
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { isTyping, bindKeys } from '../core/keys.js';
 import { announce } from '../core/live.js';
+import { recall } from '../core/memory.js';
 import { keepPage } from '../core/offline.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { createCalculator } from '../calculator/calc.js';
@@ -87,7 +88,7 @@ function draw() {
   const theme = currentTheme();
   document.title = T.title(book?.name ?? '');
   render(
-    html`<div class="head"><div><h1>${book?.name ?? T.h1}</h1>${book ? html`<p class="muted small">${T.version(book.version)}</p>` : nothing}</div>
+    html`<div class="head"><div><h1>${book?.name ?? T.h1}</h1>${book ? html`<p class="muted small">${T.version(book.version, recall(`game.${rulebook}`, ''))}</p>` : nothing}</div>
     ${iconButton('theme', text.common.themeButton(text.common.theme[theme]), () => {
       setTheme(nextTheme(theme));
       draw();

@@ -55,6 +55,7 @@ function partsOf(welcome, view) {
       mapWords.onCounter,
       [
         { sign: counter(half), words: mapWords.signSteps },
+        { sign: html`<span class="count">3</span>`, words: mapWords.signCount },
         { sign: counter({ ...half, ordered: true }), words: mapWords.signOrdered },
         ...(mate ? [{ sign: withMate(counter(half), mate), words: mapWords.signMate }] : []),
         { sign: counter(half, { planned: true }), words: mapWords.signPlanned },

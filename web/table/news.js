@@ -53,6 +53,8 @@ export function createNews(tableOf) {
     }
     drafting.follow(phase.number, sheet);
     theatre.arrive();
+    // The page of the rules says of which game they are.
+    remember(`game.${state.welcome.campaign.rulebook}`, state.welcome.campaign.name);
     ui.pressRead = Math.max(ui.pressRead, theatre.lettersSeen());
     theatre.countLetters();
     if (phase.number !== phaseSeen) {

@@ -184,6 +184,7 @@ export const mapWords = {
   onMap: 'On the map',
   onLand: 'On the land',
   signSteps: 'Steps left (bright) and lost',
+  signCount: 'So many units stand there together',
   signOrdered: 'Has an order',
   signMate: 'Below it lies one of another kind, which is shown small',
   signPlanned: 'To be set down here by your order',

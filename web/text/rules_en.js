@@ -5,7 +5,8 @@ export const rulesText = {
   title: (/** @type {string} */ name) => `${name ? `${name} · ` : ''}Rules · Ziggurat`,
   h1: 'Rules',
   skip: 'Skip to the rules',
-  version: (/** @type {number} */ n) => `version ${n}`,
+  version: (/** @type {number} */ n, /** @type {string} */ game = '') =>
+    `${game ? `The rules of “${game}”, ` : ''}version ${n}`,
   contents: 'Contents',
   find: 'Find a rule or a word',
   /** With numbers that this book has. */

@@ -79,8 +79,8 @@ export const tableText = {
     taken_seats: 'When all who have taken a seat have sealed, the bell rings.',
     all_seats: 'When all seats have sealed, the bell rings.',
   },
-  sealHint:
-    'Orders count at the bell, sealed or not. Sealing tells the others that you are done; you may break the seal until the bell.',
+  sealHint: 'Orders count at the bell, sealed or not.',
+  sealMeans: 'Sealing tells the others that you are done; you may break the seal until the bell.',
   sealed: 'Sealed',
   openAgain: 'Break the seal',
   opening: 'Breaking the seal …',
