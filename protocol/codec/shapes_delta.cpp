@@ -5,22 +5,13 @@
 #include <map>
 
 #include "base/json.h"
+#include "protocol/codec/number_list.h"
 #include "protocol/codec/shapes.h"
 
 namespace ziggurat::protocol {
 namespace {
 
 using Numbers = std::vector<std::int64_t>;
-
-// Ascending numbers, each but the first as the gap to the one before it; one alone without brackets.
-Json gaps_json(const Numbers& numbers) {
-  if (numbers.size() == 1) return numbers.front();
-  Json::array_t out;
-  out.reserve(numbers.size());
-  std::int64_t before = 0;
-  for (const auto number : numbers) out.emplace_back(number - before), before = number;
-  return out;
-}
 
 // What is said, and of which numbers, in one flat list: what, numbers, what, numbers …, in the order in which it was said first.
 template <class What>
@@ -37,11 +28,12 @@ class Groups {
     Json::array_t out;
     for (const auto& [what, numbers] : groups_) {
       write(out, what);
-      out.push_back(gaps_json(numbers));
+      out.push_back(write_number_list(numbers));
     }
     return out;
   }
   bool empty() const { return groups_.empty(); }
+  std::size_t size() const { return groups_.size(); }
 
  private:
   std::vector<std::pair<What, Numbers>> groups_;
@@ -85,7 +77,11 @@ class Changed {
   void add(const game::PieceChanged& c, std::int64_t number) {
     if (c.place) move(before_.find(c.piece), *c.place, number);
     if (c.side) sides_.add(*c.side, number);
-    for (const auto& [index, value] : c.attributes) attributes_[index].add(value, number);
+    const game::Piece* known = before_.find(c.piece);
+    for (const auto& [index, value] : c.attributes) {
+      const bool counts = info(index).type == game::AttributeType::number;
+      attributes_[index].add(counts && known ? known->value(index) : game::Value{}, value, number);
+    }
     if (c.as_of) as_of_.add(*c.as_of, number);
   }
   void write() const {
@@ -103,10 +99,16 @@ class Changed {
     put(out_, "sides", sides_, [&](Json::array_t& out, FactionId side) {
       out.push_back(side.valid() ? Json(words.faction(side)) : Json(nullptr));
     });
-    for (const auto& [index, groups] : attributes_) {
-      const auto& info = words.vocabulary().attributes.at(static_cast<std::size_t>(index));
-      put(out_["set"], info.name.c_str(), groups,
-          [&](Json::array_t& out, const game::Value& value) { out.push_back(value_json(names_, info, value)); });
+    for (const auto& [index, said] : attributes_) {
+      const game::AttributeInfo& info = this->info(index);
+      const bool by_difference = said.added.size() + said.not_added.size() < said.set.size();
+      if (by_difference && !said.added.empty())
+        put(out_["add"], info.name.c_str(), said.added,
+            [](Json::array_t& out, std::int64_t difference) { out.emplace_back(difference); });
+      const auto& set = by_difference ? said.not_added : said.set;
+      if (!set.empty())
+        put(out_["set"], info.name.c_str(), set,
+            [&](Json::array_t& out, const game::Value& value) { out.push_back(value_json(names_, info, value)); });
     }
     put(out_, "as_of", as_of_, [](Json::array_t& out, const std::optional<game::Moment>& moment) {
       out.push_back(moment ? Json(moment->phase) : Json(nullptr));
@@ -115,6 +117,24 @@ class Changed {
   }
 
  private:
+  // One attribute, told by what it is now or, where that says more at once, by how much greater it is than it was known to be.
+  struct Attribute {
+    Groups<game::Value> set, not_added;  // all; and those of which no difference can be told
+    Groups<std::int64_t> added;
+    // `known`: unset where no difference can be told.
+    void add(const game::Value& known, const game::Value& value, std::int64_t number) {
+      set.add(value, number);
+      const auto* was = std::get_if<std::int64_t>(&known);
+      const auto* is = std::get_if<std::int64_t>(&value);
+      if (was && is) added.add(*is - *was, number);
+      else not_added.add(value, number);
+    }
+  };
+
+  const game::AttributeInfo& info(int index) const {
+    return names_.words().vocabulary().attributes.at(static_cast<std::size_t>(index));
+  }
+
   // Who goes over the cells of one board goes so many columns and rows from where he was known to be.
   void move(const game::Piece* known, const Place& to, std::int64_t number) {
     const Place from = known ? known->place : Place{};
@@ -140,7 +160,7 @@ class Changed {
   ByBoard<std::array<std::int32_t, 3>> points_;  // with the facing
   Groups<Place> at_;
   Groups<FactionId> sides_;
-  std::map<int, Groups<game::Value>> attributes_;
+  std::map<int, Attribute> attributes_;
   Groups<std::optional<game::Moment>> as_of_;
 };
 
@@ -210,7 +230,7 @@ Json delta_json(const Names& names, const game::Delta& delta, const game::View& 
   for (const auto& [number, change] : changed) groups.add(*change, number);
   groups.write();
   std::sort(gone.begin(), gone.end());
-  if (!gone.empty()) out["gone"] = gaps_json(gone);
+  if (!gone.empty()) out["gone"] = write_number_list(gone);
   for (const auto& [number, piece] : seen) out["seen"].push_back(piece_json(names, *piece));
   for (auto& [text, one] : sightings) out["sightings"].push_back(std::move(one));
   for (auto& [text, one] : forgotten) out["no_sightings"].push_back(std::move(one));

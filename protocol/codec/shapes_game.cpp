@@ -65,31 +65,45 @@ std::string in_words(std::string_view name) {
 
 namespace {
 
-Json whole_phase_json(const Words& words, std::int64_t number, const game::Phase& phase) {
-  Json orders_from = Json::array(), order_kinds = Json::array();
+Json orders_from_json(const Words& words, const game::Phase& phase) {
+  Json out = Json::array();
   for (std::size_t i = 0; i < words.factions().size(); ++i)
     if (phase.orders_from.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
-      orders_from.push_back(words.factions()[i].id);
-  for (const int kind : phase.order_kinds) order_kinds.push_back(words.order_kind(kind));
-  Json out = {{"number", number}, {"path", phase.path}, {"kind", phase.kind}, {"title", phase.title},
-      {"orders_from", std::move(orders_from)}, {"order_kinds", std::move(order_kinds)},
-      {"press_between_factions", phase.press_between_factions}, {"asleep", factions_json(words, phase.asleep)}};
-  if (phase.game_from_min != phase.game_to_min) out["game_time"] = {phase.game_from_min, phase.game_to_min};
+      out.push_back(words.factions()[i].id);
   return out;
+}
+
+bool same_order(const Words& words, const game::Phase& a, const game::Phase& b) {
+  for (std::int32_t i = 0; i < static_cast<std::int32_t>(words.factions().size()); ++i)
+    if (const auto viewer = game::Viewer::of({i}); a.orders_from.has(viewer) != b.orders_from.has(viewer)) return false;
+  return true;
+}
+
+Json order_kinds_json(const Words& words, const game::Phase& phase) {
+  Json out = Json::array();
+  for (const int kind : phase.order_kinds) out.push_back(words.order_kind(kind));
+  return out;
+}
+
+std::optional<std::pair<std::int64_t, std::int64_t>> game_time_of(const game::Phase& phase) {
+  if (phase.game_from_min == phase.game_to_min) return std::nullopt;
+  return std::pair(phase.game_from_min, phase.game_to_min);
 }
 
 }  // namespace
 
 Json phase_json(const Words& words, std::int64_t number, const game::Phase& phase, const game::Phase* before) {
-  Json out = whole_phase_json(words, number, phase);
-  if (!before) return out;
-  const Json old = whole_phase_json(words, 0, *before);
-  for (const auto& [name, was] : old.items()) {
-    if (name == "path" || name == "title") continue;
-    if (!out.contains(name)) out[name] = nullptr;
-    else if (out[name] == was) out.erase(name);
-  }
-  if (phase.title == in_words(phase.path)) out.erase("title");
+  Json out = {{"number", number}, {"path", phase.path}};
+  if (!before || phase.title != in_words(phase.path)) out["title"] = phase.title;
+  if (!before || phase.kind != before->kind) out["kind"] = phase.kind;
+  if (!before || !same_order(words, phase, *before)) out["orders_from"] = orders_from_json(words, phase);
+  if (!before || phase.order_kinds != before->order_kinds) out["order_kinds"] = order_kinds_json(words, phase);
+  if (!before || phase.press_between_factions != before->press_between_factions)
+    out["press_between_factions"] = phase.press_between_factions;
+  if (!before || phase.asleep != before->asleep) out["asleep"] = factions_json(words, phase.asleep);
+  const auto time = game_time_of(phase);
+  if (time && (!before || time != game_time_of(*before))) out["game_time"] = {time->first, time->second};
+  else if (!time && before && game_time_of(*before)) out["game_time"] = nullptr;
   return out;
 }
 

@@ -54,24 +54,34 @@ bool tells_its_type(const Shown& shown) {
 // one message, what follows from it besides.
 enum class Head { whole, live, following };
 
+// The phase of a frame as it is told in full, and behind the frame before it; none: the frame names none.
+struct PhaseTold {
+  std::string whole, behind;
+};
+PhaseTold told_phase(const Words& words, const Frame& frame, const game::Phase* phase_before, std::int64_t before) {
+  const auto text = [](const Json& phase) { return to_text(phase.size() == 1 ? phase.at("path") : phase); };
+  if (const auto* opened = std::get_if<PhaseShown>(&frame.shown)) {
+    Json phase = phase_json(words, opened->phase, opened->what, phase_before);
+    PhaseTold told{text(phase), {}};
+    if (before > 0 && before + 1 == opened->phase) phase.erase("number");
+    told.behind = text(phase);
+    return told;
+  }
+  const std::int64_t number = head_of(frame).phase;
+  if (number == 0 || std::holds_alternative<RewoundShown>(frame.shown)) return {};
+  return {std::to_string(number), before == number ? "" : std::to_string(number)};
+}
+
 // The beginning of a frame's text.
-std::string head_text(
-    const Words& words, const Frame& frame, const game::Phase* phase_before, Head form, const FrameHead& before = {}) {
-  const FrameHead head = head_of(frame);
+std::string head_text(const Frame& frame, const PhaseTold& phase, Head form, std::int64_t at_before = 0) {
+  const std::int64_t at_ms = head_of(frame).at_ms;
   std::string text = "{";
   const auto put = [&](std::string_view name, const std::string& value) {
     text.append(text.size() > 1 ? ",\"" : "\"").append(name).append("\":").append(value);
   };
-  if (form != Head::following) put("at", std::to_string(head.at_ms));
-  else if (head.at_ms != before.at_ms) put("later", std::to_string(head.at_ms - before.at_ms));
-  if (const auto* opened = std::get_if<PhaseShown>(&frame.shown)) {
-    Json phase = phase_json(words, opened->phase, opened->what, phase_before);
-    if (form != Head::whole && before.phase > 0 && before.phase + 1 == opened->phase) phase.erase("number");
-    put("phase", to_text(phase.size() == 1 ? phase.at("path") : phase));
-  } else if (head.phase > 0 && !std::holds_alternative<RewoundShown>(frame.shown) &&
-             (form == Head::whole || before.phase != head.phase)) {
-    put("phase", std::to_string(head.phase));
-  }
+  if (form != Head::following) put("at", std::to_string(at_ms));
+  else if (at_ms != at_before) put("later", std::to_string(at_ms - at_before));
+  if (const auto& told = form == Head::whole ? phase.whole : phase.behind; !told.empty()) put("phase", told);
   if (form == Head::whole) put("revision", std::to_string(frame.revision));
   if (form == Head::whole || !tells_its_type(frame.shown)) put("type", '"' + std::string(type_of(frame.shown)) + '"');
   return text;
@@ -157,15 +167,14 @@ std::string write_frame(const Names& names, const Frame& frame, const Standing& 
     std::optional<game::Viewer> as, const game::Phase* phase_before) {
   Json body = body_json(names, frame, standing, as.value_or(names.viewer()));
   if (as) body["as"] = names.words().viewer(*as);
-  return joined(head_text(names.words(), frame, phase_before, Head::whole), to_text(body));
+  return joined(head_text(frame, told_phase(names.words(), frame, phase_before, 0), Head::whole), to_text(body));
 }
 
 WrittenFrame write_frame_behind(const Names& names, const Frame& frame, const Standing& standing,
     const FrameHead& before, const game::Phase* phase_before) {
   const std::string body = to_text(body_json(names, frame, standing, names.viewer()));
-  const auto in_form = [&](Head form) {
-    return joined(head_text(names.words(), frame, phase_before, form, before), body);
-  };
+  const PhaseTold phase = told_phase(names.words(), frame, phase_before, before.phase);
+  const auto in_form = [&](Head form) { return joined(head_text(frame, phase, form, before.at_ms), body); };
   return {in_form(Head::whole), in_form(Head::live), in_form(Head::following)};
 }
 

@@ -8,6 +8,8 @@
 #include <optional>
 #include <sstream>
 
+#include "protocol/codec/number_list.h"
+
 namespace ziggurat::bots {
 
 void Knowledge::take(const Json& message) {
@@ -29,12 +31,9 @@ void Knowledge::take(const Json& message) {
 
 namespace {
 
-// The pieces of a list of a delta: ascending numbers, each but the first as the gap to the one before; one alone without a list.
-std::vector<std::string> ids_of(const Json& gaps) {
-  if (!gaps.is_array()) return {std::to_string(gaps.get<std::int64_t>())};
+std::vector<std::string> ids_of(const Json& sent) {
   std::vector<std::string> ids;
-  std::int64_t number = 0;
-  for (const Json& gap : gaps) ids.push_back(std::to_string(number += gap.get<std::int64_t>()));
+  for (const std::int64_t number : protocol::read_number_list(sent)) ids.push_back(std::to_string(number));
   return ids;
 }
 
@@ -46,6 +45,7 @@ void each(const Json& list, std::size_t width, const std::function<void(const st
 
 }  // namespace
 
+// Bots look at no attributes.
 void Knowledge::change(const Json& delta) {
   static const Json nothing = Json::object();
   const auto group = [&](const char* name) -> const Json& {
@@ -78,8 +78,6 @@ void Knowledge::change(const Json& delta) {
     pieces_[id].erase("side");
     if (!side->is_null()) pieces_[id]["side"] = *side;
   });
-  for (const auto& [name, list] : group("set").items())
-    each(list, 1, [&](const std::string& id, const Json* value) { pieces_[id]["attributes"][name] = *value; });
   each(group("as_of"), 2, [&](const std::string& id, const Json* moment) {
     pieces_[id].erase("as_of");
     if (!moment[0].is_null()) pieces_[id]["as_of"] = moment[0];

@@ -93,17 +93,17 @@ test('a step moves, changes, forgets and leaves the old state as it was', () => 
   assert.equal(next.own.stories[0].steps[0].before, begun.own.view);
 });
 
-test('what changed alike stands once before the numbers of the pieces, which are told by their gaps', () => {
+test('what changed alike stands once before the numbers of the pieces, which are told by the letters of their gaps', () => {
   const pieces = [1, 2, 3, 4, 12].map(number => piece(String(number), number));
   const seen = fold(begun, step(6, { seen: pieces }));
   const next = fold(
     seen,
     step(7, {
-      moves: [1, 2, [1, 1], -1, 0, 12],
+      moves: [1, 2, 'BB', -1, 0, 12],
       hexes: { land: [3, 4, 3] },
       at: [{ aboard: '2' }, 4],
-      sides: [null, [1, 2], 'dark', [2, 2]],
-      set: { steps: [1, [2, 1, 9], null, 1] },
+      sides: [null, 'BC', 'dark', 'CC'],
+      set: { steps: [1, 'CBJ', null, 1] },
     }),
   );
   const now = [...next.own.view.pieces.values()];
@@ -125,7 +125,7 @@ test('what changed alike stands once before the numbers of the pieces, which are
     now.map(({ attributes }) => attributes.steps),
     [undefined, 1, 1, 2, 1],
   );
-  const last = fold(next, step(8, { moves: [0, -2, 3], points: { field: [7, 8, 9000, [1, 1]] }, gone: [4, 8] }));
+  const last = fold(next, step(8, { moves: [0, -2, 3], points: { field: [7, 8, 9000, 'BB'] }, gone: 'EI' }));
   assert.deepEqual(
     [...last.own.view.pieces].map(([id, { at }]) => [id, at]),
     [
@@ -134,12 +134,23 @@ test('what changed alike stands once before the numbers of the pieces, which are
       ['3', { board: 'land', hex: [3, 2] }],
     ],
   );
-  const moved = fold(last, step(9, { areas: { realm: ['ford', 1, 'hill', [2, 1]] } }));
+  const moved = fold(last, step(9, { areas: { realm: ['ford', 1, 'hill', 'CB'] } }));
   assert.deepEqual(
     [...moved.own.view.pieces.values()].map(({ at }) => at.area),
     ['ford', 'hill', 'hill'],
   );
   assert.throws(() => fold(moved, step(10, { moves: [1, 0, 77] })), RangeError);
+});
+
+test('who loses as much as others is told with them; far numbers have more letters, those below zero stand in a list', () => {
+  const pieces = ['-9', '-2', '1', '1000', '1031'].map((id, i) => piece(id, i + 1));
+  const seen = fold(begun, step(6, { seen: pieces }));
+  const set = fold(seen, step(7, { set: { steps: [5, 'Bnff', 3, [-9, 7]] } }));
+  const next = fold(set, step(8, { add: { steps: [-1, 'off', 2, [-9, 7, 3]] } }));
+  const stepsOf = (/** @type {string} */ id) => next.own.view.pieces.get(id)?.attributes.steps;
+  assert.deepEqual(['-9', '-2', '1', '1000', '1031'].map(stepsOf), [5, 5, 7, 4, 4]);
+  const unknown = fold(seen, step(7, { set: { steps: [null, 1] } }));
+  assert.throws(() => fold(unknown, step(8, { add: { steps: [1, 1] } })), RangeError);
 });
 
 test('what comes into sight and what goes out of it is told, the rest stays watched', () => {

@@ -12,8 +12,9 @@
 /** In one flat list what is so, and the numbers of the pieces of which it is, again and again. @typedef {readonly any[]} Said */
 /** Places, those of a board together. @typedef {{ squares?: Record<string, Said>, hexes?: Record<string, Said>, areas?: Record<string, string[]>, at?: Place[] }} Watched */
 /** The difference of two views, as it is sent.
- * @typedef {{ seen?: Piece[], gone?: number | number[], moves?: Said, squares?: Record<string, Said>, hexes?: Record<string, Said>,
- *   points?: Record<string, Said>, areas?: Record<string, Said>, at?: Said, sides?: Said, set?: Record<string, Said>, as_of?: Said,
+ * @typedef {{ seen?: Piece[], gone?: number | string | number[], moves?: Said, squares?: Record<string, Said>, hexes?: Record<string, Said>,
+ *   points?: Record<string, Said>, areas?: Record<string, Said>, at?: Said, sides?: Said, set?: Record<string, Said>,
+ *   add?: Record<string, Said>, as_of?: Said,
  *   facts?: Record<string, Value | null>, ledgers?: Record<string, Record<string, number | null>>,
  *   in_sight?: Watched, out_of_sight?: Watched, sightings?: Sighting[], no_sightings?: Sighting[] }} Delta */
 /** What changes of one piece.

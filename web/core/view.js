@@ -17,10 +17,29 @@ export const viewOf = sent => ({
   sightings: new Map((sent.sightings ?? []).map(sighting => [sightingKey(sighting), sighting])),
 });
 
-/** Ascending numbers, sent as the first and the gaps behind it; one alone without a list. @param {number | readonly number[]} sent @returns {number[]} */
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** A letter has five bits of a gap, the lowest first; 32 more: another letter follows. @param {string} text @returns {number[]} */
+function gapsOf(text) {
+  const gaps = [];
+  let gap = 0;
+  let unit = 1;
+  for (const letter of text) {
+    const value = letters.indexOf(letter);
+    gap += (value % 32) * unit;
+    unit *= 32;
+    if (value >= 32) continue;
+    gaps.push(gap);
+    gap = 0;
+    unit = 1;
+  }
+  return gaps;
+}
+
+/** Ascending numbers, sent as the gaps between them, the first from zero; one alone as it stands. @param {number | string | readonly number[]} sent @returns {number[]} */
 function numbersOf(sent) {
   let number = 0;
-  return [sent].flat().map(gap => (number += gap));
+  return (typeof sent === 'string' ? gapsOf(sent) : [sent].flat()).map(gap => (number += gap));
 }
 
 /**
@@ -55,9 +74,9 @@ function moved(place, [columns, rows]) {
   return place.hex ? { ...place, hex: to } : { ...place, square: to };
 }
 
-/** Where pieces are now that are not where they were. @param {Delta} delta @param {(id: string) => Place | undefined} was @returns {Generator<[number, Place]>} */
+/** Where pieces are now that are not where they were. @param {Delta} delta @param {(id: string) => Piece | undefined} was @returns {Generator<[number, Place]>} */
 function* placed(delta, was) {
-  for (const [number, by] of said(delta.moves, 2)) yield [number, moved(was(String(number)) ?? {}, by)];
+  for (const [number, by] of said(delta.moves, 2)) yield [number, moved(was(String(number))?.at ?? {}, by)];
   for (const [board, number, [x, y]] of saidOfBoards(delta.squares, 2)) yield [number, { board, square: [x, y] }];
   for (const [board, number, [x, y]] of saidOfBoards(delta.hexes, 2)) yield [number, { board, hex: [x, y] }];
   for (const [board, number, [x, y, facing]] of saidOfBoards(delta.points, 3))
@@ -66,7 +85,7 @@ function* placed(delta, was) {
   for (const [number, [place]] of said(delta.at)) yield [number, place];
 }
 
-/** What a delta changes of each piece that was known before. @param {Delta} delta @param {(id: string) => Place | undefined} was where it stood @returns {Map<string, PieceChange>} */
+/** What a delta changes of each piece that was known before. @param {Delta} delta @param {(id: string) => Piece | undefined} was as it was known @returns {Map<string, PieceChange>} */
 export function pieceChanges(delta, was) {
   /** @type {Map<string, PieceChange>} */ const changes = new Map();
   const of = (/** @type {number} */ number) => {
@@ -79,6 +98,12 @@ export function pieceChanges(delta, was) {
   for (const [number, [side]] of said(delta.sides)) of(number).side = side;
   for (const [name, list] of Object.entries(delta.set ?? {}))
     for (const [number, [value]] of said(list)) (of(number).attributes ??= {})[name] = value;
+  for (const [name, list] of Object.entries(delta.add ?? {}))
+    for (const [number, [more]] of said(list)) {
+      const known = was(String(number))?.attributes[name];
+      if (typeof known !== 'number') throw new RangeError(`no ${name} of piece ${number} to add to`);
+      (of(number).attributes ??= {})[name] = known + more;
+    }
   for (const [number, [phase, part]] of said(delta.as_of, 2)) {
     const change = of(number);
     change.as_of = phase;
@@ -100,7 +125,7 @@ export function changeView(view, delta) {
   const pieces = new Map(view.pieces);
   for (const number of numbersOf(delta.gone ?? [])) pieces.delete(String(number));
   for (const piece of delta.seen ?? []) pieces.set(piece.id, piece);
-  for (const [id, change] of pieceChanges(delta, id => view.pieces.get(id)?.at)) {
+  for (const [id, change] of pieceChanges(delta, id => view.pieces.get(id))) {
     const piece = pieces.get(id);
     // A change to a piece that was never shown means that something was missed: better to ask for everything anew.
     if (!piece) throw new RangeError(`no piece ${id} to change`);

@@ -91,6 +91,8 @@ TEST_CASE("a delta moves pieces, takes them away and ends the game") {
   step(R"({"sides":[null,1]})");
   CHECK(knowledge.own_stacks().empty());
   CHECK(knowledge.goals() == std::vector<std::pair<int, int>>{{4, 4}});
+  step(R"({"seen":[{"id":"4","kind":"unit","at":{"board":"city","square":[1,1]}}],"squares":{"city":[2,2,"BD"]}})");
+  CHECK(knowledge.goals() == std::vector<std::pair<int, int>>{{2, 2}, {2, 2}});
   knowledge.take({{"type", "end"}});
   CHECK(knowledge.over());
 }

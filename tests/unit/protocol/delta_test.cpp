@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "base/json.h"
+#include "protocol/codec/number_list.h"
 #include "protocol/codec/shapes.h"
 #include "samples.h"
 
@@ -35,6 +36,12 @@ class Onlooker {
     delta_.emplace_back(std::move(changed));
     return *this;
   }
+  // Of a piece with so many steps; none: he did not know how many.
+  Onlooker& steps(int id, std::optional<std::int64_t> before, std::optional<std::int64_t> now) {
+    const auto value = [](std::optional<std::int64_t> steps) { return steps ? Value{*steps} : Value{}; };
+    before_.pieces[PieceId{id}] = {unit(id, dark, square(1, 1), {value(before)}), {}};
+    return change({{id}, {}, {}, {{0, value(now)}}, {}});
+  }
   Onlooker& gone(int id) {
     delta_.emplace_back(PieceGone{{id}});
     return *this;
@@ -55,14 +62,14 @@ class Onlooker {
 
 }  // namespace
 
-TEST_CASE("who goes the same way stands together, told by the gaps of the numbers; one alone without a list") {
+TEST_CASE("who goes the same way stands together, told by the gaps of the numbers in letters; one alone as it stands") {
   const Json told = Onlooker()
                         .moved(9, square(4, 1), square(4, 3))
                         .moved(2, square(1, 1), square(2, 1))
                         .moved(5, square(3, 2), square(4, 2))
                         .moved(12, square(1, 3), square(2, 3))
                         .told();
-  CHECK(told == Json::parse(R"({"moves":[1,0,[2,3,7],0,2,9]})"));
+  CHECK(told == Json::parse(R"({"moves":[1,0,"CDH",0,2,9]})"));
 }
 
 TEST_CASE("who comes to a cell from elsewhere is told where it is") {
@@ -73,7 +80,7 @@ TEST_CASE("who comes to a cell from elsewhere is told where it is") {
                         .moved(3, square(1, 1), hex)
                         .moved(4, {BoardId{2}, Hex{1, 2}}, hex)
                         .told();
-  CHECK(told == Json::parse(R"({"squares":{"city":[4,1,[1,1]]},"hexes":{"sea":[2,2,3]},"moves":[1,0,4]})"));
+  CHECK(told == Json::parse(R"({"squares":{"city":[4,1,"BB"]},"hexes":{"sea":[2,2,3]},"moves":[1,0,4]})"));
 }
 
 TEST_CASE("places of other kinds, values, sides and moments stand once before all pieces of which they are known") {
@@ -92,9 +99,9 @@ TEST_CASE("places of other kinds, values, sides and moments stand once before al
                         .gone(12)
                         .gone(10)
                         .told();
-  CHECK(told ==
-        Json::parse(R"({"areas":{"land":["ford",[1,3]]},"at":[{"aboard":"7"},[2,1]],"points":{"field":[7,8,9000,5]},
-    "set":{"steps":[1,[6,2],2,7,null,11]},"gone":[10,2],"sides":["urr",9,null,11],"as_of":[3,2,9,null,0,11]})"));
+  CHECK(
+      told == Json::parse(R"({"areas":{"land":["ford","BD"]},"at":[{"aboard":"7"},"CB"],"points":{"field":[7,8,9000,5]},
+    "set":{"steps":[1,"GC",2,7,null,11]},"gone":"KC","sides":["urr",9,null,11],"as_of":[3,2,9,null,0,11]})"));
 }
 
 TEST_CASE("what comes into sight and what goes out of it is told, column by column") {
@@ -103,6 +110,31 @@ TEST_CASE("what comes into sight and what goes out of it is told, column by colu
                         .watched({square(2, 2), square(4, 4), north, ford},
                             {square(1, 1), square(1, 2), square(1, 4), square(2, 2), square(3, 3)})
                         .told();
-  CHECK(told == Json::parse(R"({"in_sight":{"squares":{"city":[1,[1,1,2],3,3]}},
+  CHECK(told == Json::parse(R"({"in_sight":{"squares":{"city":[1,"BBC",3,3]}},
     "out_of_sight":{"squares":{"city":[4,4]},"areas":{"land":["north_head","ford"]}}})"));
+}
+
+TEST_CASE("who loses as much as others is told with them, where that says more at once") {
+  CHECK(
+      Onlooker().steps(1, 3, 2).steps(2, 2, 1).steps(4, 1, 0).told() == Json::parse(R"({"add":{"steps":[-1,"BBC"]}})"));
+  // What was not known, or is not known any more, differs from nothing.
+  CHECK(Onlooker().steps(1, 3, 2).steps(2, 2, 1).steps(3, {}, 3).steps(5, 1, 0).steps(7, 2, {}).told() ==
+        Json::parse(R"({"add":{"steps":[-1,"BBD"]},"set":{"steps":[3,3,null,7]}})"));
+  // As much said by what it is now: then it is told so.
+  CHECK(Onlooker().steps(1, 2, 1).told() == Json::parse(R"({"set":{"steps":[1,1]}})"));
+  CHECK(Onlooker().steps(1, 3, 1).steps(2, 2, 1).told() == Json::parse(R"({"set":{"steps":[1,"BB"]}})"));
+}
+
+TEST_CASE("numbers are read as they were written, far apart and below zero as well") {
+  const std::vector<std::vector<std::int64_t>> lists = {
+      {7}, {-7}, {0, 1}, {1, 2, 3}, {31, 62}, {32, 64}, {5, 1'000'000, 1'000'001}, {-9, -2, 4, 4'000}};
+  for (const auto& numbers : lists) CHECK(read_number_list(write_number_list(numbers)) == numbers);
+  CHECK(write_number_list({31, 63, 1'087}) == Json("fgBgg"
+                                                   "B"));
+  CHECK(write_number_list({-3, 2}) == Json::parse("[-3,5]"));
+}
+
+TEST_CASE("what is no list of numbers is not read as one") {
+  for (const char* sent : {R"("A!")", R"("Bg")", R"("gggggggggggggggggggA")", "null", "{}", "1.5"})
+    CHECK_THROWS(read_number_list(Json::parse(sent)));
 }
