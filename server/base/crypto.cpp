@@ -3,6 +3,8 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 #include <stdexcept>
 
 #include "base/sha256_blocks.h"
@@ -17,27 +19,39 @@ void ready() {
 
 const unsigned char* raw(std::string_view bytes) { return reinterpret_cast<const unsigned char*>(bytes.data()); }
 
+template <class Number>
+void put_big_endian(unsigned char* to, Number number) {
+  if constexpr (std::endian::native == std::endian::little) number = std::byteswap(number);
+  std::memcpy(to, &number, sizeof number);
+}
+
 int hex_value(char c) {
   if (c >= '0' && c <= '9') return c - '0';
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
   return -1;
 }
 
-// The hash of what the state has taken in already, whole blocks of it, and of these last bytes.
+// The hash of what the state has taken in already, whole blocks of it, and of these last bytes. What is short, as all is of which
+// there are many, goes in by one call.
 Digest finish(Sha256State state, std::size_t taken, std::string_view last) {
+  constexpr std::size_t end_bytes = 2 * sha256_block_bytes, padding_bytes_min = 9;
   const auto blocks = sha256_blocks();
-  const std::size_t whole = last.size() / sha256_block_bytes, left = last.size() % sha256_block_bytes;
-  blocks(state, raw(last), whole);
-  std::array<unsigned char, 2 * sha256_block_bytes> end{};
-  std::copy_n(raw(last) + whole * sha256_block_bytes, left, end.begin());
-  end[left] = 0x80;
-  const std::size_t ends = left + 9 > sha256_block_bytes ? 2 : 1;
   const std::uint64_t bits = 8 * (std::uint64_t{taken} + last.size());
-  for (std::size_t i = 0; i < 8; ++i)
-    end[ends * sha256_block_bytes - 1 - i] = static_cast<unsigned char>(bits >> 8 * i);
+  if (last.size() > end_bytes - padding_bytes_min) {
+    const std::size_t whole = last.size() / sha256_block_bytes;
+    blocks(state, raw(last), whole);
+    last.remove_prefix(whole * sha256_block_bytes);
+  }
+  std::array<unsigned char, end_bytes> end;
+  const std::size_t ends = last.size() + padding_bytes_min > sha256_block_bytes ? 2 : 1;
+  std::memcpy(end.data(), last.data(), last.size());
+  end[last.size()] = 0x80;
+  const std::size_t length_at = ends * sha256_block_bytes - sizeof bits;
+  std::fill(end.data() + last.size() + 1, end.data() + length_at, std::uint8_t{0});
+  put_big_endian(end.data() + length_at, bits);
   blocks(state, end.data(), ends);
   Digest out;
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<std::uint8_t>(state[i / 4] >> (24 - 8 * (i % 4)));
+  for (std::size_t i = 0; i < state.size(); ++i) put_big_endian(out.data() + sizeof state[i] * i, state[i]);
   return out;
 }
 
