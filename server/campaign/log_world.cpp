@@ -11,6 +11,19 @@ std::int32_t coordinate(const JsonReader& json) {
 
 Json write_places(const std::vector<Place>& places) { return write(places); }
 
+// An object of these names and values. There are many of them in an outcome, and what braces make is built as lists of lists first.
+template <class... More>
+void put(Json::object_t& into, const char* name, Json value, More&&... more) {
+  into.emplace(name, std::move(value));
+  if constexpr (sizeof...(more) > 0) put(into, std::forward<More>(more)...);
+}
+template <class... Members>
+Json object(Members&&... members) {
+  Json::object_t out;
+  put(out, std::forward<Members>(members)...);
+  return out;
+}
+
 }  // namespace
 
 Json write(const game::Value& value) {
@@ -41,8 +54,11 @@ void read(const JsonReader& json, game::Value& value) {
 
 // [board, kind of place, numbers…]
 Json write(const Place& place) {
-  Json list = Json::array({place.board.value, spot_words[place.spot.index()]});
-  const auto add = [&](auto... numbers) { (list.push_back(numbers), ...); };
+  Json::array_t list;
+  list.reserve(5);
+  list.emplace_back(place.board.value);
+  list.emplace_back(spot_words[place.spot.index()]);
+  const auto add = [&](auto... numbers) { (list.emplace_back(numbers), ...); };
   std::visit(Overloaded{
                  [&](const game::Box& b) { add(b.number); },
                  [&](const game::Square& s) { add(s.x, s.y); },
@@ -89,29 +105,22 @@ void read(const JsonReader& json, game::Piece& piece) {
 }
 
 Json write(const game::Change& change) {
-  return std::visit(Overloaded{
-                        [](const game::PieceEntered& c) -> Json {
-                          return {{"enter", write(c.piece)}};
-                        },
-                        [](const game::PieceLeft& c) -> Json {
-                          return {{"leave", c.piece.value}};
-                        },
-                        [](const game::PieceMoved& c) -> Json {
-                          return {{"move", c.piece.value}, {"to", write(c.to)}, {"path", write_places(c.path)}};
-                        },
-                        [](const game::PieceTurned& c) -> Json {
-                          return {{"turn", c.piece.value}, {"side", c.side.value}};
-                        },
-                        [](const game::AttributeSet& c) -> Json {
-                          return {{"set", c.piece.value}, {"attribute", c.attribute}, {"value", write(c.value)}};
-                        },
-                        [](const game::LedgerSet& c) -> Json {
-                          return {{"ledger", c.ledger}, {"faction", c.faction.value}, {"amount", c.amount}};
-                        },
-                        [](const game::FactSet& c) -> Json {
-                          return {{"fact", c.fact}, {"value", write(c.value)}};
-                        },
-                    },
+  return std::visit(
+      Overloaded{
+          [](const game::PieceEntered& c) -> Json { return object("enter", write(c.piece)); },
+          [](const game::PieceLeft& c) -> Json { return object("leave", c.piece.value); },
+          [](const game::PieceMoved& c) -> Json {
+            return object("move", c.piece.value, "to", write(c.to), "path", write_places(c.path));
+          },
+          [](const game::PieceTurned& c) -> Json { return object("turn", c.piece.value, "side", c.side.value); },
+          [](const game::AttributeSet& c) -> Json {
+            return object("set", c.piece.value, "attribute", c.attribute, "value", write(c.value));
+          },
+          [](const game::LedgerSet& c) -> Json {
+            return object("ledger", c.ledger, "faction", c.faction.value, "amount", c.amount);
+          },
+          [](const game::FactSet& c) -> Json { return object("fact", c.fact, "value", write(c.value)); },
+      },
       change);
 }
 
