@@ -214,6 +214,24 @@ void judge(const Campaign& campaign, const Entry& entry, const Ground& ground) {
 std::string misfit(const Campaign& campaign, const Entry& entry, const Ground& ground) {
   return fits::words_of([&] { judge(campaign, entry, ground); });
 }
+// What is looked at to judge entries that follow on each other: without what was written in a year, unless they are of that sort.
+static Campaign as_judged(const Campaign& campaign, const std::vector<Entry>& entries) {
+  Campaign copy = as_streams_see(campaign);
+  copy.openings = campaign.openings;
+  copy.acts = campaign.acts;
+  copy.bots = campaign.bots;
+  copy.requests = campaign.requests;
+  copy.requests_made = campaign.requests_made;
+  copy.last_seq = campaign.last_seq;
+  copy.last_at_ms = campaign.last_at_ms;
+  const bool talk = std::any_of(entries.begin(), entries.end(), [](const Entry& one) {
+    return std::holds_alternative<PressSent>(one.body) || std::holds_alternative<AgreementProposed>(one.body) ||
+           std::holds_alternative<AgreementAnswered>(one.body);
+  });
+  if (talk) copy.press = campaign.press, copy.agreements = campaign.agreements;
+  return copy;
+}
+
 std::string misfit(const Campaign& campaign, const std::vector<Entry>& entries, const Ground& ground) {
   const Campaign* before = &campaign;
   Campaign folded;
@@ -221,7 +239,7 @@ std::string misfit(const Campaign& campaign, const std::vector<Entry>& entries, 
     if (const auto words = misfit(*before, entry, ground); !words.empty())
       return "entry " + std::to_string(entry.seq) + ": " + words;
     if (&entry == &entries.back()) break;
-    if (before == &campaign) folded = campaign, before = &folded;
+    if (before == &campaign) folded = as_judged(campaign, entries), before = &folded;
     evolve(folded, entry);
   }
   return {};

@@ -1,9 +1,11 @@
 #include "campaign/replay.h"
 
+#include <algorithm>
+
 namespace ziggurat {
 
 Frames Replay::take(const Entry& entry) {
-  const Campaign before = as_streams_see(campaign);
+  const CampaignBefore before = before_entry(campaign, entry.body);
   evolve(campaign, entry);
   return streams.evolve(before, entry, campaign);
 }
@@ -11,10 +13,12 @@ Frames Replay::take(const Entry& entry) {
 std::vector<Foreseen> Replay::foresee(const std::vector<Entry>& next) const {
   std::vector<Foreseen> all;
   Campaign now = as_streams_see(campaign);
-  now.openings = campaign.openings;
+  // Only who goes back looks at them.
+  if (std::any_of(next.begin(), next.end(), [](const Entry& one) { return std::holds_alternative<Rewound>(one.body); }))
+    now.openings = campaign.openings;
   Streams eyes = streams;
   for (const auto& entry : next) {
-    const Campaign before = as_streams_see(now);
+    const CampaignBefore before = before_entry(now, entry.body);
     evolve(now, entry);
     Frames frames = eyes.evolve(before, entry, now);
     all.push_back({std::move(frames), eyes.memory()});

@@ -29,18 +29,17 @@ constexpr std::size_t copied_max = std::size_t{1} << 24;  // pieces and facts of
 // The opening of a phase: the table with what every viewer saw of it, each as what differs from the opening before.
 struct Opening {
   std::shared_ptr<const Table> table = std::make_shared<Table>();
-  std::shared_ptr<const std::map<game::Viewer, game::View>> views =
-      std::make_shared<std::map<game::Viewer, game::View>>();
+  std::shared_ptr<const Streams::Views> views = std::make_shared<Streams::Views>();
 
   std::size_t size() const {
     std::size_t all = table->world.facts() + static_cast<std::size_t>(table->world.next_piece().value);
     for (const auto& [viewer, view] : *views)
-      all += view.pieces.size() + view.facts.size() + view.in_sight.size() + view.sightings.size();
+      all += view->pieces.size() + view->facts.size() + view->in_sight.size() + view->sightings.size();
     return all;
   }
   game::View view_of(const game::Viewer& viewer) const {
     const auto found = views->find(viewer);
-    if (found != views->end()) return found->second;
+    if (found != views->end()) return *found->second;
     game::View nothing;
     nothing.viewer = viewer;
     return nothing;
@@ -55,7 +54,7 @@ Json write_channels(const Streams::Memory& streams, const Opening& last, log::Pi
     Json met = Json::array();
     for (const PieceId piece : channel.numbers.met()) met.push_back(piece.value);
     list.push_back(
-        {{"viewer", write_viewer(viewer)}, {"view", log::write_view(last.view_of(viewer), channel.view, pieces)},
+        {{"viewer", write_viewer(viewer)}, {"view", log::write_view(last.view_of(viewer), *channel.view, pieces)},
             {"revision", channel.revision}, {"cut", channel.cut}, {"acts", std::move(acts)}, {"met", std::move(met)}});
   }
   return list;
@@ -68,7 +67,8 @@ void read_channels(
   for (const auto& item : items) {
     item.only({"viewer", "view", "revision", "cut", "acts", "met"});
     if (read_viewer(item.member("viewer")) != channel->first) item.fail("is another viewer's");
-    channel->second.view = log::read_view(item.member("view"), last.view_of(channel->first), pieces);
+    channel->second.view =
+        std::make_shared<const game::View>(log::read_view(item.member("view"), last.view_of(channel->first), pieces));
     channel->second.revision = item.integer("revision", 0, INT64_MAX);
     channel->second.cut = item.member("cut").boolean();
     for (const auto& act : item.member("acts").items()) {
@@ -85,7 +85,7 @@ void read_channels(
 Json write_opening(const Opening& before, const Opening& opening, log::PiecesWritten& pieces) {
   Json views = Json::array();
   for (const auto& [viewer, view] : *opening.views)
-    views.push_back(Json::array({write_viewer(viewer), log::write_view(before.view_of(viewer), view, pieces)}));
+    views.push_back(Json::array({write_viewer(viewer), log::write_view(before.view_of(viewer), *view, pieces)}));
   return {{"table", log::write_table(before.table->world, *opening.table, pieces)}, {"views", std::move(views)}};
 }
 
@@ -93,11 +93,11 @@ Opening read_opening(const JsonReader& json, const Opening& before, int ledgers,
   json.only({"table", "views"});
   Opening opening;
   opening.table = std::make_shared<Table>(log::read_table(json.member("table"), before.table->world, ledgers, pieces));
-  auto views = std::make_shared<std::map<game::Viewer, game::View>>();
+  auto views = std::make_shared<Streams::Views>();
   for (const auto& item : json.member("views").items()) {
     const auto items = item.items(2, 2);
     const game::Viewer viewer = read_viewer(items[0]);
-    (*views)[viewer] = log::read_view(items[1], before.view_of(viewer), pieces);
+    (*views)[viewer] = std::make_shared<const game::View>(log::read_view(items[1], before.view_of(viewer), pieces));
   }
   opening.views = std::move(views);
   return opening;
@@ -112,7 +112,7 @@ std::string write_state(const Replay& replay) {
   Opening last;
   Json openings = Json::array();
   for (const auto& [number, table] : campaign.openings) {
-    Opening opening{table, streams.openings.at(number)};
+    Opening opening{table, streams.openings->at(number)};
     openings.push_back(write_opening(last, opening, pieces));
     last = std::move(opening);
   }
@@ -138,6 +138,7 @@ Result<Replay> read_state(
       const auto ledgers = static_cast<int>(json.integer("ledgers", 0, 65536));
       const log::PiecesRead pieces(json.member("pieces"));
       Opening last;
+      Streams::Openings seen;
       std::size_t copied = 0;
       for (const auto& item : json.member("openings").items()) {
         last = read_opening(item, last, ledgers, pieces);
@@ -145,8 +146,9 @@ Result<Replay> read_state(
         if (copied > copied_max) item.fail("holds more than any campaign");
         const auto number = last.table->phase_number;
         if (!campaign.openings.emplace(number, last.table).second) item.fail("is a second opening of this phase");
-        streams.openings[number] = last.views;
+        seen[number] = last.views;
       }
+      streams.openings = std::make_shared<const Streams::Openings>(std::move(seen));
       campaign.table = log::read_table(json.member("table"), last.table->world, ledgers, pieces);
       campaign.table.dice = campaign.table.dice.grown();
       read_channels(json.member("channels"), last, pieces, streams);

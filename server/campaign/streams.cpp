@@ -79,7 +79,7 @@ std::string salts_of(const Table& table) {
 // shows him nothing gives him no frame, and the revisions of his stream are counted without it.
 struct Streams::Cast {
   Streams& streams;
-  const Campaign& before;
+  const CampaignBefore& before;
   const Entry& entry;
   const Campaign& after;
   std::map<game::Viewer, std::vector<Frame>> frames = {};
@@ -121,7 +121,7 @@ struct Streams::Cast {
   void meet(const game::Viewer& viewer, const game::View& view) {
     auto& channels = streams.memory_.channels;
     Channel& channel = channels.at(viewer);
-    const auto fresh = channel.numbers.meet(pieces_newly_named(channel.view, view), after.secret, viewer);
+    const auto fresh = channel.numbers.meet(pieces_newly_named(*channel.view, view), after.secret, viewer);
     const auto umpire = game::Viewer::umpire();
     if (!fresh.empty() && viewer != umpire) channels.at(umpire).numbers.meet(fresh, after.secret, umpire);
   }
@@ -130,7 +130,7 @@ struct Streams::Cast {
     std::vector<game::Looker> lookers;
     for (const auto& viewer : streams.viewers_) {
       const Channel& channel = streams.memory_.channels.at(viewer);
-      lookers.push_back({viewer, channel.cut ? &channel.view : nullptr});
+      lookers.push_back({viewer, channel.cut ? channel.view.get() : nullptr});
     }
     auto views = sights(world, lookers, now);
     // The umpire comes first, so that what he sees is numbered for him in one go.
@@ -141,10 +141,11 @@ struct Streams::Cast {
       if (!views[i]) continue;
       Channel& channel = streams.memory_.channels.at(lookers[i].viewer);
       views[i]->viewer = lookers[i].viewer;
-      deltas[i] = difference(channel.view, *views[i]);
-      channel.view = std::move(*views[i]);
+      deltas[i] = difference(*channel.view, *views[i]);
+      channel.view = std::make_shared<const game::View>(std::move(*views[i]));
       channel.cut = true;
     }
+    streams.memory_.seen = streams.memory_.blind.empty();
     return deltas;
   }
   void clock(const std::string& reason) {
@@ -152,16 +153,22 @@ struct Streams::Cast {
   }
   StepShown step_for(const game::Viewer& viewer, const game::Step& what, game::Delta delta) {
     StepShown shown;
-    shown.phase = before.table.phase_number;
+    shown.phase = before.phase_number;
     shown.name = what.name;
     shown.title = what.title;
     shown.delta = std::move(delta);
     shown.reports = reports_for(viewer, what.reports);
     return shown;
   }
-  std::vector<game::Delta> look_if(bool world_changed, const game::World& world, std::int32_t part) {
-    if (!world_changed) return std::vector<game::Delta>(streams.viewers_.size());
-    return look(world, {before.table.phase_number, part});
+  std::vector<game::Delta> look_if(bool shows_more, const game::World& world, const game::Moment& now) {
+    return shows_more ? look(world, now) : std::vector<game::Delta>(streams.viewers_.size());
+  }
+  void keep_opening(std::int64_t phase) {
+    auto views = std::make_shared<Views>();
+    for (const auto& [viewer, channel] : streams.memory_.channels) views->emplace(viewer, channel.view);
+    auto openings = std::make_shared<Openings>(*streams.memory_.openings);
+    (*openings)[phase] = std::move(views);
+    streams.memory_.openings = std::move(openings);
   }
   // An act of the umpire falls after all that the phase has shown so far.
   std::int32_t last_part() const {
@@ -173,12 +180,12 @@ struct Streams::Cast {
   // A part of an outcome.
   void step(const game::World& world, const game::Step& what, const OutcomeReached& reached,
       const Amendments& amendments, const std::string& salts) {
-    auto deltas = look_if(!what.changes.empty(), world, what.part);
+    auto deltas = look_if(!what.changes.empty(), world, {before.phase_number, what.part});
     for (std::size_t i = 0; i < deltas.size(); ++i) {
       const game::Viewer& viewer = streams.viewers_[i];
       StepShown shown = step_for(viewer, what, std::move(deltas[i]));
       if (shown.delta.empty() && shown.reports.empty()) continue;
-      name_known_pieces(streams.memory_.channels.at(viewer).view, shown);
+      name_known_pieces(*streams.memory_.channels.at(viewer).view, shown);
       if (!after.lesson) shown.proofs = proofs_for(shown.reports, reached.proofs);  // set dice cannot be proved
       if (!shown.proofs.empty()) shown.salts = salts;
       shown.amended = amendments.of(shown.reports, viewer);
@@ -187,7 +194,7 @@ struct Streams::Cast {
   }
   // An act of the umpire. Who was shown one is told when it is taken back, whatever is left to see of it.
   void act(const WorldAmended& amended) {
-    auto deltas = look_if(!amended.changes.empty(), after.table.world, last_part());
+    auto deltas = look_if(!amended.changes.empty(), after.table.world, {before.phase_number, last_part()});
     for (std::size_t i = 0; i < deltas.size(); ++i) {
       const game::Viewer& viewer = streams.viewers_[i];
       StepShown shown =
@@ -208,38 +215,35 @@ struct Streams::Cast {
   void operator()(const SeatAdded&) {}
   void operator()(const PhaseOpened& opened) {
     const auto commitment = after.table.dice.commitment();
-    auto opening = std::make_shared<std::map<game::Viewer, game::View>>();
     for (auto& [viewer, channel] : streams.memory_.channels) channel.acts.clear();
-    auto deltas = look(after.table.world, opened.number);
+    // In a world in which nothing has happened since nobody is shown anything anew.
+    auto deltas = look_if(!streams.memory_.seen, after.table.world, opened.number);
     for (std::size_t i = 0; i < deltas.size(); ++i) {
       const game::Viewer& viewer = streams.viewers_[i];
       give(viewer,
           PhaseShown{opened.number, opened.phase, after.clock, commitment, std::move(deltas[i]), after.table.stage});
-      (*opening)[viewer] = streams.memory_.channels.at(viewer).view;
     }
-    streams.memory_.openings[opened.number] = std::move(opening);
+    keep_opening(opened.number);
   }
   void operator()(const StartSet& set) { clock(set.reason); }
   void operator()(const CampaignStarted&) {
     give_all(StartedShown{after.table.phase_number, after.clock});
-    auto opening = std::make_shared<std::map<game::Viewer, game::View>>();  // with what was changed in the lobby
-    for (const auto& [viewer, channel] : streams.memory_.channels) (*opening)[viewer] = channel.view;
-    streams.memory_.openings[after.table.phase_number] = std::move(opening);
+    keep_opening(after.table.phase_number);  // with what was changed in the lobby
   }
   void operator()(const SheetSealed&) {}
   void operator()(const SheetOpened&) {}
   void operator()(const BellRung& rung) {
     for (const auto& viewer : streams.viewers_)
-      give(viewer, BellShown{rung.phase, before.hold_ms != 0, fates_for(viewer, before, rung)});
+      give(viewer, BellShown{rung.phase, before.hold_ms != 0, fates_for(viewer, after, rung)});
   }
   void operator()(const OutcomeReached&) {
     // A held result is the umpire's alone. That it was amended is told when it goes out, at the reports that it concerns.
-    if (before.clock.release_at_ms != after.clock.release_at_ms) clock("");
+    if (before.release_at_ms != after.clock.release_at_ms) clock("");
   }
   void operator()(const OutcomePublished& published) {
-    const auto& reached = *before.table.outcome;
-    const auto salts = salts_of(before.table);
-    game::World world = before.table.world;
+    const auto& reached = *after.table.outcome;
+    const auto salts = salts_of(after.table);
+    game::World world = *before.world;
     // A lesson's dice are set by the lesson, which says so: the umpire amended nothing.
     const bool told = after.amendments_shown && !after.lesson;
     const Amendments amendments(told ? streams.rulebook_ : nullptr, reached, world);
@@ -255,7 +259,7 @@ struct Streams::Cast {
   void operator()(const ClockSet& set) { clock(set.reason); }
   void operator()(const EarlyBellSet& set) { clock(set.reason); }
   void operator()(const HoldSet&) {
-    if (before.clock.release_at_ms != after.clock.release_at_ms) clock("");
+    if (before.release_at_ms != after.clock.release_at_ms) clock("");
   }
   void operator()(const BotSet&) {}
   void operator()(const PressLawSet&) {}
@@ -269,14 +273,17 @@ struct Streams::Cast {
   void operator()(const RequestRuled&) {}
   void operator()(const Rewound& rewound) {
     streams.memory_.branch = rewound.branch;
+    streams.memory_.seen = false;
     // The phase opens again under the next number: what was last seen so many phases before it is as old as it was.
-    const auto later = streams.memory_.openings.rbegin()->first + 1 - rewound.phase;
+    const Openings& openings = *streams.memory_.openings;
+    const auto later = openings.rbegin()->first + 1 - rewound.phase;
     for (auto& [viewer, channel] : streams.memory_.channels) {
-      channel.view = streams.memory_.openings.at(rewound.phase)->at(viewer);
-      for (auto& [id, seen] : channel.view.pieces)
+      game::View view = *openings.at(rewound.phase)->at(viewer);
+      for (auto& [id, seen] : view.pieces)
         if (seen.as_of) seen.as_of->phase += later;
-      for (auto& [key, sighting] : channel.view.sightings)
+      for (auto& [key, sighting] : view.sightings)
         if (sighting.as_of) sighting.as_of->phase += later;
+      channel.view = std::make_shared<const game::View>(std::move(view));
       channel.revision = 0;
       channel.acts.clear();
     }
@@ -284,16 +291,17 @@ struct Streams::Cast {
   }
   // Nothing on the map is secret any more: everyone gets the umpire's view. What was written in the press stays with those who wrote.
   void operator()(const CampaignEnded& ended) {
+    streams.memory_.seen = false;  // more than what sight shows
     auto whole =
-        sights(after.table.world, {game::Looker{game::Viewer::umpire(), nullptr}}, before.table.phase_number).front();
+        sights(after.table.world, {game::Looker{game::Viewer::umpire(), nullptr}}, before.phase_number).front();
     for (const auto& viewer : streams.viewers_) {
       Channel& channel = streams.memory_.channels.at(viewer);
       if (whole) meet(viewer, *whole);
       EndShown shown{after.table.victory, ended.reason};
       if (whole) {
         whole->viewer = viewer;
-        shown.delta = difference(channel.view, *whole);
-        channel.view = *whole;
+        shown.delta = difference(*channel.view, *whole);
+        channel.view = std::make_shared<const game::View>(*whole);
       }
       give(viewer, std::move(shown));
     }
@@ -306,14 +314,24 @@ Streams::Streams(const game::Rulebook& rulebook, const std::vector<game::Faction
     viewers_.push_back(game::Viewer::of({static_cast<std::int32_t>(i)}));
   viewers_.push_back(game::Viewer::spectator());
   viewers_.push_back(game::Viewer::umpire());
-  for (const auto& viewer : viewers_) memory_.channels[viewer].view.viewer = viewer;
+  for (const auto& viewer : viewers_) {
+    game::View nothing;
+    nothing.viewer = viewer;
+    memory_.channels[viewer].view = std::make_shared<const game::View>(std::move(nothing));
+  }
 }
 
 std::map<game::Viewer, std::vector<Frame>> Streams::evolve(
-    const Campaign& before, const Entry& entry, const Campaign& after) {
+    const CampaignBefore& before, const Entry& entry, const Campaign& after) {
   Cast cast{*this, before, entry, after};
   std::visit(cast, entry.body);
   return std::move(cast.frames);
+}
+
+CampaignBefore before_entry(const Campaign& campaign, const EntryBody& next) {
+  CampaignBefore before{campaign.table.phase_number, campaign.hold_ms, campaign.clock.release_at_ms, {}};
+  if (std::holds_alternative<OutcomePublished>(next)) before.world = campaign.table.world;
+  return before;
 }
 
 Campaign as_streams_see(const Campaign& campaign) {
@@ -332,7 +350,7 @@ Campaign as_streams_see(const Campaign& campaign) {
   return copy;
 }
 
-const game::View& Streams::view(const game::Viewer& viewer) const { return memory_.channels.at(viewer).view; }
+const ViewPtr& Streams::shared_view(const game::Viewer& viewer) const { return memory_.channels.at(viewer).view; }
 std::int64_t Streams::revision(const game::Viewer& viewer) const { return memory_.channels.at(viewer).revision; }
 const PieceNumbers& Streams::numbers(const game::Viewer& viewer) const { return memory_.channels.at(viewer).numbers; }
 

@@ -92,34 +92,48 @@ struct Frame {
   bool operator==(const Frame&) const = default;
 };
 
+using ViewPtr = std::shared_ptr<const game::View>;
+
+// What the streams look at in a campaign as it was before an entry.
+struct CampaignBefore {
+  std::int64_t phase_number = 0, hold_ms = 0, release_at_ms = 0;
+  std::optional<game::World> world;  // of an outcome that is published: what its changes begin from
+};
+CampaignBefore before_entry(const Campaign& campaign, const EntryBody& next);
+
 // The views of all viewers and what each of them is shown, as a fold of the log: the same entries give the same frames.
 class Streams {
  public:
   struct Channel {
-    game::View view;
+    ViewPtr view;  // never null
     std::int64_t revision = 0;
     bool cut = false;  // the view was cut from a world at least once
     std::map<std::int64_t, std::int64_t> acts =
         {};                     // the umpire's in this phase: entry → revision under which it was shown
     PieceNumbers numbers = {};  // his own of the pieces; they outlast a rewind, as what he saw does
-    bool operator==(const Channel&) const = default;
+    bool operator==(const Channel& other) const {
+      return *view == *other.view && revision == other.revision && cut == other.cut && acts == other.acts &&
+             numbers == other.numbers;
+    }
   };
-  // All that they keep between two entries. Cheap to copy but for the views of now.
+  using Views = std::map<game::Viewer, ViewPtr>;
+  using Openings = std::map<std::int64_t, std::shared_ptr<const Views>>;
+  // All that they keep between two entries. Cheap to copy: what is large is shared.
   struct Memory {
     std::map<game::Viewer, Channel> channels;
-    std::map<std::int64_t, std::shared_ptr<const std::map<game::Viewer, game::View>>>
-        openings;  // by phase number, for rewinds
+    std::shared_ptr<const Openings> openings = std::make_shared<const Openings>();  // by phase number, for rewinds
     int branch = 0;
     std::map<game::Viewer, std::string> blind = {};  // who was not shown the world at the last look, and why
     bool faded = false;                              // somebody was not, at some look
+    bool seen = false;  // all views were cut from the world as it stands: to look again would show nothing new
   };
 
   // `rulebook` must outlive the streams. Viewers: every faction, the public, the umpire.
   Streams(const game::Rulebook& rulebook, const std::vector<game::FactionInfo>& factions);
 
-  // Takes the campaign before and after the entry; returns the frames that it causes, in order, for each viewer. Of the campaign
-  // before, `as_streams_see` is enough.
-  std::map<game::Viewer, std::vector<Frame>> evolve(const Campaign& before, const Entry& entry, const Campaign& after);
+  // Takes the campaign after the entry, and what it was before; returns the frames that the entry causes, in order, for each viewer.
+  std::map<game::Viewer, std::vector<Frame>> evolve(
+      const CampaignBefore& before, const Entry& entry, const Campaign& after);
 
   // What `sight` throws is thrown on, so that nothing is written that cannot be shown. Who folds a log that stands already bears
   // it: a viewer keeps what he saw before until he can be shown the world again.
@@ -127,7 +141,8 @@ class Streams {
   const std::map<game::Viewer, std::string>& blind() const { return memory_.blind; }
   bool faded() const { return memory_.faded; }
 
-  const game::View& view(const game::Viewer& viewer) const;
+  const game::View& view(const game::Viewer& viewer) const { return *shared_view(viewer); }
+  const ViewPtr& shared_view(const game::Viewer& viewer) const;
   std::int64_t revision(const game::Viewer& viewer) const;
   const PieceNumbers& numbers(const game::Viewer& viewer) const;
   int branch() const { return memory_.branch; }
@@ -145,8 +160,8 @@ class Streams {
   bool bears_blindness_ = false;
 };
 
-// A copy of what the streams look at in the campaign before an entry: without the talk of a year, which would be copied for
-// every entry of the log.
+// A copy of what the entries to come are folded on to see what they will show: without the talk of a year, and without the openings
+// of its phases.
 Campaign as_streams_see(const Campaign& campaign);
 
 }  // namespace ziggurat

@@ -117,7 +117,7 @@ inline std::vector<Shown> resolve(
   std::vector<Shown> shown;
   const auto bodies = decide(campaign, RingBell{}, occasion);
   for (const auto& body : *bodies) {
-    const Campaign before = as_streams_see(campaign);
+    const CampaignBefore before = before_entry(campaign, body);
     const Entry entry{campaign.last_seq + 1, table.now_ms, {}, body};
     evolve(campaign, entry);
     for (auto& [viewer, frames] : streams.evolve(before, entry, campaign))
