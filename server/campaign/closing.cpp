@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/crypto.h"
+#include "campaign/decisions.h"
 #include "campaign/sheet_check.h"
 #include "campaign/standing.h"
 
@@ -172,6 +173,18 @@ std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasio
   const auto next_at_ms =
       std::max(campaign.clock.bell_at_ms + table.phase.review_ms, campaign.clock.shows(occasion.now_ms));
   return {OutcomePublished{table.phase_number, next_at_ms}};
+}
+
+std::optional<PhaseOpened> opens_with(
+    const Campaign& campaign, const std::vector<EntryBody>& bodies, const Occasion& occasion) {
+  if (campaign.clock.paused_at_ms || bodies.empty()) return std::nullopt;
+  const auto* published = std::get_if<OutcomePublished>(&bodies.back());
+  if (!published || published->next_at_ms < 0 || published->next_at_ms > occasion.now_ms) return std::nullopt;
+  const OutcomeReached* reached = campaign.table.outcome ? &*campaign.table.outcome : nullptr;
+  for (const auto& body : bodies)
+    if (const auto* one = std::get_if<OutcomeReached>(&body)) reached = one;
+  if (!reached || !reached->outcome.next) return std::nullopt;
+  return next_phase(campaign, *reached->outcome.next, occasion);
 }
 
 namespace {

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,9 @@ std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occ
 std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Occasion& occasion);
 // A held (or just reached) outcome goes out; ends the campaign when the rules name no next phase.
 std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasion);
+// The phase that opens together with the outcome that these entries publish, since nothing lies between them; none: it waits.
+std::optional<PhaseOpened> opens_with(
+    const Campaign& campaign, const std::vector<EntryBody>& bodies, const Occasion& occasion);
 // The end of the lobby: the phase that stands open takes orders from now on.
 CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms);
 PhaseOpened open_phase(const Campaign& campaign, const game::Phase& phase, std::int64_t number, std::int64_t now_ms,

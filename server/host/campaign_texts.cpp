@@ -84,12 +84,13 @@ std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::tak
   for (auto& [viewer, names] : names_) names.know(game_.streams().numbers(viewer));
   for (const auto& [viewer, shown] : frames) {
     Said::To& to = said_.to.at(viewer);
-    game::View& told = views_told_[viewer];
+    ViewPtr& told = views_told_[viewer];
+    if (!told) told = std::make_shared<const game::View>();
     protocol::Standing standing = this->standing(viewer);
-    standing.before = &told;
     bool anew = false;
     for (const Frame& frame : shown) {
       note_told(to.told, frame);
+      standing.before = told.get();
       FrameText& written = texts[viewer].emplace_back();
       const game::Phase* before = phase_ ? &*phase_ : nullptr;
       SharedText whole;
@@ -107,9 +108,12 @@ std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::tak
       note_head(viewer, frame);
       const game::Delta* delta = delta_of(frame);
       anew |= std::holds_alternative<RewoundShown>(frame.shown) || (delta && !delta->empty());
-      if (delta && &frame != &shown.back()) game::evolve(told, *delta);
+      if (!delta || delta->empty() || &frame == &shown.back()) continue;
+      auto next = std::make_shared<game::View>(*told);
+      game::evolve(*next, *delta);
+      told = std::move(next);
     }
-    if (anew) told = game_.streams().view(viewer);
+    if (anew) told = game_.streams().shared_view(viewer);
   }
   if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
   return texts;
@@ -150,7 +154,8 @@ CampaignTexts::Said CampaignTexts::said() const { return said_; }
 void CampaignTexts::restore(Said said) {
   learn_words();
   said_ = std::move(said);
-  for (const game::Viewer& viewer : game_.streams().viewers()) views_told_[viewer] = game_.streams().view(viewer);
+  for (const game::Viewer& viewer : game_.streams().viewers())
+    views_told_[viewer] = game_.streams().shared_view(viewer);
   if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
 }
 
@@ -186,6 +191,16 @@ std::vector<std::string> orders_in_words(
   return words;
 }
 
+// Judged by the seat's own view.
+std::vector<PieceId> CampaignTexts::without_order(SeatId seat, const game::Sheet& sheet) const {
+  const Table& table = game_.campaign().table;
+  const game::Viewer owner = game_.viewer_of(seat);
+  if (table.stage != Stage::orders || !table.phase.orders_from.has(owner)) return {};
+  const game::Seat who = seat_of(*game_.campaign().seat(seat));
+  return asked<std::vector<PieceId>>(
+      [&] { return game_.rulebook->without_order(game_.streams().view(owner), table.phase, who, sheet); }, {});
+}
+
 SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {
   static const game::Sheet nothing;
   const Table& table = game_.campaign().table;
@@ -202,11 +217,7 @@ SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {
   }
   // Judged by the seat's own view, whoever reads it: that is what its orders were given by.
   const game::View& view = game_.streams().view(game_.viewer_of(seat));
-  std::vector<PieceId> without;
-  if (table.stage == Stage::orders && table.phase.orders_from.has(game_.viewer_of(seat)))
-    without = asked<std::vector<PieceId>>(
-        [&] { return game_.rulebook->without_order(view, table.phase, seat_of(*game_.campaign().seat(seat)), *sheet); },
-        {});
+  std::vector<PieceId> without = without_order(seat, *sheet);
   std::vector<std::string> words = orders_in_words(*game_.rulebook, view, sheet->orders);
   std::vector<game::Order> standing;
   if (const auto kept = table.standing.find(seat); kept != table.standing.end()) standing = kept->second;
@@ -233,35 +244,41 @@ protocol::SealState CampaignTexts::seal_for(const game::Viewer& viewer, SeatId s
   return said_.idle_seats.contains(seat) ? nothing : none;
 }
 
+void CampaignTexts::add_seal(Seals& seals, SeatId seat, protocol::SealState state) const {
+  if (state != seal_at_first(*words_, game_.campaign().table.phase, seat)) seals.unlike.emplace_back(seat, state);
+}
+
 CampaignTexts::Seals CampaignTexts::seals(const game::Viewer& viewer) const {
-  SealStates states;
+  Seals now{game_.campaign().table.phase_number, {}, game_.campaign().bots};
   const auto& seats = game_.campaign().seats;
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const SeatId seat{static_cast<std::int32_t>(i)};
-    if (seats[i].role == SeatRole::player) states.emplace_back(seat, seal_for(viewer, seat));
+    if (seats[i].role == SeatRole::player) add_seal(now, seat, seal_for(viewer, seat));
   }
-  return written_seals(viewer, states, game_.campaign().bots);
+  return now;
 }
 
-CampaignTexts::Seals CampaignTexts::seals_at_first(const game::Viewer& viewer, const Seals& before) const {
-  SealStates states;
-  for (const SeatId seat : before.idle) states.emplace_back(seat, protocol::SealState::nothing);
-  return written_seals(viewer, states, before.bots);
+CampaignTexts::Seals CampaignTexts::seals_at_first(const Seals& before) const {
+  Seals now{game_.campaign().table.phase_number, {}, before.bots};
+  for (const auto& [seat, state] : before.unlike)
+    if (state == protocol::SealState::nothing) add_seal(now, seat, state);
+  return now;
 }
 
-CampaignTexts::Seals CampaignTexts::written_seals(
-    const game::Viewer& viewer, const SealStates& states, std::set<SeatId> bots) const {
+SharedText CampaignTexts::text(const game::Viewer& viewer, const Seals& seals) const {
   const Table& table = game_.campaign().table;
-  Seals out{
-      shared(protocol::write_seals(names(viewer), table.phase_number, table.phase, states, bots)), {}, std::move(bots)};
-  for (const auto& [seat, state] : states)
-    if (state == protocol::SealState::nothing && seal_at_first(*words_, table.phase, seat) != state)
-      out.idle.insert(seat);
-  return out;
+  return shared(protocol::write_seals(names(viewer), table.phase_number, table.phase, seals.unlike, seals.bots));
 }
 
-SharedText CampaignTexts::sheet_at_first(const game::Viewer& viewer, SeatId seat) const {
-  return shared(protocol::write_sheet(names(viewer), {game_.campaign().table.phase_number, seat, 0, {}}));
+SharedText CampaignTexts::sheet_at_first(SeatId seat) const {
+  return shared(
+      protocol::write_sheet(names(game_.viewer_of(seat)), {game_.campaign().table.phase_number, seat, 0, {}}));
+}
+
+bool CampaignTexts::has_sheet_as_at_first(SeatId seat) const {
+  const Table& table = game_.campaign().table;
+  return !game_.drafts.contains(seat) && !table.sealed.contains(seat) && !table.standing.contains(seat) &&
+         without_order(seat, {}).empty();
 }
 
 SharedText CampaignTexts::press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const {

@@ -65,15 +65,21 @@ class CampaignTexts {
   std::string stream(const game::Viewer& viewer) const;
 
   SharedText sheet(const game::Viewer& viewer, SeatId seat) const;
+  // How the seats stand, as far as a viewer may know it: who stands otherwise than at the beginning of the phase, and who is played by
+  // a bot.
   struct Seals {
-    SharedText text;
-    std::set<SeatId> idle, bots;  // who is named in it as having nothing to order, and as played by a bot
+    std::int64_t phase = 0;
+    std::vector<std::pair<SeatId, protocol::SealState>> unlike = {};
+    std::set<SeatId> bots = {};
+    bool operator==(const Seals&) const = default;
   };
   Seals seals(const game::Viewer& viewer) const;
+  SharedText text(const game::Viewer& viewer, const Seals& seals) const;  // of the phase that stands open
   // What everybody knows when a phase opens without being told: an empty sheet that lacks nothing, nobody sealed, and who had
   // nothing to order has nothing again. `before`: the seals that he was told last.
-  SharedText sheet_at_first(const game::Viewer& viewer, SeatId seat) const;
-  Seals seals_at_first(const game::Viewer& viewer, const Seals& before) const;
+  SharedText sheet_at_first(SeatId seat) const;   // the same for all who are shown it
+  bool has_sheet_as_at_first(SeatId seat) const;  // then `sheet` has nothing to tell
+  Seals seals_at_first(const Seals& before) const;
   // `number`: the reading seat's own of it.
   SharedText press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const;
   SharedText agreement(const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const;
@@ -93,6 +99,7 @@ class CampaignTexts {
  private:
   protocol::Standing standing(const game::Viewer& viewer) const;
   protocol::SealState seal_for(const game::Viewer& viewer, SeatId seat) const;
+  std::vector<PieceId> without_order(SeatId seat, const game::Sheet& sheet) const;
   void note_head(const game::Viewer& viewer, const Frame& frame);
   static void note_told(protocol::Told& told, const Frame& frame);
   void look_for_idle_seats();
@@ -101,13 +108,12 @@ class CampaignTexts {
   const bool& store_serving_;
   const bool& store_slow_;
   const std::string& aside_;
-  using SealStates = std::vector<std::pair<SeatId, protocol::SealState>>;
-  Seals written_seals(const game::Viewer& viewer, const SealStates& states, std::set<SeatId> bots) const;
+  void add_seal(Seals& seals, SeatId seat, protocol::SealState state) const;
 
   std::unique_ptr<protocol::Words> words_;
   std::map<game::Viewer, protocol::Names> names_;
   Said said_;
-  std::map<game::Viewer, game::View> views_told_;     // as the frames have told them that were written
+  std::map<game::Viewer, ViewPtr> views_told_;        // as the frames have told them that were written
   std::optional<game::Phase> phase_;                  // as it stood after the entry before
   std::map<game::Viewer, protocol::FrameHead> last_;  // what follows from the frames that were written
 };

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/caught.h"
+#include "campaign/closing.h"
 #include "campaign/log_codec.h"
 #include "host/office_shared.h"
 #include "host/snapshot_text.h"
@@ -230,15 +231,20 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
   const std::int64_t at_ms = std::min(std::max(moment_ms, game_.campaign().last_at_ms), s_.clock.now_ms());
   std::int64_t seq = game_.campaign().last_seq;
   std::string chain = game_.chain;
-  for (EntryBody& body : bodies) {
+  const auto add = [&](const Actor& by, EntryBody body) {
     if (std::holds_alternative<PhaseOpened>(body)) part.drop_sheets_before = seq + 1;
-    const Entry& entry = entries->emplace_back(Entry{++seq, at_ms, actor, std::move(body)});
+    const Entry& entry = entries->emplace_back(Entry{++seq, at_ms, by, std::move(body)});
     LogLine line = line_of(entry, chain);
     chain = line.chain;
     chains->push_back(chain);
     part.entries.push_back({line.seq, line.at_ms, std::move(line.actor), std::move(line.kind), std::move(line.body),
         std::move(line.chain)});
-  }
+  };
+  std::optional<PhaseOpened> opened;
+  if (std::holds_alternative<OutcomePublished>(bodies.back()))
+    opened = opens_with(game_.campaign(), bodies, game_.occasion(at_ms));
+  for (EntryBody& body : bodies) add(actor, std::move(body));
+  if (opened) add(server_actor(), std::move(*opened));
   // What could not be read again, or cannot be folded, throws here, before it is written: nothing half-done is kept.
   if (const auto words = misfit(game_.campaign(), *entries, {*game_.rulebook, game_.setup}); !words.empty())
     throw std::logic_error(words);
@@ -250,6 +256,7 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
         try {
           for (std::size_t i = 0; i < entries->size(); ++i)
             take((*entries)[i], std::move((*chains)[i]), std::move((*foreseen)[i]));
+          tell_desk();
         } catch (...) {
           half_done_ = true;
           put_aside("entry " + std::to_string(game_.campaign().last_seq) + " of the record", caught_words());
@@ -304,7 +311,6 @@ void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<F
     seats_ = game_.campaign().seats;
   }
   tell_consequences(entry);
-  tell_desk();
 }
 
 // What the store did while it was out of reach is in doubt: what stands there is read again before anything is decided.
@@ -338,6 +344,7 @@ void HostedCampaign::caught_up(Caught caught) {
     if (!entry) return lose("the log of this campaign cannot be read on");
     take(*entry, line.chain);
   }
+  tell_desk();
   const Drafts before = game_.drafts;
   if (!game_.load_drafts(caught.sheets)) return lose("the sheets of this campaign cannot be read");
   forget_said();

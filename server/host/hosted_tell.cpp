@@ -8,6 +8,7 @@ namespace ziggurat {
 namespace {
 
 const SharedText unlike = std::make_shared<const std::string>();
+const CampaignTexts::Seals unlike_seals{-1};
 
 // What a newcomer is given. The first of all has what all have; if the others have another text, the next one goes to all again.
 SharedText given(SharedText& told, SharedText text) {
@@ -82,10 +83,10 @@ void HostedCampaign::tell_seals() {
 }
 
 void HostedCampaign::tell_seals(const game::Viewer& viewer) {
-  const auto& told = seals_told_[viewer].text;
   auto now = texts_.seals(viewer);
-  if (told && *told == *now.text) return;
-  tell(viewer, now.text);
+  const auto told = seals_told_.find(viewer);
+  if (told != seals_told_.end() && told->second == now) return;
+  tell(viewer, texts_.text(viewer, now));
   seals_told_[viewer] = std::move(now);
 }
 
@@ -100,9 +101,10 @@ SharedText HostedCampaign::sheet_for(const MemberPtr& member, SeatId seat) {
 }
 
 SharedText HostedCampaign::seals_for(const MemberPtr& member) {
-  CampaignTexts::Seals now = texts_.seals(member->viewer), &told = seals_told_[member->viewer];
-  if (!told.text) told = now;
-  return given(told.text, now.text);
+  CampaignTexts::Seals now = texts_.seals(member->viewer);
+  CampaignTexts::Seals& told = seals_told_.try_emplace(member->viewer, now).first->second;
+  if (told != now) told = unlike_seals;
+  return texts_.text(member->viewer, now);
 }
 
 SharedText HostedCampaign::desk_now() const { return texts_.desk(hall_.windows(), troubles_); }
@@ -141,14 +143,16 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
     all_sheets();
   };
   // A phase that opens begins with empty sheets and nobody sealed: only what is otherwise is told.
-  const auto opened = [this, &all_sheets] {
+  const auto opened = [this] {
     sheets_told_.clear();
-    std::erase_if(seals_told_, [](const auto& told) { return !told.second.text || told.second.text == unlike; });
-    for (auto& [viewer, told] : seals_told_) told = texts_.seals_at_first(viewer, told);
-    for (const game::Viewer& viewer : game_.streams().viewers())
-      for (const SeatId seat : texts_.sheets_for(viewer))
-        sheets_told_[{viewer, seat}] = texts_.sheet_at_first(viewer, seat);
-    all_sheets();
+    std::erase_if(seals_told_, [](const auto& told) { return told.second == unlike_seals; });
+    for (auto& [viewer, told] : seals_told_) told = texts_.seals_at_first(told);
+    const auto umpire = game::Viewer::umpire();
+    for (const SeatId seat : texts_.sheets_for(umpire)) {
+      sheets_told_[{umpire, seat}] = sheets_told_[{game_.viewer_of(seat), seat}] = texts_.sheet_at_first(seat);
+      if (!texts_.has_sheet_as_at_first(seat)) tell_sheet(seat);
+    }
+    tell_seals();
   };
   const auto held = [this] {
     if (const SharedText text = texts_.held()) tell(game::Viewer::umpire(), text);
@@ -202,7 +206,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                  [&](const CampaignEnded&) { tell_all(texts_.status()); },
              },
       entry.body);
-  tell(game::Viewer::umpire(), texts_.newest_record());
+  if (!hall_.who_sees(game::Viewer::umpire()).empty()) tell(game::Viewer::umpire(), texts_.newest_record());
 }
 
 void HostedCampaign::tell_press(const PressMessage& message) {

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include "campaign/closing.h"
 #include "harness.h"
 #include "skirmish.h"
 
@@ -118,4 +119,52 @@ TEST_CASE("a bell rung while the clock is paused leaves the whole review") {
   CHECK(game.table().stage == Stage::review);
   game.ask_umpire(ResumeClock{});
   CHECK(game.clock().next_at_ms == game.now_ms + 10'000);
+}
+
+TEST_CASE("the next phase opens with the outcome when no review lies between them, and not while the clock is paused") {
+  const Skirmish rules;
+  Game game(rules);
+  const auto opened = [&](std::int64_t after_ms) {
+    const auto bodies = decide(game.campaign(), RingBell{}, game.occasion(by(game.umpire())));
+    REQUIRE(std::holds_alternative<OutcomePublished>(bodies->back()));
+    Occasion later = game.occasion(server);
+    later.now_ms += after_ms;
+    return opens_with(game.campaign(), *bodies, later);
+  };
+  CHECK_FALSE(opened(9'999).has_value());
+  REQUIRE(opened(10'000).has_value());
+  CHECK(opened(10'000)->number == 2);
+  CHECK(opened(10'000)->phase.kind == "shoot");
+  CHECK_FALSE(opens_with(game.campaign(), {EarlyBellSet{}}, game.occasion(server)).has_value());
+  game.ask_umpire(PauseClock{});
+  CHECK_FALSE(opened(10'000).has_value());
+}
+
+namespace {
+
+class Watched : public Skirmish {
+ public:
+  std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment now) const override {
+    ++looks;
+    return Skirmish::sight(world, lookers, now);
+  }
+  mutable int looks = 0;
+};
+
+}  // namespace
+
+TEST_CASE("a phase that opens in a world in which nothing has happened is not looked at again, one gone back to is") {
+  const Watched rules;
+  Game game(rules);
+  CHECK(rules.looks == 1);
+  CHECK(game.seal(red_seat, {{move({0}, 2, 3)}, "r"}) == "done");
+  CHECK(game.ask_umpire(RingBell{}) == "done");
+  const int after_bell = rules.looks;
+  CHECK(after_bell > 1);
+  CHECK(game.ask_umpire(OpenNextPhase{}) == "done");
+  CHECK(rules.looks == after_bell);
+  CHECK(game.ask_umpire(ChangeWorld{{PieceMoved{PieceId{0}, square(2, 4), {}}}}) == "done");
+  CHECK(rules.looks == after_bell + 1);
+  CHECK(game.ask_umpire(Rewind{1}, "again") == "done");
+  CHECK(rules.looks == after_bell + 2);
 }

@@ -88,7 +88,7 @@ TEST_CASE(
   for (std::size_t i = 0; i < table.log.size(); ++i) {
     const Frames frames = game->take(table.log[i], table.lines[i].chain);
     texts.take(table.log[i], frames);
-    if (i + 1 >= before_act) seals.push_back(*texts.seals(Viewer::of(blue)).text);
+    if (i + 1 >= before_act) seals.push_back(*texts.text(Viewer::of(blue), texts.seals(Viewer::of(blue))));
   }
   REQUIRE(seals.size() == 2);
   CHECK(seals[0] == seals[1]);
