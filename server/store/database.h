@@ -50,6 +50,10 @@ class Database {
   virtual Engine engine() const = 0;
   // One statement, prepared at its first use. Outside a transaction it is durable when this returns.
   virtual Rows run(const std::string& sql, std::initializer_list<Value> values) = 0;
+  // The same of one that answers nothing: how many rows it changed.
+  virtual std::size_t change(const std::string& sql, std::initializer_list<Value> values) {
+    return run(sql + " returning 1", values).size();
+  }
   // Several statements without parameters or answers.
   virtual void script(const std::string& sql) = 0;
   virtual void begin() = 0;

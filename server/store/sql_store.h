@@ -80,6 +80,9 @@ class SqlStore final : public Store {
   // Of the parts that `order` names: each takes those out that it has judged or done.
   void refuse_by_lease(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts);
   void put_drafts(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts);
+  // The whole batch by one statement, which is a transaction of its own. False: it was not, or cannot be, done so, and nothing is changed.
+  bool commit_as_one_statement(
+      const std::vector<Part>& parts, const std::vector<std::size_t>& order, Verdicts& verdicts);
 
   Result<void> apply(const Part& part);  // its lease is good
   Result<void> append(const Part& part);
@@ -87,6 +90,9 @@ class SqlStore final : public Store {
   // All in one statement; which of them were put. No two are of one seat and phase.
   std::vector<bool> put_sheets(const std::vector<const Part*>& drafts);
   static Refusal superseded();
+  static constexpr std::int64_t no_lease = -1;
+  // `epoch`: of the campaign's lease; none: there is no such campaign.
+  static std::optional<Refusal> judged_by_lease(std::int64_t epoch, std::int64_t writers);
   void put_seat_row(const std::string& campaign, const Seat& seat);
   void put_invite_row(const Invite& invite);
   void put_session_row(const Session& session);

@@ -21,6 +21,12 @@ std::vector<std::size_t> in_locking_order(const std::vector<Part>& parts) {
 
 }  // namespace
 
+std::optional<Refusal> SqlStore::judged_by_lease(std::int64_t epoch, std::int64_t writers) {
+  if (epoch == no_lease) return Refusal{std::string(code::missing), "", "no such campaign"};
+  if (epoch > writers) return Refusal{std::string(code::fenced), "", "another node holds a newer lease"};
+  return std::nullopt;
+}
+
 // Once for the whole batch. The lock holds off who would take a lease now: they must see all of this batch or none. SQLite's one
 // writer is alone anyway.
 void SqlStore::refuse_by_lease(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts) {
@@ -41,9 +47,7 @@ void SqlStore::refuse_by_lease(const std::vector<Part>& parts, std::vector<std::
   }
   std::erase_if(order, [&](std::size_t i) {
     const auto epoch = epochs.find(parts[i].campaign);
-    if (epoch == epochs.end()) verdicts[i] = Refusal{std::string(code::missing), "", "no such campaign"};
-    else if (epoch->second > parts[i].epoch)
-      verdicts[i] = Refusal{std::string(code::fenced), "", "another node holds a newer lease"};
+    verdicts[i] = judged_by_lease(epoch == epochs.end() ? no_lease : epoch->second, parts[i].epoch);
     return verdicts[i].has_value();
   });
 }
@@ -56,6 +60,7 @@ Result<std::vector<std::optional<Refusal>>> SqlStore::commit(const Batch& batch)
       if (const auto checked = check_part(batch.parts[i]); !checked) verdicts[i] = checked.error();
       return verdicts[i].has_value();
     });
+    if (commit_as_one_statement(batch.parts, order, verdicts)) return verdicts;
     Transaction transaction(*database_);
     refuse_by_lease(batch.parts, order, verdicts);
     put_drafts(batch.parts, order, verdicts);

@@ -14,7 +14,7 @@ namespace {
 const std::string sheet_columns = "(campaign, phase_seq, seat, revision, body, saved_at_ms) ";
 const std::string unless_superseded =
     "on conflict (campaign, phase_seq, seat) do update set revision = excluded.revision, body = excluded.body, "
-    "saved_at_ms = excluded.saved_at_ms where excluded.revision >= sheet.revision returning ";
+    "saved_at_ms = excluded.saved_at_ms where excluded.revision >= sheet.revision";
 
 using Key = std::tuple<std::string_view, std::int64_t, std::string_view>;  // campaign, phase, seat
 Key key_of(const Part& draft) {
@@ -27,7 +27,64 @@ bool is_draft(const Part& part) {
          part.sessions.empty() && !part.snapshot && !part.status && !part.drop_sheets_before;
 }
 
+// Drafts as PostgreSQL takes many at once: an array for each column.
+struct Columns {
+  explicit Columns(const std::vector<const Part*>& drafts) {
+    std::vector<std::string_view> in_campaigns, of_seats, texts;
+    std::vector<std::int64_t> in_phases, newest, saved_at, by_epochs;
+    for (const Part* draft : drafts) {
+      const Sheet& sheet = draft->sheets.front();
+      in_campaigns.push_back(draft->campaign), in_phases.push_back(sheet.phase_seq), of_seats.push_back(sheet.seat);
+      newest.push_back(sheet.revision), texts.push_back(sheet.body), saved_at.push_back(sheet.saved_at_ms);
+      by_epochs.push_back(draft->epoch);
+    }
+    campaigns = array_text(in_campaigns), phases = array_text(in_phases), seats = array_text(of_seats);
+    revisions = array_text(newest), bodies = array_text(texts), moments = array_text(saved_at);
+    epochs = array_text(by_epochs);
+  }
+  std::string campaigns, phases, seats, revisions, bodies, moments, epochs;
+};
+
+// Leases are locked in the order of the campaigns, as wherever they are.
+const std::string drafts_under_their_leases =
+    "with given as (select * from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::bigint[], "
+    "$7::bigint[]) with ordinality as g (campaign, phase_seq, seat, revision, body, saved_at_ms, epoch, number)), "
+    "held as (select campaign, epoch from lease where campaign = any ($1::text[]) order by campaign for share), "
+    "put as (insert into sheet " +
+    sheet_columns +
+    "select campaign, phase_seq, seat, revision, body, saved_at_ms from given join held using (campaign) "
+    "where held.epoch <= given.epoch " +
+    unless_superseded +
+    " returning campaign, phase_seq, seat) "
+    "select coalesce(held.epoch, -1), (put.seat is not null)::int from given left join held using (campaign) "
+    "left join put using (campaign, phase_seq, seat) order by number";
+
 }  // namespace
+
+bool SqlStore::commit_as_one_statement(
+    const std::vector<Part>& parts, const std::vector<std::size_t>& order, Verdicts& verdicts) {
+  if (database_->engine() != Engine::postgres || order.empty()) return false;
+  std::set<Key> keys;
+  for (const std::size_t i : order)
+    if (!is_draft(parts[i]) || !keys.insert(key_of(parts[i])).second) return false;
+  std::vector<const Part*> drafts;
+  for (const std::size_t i : order) drafts.push_back(&parts[i]);
+  const Columns rows(drafts);
+  try {
+    const Rows answer = database_->run(drafts_under_their_leases,
+        {rows.campaigns, rows.phases, rows.seats, rows.revisions, rows.bodies, rows.moments, rows.epochs});
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      auto& verdict = verdicts[order[i]];
+      verdict = judged_by_lease(answer.at(i).integer(0), parts[order[i]].epoch);
+      if (!verdict && answer[i].integer(1) == 0) verdict = superseded();
+    }
+    return true;
+  } catch (const DatabaseError& error) {
+    if (!error.fatal) return false;  // one of them the database does not take
+    if (error.code == code::unavailable) throw DatabaseError(code::in_doubt, true, error.what());
+    throw;
+  }
+}
 
 Refusal SqlStore::superseded() {
   return {std::string(code::conflict), "", "a later revision of this sheet is kept already"};
@@ -35,8 +92,8 @@ Refusal SqlStore::superseded() {
 
 bool SqlStore::put_sheet(const std::string& campaign, const Sheet& s) {
   static const std::string sql =
-      "insert into sheet " + sheet_columns + "values ($1, $2, $3, $4, $5, $6) " + unless_superseded + "1";
-  return !database_->run(sql, {campaign, s.phase_seq, s.seat, s.revision, s.body, s.saved_at_ms}).empty();
+      "insert into sheet " + sheet_columns + "values ($1, $2, $3, $4, $5, $6) " + unless_superseded;
+  return database_->change(sql, {campaign, s.phase_seq, s.seat, s.revision, s.body, s.saved_at_ms}) > 0;
 }
 
 // A statement is a round trip to PostgreSQL. To SQLite it is a call, and one that is prepared once and bound for each row is the
@@ -47,22 +104,16 @@ std::vector<bool> SqlStore::put_sheets(const std::vector<const Part*>& drafts) {
     for (std::size_t i = 0; i < drafts.size(); ++i) put[i] = put_sheet(drafts[i]->campaign, drafts[i]->sheets.front());
     return put;
   }
-  std::vector<std::string_view> campaigns, seats, bodies;
-  std::vector<std::int64_t> phases, revisions, moments;
-  for (const Part* draft : drafts) {
-    const Sheet& sheet = draft->sheets.front();
-    campaigns.push_back(draft->campaign), phases.push_back(sheet.phase_seq), seats.push_back(sheet.seat);
-    revisions.push_back(sheet.revision), bodies.push_back(sheet.body), moments.push_back(sheet.saved_at_ms);
-  }
+  const Columns rows(drafts);
   static const std::string sql = "insert into sheet " + sheet_columns +
                                  "select * from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], "
                                  "$5::text[], $6::bigint[]) " +
-                                 unless_superseded + "campaign, phase_seq, seat";
-  Rows rows = database_->run(sql, {array_text(campaigns), array_text(phases), array_text(seats), array_text(revisions),
-                                      array_text(bodies), array_text(moments)});
-  if (rows.size() == drafts.size()) return put;
+                                 unless_superseded + " returning campaign, phase_seq, seat";
+  Rows answer =
+      database_->run(sql, {rows.campaigns, rows.phases, rows.seats, rows.revisions, rows.bodies, rows.moments});
+  if (answer.size() == drafts.size()) return put;
   std::set<std::tuple<std::string, std::int64_t, std::string>> kept;
-  for (Row& row : rows) kept.emplace(row.take_text(0), row.integer(1), row.take_text(2));
+  for (Row& row : answer) kept.emplace(row.take_text(0), row.integer(1), row.take_text(2));
   for (std::size_t i = 0; i < drafts.size(); ++i) {
     const auto [campaign, phase, seat] = key_of(*drafts[i]);
     put[i] = kept.contains({std::string(campaign), phase, std::string(seat)});

@@ -66,26 +66,14 @@ class SqliteDatabase final : public Database {
   Engine engine() const override { return Engine::sqlite; }
 
   Rows run(const std::string& sql, std::initializer_list<Value> values) override {
-    const Prepared& found = prepared(sql);
-    sqlite3_stmt* const statement = found.statement.get();
-    struct Reset {
-      sqlite3_stmt* statement;
-      ~Reset() {
-        sqlite3_reset(statement);
-        sqlite3_clear_bindings(statement);
-      }
-    } reset{statement};
-    std::size_t number = 0;
-    for (const Value& value : values) bind(statement, found.place_of(++number), value);
     Rows rows;
-    for (;;) {
-      const int result = sqlite3_step(statement);
-      if (result == SQLITE_DONE) break;
-      if (result != SQLITE_ROW) fail(result);
-      rows.push_back(read_row(statement));
-    }
-    if (sqlite3_get_autocommit(connection_.get()) != 0) miss_moved_file();
+    step_through(sql, values, [&](sqlite3_stmt* statement) { rows.push_back(read_row(statement)); });
     return rows;
+  }
+  // To hand out the rows costs SQLite a table of its own for them.
+  std::size_t change(const std::string& sql, std::initializer_list<Value> values) override {
+    step_through(sql, values, [](sqlite3_stmt*) {});
+    return static_cast<std::size_t>(sqlite3_changes64(connection_.get()));
   }
 
   void script(const std::string& sql) override {
@@ -102,6 +90,28 @@ class SqliteDatabase final : public Database {
   void lock_schema() override {}  // `begin immediate` has done it
 
  private:
+  template <class Each>
+  void step_through(const std::string& sql, std::initializer_list<Value> values, const Each& each) {
+    const Prepared& found = prepared(sql);
+    sqlite3_stmt* const statement = found.statement.get();
+    struct Reset {
+      sqlite3_stmt* statement;
+      ~Reset() {
+        sqlite3_reset(statement);
+        sqlite3_clear_bindings(statement);
+      }
+    } reset{statement};
+    std::size_t number = 0;
+    for (const Value& value : values) bind(statement, found.place_of(++number), value);
+    for (;;) {
+      const int result = sqlite3_step(statement);
+      if (result == SQLITE_DONE) break;
+      if (result != SQLITE_ROW) fail(result);
+      each(statement);
+    }
+    if (sqlite3_get_autocommit(connection_.get()) != 0) miss_moved_file();
+  }
+
   void refuse_strangers() {
     // The schema first: another program may migrate between the two, and a schema of ours never stands without its id.
     const bool filled = run("select count(*) from sqlite_schema", {}).at(0).integer(0) != 0;
