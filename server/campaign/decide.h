@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "campaign/command.h"
+#include "campaign/sheet_judges.h"
 
 // What a campaign answers to commands and to time: entries for its log, or a refusal. Pure: clock, secrets and drafts are arguments, and
 // nothing is changed before the entries are folded.
@@ -21,6 +22,7 @@ struct Occasion {
   std::string fresh_secret;  // 32 random bytes, for a phase that opens
   // Seats that a person holds: only these are waited for when all must have sealed.
   std::vector<SeatId> held_seats;
+  SheetJudges* judges = nullptr;  // of the views in `streams`; null: the rulebook reads a view anew for each sheet
 };
 
 // When a new campaign begins: now, or it waits in its lobby for the umpire or for what is set here.

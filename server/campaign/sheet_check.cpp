@@ -159,9 +159,9 @@ std::vector<game::Sheet> sheets_of_allies(const Campaign& campaign, const Drafts
   return sheets;
 }
 
-std::vector<Refusal> lawfulness_faults(const game::Rulebook& rulebook, const game::View& view, const game::Phase& phase,
-    const game::Seat& seat, const game::Sheet& sheet, const std::vector<game::Sheet>& allies) {
-  auto faults = rulebook.check(view, phase, seat, sheet, allies);
+std::vector<Refusal> lawfulness_faults(const game::SheetJudge& judge, const game::Phase& phase, const game::Seat& seat,
+    const game::Sheet& sheet, const std::vector<game::Sheet>& allies) {
+  auto faults = judge.check(phase, seat, sheet, allies);
   for (auto& fault : faults) fault.at = in_sheet(std::move(fault.at));
   return faults;
 }
@@ -171,8 +171,11 @@ std::vector<Refusal> faults_of(
   const auto& phase = campaign.table.phase;
   auto faults = shape_faults(occasion.rulebook.order_kinds(), phase, sheet);
   if (!faults.empty()) return faults;
-  return lawfulness_faults(occasion.rulebook, view_of(campaign, occasion.streams, seat), phase,
-      seat_of(*campaign.seat(seat)), sheet, sheets_of_allies(campaign, occasion.drafts, seat));
+  const game::View& view = view_of(campaign, occasion.streams, seat);
+  const auto fresh = occasion.judges ? nullptr : game::judge_of(occasion.rulebook, view);
+  const game::SheetJudge& judge = fresh ? *fresh : occasion.judges->of(occasion.rulebook, view);
+  return lawfulness_faults(
+      judge, phase, seat_of(*campaign.seat(seat)), sheet, sheets_of_allies(campaign, occasion.drafts, seat));
 }
 
 const Draft* draft_of(const Campaign& campaign, const Drafts& drafts, SeatId seat) {

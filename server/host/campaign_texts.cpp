@@ -198,7 +198,10 @@ std::vector<PieceId> CampaignTexts::without_order(SeatId seat, const game::Sheet
   if (table.stage != Stage::orders || !table.phase.orders_from.has(owner)) return {};
   const game::Seat who = seat_of(*game_.campaign().seat(seat));
   return asked<std::vector<PieceId>>(
-      [&] { return game_.rulebook->without_order(game_.streams().view(owner), table.phase, who, sheet); }, {});
+      [&] {
+        return game_.judges.of(*game_.rulebook, game_.streams().view(owner)).without_order(table.phase, who, sheet);
+      },
+      {});
 }
 
 SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {

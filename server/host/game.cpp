@@ -8,9 +8,14 @@
 #include "host/office_shared.h"
 
 namespace ziggurat {
+
 Occasion Game::occasion(std::int64_t now_ms, Actor actor, std::string reason) const {
-  return {*rulebook, replay->streams, drafts, now_ms, actor, std::move(reason),
-      fresh_secret ? fresh_secret() : random_bytes(32), held_seats};
+  return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), std::move(reason),
+      fresh_secret ? fresh_secret() : random_bytes(32), held_seats, &judges};
+}
+
+Occasion Game::occasion_of_draft(std::int64_t now_ms, Actor actor) const {
+  return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), {}, {}, held_seats, &judges};
 }
 
 game::Viewer Game::viewer_of(SeatId seat) const {
@@ -20,6 +25,7 @@ game::Viewer Game::viewer_of(SeatId seat) const {
 }
 
 Frames Game::take(const Entry& entry, std::string chain_after_it, std::optional<Foreseen> foreseen) {
+  judges.forget();
   Frames frames = foreseen ? replay->take(entry, std::move(*foreseen)) : replay->take(entry);
   taken(entry, std::move(chain_after_it));
   return frames;
@@ -88,6 +94,7 @@ std::vector<SeatId> Game::seats_of(const std::vector<store::Session>& sessions) 
 }
 
 void Game::go_on_from(Replay kept, std::string chain_so_far, std::int64_t kept_phase_seq) {
+  judges.forget();
   *replay = std::move(kept);
   chain = std::move(chain_so_far);
   phase_seq = kept_phase_seq;

@@ -24,10 +24,13 @@ struct Game {
   std::int64_t phase_seq = 0;      // the entry with which this phase (or this branch) began: the key of its drafts
   std::vector<SeatId> held_seats;  // that a person has taken
   std::function<std::string()> fresh_secret;  // empty: random bytes
+  mutable SheetJudges judges;                 // of the views as they stand
 
   const Campaign& campaign() const { return replay->campaign; }
   const Streams& streams() const { return replay->streams; }
   Occasion occasion(std::int64_t now_ms, Actor actor = {}, std::string reason = {}) const;
+  // For what opens no phase: without a secret.
+  Occasion occasion_of_draft(std::int64_t now_ms, Actor actor) const;
   game::Viewer viewer_of(SeatId seat) const;
 
   // Takes the next entry; returns what it shows. Drafts of the phase before are forgotten. `foreseen`: of this entry, when it was

@@ -99,9 +99,10 @@ void HostedCampaign::check(const MemberPtr& member, const std::string& id, const
       [by = judged_by(*seat), allies = sheets_of_allies(game_.campaign(), game_.drafts, *seat), sheet = ask.sheet,
           id]() -> WriteAnswer {
         protocol::Checked checked;
-        checked.faults = lawfulness_faults(*by.rules, *by.view, by.phase, by.seat, sheet, allies);
+        const auto judge = game::judge_of(*by.rules, *by.view);
+        checked.faults = lawfulness_faults(*judge, by.phase, by.seat, sheet, allies);
         checked.words = orders_in_words(*by.rules, *by.view, sheet.orders);
-        checked.without_order = by.rules->without_order(*by.view, by.phase, by.seat, sheet);
+        checked.without_order = judge->without_order(by.phase, by.seat, sheet);
         checked.forecasts = by.rules->forecast(*by.view, by.phase, by.seat, sheet);
         return [id, checked = std::move(checked)](
                    const protocol::Names& names) { return protocol::write_checked(names, id, checked); };

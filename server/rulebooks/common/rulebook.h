@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "game/sheet_judge.h"
 #include "rulebooks/common/verbs.h"
 
 namespace ziggurat::common {
@@ -12,7 +13,7 @@ namespace ziggurat::common {
 //   static Reading read(const Match&, const View&);
 //   static std::vector<OrderKind> order_kinds(const Match&);  // may be absent: as the verbs have them, whatever the match
 template <class R>
-class VerbRulebook : public Rulebook {
+class VerbRulebook : public Rulebook, public ReadsViews {
  public:
   explicit VerbRulebook(typename R::Match match) : match_(std::move(match)), kinds_(kinds_of(match_)) {}
 
@@ -33,6 +34,9 @@ class VerbRulebook : public Rulebook {
       const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const final {
     return R::verbs().without_order({R::read(match_, view), phase, seat}, sheet);
   }
+  std::unique_ptr<const SheetJudge> judge(const View& view) const final {
+    return std::make_unique<Judge>(R::read(match_, view));
+  }
   std::vector<std::int64_t> worth(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
       const std::vector<Order>& offered) const final {
     if constexpr (requires { &R::worth; }) return R::worth({R::read(match_, view), phase, seat}, sheet, offered);
@@ -48,6 +52,20 @@ class VerbRulebook : public Rulebook {
   typename R::Match match_;
 
  private:
+  class Judge final : public SheetJudge {
+   public:
+    explicit Judge(typename R::Reading now) : now_(std::move(now)) {}
+    std::vector<Refusal> check(
+        const Phase& phase, const Seat& seat, const Sheet& sheet, const std::vector<Sheet>& others) const override {
+      return R::verbs().check({now_, phase, seat}, sheet, others);
+    }
+    std::vector<PieceId> without_order(const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
+      return R::verbs().without_order({now_, phase, seat}, sheet);
+    }
+
+   private:
+    const typename R::Reading now_;
+  };
   static std::vector<OrderKind> kinds_of(const typename R::Match& match) {
     if constexpr (requires { &R::order_kinds; }) return R::order_kinds(match);
     else return R::verbs().kinds();

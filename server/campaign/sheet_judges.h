@@ -1,0 +1,31 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "game/sheet_judge.h"
+
+namespace ziggurat {
+
+// By whom the sheets of a campaign are judged while its views stay as they are: one judge for each viewer, called when he is wanted.
+class SheetJudges {
+ public:
+  // `view`: as it was at the call before for this viewer, or everything was forgotten since. Throws what the rulebook throws.
+  const game::SheetJudge& of(const game::Rulebook& rulebook, const game::View& view) {
+    wanted_ = true;
+    auto& judge = judges_[view.viewer];
+    if (!judge) judge = game::judge_of(rulebook, view);
+    return *judge;
+  }
+  void forget() { judges_.clear(); }
+  // Called from time to time: where nobody writes orders, none is kept.
+  void forget_unless_wanted() {
+    if (!std::exchange(wanted_, false)) forget();
+  }
+
+ private:
+  bool wanted_ = false;  // since the last time
+  std::map<game::Viewer, std::unique_ptr<const game::SheetJudge>> judges_;
+};
+
+}  // namespace ziggurat
