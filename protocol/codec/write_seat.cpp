@@ -48,8 +48,10 @@ std::string write_seals(const Names& names, std::int64_t number, const game::Pha
   return to_text(out);
 }
 
+// As text: nothing else is said so often.
 std::string write_stored(std::string_view id, std::int64_t phase, std::int64_t revision) {
-  return to_text({{"type", "stored"}, {"id", id}, {"phase", phase}, {"revision", revision}});
+  return R"({"id":)" + to_text(Json(id)) + R"(,"phase":)" + std::to_string(phase) + R"(,"revision":)" +
+         std::to_string(revision) + R"(,"type":"stored"})";
 }
 
 std::string write_done(std::string_view id, const Done& done) {

@@ -6,15 +6,30 @@ namespace ziggurat {
 
 std::string to_text(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
+// Looks at brackets alone: what is no JSON otherwise, the parser says.
+static bool is_nested_deeper(std::string_view text, int depth_max) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted) {
+      if (c == '\\') ++i;
+      else if (c == '"') quoted = false;
+    } else if (c == '"') {
+      quoted = true;
+    } else if (c == '{' || c == '[') {
+      if (++depth > depth_max) return true;
+    } else if (c == '}' || c == ']') {
+      --depth;
+    }
+  }
+  return false;
+}
+
 Result<Json> parse_json(std::string_view text, int depth_max) {
-  bool too_deep = false;
-  const auto watch = [&](int depth, Json::parse_event_t event, Json&) {
-    const bool opens = event == Json::parse_event_t::object_start || event == Json::parse_event_t::array_start;
-    if (opens && depth >= depth_max) too_deep = true;
-    return !too_deep;
-  };
-  Json value = Json::parse(text, watch, false);
-  if (too_deep) return refuse("bad_json", "", "nested too deeply");
+  // Before it is parsed: to watch the parser costs more than to look over the text.
+  if (is_nested_deeper(text, depth_max)) return refuse("bad_json", "", "nested too deeply");
+  Json value = Json::parse(text, nullptr, false);
   if (value.is_discarded()) return refuse("bad_json", "", "not JSON");
   return value;
 }
@@ -119,8 +134,10 @@ std::string JsonReader::text_or(std::string_view key, std::string_view otherwise
 }
 
 void JsonReader::only(const std::vector<std::string_view>& keys) const {
-  for (const auto& [key, reader] : members())
-    if (std::find(keys.begin(), keys.end(), key) == keys.end()) reader.fail("unknown_field", "is not known here");
+  if (!value_->is_object()) fail("must be an object");
+  for (auto it = value_->begin(); it != value_->end(); ++it)
+    if (std::find(keys.begin(), keys.end(), it.key()) == keys.end())
+      JsonReader(it.value(), at_ + pointer_step(it.key()), code_).fail("unknown_field", "is not known here");
 }
 
 }  // namespace ziggurat

@@ -21,7 +21,7 @@ Actor acting(SeatId seat) {
 
 std::optional<SeatId> HostedCampaign::bot_to_think() const {
   // Who ends one of these runs the queue, which calls the bots again.
-  if (busy_ || stopped_ || lost_ || !store_serving_ || half_done_ || !aside_.empty()) return std::nullopt;
+  if (is_writing() || stopped_ || lost_ || !store_serving_ || half_done_ || !aside_.empty()) return std::nullopt;
   return bot_awaited(game_.campaign(), s_.clock.now_ms());
 }
 

@@ -14,11 +14,6 @@ constexpr std::size_t troubles_max = 20;
 constexpr std::int64_t again_after_ms_first = 1'000, again_after_ms_max = 60'000;
 constexpr std::int64_t overdue_ms = 5'000, answers_within_ms = 1'500, slow_ms = 3'000;
 
-std::int64_t steady_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
 // When time alone brings something about; 0: somebody must act.
 std::int64_t moment_due(const Campaign& campaign) {
   const Clock& clock = campaign.clock;
@@ -34,6 +29,11 @@ std::int64_t moment_due(const Campaign& campaign) {
 }
 
 }  // namespace
+
+std::int64_t HostedCampaign::steady_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
 
 void HostedCampaign::post(std::function<void()> work) {
   strand_->post([self = shared_from_this(), work = std::move(work)] { self->within(work); });
@@ -139,13 +139,14 @@ bool HostedCampaign::answers() const {
 
 void HostedCampaign::watch_clock() {
   if (stopped_ || lost_) return;
-  const bool slow =
-      busy_ && store_serving_ && committing_since_ms_ != 0 && steady_ms() - committing_since_ms_ > slow_ms;
+  game_.judges.forget_unless_wanted();
+  const std::int64_t since_ms = drafts_under_way_.empty() ? committing_since_ms_ : drafts_under_way_.front().since_ms;
+  const bool slow = is_writing() && store_serving_ && since_ms != 0 && steady_ms() - since_ms > slow_ms;
   if (slow != store_slow_) {
     store_slow_ = slow;
     tell_all(texts_.status());
   }
-  if (busy_ || !store_serving_ || !aside_.empty()) return;
+  if (is_writing() || !store_serving_ || !aside_.empty()) return;
   const std::int64_t due_ms = moment_due(game_.campaign());
   if (due_ms == 0 || s_.clock.now_ms() < due_ms + overdue_ms) return;
   s_.figures.bells_overdue.add();

@@ -54,7 +54,8 @@ HostedCampaign::HostedCampaign(const Surroundings& surroundings, std::string id)
       strand_(s_.runtime.make_strand(net::Pool::campaigns)),
       thinking_strand_(s_.runtime.make_strand(net::Pool::questions)),
       timer_(s_.runtime.make_timer(strand_)),
-      texts_(game_, store_serving_, store_slow_, aside_) {}
+      texts_(game_, store_serving_, store_slow_, aside_),
+      sheets_timer_(s_.runtime.make_timer(strand_)) {}
 
 Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
     const Surroundings& surroundings, const std::string& id, Loaded loaded) {
@@ -72,6 +73,7 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
   forget_said();
   thought_.reset();  // of the rules as they are in memory, which go
   sheets_told_.clear();
+  sheets_due_at_ms_.clear();
   seals_told_.clear();
   game_ = std::move(loaded.game);
   game_.fresh_secret = s_.fresh_secret;
@@ -126,6 +128,7 @@ void HostedCampaign::stop() {
   post([self = shared_from_this()] {
     self->stopped_ = true;
     self->timer_->cancel();
+    self->sheets_timer_->cancel();
     self->jobs_.clear();
   });
 }
@@ -140,32 +143,43 @@ void HostedCampaign::enqueue(Job job) {
 void HostedCampaign::run() {
   if (running_) return;
   const Running guard(running_);
-  while (!busy_ && !stopped_ && !lost_ && (!settled_ || !jobs_.empty())) run_one();
+  while (!busy_ && !stopped_ && !lost_ && (!settled_ || !jobs_.empty()) && run_one()) continue;
   call_bots();
 }
 
 // What is due comes before what is asked: who asks after the bell is late although the bell waited for the store. Orders that came
 // before the bell are in time, however much there was to do since.
-void HostedCampaign::run_one() {
+bool HostedCampaign::run_one() {
   auto next = jobs_.begin();
   if (!settled_ && store_serving_) {
     const auto before = [this](std::int64_t at_ms) { return came_before_due_bell(at_ms); };
     while (const auto heard = inbox_.take_order(before)) read(*heard);
     next = std::find_if(jobs_.begin(), jobs_.end(), [&](const Job& job) { return job.order && before(job.at_ms); });
     if (next == jobs_.end()) {
+      if (!drafts_under_way_.empty()) return false;
       settle();
       if (held_back_ == 0) deliver();  // before anything more is decided
       next = jobs_.begin();
     }
   }
-  if (busy_) return;
+  if (busy_) return true;
   if (jobs_.empty()) {
     settled_ = settled_ || !store_serving_;
-    return;
+    return true;
   }
+  if (!may_begin(*next)) return false;
   const Job job = std::move(*next);
   jobs_.erase(next);
   job.work();
+  return true;
+}
+
+bool HostedCampaign::may_begin(const Job& job) const {
+  if (drafts_under_way_.empty()) return true;
+  if (!job.draft_of) return false;
+  const game::Viewer faction = game_.viewer_of(*job.draft_of);
+  return std::none_of(drafts_under_way_.begin(), drafts_under_way_.end(),
+      [&](const DraftUnderWay& other) { return game_.viewer_of(other.seat) == faction; });
 }
 
 void HostedCampaign::settle() {
@@ -271,33 +285,55 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
 }
 
 // `done` runs on the strand, before anything else of this campaign. It may hold `this`: the campaign is kept alive until then.
-void HostedCampaign::commit(store::Part part, std::function<void(Result<void>)> done) {
+void HostedCampaign::commit(store::Part part, Verdict done) {
   busy_ = true;
+  committing_since_ms_ = steady_ms();
+  submit(std::move(part), [this, done = std::move(done)](const Result<void>& verdict) {
+    busy_ = false;
+    committing_since_ms_ = 0;
+    const bool held_back = held_back_ != 0;
+    done(verdict);
+    if (held_back) deliver();
+  });
+}
+
+// The same of a draft alone.
+void HostedCampaign::commit_draft(store::Part part, SeatId seat, Verdict done) {
+  drafts_under_way_.push_back({seat, steady_ms()});
+  submit(std::move(part), [this, seat, done = std::move(done)](const Result<void>& verdict) {
+    std::erase_if(drafts_under_way_, [&](const DraftUnderWay& one) { return one.seat == seat; });
+    done(verdict);
+  });
+}
+
+void HostedCampaign::submit(store::Part part, Verdict finished) {
   part.campaign = id_;
   part.epoch = lease().epoch;
   const auto begun = std::chrono::steady_clock::now();
-  committing_since_ms_ = std::chrono::duration_cast<std::chrono::milliseconds>(begun.time_since_epoch()).count();
-  auto finish = [self = shared_from_this(), done = std::move(done), begun](Result<void> verdict) {
-    self->post([self, done, begun, verdict = std::move(verdict)] {
+  // Shared: what it holds is copied on its way neither to the writer nor back.
+  const auto waiting = std::make_shared<const Verdict>(std::move(finished));
+  auto told = [self = shared_from_this(), waiting, begun](Result<void> verdict) {
+    self->post([self, waiting, begun, verdict = std::move(verdict)] {
       self->s_.figures.commit_seconds.observe(
           std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
-      self->busy_ = false;
-      self->committing_since_ms_ = 0;
       if (std::exchange(self->store_slow_, false)) self->tell_all(self->texts_.status());
-      if (!verdict)
-        net::log::write(net::log::Level::warn, "not_written",
-            {{"campaign", self->id_}, {"code", verdict.error().code}, {"why", verdict.error().words}});
-      const bool held_back = self->held_back_ != 0;
-      done(verdict);
-      if (held_back) self->deliver();
-      if (!verdict && verdict.error().code == store::code::fenced)
-        return self->lose("another server has taken this campaign over");
-      if (!verdict && verdict.error().code == store::code::conflict) return self->recover();
-      self->run();
+      (*waiting)(verdict);
+      self->written(verdict);
     });
   };
-  auto submitted = s_.writer.submit(std::move(part), finish);
-  if (!submitted) finish(std::unexpected(submitted.error()));
+  auto submitted = s_.writer.submit(std::move(part), told);
+  if (!submitted) told(std::unexpected(submitted.error()));
+}
+
+// Whatever became of it: what waits goes on.
+void HostedCampaign::written(const Result<void>& verdict) {
+  if (!verdict) {
+    net::log::write(net::log::Level::warn, "not_written",
+        {{"campaign", id_}, {"code", verdict.error().code}, {"why", verdict.error().words}});
+    if (verdict.error().code == store::code::fenced) return lose("another server has taken this campaign over");
+    if (verdict.error().code == store::code::conflict) return recover();
+  }
+  run();
 }
 
 void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<Foreseen> foreseen) {
@@ -386,6 +422,7 @@ void HostedCampaign::lose(const std::string& words) {
     if (!self->aside_.empty()) self->s_.figures.aside.add(-1);
     net::log::write(net::log::Level::warn, "campaign_lost", {{"campaign", self->id_}, {"why", words}});
     self->timer_->cancel();
+    self->sheets_timer_->cancel();
     self->jobs_.clear();
     for (const MemberPtr& member : std::set<MemberPtr>(self->hall_.members()))
       self->send_away(member, {"shutting_down", words, 2000});

@@ -84,11 +84,13 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   using Written = std::function<void(Result<std::vector<Entry>>)>;
   struct Job {
     std::function<void()> work;
-    std::int64_t at_ms = 0;  // when it was asked for
-    bool order = false;      // goes before the bell if it came before it
+    std::int64_t at_ms = 0;            // when it was asked for
+    bool order = false;                // goes before the bell if it came before it
+    std::optional<SeatId> draft_of{};  // it stores this seat's draft and does nothing else
   };
 
   // hosted_boundary.cpp: what is thrown
+  static std::int64_t steady_ms();
   void post(std::function<void()> work);  // on the strand; what it throws stays here
   void within(const std::function<void()>& work);
   void attempt(const MemberPtr& member, const std::string& id, const std::function<void()>& work);
@@ -108,14 +110,20 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void enqueue(std::function<void()> work);
   void enqueue(Job job);
   void run();
-  void run_one();
+  bool run_one();  // false: what comes next waits for drafts that are being stored
+  bool may_begin(const Job& job) const;
+  bool is_writing() const { return busy_ || !drafts_under_way_.empty(); }
   void settle();
   void arm();
   void wake_at(std::int64_t moment_ms);
   void write(std::vector<EntryBody> bodies, const Actor& actor, Written written);
   void write_at(std::int64_t at_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written,
       std::vector<store::Sheet> sheets = {});
-  void commit(store::Part part, std::function<void(Result<void>)> done);
+  using Verdict = std::function<void(const Result<void>&)>;  // on the strand
+  void commit(store::Part part, Verdict done);
+  void commit_draft(store::Part part, SeatId seat, Verdict done);
+  void submit(store::Part part, Verdict finished);
+  void written(const Result<void>& verdict);
   void take(const Entry& entry, std::string chain, std::optional<Foreseen> foreseen = std::nullopt);
   void recover();
   void caught_up(Caught caught);
@@ -148,8 +156,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
 
   // hosted_requests.cpp: what clients ask
   // `asked`: by what the message is known when it is sent again. `at_ms`: when it came.
-  void answer(
-      const MemberPtr& member, const protocol::ClientMessage& message, const std::string& asked, std::int64_t at_ms);
+  void answer(const MemberPtr& member, protocol::ClientMessage message, const std::string& asked, std::int64_t at_ms);
   void refuse_message(
       const MemberPtr& member, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults = {});
   void save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& draft, std::int64_t at_ms);
@@ -203,6 +210,9 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void tell_all(SharedText text) { greetings_.clear(), hall_.tell_all(std::move(text)); }
   void deliver();  // what was told in this go of the strand
   void tell_sheet(SeatId seat);
+  void tell_sheet_of_draft(SeatId seat);  // at once, or with others that follow quickly
+  void tell_sheets_due();
+  void tell_stored(const MemberPtr& member, const std::string& id, const Draft& draft);
   void tell_seals();
   void tell_seals(const game::Viewer& viewer);
   void tell_if_new(SharedText& told, const game::Viewer& viewer, SharedText text);
@@ -234,6 +244,10 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // What all sockets of a viewer have, of this phase. Nothing is told twice: that something was done unseen would show.
   std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_told_;
   std::map<game::Viewer, CampaignTexts::Seals> seals_told_;
+  // Of a seat that changes its sheet many times a second not every one is put into words: when they were last told, and whose newest
+  // waits for its moment. By the steady clock. A seat's moments follow from its own drafts alone, whatever others do.
+  std::map<SeatId, std::int64_t> sheets_told_at_ms_, sheets_due_at_ms_;
+  const std::unique_ptr<net::Timer> sheets_timer_;
   SharedText desk_told_;
 
   // As they were written last; forgotten with each entry.
@@ -263,7 +277,14 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::deque<Job> jobs_;
   std::vector<InDoubt> in_doubt_;  // told so; the answer follows when the store is back
   bool running_ = false;
-  bool busy_ = false;                       // something is being written
+  bool busy_ = false;  // entries are being written, or the log is read: nothing else is begun
+  // Drafts that are being stored, the oldest first. Those of one faction are judged beside one another and go one by one; others do not
+  // depend on them. Whatever is no draft waits until all are stored, the bell too.
+  struct DraftUnderWay {
+    SeatId seat;
+    std::int64_t since_ms = 0;  // by the steady clock
+  };
+  std::vector<DraftUnderWay> drafts_under_way_;
   bool settled_ = false;                    // nothing is due before the timer
   std::optional<std::int64_t> wake_at_ms_;  // the timer's moment
   bool stopped_ = true;
@@ -274,7 +295,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::int64_t not_before_ms_ = 0, again_after_ms_ = 0;  // what was caught is not tried again earlier, nor by itself
   bool half_done_ = false;                               // what is in memory may not be what the log says
   bool reading_anew_ = false;
-  std::int64_t committing_since_ms_ = 0;  // by the steady clock; 0: nothing is being written
+  std::int64_t committing_since_ms_ = 0;  // by the steady clock; 0: no entries are being written
   std::int64_t kept_seq_ = 0;             // of the last snapshot that was read or begun
   bool keeping_ = false;                  // one is being made
   std::int64_t store_lost_at_ms_ = 0;

@@ -47,10 +47,11 @@ void HostedCampaign::read(const Heard& heard) {
   }
   const protocol::Reading reading{texts_.names(member->viewer), game_.streams().view(member->viewer), member->role,
       game_.campaign().table.world.next_piece()};
-  const auto message = heard.said ? protocol::read_client(*heard.said, reading) : std::unexpected(heard.said.error());
+  auto message = heard.said ? protocol::read_client(*heard.said, reading) : std::unexpected(heard.said.error());
   if (message) {
     const std::string asked = ask_of(*message, heard.said->json);
-    return attempt(member, message->id, [&] { answer(member, *message, asked, heard.at_ms); });
+    const std::string id = message->id;
+    return attempt(member, id, [&] { answer(member, std::move(*message), asked, heard.at_ms); });
   }
   s_.figures.malformed.add();
   refuse_message(member, message.error().id, message.error().refusal);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "base/crypto.h"
@@ -77,7 +78,7 @@ void HostedCampaign::refuse_message(
 }
 
 void HostedCampaign::answer(
-    const MemberPtr& member, const protocol::ClientMessage& message, const std::string& asked, std::int64_t at_ms) {
+    const MemberPtr& member, protocol::ClientMessage message, const std::string& asked, std::int64_t at_ms) {
   const auto* greeting = std::get_if<protocol::Hello>(&message.ask);
   const bool pong = std::holds_alternative<protocol::Pong>(message.ask);
   if (!member->said_hello && !greeting && !pong)
@@ -89,19 +90,21 @@ void HostedCampaign::answer(
   if (asks_rules(message.ask) && !questions_.has_any(person_of(member), std::chrono::steady_clock::now()))
     return refuse_message(
         member, id, {"work_spent", "", "what you asked has cost the server much work: ask again in a few seconds"});
-  const auto queue = [&](auto work, bool order = false) {
+  const auto queue = [&](auto work, bool order = false, std::optional<SeatId> draft_of = {}) {
     if (!store_serving_) return refuse_message(member, id, doubts(member->seat, asked) ? in_doubt : store_gone);
     if (jobs_.size() >= jobs_max)
       return refuse_message(member, id, {"busy", "", "too much is waiting: please send it again"});
-    const auto tried = [this, member, id, work = std::move(work)] { attempt(member, id, work); };
-    enqueue(Job{tried, at_ms, order});
+    const auto tried = [this, member, id, work = std::move(work)] { attempt(member, id, std::cref(work)); };
+    enqueue(Job{tried, at_ms, order, draft_of});
   };
   const auto self = shared_from_this();
   std::visit(
       Overloaded{
           [&](const protocol::Hello& ask) { hello(member, ask); },
-          [&](const protocol::SaveDraft& ask) {
-            queue([self, member, id, ask, at_ms] { self->save_draft(member, id, ask, at_ms); }, true);
+          [&](protocol::SaveDraft& ask) {
+            const auto draft = std::make_shared<const protocol::SaveDraft>(std::move(ask));
+            queue(
+                [self, member, id, draft, at_ms] { self->save_draft(member, id, *draft, at_ms); }, true, member->seat);
           },
           [&](const protocol::AskOptions& ask) { options(member, id, ask); },
           [&](const protocol::CheckSheet& ask) { check(member, id, ask); },
@@ -133,32 +136,36 @@ void HostedCampaign::save_draft(
   const SeatId seat = member->seat;
   // It is judged too, and counts; but an order is never refused for what its seat has asked before.
   const CountedWork counted(questions_, person_of(member));
-  const auto draft =
-      check_draft(game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion(at_ms, actor_of(member)));
-  if (!draft) {
-    refuse_message(member, id, draft.error().refusal, draft.error().faults);
-    if (draft.error().refusal.code == "stale") tell(member, sheet_for(member, seat));
+  auto found = check_draft(
+      game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion_of_draft(at_ms, actor_of(member)));
+  if (!found) {
+    refuse_message(member, id, found.error().refusal, found.error().faults);
+    if (found.error().refusal.code == "stale") tell(member, sheet_for(member, seat));
     return;
   }
-  const auto stored = [this, member, id](const Draft& kept) {
-    tell(member, shared(protocol::write_stored(id, kept.phase, kept.revision)));
-  };
   const auto before = game_.drafts.find(seat);
-  if (before != game_.drafts.end() && before->second == *draft)
-    return stored(*draft);  // sent again: it is kept already
+  if (before != game_.drafts.end() && before->second == *found)
+    return tell_stored(member, id, *found);  // sent again: it is kept already
   store::Part part;
   auto& kept = part.sheets.emplace_back(
-      store::Sheet{game_.phase_seq, game_.campaign().seat(seat)->id, draft->revision, {}, s_.clock.now_ms()});
-  write_draft(id_, draft->sheet, kept);
-  commit(std::move(part), [this, member, id, seat, draft = *draft, stored](const Result<void>& verdict) {
-    if (!verdict) return refuse_written(member, id, verdict.error(), {member, id, "", draft});
+      store::Sheet{game_.phase_seq, game_.campaign().seat(seat)->id, found->revision, {}, s_.clock.now_ms()});
+  write_draft(id_, found->sheet, kept);
+  const auto draft = std::make_shared<const Draft>(std::move(*found));
+  commit_draft(std::move(part), seat, [this, member, id, seat, draft](const Result<void>& verdict) {
+    if (!verdict) return refuse_written(member, id, verdict.error(), {member, id, "", *draft});
     s_.figures.drafts_stored.add();
-    game_.drafts[seat] = draft;
-    stored(draft);
-    tell_sheet(seat);
+    const bool first = !game_.drafts.contains(seat);
+    game_.drafts[seat] = *draft;
+    tell_stored(member, id, *draft);
+    tell_sheet_of_draft(seat);
+    if (!first) return;  // nor do the seals tell more than that there is one
     tell_seals(game_.viewer_of(seat));
     tell_seals(game::Viewer::umpire());
   });
+}
+
+void HostedCampaign::tell_stored(const MemberPtr& member, const std::string& id, const Draft& draft) {
+  tell(member, shared(protocol::write_stored(id, draft.phase, draft.revision)));
 }
 
 void HostedCampaign::command(const MemberPtr& member, const std::string& id, const std::string& asked,
@@ -208,7 +215,7 @@ void HostedCampaign::resolve_doubts() {
     const auto draft = game_.drafts.find(one.member->seat);
     const Asked* done = game_.campaign().asked_before(one.member->seat, one.asked);
     if (one.draft && draft != game_.drafts.end() && draft->second == *one.draft)
-      tell(one.member, shared(protocol::write_stored(one.id, one.draft->phase, one.draft->revision)));
+      tell_stored(one.member, one.id, *one.draft);
     else if (done) tell_done(one.member, one.id, *done);
     else refuse_message(one.member, one.id, not_kept);
   }

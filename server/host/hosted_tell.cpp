@@ -72,10 +72,50 @@ void HostedCampaign::deliver() {
   s_.figures.frames_sent.add(static_cast<double>(hall_.deliver()));
 }
 
+void HostedCampaign::tell_sheet_of_draft(SeatId seat) {
+  forget_sheet(seat);
+  greetings_.clear();
+  if (sheets_due_at_ms_.contains(seat)) return;  // the newest of them will be told
+  const std::int64_t now_ms = steady_ms();
+  const auto before = sheets_told_at_ms_.find(seat);
+  if (before == sheets_told_at_ms_.end() || now_ms - before->second >= s_.limits.sheet_told_every_ms) {
+    sheets_told_at_ms_[seat] = now_ms;
+    return tell_sheet(seat);
+  }
+  sheets_due_at_ms_[seat] = before->second + s_.limits.sheet_told_every_ms;
+  if (sheets_due_at_ms_.size() == 1) tell_sheets_due();
+}
+
+// Those whose moment has come; the timer is set for the next.
+void HostedCampaign::tell_sheets_due() {
+  const std::int64_t now_ms = steady_ms();
+  std::optional<std::int64_t> next_ms;
+  for (auto due = sheets_due_at_ms_.begin(); due != sheets_due_at_ms_.end();) {
+    const auto [seat, at_ms] = *due;
+    if (at_ms > now_ms) {
+      next_ms = std::min(next_ms.value_or(at_ms), at_ms);
+      ++due;
+      continue;
+    }
+    due = sheets_due_at_ms_.erase(due);
+    sheets_told_at_ms_[seat] = now_ms;
+    tell_sheet(seat);
+  }
+  if (!next_ms) return;
+  sheets_timer_->start(
+      std::chrono::steady_clock::time_point(std::chrono::milliseconds(*next_ms)), [weak = weak_from_this()] {
+        if (const auto self = weak.lock()) self->within([&] { self->tell_sheets_due(); });
+      });
+}
+
 void HostedCampaign::tell_sheet(SeatId seat) {
   forget_sheet(seat);
-  for (const game::Viewer& viewer : {game_.viewer_of(seat), game::Viewer::umpire()})
-    tell_if_new(sheets_told_[{viewer, seat}], viewer, sheet_now(viewer, seat));
+  greetings_.clear();
+  for (const game::Viewer& viewer : {game_.viewer_of(seat), game::Viewer::umpire()}) {
+    // Nothing is put into words for nobody: who comes is given it, and is the first to have it.
+    if (hall_.who_sees(viewer).empty()) sheets_told_.erase({viewer, seat});
+    else tell_if_new(sheets_told_[{viewer, seat}], viewer, sheet_now(viewer, seat));
+  }
 }
 
 void HostedCampaign::tell_seals() {
@@ -134,17 +174,21 @@ void HostedCampaign::tell_frames(const Entry& entry, const Frames& frames) {
 
 void HostedCampaign::tell_consequences(const Entry& entry) {
   const auto all_sheets = [this] {
-    for (const SeatId seat : texts_.sheets_for(game::Viewer::umpire())) tell_sheet(seat);
+    // Whose draft waits to be told is told it at its moment: one that came sooner would tell of an act that was not seen.
+    for (const SeatId seat : texts_.sheets_for(game::Viewer::umpire()))
+      if (!sheets_due_at_ms_.contains(seat)) tell_sheet(seat);
     tell_seals();
   };
   const auto anew = [this, &all_sheets] {  // another phase: whatever was told before is no more
     sheets_told_.clear();
+    sheets_due_at_ms_.clear();
     seals_told_.clear();
     all_sheets();
   };
   // A phase that opens begins with empty sheets and nobody sealed: only what is otherwise is told.
   const auto opened = [this] {
     sheets_told_.clear();
+    sheets_due_at_ms_.clear();
     std::erase_if(seals_told_, [](const auto& told) { return told.second == unlike_seals; });
     for (auto& [viewer, told] : seals_told_) told = texts_.seals_at_first(told);
     const auto umpire = game::Viewer::umpire();
@@ -164,8 +208,8 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                  [&](const PhaseOpened&) { opened(); },
                  [&](const StartSet&) {},
                  [&](const CampaignStarted&) { anew(), tell_all(texts_.status()); },
-                 [&](const SheetSealed& e) { tell_sheet(e.seat), tell_seals(); },
-                 [&](const SheetOpened& e) { tell_sheet(e.seat), tell_seals(); },
+                 [&](const SheetSealed& e) { sheets_due_at_ms_.erase(e.seat), tell_sheet(e.seat), tell_seals(); },
+                 [&](const SheetOpened& e) { sheets_due_at_ms_.erase(e.seat), tell_sheet(e.seat), tell_seals(); },
                  [&](const BellRung& e) {
                    for (const RequestMade& made : e.requests)
                      for (const Request& request : c.requests)

@@ -33,8 +33,9 @@ struct ServeOptions {
   double messages_per_second = 20, messages_burst = 80;     // from one person, in all windows
   // What the rules may think about one seat's questions, in all windows: milliseconds of one core.
   double question_ms_per_second = 200, question_ms_burst = 3'000;
-  int snapshot_entries = 200;  // between two snapshots of a campaign; 0: none are kept, none are read
-  std::string program;         // named in snapshots; empty: this one, down to the build
+  std::int64_t sheet_told_every_ms = 100;  // of a seat that sends draft upon draft, at the most; 0: each is told
+  int snapshot_entries = 200;              // between two snapshots of a campaign; 0: none are kept, none are read
+  std::string program;                     // named in snapshots; empty: this one, down to the build
   std::int64_t ping_ms = 3'000, silence_ms = 60'000;  // a page tells of a line that is silent for longer
   // For tests, in place of the machine's: two servers of which every byte is compared need one time and one source of secrets.
   const HostClock* clock = nullptr;

@@ -28,6 +28,8 @@ struct HostLimits {
   double question_ms_per_second = 200, question_ms_burst = 3'000;  // CPU time of the rules' answers to one seat
   std::int64_t lease_ms = 15'000, renew_ms = 5'000;  // lease and its renewal, which is also the sign of life
   std::int64_t poll_ms = 1'000;                      // for what other programs wrote into the store
+  // The sheet of a seat that sends draft upon draft is told to its windows and the umpire at most so often, the newest always; 0: each.
+  std::int64_t sheet_told_every_ms = 100;
   std::int64_t snapshot_entries = 200;  // between two snapshots of a campaign; 0: none are kept, none are read
 };
 

@@ -328,8 +328,8 @@ asio::awaitable<bool> shake_hands(Session s) {
   co_return true;
 }
 
-// Who is silent holds but a little room; a long message gets more, for as long as it is under way.
-constexpr std::size_t room_of_silence = 128, room_of_a_message = 16 * 1024;
+// Who is silent holds but a little room; a message gets more for as long as it is under way, a long one much.
+constexpr std::size_t room_of_silence = 128, room_of_a_message_max = 16 * 1024;
 
 asio::awaitable<void> run(Session s) {
   const bool open = co_await shake_hands(s);
@@ -347,8 +347,8 @@ asio::awaitable<void> run(Session s) {
     const bool whole_message = s->ws.is_message_done();
     if (whole_message) take_message(*s, message);
     if (whole_message) std::string().swap(message);
-    if (const std::size_t wanted = whole_message ? room_of_silence : room_of_a_message; room.size() != wanted)
-      std::string(wanted, '\0').swap(room);
+    const std::size_t wanted = whole_message ? room_of_silence : std::min(8 * room.size(), room_of_a_message_max);
+    if (room.size() != wanted) std::string(wanted, '\0').swap(room);
   }
 }
 
