@@ -83,7 +83,7 @@ void HostedCampaign::tell_sheet_of_draft(SeatId seat) {
     return tell_sheet(seat);
   }
   sheets_due_at_ms_[seat] = before->second + s_.limits.sheet_told_every_ms;
-  if (sheets_due_at_ms_.size() == 1) tell_sheets_due();
+  tell_sheets_due();
 }
 
 // Those whose moment has come; the timer is set for the next.
