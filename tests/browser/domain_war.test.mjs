@@ -40,6 +40,7 @@ test('the card says what a regent commands, wants, and how he wins', async () =>
   await page.getByRole('button', { name: 'Show the whole card' }).click();
   const card = page.locator('dialog[data-which="welcome"]');
   await card.getByText('Take a province of the other realm: who does so first wins.').waitFor();
+  await card.locator('summary').click();
   await card.getByText('You command 6 units.').waitFor();
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'hidden' });

@@ -29,11 +29,16 @@ const isInSight = async (locator, words) => {
   assert.ok(box && box.y >= 0 && box.y + box.height <= 844, words);
 };
 
-test('a welcome that is taller than the screen begins at its head, with its buttons in sight', async () => {
+test('a welcome says three things and fits the screen; unfolded it is taller, and its head and its buttons stay in sight', async () => {
   const { page } = pod;
-  const title = page.getByRole('heading', { name: 'You play Prince of Darkness' });
+  const title = page.getByRole('heading', { name: 'You play the Prince of Darkness' });
   await title.waitFor();
-  assert.ok(await page.locator('dialog').evaluate(one => one.scrollHeight > one.clientHeight), 'it is taller');
+  const isTaller = () => page.locator('dialog').evaluate(one => one.scrollHeight > one.clientHeight);
+  assert.equal(await isTaller(), false, 'it fits');
+  await isInSight(page.locator('dialog .asked'), 'what is asked now');
+  assert.deepEqual(await page.locator('dialog h3:visible').allTextContents(), ['What you want', 'How it goes', 'Now']);
+  // A place that decides the game is shown on the map at a tap.
+  await page.locator('dialog').getByRole('link', { name: 'Ziggurat' }).waitFor();
   await isInSight(title, 'its head');
   assert.equal(await page.evaluate(() => document.activeElement.id), 'dialog-title');
   await isInSight(gold(page), 'its button');
@@ -55,7 +60,7 @@ test('the button names who comes next, and the line says why the others do not w
   await page.locator('#now .task', { hasText: /^\s*4 × Dark raiders · March/ }).waitFor();
   await page
     .locator('#card .member', { hasText: 'All 43 here' })
-    .getByText('33 units, 4 raiders or magic users, 5 engines and 1 leader')
+    .getByText('33 units, 4 Dark raiders, 5 engines and 1 leader')
     .waitFor();
   // Who is unlike the top of a stack is seen without opening it, over what lies beside it, and explained.
   await page.locator('.map-host:not([hidden]) .pile-tags .pile-mate .glyph').first().waitFor();
@@ -122,6 +127,7 @@ test('who has nobody on the map yet is led to set up, portion by portion, with t
   const { page } = urr;
   const card = page.locator('dialog[data-which="welcome"]');
   await card.getByText('Your units are not on the map yet: say where they shall stand.').waitFor();
+  await card.locator('summary').click();
   await card.getByText('You command 28 units, all still to be set up.').waitFor();
   await card.getByRole('button', { name: 'Set up my units' }).click();
   const task = page.locator('#now .task');

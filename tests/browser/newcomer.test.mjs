@@ -60,7 +60,7 @@ const isInSight = async (locator, words) => {
 };
 
 test('in a night the card leads to what may be done, and the line says what the phase is for', async () => {
-  await page.getByRole('heading', { name: 'You play Prince of Darkness' }).waitFor();
+  await page.getByRole('heading', { name: 'You play the Prince of Darkness' }).waitFor();
   await page.getByRole('button', { name: 'What my side may do' }).click();
   await page.locator('body[data-panel="orders"]').waitFor();
   await page.locator('#orders .order-form').waitFor();
@@ -77,7 +77,7 @@ test('in a night the card leads to what may be done, and the line says what the 
 test('who am I has a name, and the clock a verb', async () => {
   await page.locator('.help-button').click();
   await page
-    .locator('dialog[data-which="help"]', { hasText: 'You play Prince of Darkness. You command 45 units.' })
+    .locator('dialog[data-which="help"]', { hasText: 'You play the Prince of Darkness. You command 45 units.' })
     .waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.slot-clock', { hasText: 'The bell rings when all have sealed' }).waitFor();

@@ -11,7 +11,7 @@ test('who sets up blind is led to the enemy whom he sees on the other map', { ti
   t.after(() => browser.close());
   const urr = await takeSeat(browser, links[0], { width: 390, height: 844, met: false });
   const card = urr.page.locator('dialog[data-which="welcome"]');
-  await card.waitFor();
+  await card.locator('summary').click();
   assert.match(
     await card.innerText(),
     /Prince of Darkness: \d+ units in sight at Ashen pass, on the map “Land of Ur”\./,

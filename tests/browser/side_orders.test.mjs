@@ -70,7 +70,7 @@ test('the card read again is closed, and the signs wear the colours of those who
   await page.locator('.help-button').click();
   await page.getByRole('button', { name: 'Show the whole card' }).click();
   const card = page.locator('dialog[data-which="welcome"]');
-  await card.getByRole('heading', { name: 'You play Prince of Darkness' }).waitFor();
+  await card.getByRole('heading', { name: 'You play the Prince of Darkness' }).waitFor();
   assert.deepEqual(await card.getByRole('button').allTextContents(), ['Close']);
   await card.getByRole('button', { name: 'Close' }).click();
   await card.waitFor({ state: 'hidden' });

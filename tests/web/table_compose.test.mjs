@@ -67,6 +67,30 @@ test('what an engine can be loaded with goes without saying where it is one; who
   assert.deepEqual(chooseOption(composer, 1, [mission, storm], view).args, { units: ['a'] });
 });
 
+test('what an option must name is asked for like what its kind must name, and at once on the map', () => {
+  const project = {
+    ...kinds[3],
+    name: 'project',
+    parameters: [P('corps', 'piece'), P('site', 'place'), P('over', 'place', false), P('text', 'text', false)],
+  };
+  const sites = { name: 'site', places: [sq(1, 1)] };
+  const offers = [
+    {
+      kind: 'project',
+      pieces: ['a'],
+      parameters: [sites, { name: 'over', places: [sq(2, 1), sq(3, 1)], needed: true }],
+    },
+    { kind: 'project', pieces: ['a'], parameters: [sites, { name: 'text', needed: true }] },
+    { kind: 'project', pieces: ['a'], parameters: [sites, { name: 'over', places: [sq(2, 1), sq(3, 1)] }] },
+  ];
+  const names = composer => missingOf(composer, project).map(one => one.name);
+  const choose = choice => chooseOption({ ...newComposer(['a']), options: offers }, choice, [project], view);
+  assert.deepEqual([names(choose(0)), choose(0).asking], [['over'], 'over'], 'a bank of several');
+  assert.deepEqual(names(withArgument(choose(0), 'over', sq(3, 1))), []);
+  assert.deepEqual([names(choose(1)), choose(1).asking], [['text'], null], 'words');
+  assert.deepEqual([names(choose(2)), choose(2).asking], [[], null], 'what may be named');
+});
+
 test('a path follows the predecessors and leaves the start out', () => {
   assert.deepEqual(pathTo(reach, sq(3, 2)), [sq(2, 1), sq(3, 2)]);
   assert.equal(pathTo(reach, sq(9, 9)), null);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { stackWords } from '../../web/core/names.js';
-import { nextPortion, portionsOf } from '../../web/table/next_unit.js';
+import { farFrom, nextPortion, portionsOf } from '../../web/table/next_unit.js';
 
 /** @param {string} id @param {string} area @param {string} type @returns {any} */
 const piece = (id, area, type) => ({ id, kind: 'unit', at: { board: 'land', area }, attributes: { name: id, type } });
@@ -21,6 +21,23 @@ test('one place and one type at a time, the many before the few, and round again
   assert.deepEqual(names(nextPortion(idle, ['train 1'])), ['guard 1']);
   assert.deepEqual(names(nextPortion(idle, ['guard 1'])), ['raiders 1', 'raiders 2']);
   assert.deepEqual(nextPortion([], ['guard 1']), []);
+});
+
+test('who has an enemy in reach comes before those behind him, and the engine that opens the wall before all', () => {
+  const at = (id, x, y, more = {}) => ({
+    id,
+    kind: 'unit',
+    at: { board: 'city', square: [x, y] },
+    attributes: { name: id, type: id, ...more },
+  });
+  const all = [at('guard', 4, 2), at('foot', 4, 3), at('trebuchet', 4, 3, { class: 'siege' })];
+  const far = farFrom([at('urr', 5, 4)], [at('wall', 4, 4)]);
+  const order = [];
+  for (let chosen = []; order.length < 3; chosen = nextPortion(all, chosen, far).map(one => one.id))
+    order.push(...names(nextPortion(all, chosen, far)));
+  assert.deepEqual(order, ['trebuchet', 'foot', 'guard']);
+  // Where nothing is told in squares they come as they were named.
+  assert.deepEqual(names(nextPortion(idle, [], farFrom([idle[2]], []))), ['raiders 1', 'raiders 2']);
 });
 
 test('a stack is named so that nobody counts one thing twice', () => {

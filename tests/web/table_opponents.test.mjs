@@ -24,14 +24,22 @@ test('of an opponent is told what is in sight now, most of it first, and nothing
     ]),
     'dark',
   );
-  assert.deepEqual(seen, { units: 3, places: [at('pass'), at('ford')] });
-  assert.deepEqual(sightOf(view([unit('4', 'dark', at('hill'), { as_of: 3 })]), 'dark'), { units: 0, places: [] });
+  assert.deepEqual(seen, { units: 3, places: [at('pass'), at('ford')], most: true });
+  assert.deepEqual(sightOf(view([unit('4', 'dark', at('hill'), { as_of: 3 })]), 'dark'), {
+    units: 0,
+    places: [],
+    most: false,
+  });
 });
 
 test('a column and those who are made out in it are counted once; a sighting without a number is somebody', () => {
   const column = { id: 'c', side: 'dark', kind: 'column', at: at('pass'), attributes: { count: 5 } };
   assert.equal(sightOf(view([column, unit('1', 'dark', at('pass')), unit('2', 'dark', at('pass'))]), 'dark').units, 5);
-  assert.deepEqual(sightOf(view([], [{ at: at('ford'), side: 'dark' }]), 'dark'), { units: 0, places: [at('ford')] });
+  assert.deepEqual(sightOf(view([], [{ at: at('ford'), side: 'dark' }]), 'dark'), {
+    units: 0,
+    places: [at('ford')],
+    most: false,
+  });
   assert.equal(sightOf(view([], [{ at: at('ford'), side: 'dark', count: 4, as_of: 2 }]), 'dark').places.length, 0);
 });
 

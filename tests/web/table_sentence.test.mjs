@@ -106,9 +106,12 @@ test('every state has its line and at most one thing to press', () => {
   ]);
   assert.deepEqual(say(state({ clock: { ...open, stage: 'review' } }), { unplayed: true }), [
     'review',
-    'The result is out.',
+    'The result is out; nothing is to be ordered now. Orders open again when the umpire says: meanwhile look at the map, or read what happened.',
     'play: Show what happened',
   ]);
+  const [, wait, , report] = say(state({ clock: { ...open, stage: 'review', next_at: open.opened_at + 60_000 } }));
+  assert.match(wait, /nothing is to be ordered now\. Orders open again at \d\d:\d\d: /);
+  assert.equal(report, 'report: The report');
   assert.deepEqual(say(state(), { telling: { n: 3, of: 8, title: 'Missiles', phase: 'Round 2' } }), [
     'telling',
     'What happened, 3 of 8: Missiles',
@@ -121,7 +124,7 @@ test('every state has its line and at most one thing to press', () => {
   ]);
   assert.deepEqual(say(state(), { met: false }), [
     'first',
-    'You play Urr. A few lines tell you all you need.',
+    'You play Urr. Three lines tell you all you need.',
     'meet: Meet your side',
   ]);
   assert.deepEqual(say(state({ own: { ended: { reason: '' }, victory: { title: 'The palace has fallen' } } })), [

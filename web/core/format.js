@@ -58,13 +58,16 @@ export function zoneName(at, zone) {
 const dayKey = (at, zone) =>
   timeFormat(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(at);
 
+const soon_ms = 6 * 3_600_000;
+
 /** The moment on my own clock: "14:31", on another day "Tue 24 Nov, 14:31". Live phases last minutes, so seconds are told when they count.
  * @param {number} at @param {{ now: number, zone?: string, seconds?: boolean }} options */
 export function moment(at, { now, zone, seconds = false }) {
   const time = timeFormat(zone, { hour: '2-digit', minute: '2-digit', ...(seconds && { second: '2-digit' }) }).format(
     at,
   );
-  if (dayKey(at, zone) === dayKey(now, zone)) return time;
+  // What comes within hours is meant whatever the date says.
+  if (dayKey(at, zone) === dayKey(now, zone) || (at >= now && at - now < soon_ms)) return time;
   const far = Math.abs(at - now) > 300 * day_ms;
   const day = timeFormat(zone, {
     weekday: 'short',

@@ -5,7 +5,7 @@ import { list } from './format.js';
 import { isUnit } from './names.js';
 /** @import { Place, State, View } from './types.js' */
 
-/** @typedef {{ units: number, places: readonly Place[] }} Sight  units: how many are known to be there, 0: only that somebody is; places: where, most of them first */
+/** @typedef {{ units: number, places: readonly Place[], most: boolean }} Sight  most: more than half of them stand at the first place; units: how many are known to be there, 0: only that somebody is; places: where, most of them first */
 
 /** Of one side, what is in sight now; what is only remembered is not. A column is told by its number, or by those who were made out in it.
  * @param {View} view @param {string} side @returns {Sight} */
@@ -27,7 +27,8 @@ export function sightOf(view, side) {
   const places = [...there.values()]
     .map(({ at, units, counted }) => ({ at, units: Math.max(units, counted) }))
     .sort((a, b) => b.units - a.units);
-  return { units: places.reduce((sum, one) => sum + one.units, 0), places: places.map(({ at }) => at) };
+  const units = places.reduce((sum, one) => sum + one.units, 0);
+  return { units, places: places.map(({ at }) => at), most: (places[0]?.units ?? 0) * 2 > units };
 }
 
 /** Whom bots play: nobody need wait for an answer of theirs. @param {State} state @returns {string[]} */

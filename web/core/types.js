@@ -55,7 +55,7 @@
 /** @typedef {{ name: string, label: string, rule: string, help: string, arrow?: string, parameters: Parameter[], for_umpire?: boolean, terms?: Parameter[] }} OrderKind */
 /** @typedef {{ at: Place, from: Place, cost: number }} Reach */
 /** @typedef {{ name: string, reach?: Reach[], allowance?: number, cost_parts?: number, places?: Place[], pieces?: string[], words?: string[], factions?: string[],
- *   low?: number, high?: number }} ParameterOptions */
+ *   low?: number, high?: number, needed?: boolean }} ParameterOptions needed: this option must name it, though its kind need not */
 /** beside: lawful beside the orders that stand. @typedef {{ kind: string, refused?: Fault, pieces: string[], parameters: ParameterOptions[], beside?: boolean }} Option */
 /** @typedef {{ at: Place, title: string, details: [string, string][], chances: [string, number][], runs: number }} Forecast */
 /** @typedef {{ name: string, tags?: Record<string, string> }} Terrain tags: the rulebook's own words for its ground */

@@ -32,6 +32,10 @@ export const optionOf = composer => composer.options?.[composer.choice];
 /** @param {Composer} composer @param {string} parameter @returns {ParameterOptions | undefined} */
 export const choicesOf = (composer, parameter) => optionOf(composer)?.parameters.find(p => p.name === parameter);
 
+/** What must be said: by its kind, or because this option asks for it. @param {Pick<Composer, 'options' | 'choice'>} composer @param {Parameter} parameter */
+export const isNeeded = ({ options, choice }, { name, required }) =>
+  required || options?.[choice]?.parameters.find(p => p.name === name)?.needed === true;
+
 /** The parameter that says who carries the order out: the first that takes one of the chosen pieces; a combat or a fire may stand before it.
  * @param {OrderKind} kind @param {Option} [option] @param {readonly string[]} [pieces] */
 export function subjectOf(kind, option, pieces = []) {
@@ -145,7 +149,7 @@ export function bestOptions(beside, instead) {
 }
 
 /** @param {Option} a @param {Option} b */
-const sameOffer = (a, b) => waysOf(a) === waysOf(b) && a.pieces.join() === b.pieces.join();
+export const sameOffer = (a, b) => waysOf(a) === waysOf(b) && a.pieces.join() === b.pieces.join();
 
 /** The words it offers, and the numbers it has settled. @param {Option} option */
 const waysOf = ({ parameters }) =>
@@ -201,7 +205,7 @@ export function chooseOption(composer, choice, kinds, view) {
 /** What a tap on the map fills next: what is required; else a place or a way that is offered for choosing. @param {Composer} composer @param {OrderKind} kind @param {Option} option */
 function firstAsked(composer, kind, option) {
   const open = kind.parameters.filter(p => onMap.has(p.type) && composer.args[p.name] === undefined);
-  const needed = open.find(p => p.required);
+  const needed = open.find(p => isNeeded(composer, p));
   if (needed || kind.parameters.some(p => p.required && onMap.has(p.type))) return needed?.name ?? null;
   return (
     open.find(p => {
@@ -213,7 +217,7 @@ function firstAsked(composer, kind, option) {
 
 /** @param {Composer} composer @param {OrderKind | undefined} kind */
 export const missingOf = (composer, kind) =>
-  (kind?.parameters ?? []).filter(p => p.required && isEmpty(composer.args[p.name]));
+  (kind?.parameters ?? []).filter(p => isNeeded(composer, p) && isEmpty(composer.args[p.name]));
 
 /** @param {Argument | undefined} value */
 const isEmpty = value => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -222,7 +226,9 @@ const isEmpty = value => value === undefined || value === '' || (Array.isArray(v
 export const givenByChoosing = (composer, kind) =>
   missingOf(composer, kind).length === 0 &&
   kind.parameters.every(p =>
-    p.required ? p.type === 'pieces' || p.type === 'piece' : !['place', 'places', 'path', 'pieces'].includes(p.type),
+    isNeeded(composer, p)
+      ? p.type === 'pieces' || p.type === 'piece'
+      : !['place', 'places', 'path', 'pieces'].includes(p.type),
   );
 
 /** @param {Composer} composer @returns {Order | null} */

@@ -84,15 +84,31 @@ function goToAnchor() {
   if (lit && book) show(document.querySelector('#text .named') ?? document.getElementById(lit), 'start');
 }
 
+/** The table from which this page was opened, if it was. */
+const from =
+  document.referrer.startsWith(`${location.origin}/`) && !new URL(document.referrer).pathname.startsWith('/rules')
+    ? document.referrer
+    : '';
+
+/** It was opened in a window of its own: closed, the game is there as it was left. */
+function back() {
+  close();
+  setTimeout(() => location.assign(from), 200); // a browser that lets no page close its window goes there in this one
+}
+
 function draw() {
   const theme = currentTheme();
   document.title = T.title(book?.name ?? '');
   render(
     html`<div class="head"><div><h1>${book?.name ?? T.h1}</h1>${book ? html`<p class="muted small">${T.version(book.version, recall(`game.${rulebook}`, ''))}</p>` : nothing}</div>
-    ${iconButton('theme', text.common.themeButton(text.common.theme[theme]), () => {
-      setTheme(nextTheme(theme));
-      draw();
-    })}</div>`,
+    ${from ? html`<button type="button" class="back" @click=${back}>${T.back}</button>` : nothing}${iconButton(
+      'theme',
+      text.common.themeButton(text.common.theme[theme]),
+      () => {
+        setTheme(nextTheme(theme));
+        draw();
+      },
+    )}</div>`,
     part('top'),
   );
   render(book ? findBar(search) : nothing, part('find'));

@@ -11,6 +11,7 @@ import {
   newComposer,
   offeredAnew,
   pathTo,
+  sameOffer,
   withArgument,
   withOptions,
 } from '../kit/compose.js';
@@ -21,6 +22,7 @@ import { createAnswers } from './answers.js';
 import { createGiving } from './giving.js';
 import { createOffers } from './offers.js';
 import { createSheetActs } from './sheet_acts.js';
+import { ofSome, spokesmen } from './some_of.js';
 import { isMine } from './home.js';
 import { wayBetween } from './way.js';
 /** @import { Argument, OrderKind, Piece, Place, State } from '../core/types.js' */
@@ -87,7 +89,8 @@ export function createActs({
 
   /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids @param {boolean} [picked] one by one */
   async function select(ids, picked = false) {
-    if (ui.lowered) ui.rest = 'half';
+    // A sheet that was drawn up for somebody else would hide where these may go.
+    if (ui.lowered || ui.rest === 'full') ui.rest = 'half';
     ui.lowered = false;
     ui.why = null;
     ui.party = null;
@@ -95,6 +98,7 @@ export function createActs({
     ui.instead = null;
     ui.unable = false;
     ui.shown = [];
+    ui.some = [];
     ui.done = [];
     ui.picked = picked;
     const first = view().pieces.get(ids[0] ?? '');
@@ -110,6 +114,7 @@ export function createActs({
       ui.unable = offered.length === 0 && ids.some(id => isOwn(view().pieces.get(id)));
       ui.composer =
         offered.length === 0 && ids.length > 0 ? null : withOptions(mine, offered, kinds(), giving.orders(), view());
+      askSome(ids, offered);
       // An open fan would lie on squares that may be chosen now.
       if (ui.composer?.asking) closeStack();
       lookWhereAsked();
@@ -119,6 +124,35 @@ export function createActs({
         ui.why = { words: error.words || text.common.noAnswer, at: null };
     }
     update();
+  }
+
+  /** What some of them may be ordered alone: it comes after what they may do together. @param {readonly string[]} ids @param {readonly import('../core/types.js').Option[]} together */
+  async function askSome(ids, together) {
+    const own = ids.flatMap(id => {
+      const piece = view().pieces.get(id);
+      return piece && isOwn(piece) ? [piece] : [];
+    });
+    const found = await Promise.all(
+      spokesmen(own).map(async ({ id }) => {
+        try {
+          return ofSome(id, await offers.instead([id]), together, kinds());
+        } catch (error) {
+          if (error instanceof Refused) return []; // what all may do is offered anyway
+          throw error;
+        }
+      }),
+    );
+    if (ui.looked !== ids) return;
+    ui.some = found.flat();
+    if (ui.some.length > 0) update();
+  }
+
+  /** One of the chosen is ordered what he alone may do: the choice is narrowed to him. @param {import('./some_of.js').OfSome} some @param {import('../core/types.js').Option} option */
+  async function pickSome({ id }, option) {
+    await select([id], true);
+    const options = ui.composer?.options ?? [];
+    const same = options.findIndex(one => one.kind === option.kind && !one.refused && sameOffer(one, option));
+    if (same >= 0 && ui.composer?.pieces[0] === id) await pick(same);
   }
 
   /** The sheet is another: the order in the making is offered anew, because one order may close or open the way to the next. */
@@ -162,10 +196,15 @@ export function createActs({
       const piece = view().pieces.get(id);
       return piece && isOwn(piece) ? [piece] : [];
     });
-    if (still[0])
-      await select(
-        still.filter(piece => sameAs(placeOf(view(), piece), placeOf(view(), still[0]))).map(piece => piece.id),
-      );
+    if (!still[0]) return;
+    const { explain } = ui;
+    const chosen = select(
+      still.filter(piece => sameAs(placeOf(view(), piece), placeOf(view(), still[0]))).map(piece => piece.id),
+    );
+    // What is being read is not taken away by the clock.
+    ui.explain = explain;
+    update();
+    await chosen;
   }
 
   /** An own stack in reach is tapped while others are being sent somewhere: both are offered, on the card. A second tap there chooses it.
@@ -328,7 +367,10 @@ export function createActs({
       ui.composer = withArgument(ui.composer, parameter, word);
     }
     ui.why = null;
-    if (ui.composer.asking) spoken.kind?.();
+    if (ui.composer.asking) {
+      spoken.kind?.();
+      if (ui.rest === 'full') ui.rest = 'half';
+    }
     lookWhereAsked();
     if (kind && givenByChoosing(ui.composer, kind) && !ui.composer.edits) return give(ui.composer, null);
     update();
@@ -385,6 +427,7 @@ export function createActs({
     takePlace,
     argue,
     pick,
+    pickSome,
     vary,
     complain,
     ...sheet,

@@ -180,7 +180,7 @@ function member(table, piece, chosen, members, whole) {
 const reasons_on_phone = 2;
 
 /** Why an order that is there cannot be given, for who looks: reasons that several share are said once. @param {Table} table @param {readonly Option[]} options @param {readonly Option[]} not */
-function whyGreyed({ acts, narrow }, options, not) {
+export function whyGreyed({ acts, narrow }, options, not) {
   /** @type {Map<string, string[]>} */ const why = new Map();
   for (const option of not) {
     const reason = option.refused?.words ?? '';
@@ -197,6 +197,17 @@ function standing({ acts, wordsOf }, ids) {
   return orders.length === 0
     ? nothing
     : html`<p class="stands small">${repeat(orders, textOf, order => html`<b>${T.stands(wordsOf(order).replace(/[.]?$/, '.'))}</b> `)}${T.mayChange}</p>`;
+}
+
+/** What one of the chosen may be ordered alone: to choose it narrows the choice to him. @param {Table} table */
+function someOf({ acts, ui, view }) {
+  if (ui.some.length === 0 || ui.composer?.edits) return nothing;
+  return html`<div class="kinds of-some" role="group" aria-label=${T.someOf}>${ui.some.flatMap(some =>
+    some.all.map(
+      option => html`<button type="button" class="chip" title=${acts.kinds().find(k => k.name === option.kind)?.help ?? ''}
+        data-point=${`some:${option.kind}`} @click=${() => acts.pickSome(some, option)}><span class="muted">${nameOf(view.pieces.get(some.id))}:</span> ${optionWords(acts, some.all, option)}</button>`,
+    ),
+  )}</div>`;
 }
 
 /** What may be ordered: every kind is there, and one that may not be says why. @param {Table} table */
@@ -238,7 +249,7 @@ function composerPart(table) {
               )),
       )} aria-disabled=${String(Boolean(option.refused))} title=${title} data-point=${`kind:${option.kind}${attack ? '/attack' : ''}`}
         @click=${() => acts.pick(options.indexOf(option), attack)}>${words}</button>`,
-  )}</div>${whyGreyed(table, options, not)}
+  )}</div>${someOf(table)}${whyGreyed(table, options, not)}
     ${attacking && composer.asking && attacksOf(composer, acts.view(), acts.kinds()).size === 0 ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
     ${form(table)}${fewerButton(table)}`;
 }

@@ -1,6 +1,7 @@
 // How many are commanded: units first, then who is commanded beside them, each by what it is. Pure.
 import { list, plural } from '../core/format.js';
-import { isUnit, kindLabel } from '../core/names.js';
+import { isUnit, kindLabel, nameOf } from '../core/names.js';
+import { rootOf } from '../core/roots.js';
 import { text } from '../text/en.js';
 /** @import { Piece, Vocabulary } from '../core/types.js' */
 
@@ -20,8 +21,15 @@ export function countedWords(all, carriers = new Set(), vocabulary) {
     return plural(leading.filter(piece => piece.kind === kind).length, one, `${one.replace(/y$/, 'ie')}s`);
   });
   const beside = Object.entries(words).flatMap(([kind, [one, many]]) => {
-    const count = pieces.filter(piece => piece.kind === kind && isBeside(piece)).length;
-    return count > 0 ? [plural(count, one, many)] : [];
+    const those = pieces.filter(piece => piece.kind === kind && isBeside(piece)),
+      roots = new Set(those.map(piece => rootOf(nameOf(piece))));
+    if (those.length === 0) return [];
+    // What a kind may be in two ways they are in one: they bear its name.
+    return [
+      one.includes(' or ') && those.length > 1 && roots.size === 1 && those[0].attributes.name
+        ? `${those.length} ${[...roots][0]}`
+        : plural(those.length, one, many),
+    ];
   });
   const others = pieces.filter(piece => !isUnit(piece) && !isBeside(piece)).length;
   return list([

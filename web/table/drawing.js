@@ -45,6 +45,8 @@ export function createDrawing(tableOf) {
       { ui } = table;
     document.body.dataset.panel = ui.panel;
     document.body.dataset.rest = ui.rest;
+    // While a place is asked for the map is what is needed; it is so until it is known whether one is.
+    document.body.toggleAttribute('data-asks', Boolean(ui.composer && (!ui.composer.options || ui.composer.asking)));
     if (ui.met !== undefined) document.body.dataset.met = String(ui.met || ui.dialog !== 'welcome');
     const { task, words, done } = table.sentence;
     // What is asked of me is said when it changes in kind, not with every order.
@@ -104,7 +106,8 @@ export function createDrawing(tableOf) {
       state.welcome?.you.title ?? text.common.product,
     );
     render(top(table), part('top'));
-    const peek = ui.panel === 'map' && !ui.place && !theatre.playing();
+    // One handle: that of the sheet that is up, else that of the sheet that can come up.
+    const peek = ui.panel === 'map' && !ui.place && !ui.explain && !ui.party && !theatre.playing();
     render(
       table.narrow() && state.welcome ? html`${peek ? handle(table, 'peek') : nothing}${nowPart(table)}` : nothing,
       part('now'),

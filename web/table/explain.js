@@ -5,7 +5,7 @@ import { sameAs } from '../core/boards.js';
 import { counterIcon } from '../draw/pieces/counter.js';
 import { isTroop } from '../draw/pieces/pieces.js';
 import { boardWords, mapWords } from '../text/board_en.js';
-import { text } from '../text/en.js';
+import { capital, text } from '../text/en.js';
 import { closeExplain } from './explaining.js';
 import { legend } from './legend.js';
 import { attributesOf, factionName, iconButton, nameOf, ruleLink } from '../kit/parts.js';
@@ -52,7 +52,7 @@ function pieceCard({ state }, piece) {
   const counter = piece.attributes.type !== undefined || piece.attributes.steps !== undefined;
   return html`<article class="explained">
     ${counter ? iconOf(piece) : nothing}
-    <div><h3>${nameOf(piece)}</h3>
+    <div><h3>${capital(nameOf(piece))}</h3>
       ${piece.side ? html`<p class="small muted">${factionName(state, piece.side)}${piece.as_of !== undefined ? ` · ${text.table.ghost(age)}` : ''}</p>` : nothing}
       <dl class="pairs small">${attributesOf(vocabulary, piece).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl></div>
   </article>`;

@@ -5,7 +5,8 @@ import { isUnit } from '../core/names.js';
 import { text } from '../text/en.js';
 import { canMove } from './can_move.js';
 import { stack_units } from './groups.js';
-import { nextPortion } from './next_unit.js';
+import { farFrom, nextPortion } from './next_unit.js';
+import { isFoe, selfOf } from './attack.js';
 import { placeWords } from '../kit/parts.js';
 /** @import { Piece } from '../core/types.js' */
 /** @import { Table } from './table.js' */
@@ -16,7 +17,17 @@ const idleOf = table => table.withoutOrder.flatMap(id => table.acts.view().piece
 /** Who comes next of those without an order: of one stack those of one type; of those off the map so many as go together.
  * @param {Table} table @returns {Piece[]} */
 export function upNext(table) {
-  const next = nextPortion(idleOf(table), table.ui.composer?.pieces ?? []);
+  const idle = idleOf(table),
+    all = [...table.acts.view().pieces.values()],
+    self = selfOf(
+      table.acts.view(),
+      idle.map(piece => piece.id),
+    );
+  const far = farFrom(
+    all.filter(piece => isUnit(piece) && isFoe(piece, self)),
+    all.filter(piece => piece.kind === 'wall'),
+  );
+  const next = nextPortion(idle, table.ui.composer?.pieces ?? [], far);
   return next[0]?.at.board ? next : next.slice(0, stack_units);
 }
 

@@ -6,7 +6,17 @@ import { keyOf, sameAs } from '../core/boards.js';
 import { inParts } from '../core/format.js';
 import { choiceName } from '../core/names.js';
 import { capital, readable, text } from '../text/en.js';
-import { choicesOf, isOnMap, missingOf, optionOf, orderOf, settled, subjectOf, withArgument } from '../kit/compose.js';
+import {
+  choicesOf,
+  isNeeded,
+  isOnMap,
+  missingOf,
+  optionOf,
+  orderOf,
+  settled,
+  subjectOf,
+  withArgument,
+} from '../kit/compose.js';
 import { alikeOf, only, variantsOf } from '../kit/variants.js';
 import { iconButton, nameOf, placeWords, ruleLink } from '../kit/parts.js';
 /** @import { Acts } from './app.js' */
@@ -27,13 +37,13 @@ export function form(table) {
   const subject = composer.pieces.length > 0 ? subjectOf(kind, option, composer.pieces) : undefined;
   const missing = missingOf(composer, kind);
   // What must be said stands open; what may be said is folded away. What the map asks for needs no field until it is set.
-  const needed = (/** @type {Parameter} */ p) => p.required;
+  const needed = (/** @type {Parameter} */ p) => isNeeded(composer, p);
   const choosingMany = kind.parameters.find(p => p.name === composer.asking)?.type === 'places';
   // What there is nothing to choose for goes without saying.
   const hasNone = (/** @type {Parameter} */ p) => {
     const offered = choicesOf(composer, p.name);
     if (p.type === 'flag' && settled(offered) !== null) return true;
-    if (p.required || composer.args[p.name] !== undefined) return false;
+    if (needed(p) || composer.args[p.name] !== undefined) return false;
     if (p.type === 'place') return offered !== undefined && !offered.places?.length && !offered.reach?.length;
     return ['piece', 'pieces', 'target'].includes(p.type) && !offered?.pieces?.length;
   };
@@ -41,11 +51,7 @@ export function form(table) {
   const speaksOf = (/** @type {Parameter} */ p) => option?.parameters.some(o => o.name === p.name) ?? false;
   const speaks = kind.parameters.some(p => !p.required && speaksOf(p));
   const unmeant = (/** @type {Parameter} */ p) =>
-    speaks &&
-    !p.required &&
-    ['choice', 'count'].includes(p.type) &&
-    !speaksOf(p) &&
-    composer.args[p.name] === undefined;
+    speaks && !needed(p) && ['choice', 'count'].includes(p.type) && !speaksOf(p) && composer.args[p.name] === undefined;
   const all = kind.parameters
     .filter(p => !hasNone(p) && !unmeant(p))
     .filter(
@@ -57,7 +63,7 @@ export function form(table) {
     <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
     ${why ? html`<p class="problem" role="alert">${why.words} ${ruleLink(state, why.rule ?? '')}</p>` : nothing}
     ${all.filter(needed).map(parameter => field(table, parameter))}
-    ${all.every(needed) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !needed(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => p.required && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !needed(p)).map(parameter => field(table, parameter))}</details>`}
+    ${all.every(needed) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !needed(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => needed(p) && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !needed(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
       ${!table.narrow?.() && !acts.isRefused(orderOf(composer)) && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" ?disabled=${missing.length > 0} data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>${missing.length > 0 ? html`<span class="muted small">${capital(T.wanting(missing))}</span>` : nothing}` : nothing}
@@ -69,8 +75,8 @@ export function form(table) {
 
 /** How much a way may cost, where it is limited. @param {import('../kit/compose.js').Composer} composer */
 export function spending(composer) {
-  const { allowance, cost_parts: parts } = choicesOf(composer, composer.asking ?? '') ?? {};
-  if (!allowance) return '';
+  const { allowance, cost_parts: parts, reach } = choicesOf(composer, composer.asking ?? '') ?? {};
+  if (!allowance) return reach?.some(({ cost }) => cost > 0) ? T.costs : '';
   return parts ? T.allowanceInSquares(inParts(allowance, parts)) : T.allowance(allowance);
 }
 
@@ -164,10 +170,10 @@ function field(table, parameter) {
       const places = /** @type {Place[]} */ (value === undefined ? [] : Array.isArray(value) ? value : [value]);
       if (
         (parameter.type === 'path' && composer.way) ||
-        (parameter.required && composer.asking === parameter.name && places.length === 0)
+        (isNeeded(composer, parameter) && composer.asking === parameter.name && places.length === 0)
       )
         return nothing;
-      return html`<div class="field row"><span class="label">${label}</span><span class="value">${places.length === 0 ? T.notSet : parameter.type === 'path' ? placeWords(table.state, /** @type {Place} */ (places.at(-1))) : places.map(place => placeWords(table.state, place)).join(' · ')}</span>${onMap(table, parameter)}${!parameter.required && places.length > 0 ? html`${iconButton('close', T.remove(parameter.label), () => acts.argue(parameter.name, undefined))}` : nothing}</div>`;
+      return html`<div class="field row"><span class="label">${label}</span><span class="value">${places.length === 0 ? T.notSet : parameter.type === 'path' ? placeWords(table.state, /** @type {Place} */ (places.at(-1))) : places.map(place => placeWords(table.state, place)).join(' · ')}</span>${onMap(table, parameter)}${!isNeeded(composer, parameter) && places.length > 0 ? html`${iconButton('close', T.remove(parameter.label), () => acts.argue(parameter.name, undefined))}` : nothing}</div>`;
     }
   }
 }
@@ -178,6 +184,9 @@ function onMap(table, parameter) {
   const offered = composer && choicesOf(composer, parameter.name);
   const nowhere = offered && !offered.reach?.length && !offered.places?.length && !offered.pieces?.length;
   if (!composer || !isOnMap(parameter) || nowhere) return nothing;
+  // There is one place for it, and it is taken.
+  if (parameter.type === 'place' && offered?.places?.length === 1 && composer.args[parameter.name] !== undefined)
+    return nothing;
   return html`<button type="button" class="quiet" aria-pressed=${String(composer.asking === parameter.name)} data-point=${`ask:${parameter.name}`} @click=${() => table.ask(parameter.name)}>${T.chooseOnMap}</button>`;
 }
 

@@ -7,7 +7,7 @@ import { textOf, piecesOf } from '../core/orders.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf } from './attack.js';
 import { canMove } from './can_move.js';
-import { countedWords } from './counted.js';
+import { countedWords, isBeside } from './counted.js';
 import { optionOf, orderOf, missingOf, subjectOf } from '../kit/compose.js';
 import { upNext } from './first_units.js';
 import { optionWords, spending } from './form.js';
@@ -26,7 +26,12 @@ export function knownOf(table) {
   const withoutOrder = table.withoutOrder,
     idle = new Set(withoutOrder),
     units = unitsOf(table),
-    mine = new Set(units.map(piece => piece.id)); // a province or a holding with an order is no unit
+    // Who is commanded beside units counts with them; a province or a holding with an order does not.
+    mine = new Set(
+      [...acts.view().pieces.values()]
+        .filter(piece => acts.isOwn(piece) && (isUnit(piece) || isBeside(piece)))
+        .map(piece => piece.id),
+    );
   const own = acts
     .orders()
     .flatMap(order => piecesOf(order, acts.kinds()))

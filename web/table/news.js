@@ -7,6 +7,7 @@ import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { boardThatMatters } from './home.js';
 import { unreadPress } from './tabs.js';
+import { createTooLate } from './too_late.js';
 /** @import { Option, State } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 /** @import { Panel } from './ui.js' */
@@ -26,6 +27,8 @@ export const isShown = ({ narrow, ui }, panel) =>
 export function createNews(tableOf) {
   let phaseSeen = 0,
     openedAt = 0;
+  const tooLate = createTooLate(() => notice(T.notGiven, { kind: 'warn', subject: 'late', seconds: 8 }));
+  document.addEventListener('pointerdown', tooLate.pressed, { capture: true, passive: true });
   /** The seat's own orders (those without pieces), as last offered. @type {readonly Option[]} */ let seatOptions = [];
 
   /** Draws the consequences of news: the sheet of the phase, the board that matters, what the seat may order. */
@@ -65,6 +68,7 @@ export function createNews(tableOf) {
       ui.forecasts = [];
       ui.composer = null;
       ui.boardChosenByHand = false;
+      tellMissed();
       if (acts.mayOrder()) acts.recheck();
       acts.chooseAgain();
       seatOptions = [];
@@ -75,6 +79,22 @@ export function createNews(tableOf) {
       lookAt(board);
     }
     tellTheEnd();
+  }
+
+  /** A bell that rang without orders of this seat is told of, once, as soon as somebody looks. */
+  function tellMissed() {
+    const { show, state } = tableOf();
+    const mine = state.welcome?.you.seat;
+    const story = state.own.stories.find(one => one.fates.some(({ seat, fate }) => seat === mine && fate === 'missed'));
+    const key = `missed.${state.welcome?.campaign.id}.${mine}`;
+    if (!story || story.phase <= recall(key, 0)) return;
+    remember(key, story.phase);
+    notice(T.missed(story.title), {
+      kind: 'warn',
+      subject: 'missed',
+      seconds: 20,
+      action: { label: T.panels.report, run: () => show('report') },
+    });
   }
 
   /** The end is told once, when the last story has been: news and the stage both ask for it. */
@@ -143,6 +163,7 @@ export function createNews(tableOf) {
       // What was said of the orders and of the result before them is over.
       for (const subject of message.type === 'bell' ? ['seal', 'late', 'refused', 'result'] : ['seal'])
         closeNotice(subject);
+      if (message.type === 'bell') tooLate.rang(Boolean(ui.composer?.kind && !ui.composer.edits));
       ring();
       announce(message.type === 'bell' ? T.bellRang : (state.own.phase?.title ?? ''));
     }

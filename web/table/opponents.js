@@ -1,22 +1,21 @@
 // On the card: what is in sight of each who is against me, and the way there.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { list } from '../core/format.js';
 import { sightOf } from '../core/opponents.js';
 import { relationsOf } from '../core/relations.js';
 import { placeWords } from '../kit/parts.js';
 import { text } from '../text/en.js';
 /** @import { Table } from './table.js' */
-/** @import { Place, State } from '../core/types.js' */
+/** @import { State } from '../core/types.js' */
 
 const T = text.table.welcome;
 
-/** Where they stand, in words: one place by its name, and on which map where there are several. @param {State} state @param {readonly Place[]} places */
-function whereWords(state, places) {
+/** Where they stand, in words: one place by its name, and on which map where there are several. @param {State} state @param {import('../core/opponents.js').Sight} sight */
+function whereWords(state, { places, most }) {
   const boards = state.welcome?.boards ?? [];
   const [at] = places;
   const board = boards.length > 1 && boards.find(one => one.id === at.board)?.name;
   const named = boards.some(one => one.id === at.board && one.areas) || !/\d,\d/.test(placeWords(state, at));
-  return T.where(named ? placeWords(state, at) : '', places.length, board || '');
+  return T.where(named ? placeWords(state, at) : '', places.length, board || '', most);
 }
 
 /** A line for each who is against me, and the way to those in sight. @param {Table} table */
@@ -30,9 +29,9 @@ export function opponentLines(table) {
     .filter(one => one.sight.places.length > 0)
     .map(
       ({ name, sight }) =>
-        html`<li class="sighted">${T.sighted(name, sight.units, whereWords(state, sight.places))} <button type="button" class="small" @click=${() => {
+        html`<li class="sighted">${T.sighted(name, sight.units, whereWords(state, sight))} <button type="button" class="small" @click=${() => {
           table.open(null);
           table.focus(sight.places[0]);
         }}>${T.showFoe(name)}</button></li>`,
-    )}${unseen.length > 0 ? html`<li>${T.unseen(list(unseen))}</li>` : nothing}`;
+    )}${unseen.length > 0 ? html`<li>${T.unseen(unseen)}</li>` : nothing}`;
 }

@@ -6,6 +6,7 @@ import { keyOf, placeOf } from '../core/boards.js';
 import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { canMove } from './can_move.js';
+import { whyGreyed } from './card.js';
 import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
 import { waitingOf } from './known.js';
@@ -125,7 +126,11 @@ function seatOrders(table, told = false) {
         : html`
     <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice, possible)}>${optionWords(acts, possible, option)}</button>${rows ? html`<p class="muted small">${option.refused?.words ?? inShort(acts.kinds().find(k => k.name === option.kind)?.help ?? '')}</p>` : nothing}`;
     },
-  )}</div>${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why && !table.narrow() ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}</section>`;
+  )}</div>${whyGreyed(
+    table,
+    possible,
+    chips.map(choice => possible[choice]).filter(option => option.refused),
+  )}${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why && !table.narrow() ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}</section>`;
 }
 
 /** What the orders as they stand come to, where the rules reckon and no die is thrown: a treasury. @param {Table} table */

@@ -29,7 +29,7 @@ export function pactsPanel(table) {
               pact => one(table, pact),
             )}</ul>`
       }
-      <details class="card" ?open=${pacts.length === 0}><summary>${T.propose}</summary><p class="muted small">${T.pactHint}</p><form class="stack" @submit=${(
+      <details class="card" ?open=${pacts.length === 0 && state.own.phase?.press_between_factions !== false}><summary>${T.propose}</summary><p class="muted small">${T.pactHint}</p><form class="stack" @submit=${(
         /** @type {Event} */ e,
       ) => {
         e.preventDefault();

@@ -68,7 +68,7 @@ export function several(table, chosen, stack = false) {
   ]).filter(([, ids]) => ids.length > 1 && !(ids.length === now.size && ids.every(id => now.has(id))));
   return rows.length === 0
     ? nothing
-    : html`<div class="several" role="group" aria-label=${mapWords.chooseMore}>${rows.map(
+    : html`<div class="several" role="group" aria-label=${mapWords.chooseMore}><span class="muted small">${mapWords.chooseMore}:</span>${rows.map(
         ([words, ids]) =>
           html`<button type="button" class="quiet small" @click=${() => party.take(ids)}>${words} <span class="muted">${ids.length}</span></button>`,
       )}</div>`;

@@ -1,6 +1,6 @@
 // The one sentence that rules the page: what is asked of me now, in words, and the one thing to press for it. Pure; the head, the tab's title,
 // the live region and the gold button read this alone.
-import { share, span } from '../core/format.js';
+import { moment, share, span } from '../core/format.js';
 import { notBegun } from '../core/lobby.js';
 import { text } from '../text/en.js';
 /** @import { Clock, SealState, SheetMessage, State } from '../core/types.js' */
@@ -10,7 +10,7 @@ const S = text.table.sentence;
 
 /** @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'telling' | 'nothing' | 'sealed' |
  *   'composing' | 'trial' | 'unordered' | 'ready' | 'optional'} Task */
-/** @typedef {'meet' | 'try' | 'skip' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask' | 'back' | 'cancel'} ActName */
+/** @typedef {'meet' | 'try' | 'skip' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask' | 'back' | 'cancel' | 'report'} ActName */
 /** @typedef {{ act: ActName, words: string, off?: boolean }} Act off: something is still wanted */
 /** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
  *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, done: Done | null, refusal: Refusal | null }} Sentence
@@ -81,7 +81,12 @@ export function sentenceOf(state, draft, now, known) {
   if (state.status.campaign === 'aside') return says('aside', S.aside, null, { look: 'late', ...noBell });
   /** @type {Act | null} */ const play = known.unplayed ? { act: 'play', words: S.play } : null;
   if (clock.stage === 'held') return says('held', S.held, null, { plain: { act: 'orders', words: S.myOrders } });
-  if (clock.stage === 'review') return says('review', clock.paused ? pausedWords(clock) : S.review, play);
+  if (clock.stage === 'review') {
+    const opens = (clock.next_at ?? 0) > 0 ? moment(clock.next_at ?? 0, { now, seconds: false }) : '';
+    return says('review', clock.paused ? pausedWords(clock) : S.review(opens), play, {
+      plain: play ? null : { act: 'report', words: S.readReport },
+    });
+  }
   return { ...orders(state, draft, now, known, says), refusal: known.refusal ?? null };
 }
 

@@ -151,6 +151,30 @@ const edge = 12;
 /** Of a narrow map a card that is drawn up leaves at least so much that a place can be seen there, as a share of its height. */
 const most_covered = 0.85;
 
+/** @param {Table['ui']['composer']} composer @param {Table['acts']} acts @returns {Place[]} */
+function litSpots(composer, acts) {
+  const { reach = [], targets = [] } = highlightOf(composer, acts.view(), acts.kinds());
+  return /** @type {Place[]} */ ([...reach.map(({ at }) => at), ...targets]);
+}
+
+/** So many lit places are brought into sight, the nearest of them. */
+const seen_max = 24;
+
+/** Of a map whose foot a sheet hides: as many of the lit places as there is room for, and the chosen one with them. The nearest counts most and comes last.
+ * @param {Place} own @param {number} hidden share of the map's height @param {readonly Place[]} lit @param {Table['maps']} maps */
+function seeLit(own, hidden, lit, maps) {
+  const from = maps.where(own);
+  if (!from) return;
+  const spots = lit.flatMap(place => {
+    const at = maps.where(place);
+    return at ? [{ place, far: Math.hypot(at.x - from.x, at.y - from.y) }] : [];
+  });
+  spots.sort((a, b) => a.far - b.far);
+  const how = { covered: hidden, gently: true };
+  for (const { place } of spots.slice(0, seen_max).reverse()) maps.focus(place, how);
+  if (spots.length > 0) maps.focus(own, how);
+}
+
 /** Lays the card beside what it is about; where it would hide what is lit, below the orders instead. A card that stays keeps its place. @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
 export function layCard({ ui, maps, acts }, host, map, narrow) {
   const { composer } = ui,
@@ -187,13 +211,19 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   // On a narrow page the card lies over the foot of the map: the chosen place is brought clear of it.
   covered = narrow;
   if (narrow) host.style.left = host.style.top = ''; // where a wide page had laid it
-  if (narrow) return maps.focus(place, { covered: Math.min(most_covered, host.offsetHeight / map.clientHeight) });
+  if (narrow) {
+    // What is chosen is in sight also where its line goes on beyond the edge.
+    for (const strip of node.querySelectorAll('.members, .kinds')) {
+      const chosen = /** @type {HTMLElement | null} */ (strip.querySelector('[aria-pressed="true"]'));
+      strip.scrollLeft = chosen ? Math.max(0, chosen.offsetLeft + chosen.offsetWidth + edge - strip.clientWidth) : 0;
+    }
+    const hidden = Math.min(most_covered, host.offsetHeight / map.clientHeight);
+    maps.focus(place, { covered: hidden });
+    return seeLit(place, hidden, litSpots(composer, acts), maps);
+  }
   const at = maps.where(place);
   if (!at) return;
-  const lit = highlightOf(composer, acts.view(), acts.kinds());
-  const spots = [...(lit.reach ?? []).map(r => r.at), ...(lit.targets ?? [])].flatMap(
-    p => maps.where(/** @type {Place} */ (p)) ?? [],
-  );
+  const spots = litSpots(composer, acts).flatMap(p => maps.where(p) ?? []);
   const own = [...acts.view().pieces.values()].filter(acts.isOwn).flatMap(piece => maps.where(piece.at) ?? []);
   const { x, y, hides } = placeForCard(
     { width: map.clientWidth, height: map.clientHeight },

@@ -11,7 +11,7 @@ import { piecesOf } from '../core/orders.js';
 import { createRedraw } from '../core/redraw.js';
 import { text } from '../text/en.js';
 import { createActs } from './app.js';
-import { choicesOf, highlightOf, newComposer, pathTo } from '../kit/compose.js';
+import { choicesOf, highlightOf, isNeeded, newComposer, pathTo } from '../kit/compose.js';
 import { dialogPart } from './dialogs.js';
 import { createDrawing, part } from './drawing.js';
 import { keysOf } from './keys_table.js';
@@ -202,6 +202,7 @@ const table = {
     else if (name === 'may') table.may();
     else if (name === 'cancel') acts.deselect();
     else if (name === 'back') drafting.endTrial(false);
+    else if (name === 'report') table.show('report');
     else if (name === 'orders' || name === 'write') table.show(name === 'write' ? 'press' : 'orders');
     else table.open(/** @type {const} */ ({ meet: 'welcome', see: 'victory', ask: 'alone' })[name]);
   },
@@ -279,7 +280,7 @@ const table = {
     const must = acts
       .kinds()
       .find(kind => kind.name === ui.composer?.kind)
-      ?.parameters.some(one => one.name === parameter && one.required);
+      ?.parameters.some(one => one.name === parameter && ui.composer && isNeeded(ui.composer, one));
     acts.compose(composer => ({
       ...composer,
       asking: composer.asking === parameter && !must ? null : parameter,

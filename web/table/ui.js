@@ -25,6 +25,7 @@ export const createUi = () => ({
   /** The orders given last, until the next act: what became of them is said. @type {readonly Order[]} */ done: [],
   /** The chosen were picked out of their stack one by one. */ picked: false,
   /** Own pieces are chosen, and the server knows no order for them now. */ unable: false,
+  /** What some of the chosen may be ordered, and not all of them. @type {readonly import('./some_of.js').OfSome[]} */ some: [],
   /** Stacks of several places that are chosen together. @type {import('./party.js').Party | null} */ party: null,
   /** Why the last tap did nothing, and what on the map forbids it. @type {{ words: string, at: Place | null, rule?: string, rings?: readonly Place[],
    *   fewer?: { count: number, composer: Composer, at: Place | null } } | null} fewer: so many of them may */ why: null,

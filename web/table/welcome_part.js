@@ -4,15 +4,16 @@ import { placeOf } from '../core/boards.js';
 import { courseOf } from '../core/course.js';
 import { dayPlanOf } from '../core/day_plan.js';
 import { dayTime, list } from '../core/format.js';
+import { openingOf } from '../core/goal.js';
 import { isUnit } from '../core/names.js';
 import { botsPlay } from '../core/opponents.js';
 import { relationsOf } from '../core/relations.js';
-import { ruleAddress } from '../kit/markup.js';
-import { withRules } from '../kit/rule_link.js';
 import { readable, text } from '../text/en.js';
 import { plannedView } from '../kit/arrows.js';
 import { countedWords, isBeside } from './counted.js';
 import { whereUnitsAre } from './first_units.js';
+import { goalPart } from './goal_part.js';
+import { optionWords } from './form.js';
 import { opponentLines } from './opponents.js';
 import { emblem, factionName } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
@@ -57,36 +58,41 @@ function aboutTime(state) {
     ...(parts.length > 1 ? [T.course(list(parts.map(part => readable(part.name))))] : []),
     ...(game ? [T.hours(dayTime(game[0]), dayTime(game[1]))] : []),
     ...(typeof hours === 'string' && hours !== '' ? [T.clock(hours)] : []),
-    T.bell,
     ...(timed ? [] : [T.noHour[clock.early_bell ?? 'no']]),
   ];
 }
 
-/** What is wanted, and the rule by which it is judged as a link in words. @param {string} rulebook @param {string} goal */
-export function goalPart(rulebook, goal) {
-  const [, words, rule, end] = /^(.*?)\s*\(([A-Z]{2,3}-\d+[a-z]?)\)(\.?)$/s.exec(goal) ?? [];
-  if (!rule) return withRules(rulebook, goal);
-  return html`${withRules(rulebook, words + end)} <a class="rule" href=${ruleAddress(rulebook, rule)} target="_blank" rel="noopener" title=${text.common.ruleOpens(rule)}>${T.goalRule(rule)}</a>`;
+/** What is asked now, and under a clock that runs out that nothing is lost. @param {Table} table */
+function askedNow(table) {
+  const { sentence, seatOptions, acts } = table;
+  const where = whereUnitsAre(table);
+  const may = [...new Set(seatOptions.filter(option => !option.refused).map(option => optionWords(acts, [], option)))];
+  const words = sentence.task !== 'first' ? sentence.words : where === 'side' ? T.mayNow(list(may)) : T.look[where];
+  return `${words}${sentence.look === 'late' ? ` ${T.noHurry}` : ''}`;
 }
 
-/** @param {Table} table @param {unknown} actions */
+/** Three lines: what one wants, how a turn goes, what is asked now; all else lies folded below them. @param {Table} table @param {unknown} actions */
 export function welcomePart(table, actions) {
   const { state, sentence } = table;
   const you = state.welcome?.you;
   if (!you) return nothing;
   const side = factionName(state, you.faction);
-  const goal = state.welcome?.factions.find(one => one.id === you.faction)?.goal;
+  const goal = state.welcome?.factions.find(one => one.id === you.faction)?.goal ?? '';
+  const opening = openingOf(goal);
   const today = dayPlanOf(state.own)?.today;
   return html`<div class="welcome">
     <p class="emblems">${emblem(you.faction)}</p>
     <h2 id="dialog-title" tabindex="-1" autofocus><span class="overline">${T.title}</span> ${side || you.title}</h2>
     ${side && side !== you.title ? html`<p class="muted">${you.title}</p>` : nothing}
-    ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${goalPart(state.welcome?.campaign.rulebook ?? '', goal)}</p>` : nothing}
-    <ul class="lines" role="list">${aboutMe(table).map(line => html`<li>${line}</li>`)}${opponentLines(table)}</ul>
-    ${today ? html`<h3 class="overline">${T.today}</h3><p><b>${today.name}</b>: ${today.what}</p>` : nothing}
-    <h3 class="overline">${T.time}</h3>
-    <ul class="lines" role="list">${aboutTime(state).map(line => html`<li>${line}</li>`)}</ul>
+    ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${goalPart(table, opening)}</p>` : nothing}
+    <h3 class="overline">${T.time}</h3><p>${T.bell}</p>
     <h3 class="overline">${text.table.help.now}</h3>
-    <p class="asked"><b>${sentence.title}.</b> ${sentence.task === 'first' ? T.look[whereUnitsAre(table)] : sentence.words}</p>
+    <p class="asked"><b>${sentence.title}.</b> ${askedNow(table)}</p>
+    <details class="whole"><summary>${T.whole}</summary>
+      ${goal.length > opening.length ? html`<p class="goal">${goalPart(table, goal.slice(opening.length).trim())}</p>` : nothing}
+      <ul class="lines" role="list">${aboutMe(table).map(line => html`<li>${line}</li>`)}${opponentLines(table)}</ul>
+      ${today ? html`<h3 class="overline">${T.today}</h3><p><b>${today.name}</b>: ${today.what}</p>` : nothing}
+      <ul class="lines" role="list">${aboutTime(state).map(line => html`<li>${line}</li>`)}</ul>
+    </details>
     <div class="actions">${actions}</div></div>`;
 }

@@ -154,7 +154,7 @@ export const mapWords = {
     given === all ? `All ${all} have this order.` : `${given} of ${all} have this order. The others do not: ${why}`,
   tooFar: 'they cannot reach their places there.',
   chooseMore: 'Choose more',
-  thisStack: 'This stack',
+  thisStack: 'All of this kind here',
   /** @param {string} type */
   allOf: type => `All ${type} on this map`,
   allIdle: 'All who wait for an order',

@@ -42,12 +42,21 @@ export const commonText = {
     `${by === 'organiser' ? 'The organiser has stopped the clock' : by === 'umpire' ? 'The umpire has stopped the clock' : 'The clock is stopped'}${reason ? `: ${reason}` : '.'}`,
 };
 
+/** Words of rulebooks that say little to who has not read them. */
+const said = new Map([
+  ['horse', 'wooden horse'],
+  ['custom', 'work of your own'],
+]);
+
 /** The words of a rulebook, made readable: "urr_heavy_infantry" → "urr heavy infantry". @param {string} word */
-export const readable = word => word.replaceAll('_', ' ');
+export const readable = word => said.get(word) ?? word.replaceAll('_', ' ');
 
 /** A choice as people call it. @param {{ choices?: string[], choice_labels?: string[] }} word @param {string} choice */
 export const choiceWords = (word, choice) =>
   word.choice_labels?.[word.choices?.indexOf(choice) ?? -1] ?? readable(choice);
+
+/** A side as one speaks of it: "the Elves", "the Prince of Darkness", but "Urr". @param {string} name */
+export const withThe = name => (/^the /i.test(name) || !/ of |[^s]s$| dead$/.test(name) ? name : `the ${name}`);
 
 /** @param {string} word */
 export const capital = word => word.charAt(0).toUpperCase() + word.slice(1);

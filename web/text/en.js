@@ -7,7 +7,7 @@ import { reportText } from './report_en.js';
 import { sentenceText } from './sentence_en.js';
 import { tableText } from './table_en.js';
 import { welcomeText } from './welcome_en.js';
-export { capital, choiceWords, readable } from './common_en.js';
+export { capital, choiceWords, readable, withThe } from './common_en.js';
 
 export const text = {
   board: boardWords,

@@ -8,6 +8,7 @@ export const rulesText = {
   version: (/** @type {number} */ n, /** @type {string} */ game = '') =>
     `${game ? `The rules of “${game}”, ` : ''}version ${n}`,
   contents: 'Contents',
+  back: 'Back to the game',
   find: 'Find a rule or a word',
   /** With numbers that this book has. */
   findHint: (/** @type {readonly string[]} */ rules) => [...rules, 'retreat …'].join(', '),

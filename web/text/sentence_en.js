@@ -1,5 +1,6 @@
 // The one sentence of the table, and the gold button beside it.
 import { list, number, plural } from '../core/format.js';
+import { withThe } from './common_en.js';
 
 const named_max = 3,
   sealed_max = 2;
@@ -22,14 +23,16 @@ export const sentenceText = {
     `${seconds === null ? `The line to the server is broken${since ? `: you see how it stood at ${since}` : ''}.` : `No answer for ${plural(seconds, 'second', 'seconds')}.`} ${waits > 0 ? `${plural(waits, 'order waits', 'orders wait')} here and will be sent.` : 'What you order waits here and will be sent.'}${retry ? ` Next try in ${retry}.` : ''}`,
   tryNow: 'Try now',
   meet: 'Meet your side',
-  first: (/** @type {string} */ side) => `You play ${side}. A few lines tell you all you need.`,
+  first: (/** @type {string} */ side) => `You play ${withThe(side)}. Three lines tell you all you need.`,
   over: (/** @type {string} */ how) => `It is over${how ? `: ${how}` : '.'}`,
   see: 'See how it went',
   store_gone: 'The server cannot write just now: nothing is taken until it can. Nothing typed is lost.',
   aside: 'Something failed here and the umpire has been called: the clock stands until that is settled.',
   held: 'The bell has rung. The umpire is checking the result.',
   myOrders: 'My orders',
-  review: 'The result is out.',
+  review: (/** @type {string} */ opens) =>
+    `The result is out; nothing is to be ordered now. Orders open again ${opens ? `at ${opens}` : 'when the umpire says'}: meanwhile look at the map, or read what happened.`,
+  readReport: 'The report',
   play: 'Show what happened',
   telling: (/** @type {number} */ n, /** @type {number} */ of, /** @type {string} */ title) =>
     `What happened, ${number(n)} of ${number(of)}${title ? `: ${title}` : ''}`,

@@ -107,6 +107,8 @@ export const tableText = {
   keepMine: 'What I have here',
   keepTheirs: 'What is there',
   late: 'The bell has rung: that came too late.',
+  notGiven: 'The bell rang before that order was given: nothing was ordered by it.',
+  missed: (/** @type {string} */ phase) => `The bell rang without orders of yours${phase ? `: ${phase}` : ''}.`,
   waitedTooLong: (/** @type {number} */ n) =>
     `The bell rang before ${n === 1 ? 'an order that waited here' : 'orders that waited here'} reached the server: what it had saved before was taken.`,
   sealedBefore: 'The orders were sealed before this one was checked: it is not among them.',
@@ -134,6 +136,7 @@ export const tableText = {
   // The card beside a piece, and the order in the making
   card: 'Chosen',
   wanting: (/** @type {readonly { label: string, type: string }[]} */ asked) => list(asked.map(wantingOf)),
+  someOf: 'One of them alone',
   upTo: (/** @type {number} */ n) => `Up to ${number(n)} characters`,
   give: 'Give the order',
   change: 'Change the order',
@@ -169,6 +172,7 @@ export const tableText = {
   stands: (/** @type {string} */ words) => `Ordered: ${words}`,
   chooseOnMap: 'Choose on the map',
   choosing: 'Tap a lit place.',
+  costs: 'The numbers are what each way costs.',
   allowance: (/** @type {number} */ n) => `The numbers are costs; ${number(n)} may be spent.`,
   allowanceInSquares: (/** @type {string} */ n) => `The numbers are what the way costs in squares; ${n} may be spent.`,
   instead: {
@@ -193,7 +197,7 @@ export const tableText = {
     redone: (/** @type {number} */ left) => `Done again. ${ordersLeft(left)}`,
     both: (/** @type {string} */ who) => `${who} stands there. Move here, or choose this stack?`,
   },
-  noEnemyInReach: 'No enemy is in reach. Wherever you go, you attack whom you meet.',
+  noEnemyInReach: 'No enemy is in reach now. Choose where to go: whom you meet on the way you attack.',
   byWay: 'By way of …',
   byWayHint: 'Tap point after point, then finish.',
   finishWay: 'Finish the path',

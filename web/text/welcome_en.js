@@ -1,11 +1,13 @@
 // What lies over the table for a moment: help, the welcome, a question, the end.
 import { list, number, plural } from '../core/format.js';
+import { withThe } from './common_en.js';
 
 export const welcomeText = {
   help: { title: 'Who I am, and help', me: 'Who I am', phase: 'This phase', now: 'Now', again: 'Show the whole card' },
   welcome: {
     title: 'You play',
-    me: (/** @type {string} */ side, /** @type {string} */ seat) => `You play ${side}${seat ? ` (${seat})` : ''}.`,
+    me: (/** @type {string} */ side, /** @type {string} */ seat) =>
+      `You play ${withThe(side)}${seat ? ` (${seat})` : ''}.`,
     units: (/** @type {string} */ counted, /** @type {number} */ off, /** @type {number} */ n) =>
       `You command ${counted}${off > 0 ? `, ${off === n ? 'all' : number(off)} still to be set up` : ''}.`,
     with: (/** @type {string} */ names) => `With you: ${names}.`,
@@ -13,30 +15,40 @@ export const welcomeText = {
     apart: (/** @type {string} */ names) => `Neither with you nor against you so far: ${names}.`,
     sighted: (/** @type {string} */ name, /** @type {number} */ units, /** @type {string} */ where) =>
       `${name}: ${units > 0 ? plural(units, 'unit', 'units') : 'somebody'} in sight${where}.`,
-    where: (/** @type {string} */ place, /** @type {number} */ places, /** @type {string} */ board) =>
-      `${places > 1 ? ` in ${number(places)} places${place ? `, most at ${place}` : ''}` : place ? ` at ${place}` : ''}${board ? `, on the map “${board}”` : ''}`,
+    where: (
+      /** @type {string} */ place,
+      /** @type {number} */ places,
+      /** @type {string} */ board,
+      /** @type {boolean} */ most = true,
+    ) =>
+      `${places > 1 ? ` in ${number(places)} places${place ? `, ${most ? 'most' : 'some'} at ${place}` : ''}` : place ? ` at ${place}` : ''}${board ? `, on the map “${board}”` : ''}`,
     showFoe: (/** @type {string} */ name) => `Show ${name} on the map`,
-    unseen: (/** @type {string} */ names) => `Not in sight now: ${names}.`,
+    unseen: (/** @type {readonly string[]} */ names) => `No unit of ${list(names.map(withThe))} is in sight now.`,
     bots: (/** @type {string} */ names, /** @type {number} */ n) =>
       names === '' ? 'Bots play all other seats.' : `${names} ${n > 1 ? 'are played by bots' : 'is played by a bot'}.`,
     goal: 'What you want',
     goalRule: (/** @type {string} */ rule) => `Who wins: ${rule}`,
     today: 'What is expected of this turn',
     time: 'How it goes',
-    course: (/** @type {string} */ parts) => `A turn has these parts: ${parts}.`,
-    hours: (/** @type {string} */ from, /** @type {string} */ to) =>
-      `In the game this phase lasts from ${from} to ${to}.`,
-    clock: (/** @type {string} */ hours) => `On the clock: ${hours}.`,
-    bell: 'Everybody writes in secret. At the bell all orders are carried out together, and you see what came of it.',
-    noHour: {
-      no: 'No hour is set: the bell rings when the umpire, who leads the game, says so.',
-      taken_seats: 'No hour is set: the bell rings when all who are here have sealed.',
-      all_seats: 'No hour is set: the bell rings when all have sealed.',
+    course: (/** @type {string} */ parts) => `The parts of a turn, one after another: ${parts}.`,
+    hours: (/** @type {string} */ from, /** @type {string} */ to) => {
+      const part = / in the \w+$/.exec(to)?.[0] ?? '';
+      return `What happens now happens between ${part && from.endsWith(part) ? from.slice(0, -part.length) : from} and ${to}, by the hours of the game.`;
     },
+    clock: (/** @type {string} */ hours) => `So long you have for your orders: ${hours}.`,
+    bell: 'Everybody orders in secret. At the bell all orders are carried out together.',
+    noHour: {
+      no: 'There is no clock: the bell rings when the umpire, who leads the game, says so.',
+      taken_seats: 'There is no clock: the bell rings when all who are here have sealed.',
+      all_seats: 'There is no clock: the bell rings when all have sealed.',
+    },
+    whole: 'More about your side and the game',
+    noHurry: 'The bell is near. You need order nothing this time; you order again in the next phase.',
+    mayNow: (/** @type {string} */ may) =>
+      `Your units march in the next phase at the earliest. Now your side may: ${may}.`,
     look: {
       stand: 'Look where your units stand, then choose one of them.',
-      rest: 'None of your units needs an order now. Look where they stand; below the map is told what else you may do.',
-      side: 'Your units march in the next phase at the earliest; what your side may do now stands in a list.',
+      rest: 'None of your units needs an order now. Look where they stand.',
       setUp: 'Your units are not on the map yet: say where they shall stand.',
       away: 'Your units are not on the map yet. Look at it meanwhile.',
     },
