@@ -34,7 +34,7 @@ async function isWell({ page }, where) {
       .filter(
         one =>
           one.checkVisibility({ visibilityProperty: true }) &&
-          !one.closest('.kinds, .members, .course, .visually-hidden, .skip-link, .board, .scroll'),
+          !one.closest('.kinds, .of-some, .members, .course, .visually-hidden, .skip-link, .board, .scroll'),
       )
       .map(one => ({ box: one.getBoundingClientRect(), words: one.textContent.trim().slice(0, 40) || one.ariaLabel }))
       .filter(({ box }) => box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))

@@ -202,7 +202,7 @@ function standing({ acts, wordsOf }, ids) {
 /** What one of the chosen may be ordered alone: to choose it narrows the choice to him. @param {Table} table */
 function someOf({ acts, ui, view }) {
   if (ui.some.length === 0 || ui.composer?.edits) return nothing;
-  return html`<div class="kinds of-some" role="group" aria-label=${T.someOf}>${ui.some.flatMap(some =>
+  return html`<div class="of-some" role="group" aria-label=${T.someOf}>${ui.some.flatMap(some =>
     some.all.map(
       option => html`<button type="button" class="chip" title=${acts.kinds().find(k => k.name === option.kind)?.help ?? ''}
         data-point=${`some:${option.kind}`} @click=${() => acts.pickSome(some, option)}><span class="muted">${nameOf(view.pieces.get(some.id))}:</span> ${optionWords(acts, some.all, option)}</button>`,
