@@ -69,6 +69,10 @@ Json parameter_json(const Names& names, const game::Parameter& parameter, const 
     case game::ParameterType::steps:
     case game::ParameterType::text: break;
   }
+  // What the kind may leave out, this way of giving it may not.
+  const bool named = parameter.type == game::ParameterType::place || parameter.type == game::ParameterType::piece ||
+                     parameter.type == game::ParameterType::text;
+  if (named && !parameter.required && options.low > 0) out["needed"] = true;
   return out;
 }
 

@@ -74,15 +74,17 @@ void batter(Bell& bell, const Given<SiegeOrder>& one) {
 }  // namespace
 
 Row siege_verb() {
-  return engine_verb<UnitClass::siege>(
-      Verb<SiegeOrder>{.kind = {"siege_fire", "Fire at the wall", "CT-61",
-                           "A siege engine fires at a section that touches its square.", "shot"},
-          .takes = {Takes::piece<&SiegeOrder::unit>("unit", "Unit"),
-              Takes::place<&SiegeOrder::section>("section", "Section")},
-          .sentence = "{unit}: fire at the wall {section}",
-          .judge = judge_siege,
-          .candidates = siege_candidates,
-          .act = batter});
+  return engine_verb<UnitClass::siege>(Verb<SiegeOrder>{
+      .kind = {"siege_fire", "Fire at the wall", "CT-61",
+          "A siege engine fires at a section that touches its square. Three success markers breach it; troops pass "
+          "only where two sections side by side are breached.",
+          "shot"},
+      .takes = {Takes::piece<&SiegeOrder::unit>("unit", "Unit"),
+          Takes::place<&SiegeOrder::section>("section", "Section")},
+      .sentence = "{unit}: fire at the wall {section}",
+      .judge = judge_siege,
+      .candidates = siege_candidates,
+      .act = batter});
 }
 
 }  // namespace ziggurat::city_table

@@ -80,7 +80,9 @@ void offer(const Commanding& c, int kind, std::vector<game::Option>& options) {
     if (aims.empty() && loads.empty()) return;
     Candidates<MissionOrder> from(c.takes);
     from.free(&MissionOrder::mission, {mission});
+    const bool aimed = !aims.empty();
     from.free(&MissionOrder::aim, std::move(aims));
+    if (aimed) from.offer.beside.back().low = 1;
     if (loads.empty()) from.free(&MissionOrder::load, {});
     else from.one(&MissionOrder::load, std::move(loads));
     options.push_back({kind, std::nullopt, {gun->id}, std::move(from.offer.beside)});

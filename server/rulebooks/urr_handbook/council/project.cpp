@@ -226,8 +226,14 @@ void offer(const Engineering& c, int kind, std::vector<game::Option>& options) {
     Sites from(c.takes);
     from.free(&CorpsOrder::project, {project_names()[i]});
     from.free(&CorpsOrder::site, std::move(sites));
+    // What a project need not name in general, this one must: the river, unless there is one bank only; the engine; what is built.
+    const bool which_bank = banks.size() > 1;
     from.free(&CorpsOrder::edge_to, std::move(banks));
-    from.free(&CorpsOrder::object, std::move(objects));
+    if (which_bank) from.offer.beside.back().low = 1;
+    if (project == Project::repair_engine) from.one(&CorpsOrder::object, std::move(objects));
+    else from.free(&CorpsOrder::object, std::move(objects));
+    if (project == Project::custom)
+      from.free(&CorpsOrder::text, std::vector<std::string>{}), from.offer.beside.back().low = 1;
     options.push_back({kind, std::nullopt, {corps->id}, std::move(from.offer.beside)});
   }
   if (options.size() == before) add_refused({kind, {corps->id}}, why, options);
