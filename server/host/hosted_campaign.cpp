@@ -205,7 +205,7 @@ void HostedCampaign::ring_what_is_due() {
     if (!written && store_serving_)
       wake_at(s_.clock.now_ms() + retry_ms);  // the writer's queue was full; a lost store wakes us itself
   });
-  // A phase that opens with the bell of the one before is told together with it, unless something else is told meanwhile.
+  // What follows at once on what was just written is told together with it, unless something else is told meanwhile.
   if (busy_) held_back_ = hall_.waiting();
 }
 
