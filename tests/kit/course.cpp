@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "campaign/bots.h"
 #include "campaign/closing.h"
 #include "umpire.h"
 
@@ -63,7 +64,9 @@ void Course::write_sheets() {
     for (const auto& fault : faults)
       FAIL_CHECK("default orders are refused: " << fault.code << " at " << fault.at << ": " << fault.words);
     if (chance_.percent(habits_.missed)) continue;
-    Sheet sheet = random_sheet(game_, id, chance_, experience);
+    const bool advised = habits_.advised > 0 && chance_.percent(habits_.advised);
+    Sheet sheet = advised ? bot_draft(campaign, id, game_.occasion(test::by(id))).sheet
+                          : random_sheet(game_, id, chance_, experience);
     sheet.salt = "salt " + std::to_string(chance_.below(1'000'000));
     for (const auto& forecast : game_.rulebook.forecast(view, campaign.table.phase, seat, sheet)) {
       std::int64_t sum = 0;

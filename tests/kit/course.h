@@ -11,8 +11,10 @@ struct Habits {
   int unsealed = 10;   // it saves a sheet and does not seal it
   int amended = 25;    // the umpire holds a result and rules on it
   int announced = 10;  // he says something, writes for an absent seat, stops the clock for a moment
+  int advised = 0;     // a seat orders what a bot would, by the advice of the rulebook
 };
 inline constexpr Habits everybody_is_away{100, 0, 0, 0};
+inline constexpr Habits everybody_takes_advice{0, 0, 0, 0, 100};
 
 // One campaign from phase to phase, as the host would lead it: sheets, bell, hold, review. Fails the test where it goes no further.
 class Course {

@@ -19,7 +19,13 @@ namespace {
 constexpr std::uint64_t golden_seed = 2;
 constexpr int golden_phases = 14;
 
-// The smallest scenario of every rulebook.
+std::filesystem::path file_of(const Scenario& scenario) {
+  std::string name = scenario.info.id;
+  std::replace(name.begin(), name.end(), '/', '.');
+  return test::source_dir() + "/tests/kit/golden/" + name + ".txt";
+}
+
+// The smallest scenario of every rulebook, played at random: what nobody would think of is tried as well.
 std::vector<const Scenario*> short_ones() {
   std::vector<const Scenario*> found;
   for (const auto& scenario : all_scenarios()) {
@@ -40,6 +46,23 @@ std::string play(const Scenario& scenario) {
       scenario.info.name + " (" + opened.words() + "), played at random from seed " + std::to_string(golden_seed));
 }
 
+// Greater ones of which there is a file, as sensible people would play them, to the end: a whole story.
+std::vector<const Scenario*> whole_ones() {
+  const auto brief = short_ones();
+  std::vector<const Scenario*> found;
+  for (const auto& scenario : all_scenarios())
+    if (std::ranges::find(brief, &scenario) == brief.end() && std::filesystem::exists(file_of(scenario)))
+      found.push_back(&scenario);
+  return found;
+}
+
+std::string play_whole(const Scenario& scenario) {
+  const Opened opened = open_plain(scenario);
+  test::Game game(*opened.rulebook);
+  Course(game, golden_seed, everybody_takes_advice).play_to_end();
+  return playthrough(game, scenario.info.name + " (" + opened.words() + "), played by the rulebook's own advice");
+}
+
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream in(text);
@@ -47,28 +70,31 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
+// Written anew with ZIGGURAT_KIT_GOLDEN=write: then the difference is to be read by somebody who knows the rules.
+void compare(const Scenario& scenario, const std::string& now) {
+  const auto file = file_of(scenario);
+  CAPTURE(file.string());
+  const char* wish = std::getenv("ZIGGURAT_KIT_GOLDEN");
+  if (wish && std::string(wish) == "write") std::ofstream(file, std::ios::binary) << now;
+  std::ifstream in(file, std::ios::binary);
+  REQUIRE_MESSAGE(in.good(), "no golden playthrough yet; write it with ZIGGURAT_KIT_GOLDEN=write");
+  std::ostringstream kept;
+  kept << in.rdbuf();
+  const auto was = lines_of(kept.str()), is = lines_of(now);
+  for (std::size_t i = 0; i < std::max(was.size(), is.size()); ++i) {
+    const std::string before = i < was.size() ? was[i] : "(nothing)", after = i < is.size() ? is[i] : "(nothing)";
+    CAPTURE(i + 1);
+    REQUIRE(before == after);  // the first line that differs tells most
+  }
+  CHECK(kept.str() == now);
+}
+
 }  // namespace
 
-// Written anew with ZIGGURAT_KIT_GOLDEN=write: then the difference is to be read by somebody who knows the rules.
 TEST_CASE("golden playthroughs: a changed rule or a leak is a readable difference") {
-  for (const auto* scenario : short_ones()) {
-    std::string name = scenario->info.id;
-    std::replace(name.begin(), name.end(), '/', '.');
-    const std::filesystem::path file = test::source_dir() + "/tests/kit/golden/" + name + ".txt";
-    CAPTURE(file.string());
-    const std::string now = play(*scenario);
-    const char* wish = std::getenv("ZIGGURAT_KIT_GOLDEN");
-    if (wish && std::string(wish) == "write") std::ofstream(file, std::ios::binary) << now;
-    std::ifstream in(file, std::ios::binary);
-    REQUIRE_MESSAGE(in.good(), "no golden playthrough yet; write it with ZIGGURAT_KIT_GOLDEN=write");
-    std::ostringstream kept;
-    kept << in.rdbuf();
-    const auto was = lines_of(kept.str()), is = lines_of(now);
-    for (std::size_t i = 0; i < std::max(was.size(), is.size()); ++i) {
-      const std::string before = i < was.size() ? was[i] : "(nothing)", after = i < is.size() ? is[i] : "(nothing)";
-      CAPTURE(i + 1);
-      REQUIRE(before == after);  // the first line that differs tells most
-    }
-    CHECK(kept.str() == now);
-  }
+  for (const auto* scenario : short_ones()) compare(*scenario, play(*scenario));
+}
+
+TEST_CASE("golden playthroughs of whole games, from the first council to the victory") {
+  for (const auto* scenario : whole_ones()) compare(*scenario, play_whole(*scenario));
 }

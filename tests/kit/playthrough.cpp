@@ -90,10 +90,20 @@ class Telling {
     }
   }
   void outcome(const OutcomeReached& reached) {
+    if (!reached.reason.empty()) ruled(reached);
     for (const auto& step : reached.outcome.steps) {
+      if (step.changes.empty() && step.reports.empty()) continue;
       out_ << "  " << step.title << " (" << step.changes.size() << " changes)\n";
       for (const auto& report : step.reports) tell(report);
     }
+  }
+  void ruled(const OutcomeReached& reached) {
+    out_ << "  The umpire rules (" << reached.reason << "), and the phase is closed anew:\n";
+    for (const auto& [about, word] : reached.rulings) out_ << "    " << about << ": " << word << "\n";
+    for (const auto& [stream, times] : reached.dice.rerolls)
+      out_ << "    " << stream << ": thrown again, " << times << (times == 1 ? " time\n" : " times\n");
+    for (const auto& [die, face] : reached.dice.faces)
+      out_ << "    " << die.first << ": die " << die.second + 1 << " set to " << face << "\n";
   }
   void tell(const Report& report) {
     out_ << "    " << report.rule << " " << report.text << " [" << readers(report.audience) << "]\n";

@@ -65,7 +65,8 @@ const std::vector<Scenario>& all_scenarios() {
 
 std::string Opened::words() const {
   std::string text = setting.scenario + ", clock " + setting.clock;
-  for (const auto& [name, value] : setting.switches) text += ", " + name + "=" + value;
+  for (const auto& [name, value] : setting.switches)
+    if (!plain.contains(name) || plain.at(name) != value) text += ", " + name + "=" + value;
   return text;
 }
 
@@ -73,7 +74,7 @@ namespace {
 Opened open_as(const Scenario& scenario, const Setting& setting) {
   auto rulebook = scenario.kind->open(setting);
   if (!rulebook) throw std::runtime_error(scenario.info.id + ": " + rulebook.error().at + " " + rulebook.error().words);
-  return {setting, std::move(*rulebook)};
+  return {setting, std::move(*rulebook), plain_setting(*scenario.kind, scenario.info).switches};
 }
 }  // namespace
 
@@ -92,7 +93,8 @@ Opened open_at_random(const Scenario& scenario, Chance& chance) {
     setting.clock = chance.pick(scenario.info.clocks);
     for (const SwitchInfo& one : scenario.kind->switches())
       if (chance.one_in(rarity)) setting.switches[one.name] = random_word(one, chance);
-    if (auto rulebook = scenario.kind->open(setting)) return {setting, std::move(*rulebook)};
+    if (auto rulebook = scenario.kind->open(setting))
+      return {setting, std::move(*rulebook), plain_setting(*scenario.kind, scenario.info).switches};
   }
   return open_plain(scenario);
 }

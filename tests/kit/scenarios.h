@@ -22,7 +22,8 @@ bool also_play(const std::vector<const RulebookKind*>& kinds);
 struct Opened {
   Setting setting;
   std::unique_ptr<Rulebook> rulebook;
-  std::string words() const;  // what is needed to open it again
+  std::map<std::string, std::string> plain = {};  // its switches as they are by default
+  std::string words() const;  // what is needed to open it again: scenario, clock and every switch that is not plain
 };
 // The first clock, every switch as it is by default.
 Opened open_plain(const Scenario& scenario);
