@@ -15,9 +15,9 @@ using namespace game;
 
 inline std::string secret(int number) { return std::string(as_bytes(sha256("bench " + std::to_string(number)))); }
 
-// Orders for every stack of a seat: the longest lawful way.
-inline Sheet busy_sheet(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat) {
-  Sheet sheet;
+// Orders for every stack of a seat, beside those that it has: the longest lawful way.
+inline Sheet busy_sheet(
+    const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, Sheet sheet = {}) {
   sheet.salt = "bench";
   std::map<Place, std::vector<PieceId>> stacks;
   for (const auto& [id, seen] : view.pieces)
@@ -51,6 +51,17 @@ inline Sheet busy_sheet(const Rulebook& rulebook, const View& view, const Phase&
   return sheet;
 }
 
+struct Shown {
+  Viewer viewer;
+  Frame frame;
+};
+
+inline Setting plain_setting(const RulebookKind& kind, const std::string& scenario) {
+  Setting setting{scenario, "manual", {}};
+  for (const auto& info : kind.switches()) setting.switches[info.name] = info.otherwise;
+  return setting;
+}
+
 // A campaign of the given scenario at the opening of its first phase.
 struct LaidTable {
   std::unique_ptr<Rulebook> rulebook;
@@ -60,11 +71,11 @@ struct LaidTable {
   std::int64_t now_ms = 1'000'000'000'000;
   int secrets = 0;
 
-  LaidTable(const RulebookKind& kind, const std::string& scenario) {
-    Setting setting{scenario, "manual", {}};
-    for (const auto& info : kind.switches()) setting.switches[info.name] = info.otherwise;
-    rulebook = std::move(*kind.open(setting));
-    setup = rulebook->set_up();
+  LaidTable(const RulebookKind& kind, const std::string& scenario) : LaidTable(kind, plain_setting(kind, scenario)) {}
+  LaidTable(const RulebookKind& kind, const Setting& setting) : LaidTable(kind, setting, *kind.open(setting)) {}
+  // With a rulebook that has grown out of that setting.
+  LaidTable(const RulebookKind& kind, const Setting& setting, std::unique_ptr<Rulebook> grown)
+      : rulebook(std::move(grown)), setup(rulebook->set_up()) {
     replay = std::make_unique<Replay>(*rulebook, setup.factions);
     NewCampaign order{"bench", "bench", std::string(kind.id()), kind.version(), setting, secret(0), {}};
     for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) order.handles.push_back("seat" + std::to_string(i));
@@ -78,17 +89,23 @@ struct LaidTable {
         actor = {Actor::Kind::seat, {static_cast<std::int32_t>(i)}};
     return {*rulebook, replay->streams, drafts, now_ms, actor, "", secret(++secrets), {}};
   }
-  void write(const std::vector<EntryBody>& bodies) {
-    for (const auto& body : bodies) replay->take({replay->campaign.last_seq + 1, now_ms, {}, body});
+  std::vector<Shown> write(const std::vector<EntryBody>& bodies) {
+    std::vector<Shown> shown;
+    for (const auto& body : bodies)
+      for (auto& [viewer, frames] : replay->take({replay->campaign.last_seq + 1, now_ms, {}, body}))
+        for (auto& frame : frames) shown.push_back({viewer, std::move(frame)});
+    return shown;
   }
   bool over() const { return replay->campaign.table.stage != Stage::orders; }
-  void step() {
-    write(*decide(replay->campaign, RingBell{}, occasion()));
+  // The bell, and on to the next opening or the end.
+  std::vector<Shown> step() {
+    auto shown = write(*decide(replay->campaign, RingBell{}, occasion()));
     for (;;) {
       now_ms += 60'000;
       const auto bodies = tick(replay->campaign, occasion());
-      if (bodies.empty()) break;
-      write(bodies);
+      if (bodies.empty()) return shown;
+      auto more = write(bodies);
+      shown.insert(shown.end(), std::move_iterator(more.begin()), std::move_iterator(more.end()));
     }
   }
   void order_everything() {
@@ -104,11 +121,6 @@ struct LaidTable {
       drafts[SeatId{static_cast<std::int32_t>(i)}] = {replay->campaign.table.phase_number, 1, std::move(sheet), false};
     }
   }
-};
-
-struct Shown {
-  Viewer viewer;
-  Frame frame;
 };
 
 // The bell, the rules, the fold, and the views and deltas of all audiences: factions, the public, the umpire.
