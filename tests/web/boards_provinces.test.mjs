@@ -78,6 +78,65 @@ for (const scenario of scenarios) {
   });
 }
 
+/** The same land under other names: nothing of it is called as in any scenario that there is. @param {any} scenario */
+function renamed(scenario) {
+  const ids = [scenario.provinces, scenario.regents, scenario.holdings, scenario.assets, scenario.units].flatMap(list =>
+    list.map(one => one.id),
+  );
+  // Letters and numbers as the quarters of a ring city have them.
+  const other = new Map(ids.map((id, i) => [id, `${'cfoki'[i % 5]}${i + 1}`]));
+  const words = new Set(['name', 'summary', 'goal', 'people', 'river', 'emblem']);
+  const change = (value, key = '') =>
+    Array.isArray(value)
+      ? value.map(one => change(one, key))
+      : value && typeof value === 'object'
+        ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner, name)]))
+        : words.has(key) && value
+          ? `Unheard-of ${value}`
+          : key === 'type' || key === 'kind' || key === 'terrain'
+            ? value
+            : (other.get(value) ?? value);
+  return change(scenario);
+}
+
+for (const scenario of scenarios)
+  test(`${scenario.id}: a scenario whose every name is new lies on the same ground and shows the same signs`, async () => {
+    const strange = renamed(scenario);
+    assert.ok(!JSON.stringify(strange).includes(`"${scenario.provinces[0].id}"`), 'nothing is called as before');
+    const [here, there] = [scenario, strange].map(one => drawnBoard(realmBoard(one)));
+    const [old, fresh] = await Promise.all([surfaceOf(here), surfaceOf(there)]);
+    assert.equal(fresh.dress, 'provinces');
+    assert.deepEqual(
+      [...fresh.keys()].map(area => fresh.shape({ board: 'realms', area })),
+      [...old.keys()].map(area => old.shape({ board: 'realms', area })),
+    );
+    const signs = one => {
+      const { estates, bridges } = provinceSigns(drawnView(realmView(one), vocabulary, 1).pieces.values());
+      const held = [...estates.values()].map(estate => [
+        estate.level,
+        estate.capital,
+        estate.ruler !== '',
+        estate.held
+          .map(({ type, level, fortified, works, inside }) => [
+            type,
+            level,
+            fortified,
+            works,
+            inside.map(who => who.count).sort(),
+          ])
+          .sort(),
+      ]);
+      return [held, bridges.map(bridge => bridge.state)];
+    };
+    assert.deepEqual(signs(strange), signs(scenario));
+    // And its realms are told apart.
+    nameFactions(realmSides(strange));
+    const worn = strange.regents.map(({ id }) => livery(id));
+    assert.equal(new Set(worn.map(one => `${one.tone} ${one.emblem}`)).size, strange.regents.length);
+    assert.ok(worn.every(one => one.tone !== 'neutral'));
+    nameFactions([]);
+  });
+
 test('a border without a line of its own runs where two outlines meet', () => {
   const sent = realmBoard(scenarios[0]);
   const bare = drawnBoard({

@@ -18,8 +18,8 @@ const grounds = {
 /** @param {Board} board */
 function groundOf(board) {
   if (board.kind !== 'area') return board.kind;
+  if (isProvinces(board)) return 'provinces'; // whatever its areas are called
   if (isCity(board)) return 'city';
-  if (isProvinces(board)) return 'provinces';
   return board.city_at ? 'signs' : 'land';
 }
 
