@@ -92,6 +92,29 @@ for (const [width, height] of [
     await close();
   });
 
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+])
+  test(`no army hides the walls of a holding or who stands inside it, at ${width}`, async () => {
+    const { page, close } = await open('war=1', width, height);
+    const hidden = await page.evaluate(() => {
+      const box = node => node.getBoundingClientRect();
+      const armies = [...document.querySelectorAll('.layer-counters .counter')].map(box);
+      return [...document.querySelectorAll('.held-walls, .held-inside')]
+        .filter(node =>
+          armies.some(army => {
+            const sign = box(node);
+            const over = Math.min(army.right, sign.right) - Math.max(army.left, sign.left);
+            return over > 1 && Math.min(army.bottom, sign.bottom) - Math.max(army.top, sign.top) > 1;
+          }),
+        )
+        .map(node => node.closest('.held').dataset.piece);
+    });
+    assert.deepEqual(hidden, []);
+    await close();
+  });
+
 test('a province is tapped by its ground, its name or its army, and walked to by the arrows, which say what lies there', async () => {
   const { page, faults, close } = await open('');
   const { x, y } = await page.evaluate(() => window.map.where({ board: 'realms', area: 'kobold_warrens' }));

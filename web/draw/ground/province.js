@@ -18,9 +18,10 @@ import { walkTo } from './walk.js';
 /** @import { ProvinceSigns } from './province_signs.js' */
 
 const UNIT = 46;
-/** The first row of holdings lies so far below the middle, the banner so far beside it. */
-const BELOW = 54,
-  BESIDE = 60;
+/** The banner stands so far beside the middle. */
+const BESIDE = 60;
+/** The first row of holdings lies so far below the middle that an army there hides neither walls nor who stands inside. @param {number} scale of the signs */
+const below = scale => 27 + 29 * scale;
 /** A capital's star stands so far left of the banner's pole, where no holding and no army comes. */
 const CAPITAL = 12,
   INSIDE = 11;
@@ -71,14 +72,14 @@ export function provinceSurface(board) {
         ...(armies.has(area.id) ? [{ x: x - 27, y: y - 27, w: 54, h: 54 }] : []),
         ...(flagged ? [{ x: x - BESIDE - 3, y: y - 18, w: 30, h: 42 }] : []),
         ...(capital ? [{ x: starAt(x) - 9, y: y - 14, w: 18, h: 18 }] : []),
-        ...(deep ? [{ x: x - wide, y: y + BELOW - 24 * scale, w: 2 * wide, h: deep + 8 * scale }] : []),
+        ...(deep ? [{ x: x - wide, y: y + below(scale) - 24 * scale, w: 2 * wide, h: deep + 8 * scale }] : []),
       ];
     }),
   ];
   const names = () =>
     [...provinces.values()].map(({ area, at: [x, y], shape }) => {
       const { deep } = roomOf(signs.estates.get(area.id), signScale(zoom)),
-        low = deep ? BELOW - 14 + deep : 27;
+        low = deep ? below(signScale(zoom)) - 14 + deep : 27;
       return {
         text: area.name,
         area: area.id,
@@ -199,7 +200,7 @@ export function provinceSurface(board) {
             const [x, y] = slot(estate.held.length, i);
             return svg('g', { transform: `translate(${r2(x)} ${r2(y)})` }, heldMark(one));
           });
-          const grown = svg('g', { 'data-at': `${r2(at[0])} ${r2(at[1] + BELOW)}` }, ...rows);
+          const grown = svg('g', { 'data-at': at.map(r2).join(' ') }, ...rows);
           scaled.push(grown);
           return [
             ...(estate.ruler ? [banner(estate.ruler, [at[0] - BESIDE, at[1]])] : []),
@@ -226,7 +227,10 @@ export function provinceSurface(board) {
   };
 
   function grow() {
-    for (const node of scaled)
-      node.setAttribute('transform', `translate(${node.getAttribute('data-at')}) scale(${r2(signScale(zoom))})`);
+    const scale = signScale(zoom);
+    for (const node of scaled) {
+      const [x, y] = (node.getAttribute('data-at') ?? '').split(' ').map(Number);
+      node.setAttribute('transform', `translate(${x} ${r2(y + below(scale))}) scale(${r2(scale)})`);
+    }
   }
 }
