@@ -1,7 +1,7 @@
 // The chronicle: a chapter is made of what one viewer was shown, and of nothing else.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { chapterOf } from '../../web/chronicle/chapters.js';
+import { chapterOf, chaptersOf } from '../../web/chronicle/chapters.js';
 
 const at = area => ({ board: 'realms', area });
 const unit = (id, side, area, more = {}) => ({
@@ -93,7 +93,7 @@ const story = {
 };
 
 test('a chapter tells what happened in its order, what was said again and again once, and heads it with the fight', () => {
-  const chapter = chapterOf(story, { welcome, faction: 'north' }, 'Third');
+  const chapter = chapterOf([story], { welcome, faction: 'north' }, () => 'Third');
   assert.equal(chapter.headline, 'Battle on the hill: the defenders won');
   assert.equal(chapter.more, 1);
   assert.equal(chapter.fate, 'sealed');
@@ -118,8 +118,44 @@ test('a chapter tells what happened in its order, what was said again and again 
   );
 });
 
+test('the phases of a turn are one chapter, which names them; a turn of one phase bears its title', () => {
+  const titles = {
+    2: 'Turn 1 · Orders',
+    3: 'Turn 2 · Council',
+    4: 'Turn 2 · Orders',
+    5: 'Turn 2 · Round 1: stand or retreat',
+  };
+  const phase = (number, steps) => ({ ...story, phase: number, steps: steps.map(one => ({ ...one, phase: number })) });
+  const [muster, battles, , dawn] = story.steps;
+  const chapters = chaptersOf(
+    [phase(2, [muster]), phase(3, []), phase(4, [muster]), phase(5, [battles, dawn])],
+    { welcome, faction: 'north' },
+    number => titles[number],
+  );
+  assert.deepEqual(
+    chapters.map(one => [one.title, one.phase, one.headline, one.passages.map(part => [part.phase, part.title])]),
+    [
+      ['Turn 1 · Orders', 2, '', [['', 'Muster']]],
+      [
+        'Turn 2',
+        5,
+        'Battle on the hill: the defenders won',
+        [
+          ['Orders', 'Muster'],
+          ['Round 1: stand or retreat', 'Battles'],
+        ],
+      ],
+    ],
+  );
+  assert.deepEqual(
+    chapters[1].purses.map(one => [one.before, one.after]),
+    [[10, 15]],
+    'over the whole turn',
+  );
+});
+
 test('it says what it brought and cost: of my own stores each change, of my troops who came and who is gone', () => {
-  const { purses, troops } = chapterOf(story, { welcome, faction: 'north' }, 'Third');
+  const { purses, troops } = chapterOf([story], { welcome, faction: 'north' }, () => 'Third');
   assert.deepEqual(purses, [
     {
       faction: 'north',
@@ -136,7 +172,7 @@ test('it says what it brought and cost: of my own stores each change, of my troo
 });
 
 test('of the others it says what they rule, and where they are seen or were seen last', () => {
-  const { believed } = chapterOf(story, { welcome, faction: 'north' }, 'Third');
+  const { believed } = chapterOf([story], { welcome, faction: 'north' }, () => 'Third');
   assert.deepEqual(believed, [
     {
       faction: 'south',
@@ -151,7 +187,11 @@ test('of the others it says what they rule, and where they are seen or were seen
 });
 
 test('the chronicle of all sides says in each passage whose stores it changed, and believes nothing', () => {
-  const chapter = chapterOf(story, { welcome: { ...welcome, you: { seat: 'u', role: 'umpire' } }, faction: null }, '');
+  const chapter = chapterOf(
+    [story],
+    { welcome: { ...welcome, you: { seat: 'u', role: 'umpire' } }, faction: null },
+    () => '',
+  );
   assert.deepEqual(
     chapter.passages.map(one => [one.title, one.paid.map(({ faction, change }) => [faction, change])]),
     [

@@ -39,7 +39,7 @@ test('the chronicle of all sides keeps apart what was said in the same words to 
     },
   ];
   const story = { phase: 1, title: '', steps, fates: [], bell_at: null, whole: true };
-  const [{ items }] = chapterOf(story, { welcome: state.welcome, faction: null }, 'First').passages;
+  const [{ items }] = chapterOf([story], { welcome: state.welcome, faction: null }, () => 'First').passages;
   assert.deepEqual(
     items.map(item => [item.report.to, item.times]),
     [

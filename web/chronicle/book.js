@@ -6,7 +6,7 @@ import { iconButton } from '../kit/parts.js';
 import { loadPast } from '../kit/past.js';
 import { chronicleText as T } from '../text/chronicle_en.js';
 import { text } from '../text/en.js';
-import { chapterOf } from './chapters.js';
+import { chaptersOf } from './chapters.js';
 import { chapterPart } from './chapter_part.js';
 /** @import { Message, State, Story } from '../core/types.js' */
 /** @import { Chapter } from './chapters.js' */
@@ -103,10 +103,8 @@ export async function openChronicle(source) {
   const found = await storiesOf(source);
   part = found.part;
   for (const { phase, title } of found.stories) if (title) titles.set(phase, title);
-  chapters = found.stories.map(story =>
-    chapterOf(story, { welcome, faction: source.faction }, reading.titleOf(story.phase)),
-  );
-  // The newest lies open.
-  shown = chapters.at(-1)?.phase ?? all;
+  chapters = chaptersOf(found.stories, { welcome, faction: source.faction }, reading.titleOf);
+  // The newest of which there is something to tell lies open.
+  shown = (chapters.findLast(one => one.passages.length > 0) ?? chapters.at(-1))?.phase ?? all;
   draw();
 }

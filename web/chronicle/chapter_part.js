@@ -23,8 +23,8 @@ export const chapterPart = (chapter, reading) => html`<article class="chapter">
     chapter.passages.length === 0
       ? html`<p class="muted">${T.nothing}</p>`
       : chapter.passages.map(
-          passage =>
-            html`<section>${passage.title ? html`<h4>${passage.title}</h4>` : nothing}<ul role="list">${passage.items.map(item => html`<li class="told-${item.sort} ${item.report.important ? 'of-note' : ''}">${itemPart(item, reading)}</li>`)}</ul>${paidPart(passage, reading)}</section>`,
+          (passage, i) =>
+            html`${passage.phase && passage.phase !== chapter.passages[i - 1]?.phase ? html`<h3 class="chapter-phase">${passage.phase}</h3>` : nothing}<section>${passage.title ? html`<h4>${passage.title}</h4>` : nothing}<ul role="list">${passage.items.map(item => html`<li class="told-${item.sort} ${item.report.important ? 'of-note' : ''}">${itemPart(item, reading)}</li>`)}</ul>${paidPart(passage, reading)}</section>`,
         )
   }</div>
   <div class="chapter-beside">${purses(chapter, reading)}${troops(chapter, reading)}${others(chapter, reading)}${standing(chapter, reading)}</div>

@@ -1,4 +1,4 @@
-// A chronicle is made of what one viewer was shown: a chapter for each phase that closed, told in the order in which it fell, with
+// A chronicle is made of what one viewer was shown: a chapter for each turn, told in the order in which it fell, with
 // what it cost and what is believed of the others afterwards. Nothing of a rulebook is known here but what its vocabulary says. Pure.
 import { withNames } from '../core/boards.js';
 import { believed } from './believed.js';
@@ -9,7 +9,7 @@ import { pursesOf, troopsOf } from './cost.js';
 
 /** What an entry of the story is: a fight with its forces and dice, something told with its circumstances, or a line.
  * @typedef {{ sort: 'fight' | 'told' | 'line', words: string, report: Report, times: number }} Item  times: so often in the same words */
-/** paid: what changed in whose stores meanwhile, where all sides are told of. @typedef {{ title: string, items: readonly Item[], paid: readonly Paid[] }} Passage */
+/** phase: its title, where the turn has several. paid: what changed in whose stores meanwhile, where all sides are told of. @typedef {{ phase: string, title: string, items: readonly Item[], paid: readonly Paid[] }} Passage */
 /** @typedef {{ faction: string, word: Word, change: number }} Paid */
 /** @typedef {{ phase: number, title: string, headline: string, more: number, rung_at: number | null, fate: Fate['fate'] | null, passages: readonly Passage[],
  *   purses: readonly Purse[], troops: readonly Troops[], believed: readonly Believed[], story: Story }} Chapter
@@ -17,11 +17,29 @@ import { pursesOf, troopsOf } from './cost.js';
 
 /** Whose chronicle it is: a side of its own, or all sides together. @typedef {{ welcome: Welcome, faction: string | null }} Reader */
 
-/** @param {Story} story with what lay on the map @param {Reader} reader @param {string} title @returns {Chapter} */
-export function chapterOf(story, { welcome, faction }, title) {
+/** The turn that a phase belongs to, as its title says: "Turn 2" of "Turn 2 · Council". @param {string} title */
+const turnOf = title => title.split(' · ')[0];
+
+/** A chapter for each turn: the phases that follow each other in it. @param {readonly Story[]} stories the oldest first @param {Reader} reader @param {(phase: number) => string} titleOf @returns {Chapter[]} */
+export function chaptersOf(stories, reader, titleOf) {
+  /** @type {Story[][]} */ const turns = [];
+  for (const story of stories) {
+    const before = turns.at(-1)?.at(-1);
+    if (before && turnOf(titleOf(before.phase)) === turnOf(titleOf(story.phase))) turns.at(-1)?.push(story);
+    else turns.push([story]);
+  }
+  return turns.map(turn => chapterOf(turn, reader, titleOf));
+}
+
+/** @param {readonly Story[]} turn its phases, with what lay on the map @param {Reader} reader @param {(phase: number) => string} titleOf @returns {Chapter} */
+export function chapterOf(turn, { welcome, faction }, titleOf) {
+  const newest = /** @type {Story} */ (turn.at(-1));
+  const story = { ...newest, steps: turn.flatMap(one => one.steps), fates: turn.flatMap(one => one.fates) };
+  const title = turn.length > 1 ? turnOf(titleOf(newest.phase)) : titleOf(newest.phase);
   const steps = story.steps.filter(step => !step.takenBack);
   const passages = steps
     .map(step => ({
+      phase: turn.length > 1 ? titleOf(step.phase).slice(title.length).replace(/^ · /, '') : '',
       title: step.title,
       items: itemsOf(step.reports, welcome),
       paid: faction ? [] : paidIn(step, welcome),
@@ -39,7 +57,7 @@ export function chapterOf(story, { welcome, faction }, title) {
     headline: head ? head.words.replace(/\.$/, '') : '',
     more: Math.max(0, noted.length - 1),
     rung_at: story.bell_at,
-    fate: story.fates.find(one => one.seat === welcome.you.seat)?.fate ?? null,
+    fate: story.fates.findLast(one => one.seat === welcome.you.seat)?.fate ?? null,
     passages,
     purses: pursesOf(steps, sides, welcome.vocabulary),
     troops: first && last ? troopsOf(first, last, sides) : [],
