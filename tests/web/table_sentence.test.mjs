@@ -254,6 +254,12 @@ test('where nobody must be ordered the line says what the phase is for, and when
     words({ may: ['Ritual'], move: false }),
     'No order is required; you may: Ritual. Your units march in the next phase at the earliest.',
   );
+  const reaction = state({ seals: { me: 'none', x: 'none' } });
+  reaction.own = { ...reaction.own, phase: { ...reaction.own.phase, kind: 'reaction' } };
+  assert.equal(
+    say(reaction, { may: ['As ordered'], move: false })[1],
+    'Nothing is asked of your units now: they do as they were ordered.',
+  );
   assert.equal(words({ move: false }), 'No order is required. Your units march in the next phase at the earliest.');
   assert.equal(
     words({ may: ['Declare war', 'Muster', 'Spy', 'Give gold'], move: true }),

@@ -210,7 +210,7 @@ function orders(state, draft, now, known, says) {
   const told = unseen || listed ? [] : known.move === false || may.length > 1 ? may : [];
   return says(
     'optional',
-    `${paused}${S.optional(told, known.move, known.underway)}${last}${next}`,
+    `${paused}${S.optional(told, known.move, known.underway, phase.kind === 'reaction')}${last}${next}`,
     unseen ? choose : seal,
     { look, plain: unseen || listed ? null : choose },
   );

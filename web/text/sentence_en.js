@@ -69,22 +69,25 @@ export const sentenceText = {
   nextUnit: (/** @type {string} */ who) => `Next: ${who}`,
   ready: (/** @type {number} */ n, /** @type {number} */ unasked = 0) =>
     `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; no other waits for one.` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
-  // What the phase is for, where nobody must be ordered. move: whether units can be moved in it; null where nobody is commanded who could be.
+  // What the phase is for, where nobody must be ordered. reacts: it is for those alone who are asked. move: whether units can be moved in it; null where nobody is commanded who could be.
   optional: (
     /** @type {readonly string[]} */ may,
     /** @type {boolean | null} */ move = null,
     /** @type {Counted | null} */ underway = null,
+    reacts = false,
   ) =>
     [
       ...(underway ? [marchOn(underway)] : []),
-      ...(move === false
-        ? [
-            may.length > 0 ? `No order is required; you may: ${someOf(may)}.` : 'No order is required.',
-            'Your units march in the next phase at the earliest.',
-          ]
-        : move
-          ? [`You may order units${may.length > 0 ? `, or for your side: ${someOf(may)}` : ''}; no order is required.`]
-          : ['No unit needs an order now.', ...(may.length > 0 ? [`You may: ${someOf(may)}.`] : [])]),
+      ...(reacts
+        ? ['Nothing is asked of your units now: they do as they were ordered.']
+        : move === false
+          ? [
+              may.length > 0 ? `No order is required; you may: ${someOf(may)}.` : 'No order is required.',
+              'Your units march in the next phase at the earliest.',
+            ]
+          : move
+            ? [`You may order units${may.length > 0 ? `, or for your side: ${someOf(may)}` : ''}; no order is required.`]
+            : ['No unit needs an order now.', ...(may.length > 0 ? [`You may: ${someOf(may)}.`] : [])]),
     ].join(' '),
   choose: 'What I may do',
   /** What always follows a phase, by the rulebook's word for it. @type {Record<string, string>} */
