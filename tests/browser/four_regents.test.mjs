@@ -143,6 +143,11 @@ test('turn 2: armies march, a retreat is set beforehand, a spy goes out, the tre
   assert.match(urr[0], /^Accept/);
   assert.match(urr[2], /Potters' Bank.*retreat/);
   assert.match((await lines(seat.dark_prince))[1], /march .* to Potters' Bank$/);
+  // An army is named in the order in which it is listed, whatever its numbers on this line are.
+  assert.equal(
+    (await lines(seat.dark_prince))[0],
+    'Round 1: march Dark archers 1, 2 and 3, Dark artillerists 1, 2 and 3, Dark infantry 1, 2, 3 and 4 to Gate Fields',
+  );
 });
 
 let turn2;
@@ -202,6 +207,7 @@ test('the treaty binds: it stands between them, and opens to one ally what was c
   const { page } = seat.urr;
   await page.getByRole('tab', { name: 'Seats' }).click();
   await page.locator('.between', { hasText: /Alliance: .*Thane of the Longbeards/ }).waitFor();
+  await page.locator('.between li', { hasText: /Leave: .*Gnome Syndic.*In Potters' Bank and City of Urr/ }).waitFor();
   assert.ok(!reachOf(beforeTreaty).includes('iron_gate'), 'not before');
   const [unit] = kindsSeen(seat.urr, 'unit').filter(one => one.side === 'urr' && one.at.area === 'urr');
   await choose(seat.urr, 'realms', 'of Urr', [unit.attributes.name]);

@@ -1,10 +1,11 @@
 // Who is who on a map of realms: what each side rules, with its colour and hatch as on the map; and what stands between them.
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
+import { list } from '../core/format.js';
 import { livery } from '../draw/factions.js';
 import { hatchLines } from '../draw/glyphs.js';
 import { capital, text } from '../text/en.js';
 import { byName, factionName, kindLabel, nameOf, valueWords } from './parts.js';
-/** @import { Piece, State } from '../core/types.js' */
+/** @import { Piece, State, Value, Word } from '../core/types.js' */
 
 const T = text.table;
 
@@ -27,6 +28,14 @@ export function betweenRealms(state) {
   const named = piece => parties.filter(word => sides.has(String(piece.attributes[word.name])));
   const found = [...own.view.pieces.values()].filter(piece => piece.at.box !== undefined && named(piece).length > 0);
   if (!welcome || found.length === 0) return nothing;
+  const areas = new Map(welcome.boards.flatMap(board => board.areas?.areas ?? []).map(({ id, name }) => [id, name]));
+  /** Places stand in a treaty by their ids. @param {Word} word @param {Value} value */
+  const inWords = (word, value) => {
+    const ids = typeof value === 'string' ? value.split(' ') : [];
+    return ids.length > 0 && ids.every(id => areas.has(id))
+      ? list(ids.map(id => String(areas.get(id))))
+      : valueWords(word, value);
+  };
   return html`<section class="between"><h3 class="overline">${T.between}</h3><ul class="seats" role="list">${found.map(
     piece => {
       const who = [
@@ -36,7 +45,7 @@ export function betweenRealms(state) {
       const more = words.flatMap(word => {
         const value = piece.attributes[word.name];
         if (parties.includes(word) || [undefined, '', false].includes(/** @type {any} */ (value))) return [];
-        return [value === true ? word.label : `${word.label} ${valueWords(word, value)}`];
+        return [value === true ? word.label : `${word.label} ${inWords(word, value)}`];
       });
       return html`<li><span>${capital(kindLabel(welcome.vocabulary, piece.kind))}: ${who.join(' – ')}</span><span class="muted small">${more.join(' · ')}</span></li>`;
     },

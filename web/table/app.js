@@ -1,6 +1,8 @@
 // The player's acts and what follows from them. Templates read this and call it; it draws nothing.
 import { carrierOf, keyOf, placeOf, sameAs } from '../core/boards.js';
+import { nameOf } from '../core/names.js';
 import { notice } from '../core/notices.js';
+import { byName } from '../core/roots.js';
 import { Refused } from '../core/socket.js';
 import { text } from '../text/en.js';
 import {
@@ -249,6 +251,9 @@ export function createActs({
     select(ids);
   }
 
+  /** An army is named as it is listed. @param {readonly string[]} ids */
+  const inOrder = ids => [...ids].sort((a, b) => byName(nameOf(view().pieces.get(a)), nameOf(view().pieces.get(b))));
+
   /** A tap on the map. @param {readonly string[]} ids the pieces there @param {Place} place */
   function choose(ids, place) {
     const pieces = ids.map(id => view().pieces.get(id));
@@ -259,7 +264,7 @@ export function createActs({
     if (ui.composer?.asking || ui.composer?.way) {
       if (own.length === 0 || ui.composer.way || isOffered(place)) return void takePlace(place, ids);
     }
-    if (own.length > 0) return void select(own);
+    if (own.length > 0) return void select(inOrder(own));
     // A gate, a section, a marker: perhaps it can be ordered too.
     const there = [...view().pieces.values()].filter(piece => sameAs(piece.at, place));
     const ground = there.filter(piece => !ids.includes(piece.id) && piece.kind !== 'wall');
