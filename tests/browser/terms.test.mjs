@@ -35,6 +35,7 @@ test('the umpire sets price and chance of what he is asked for, and his answer i
   await page.getByLabel('Allow it, on these terms').check();
   await page.getByRole('spinbutton', { name: /^Price in gold/ }).fill('3');
   const chance = page.getByRole('spinbutton', { name: /^Succeeds on, or below/ });
+  assert.equal(await chance.inputValue(), '3', 'an even chance, until he says otherwise');
   await chance.fill('6');
   await chance.blur();
   await isAccessible(page, 'terms in the making', { widths: bothWidths });
@@ -45,5 +46,14 @@ test('the umpire sets price and chance of what he is asked for, and his answer i
   const { price, success_on } = kindsSeen(seat.a, 'approval')[0].attributes;
   assert.deepEqual({ price, success_on }, { price: 3, success_on: 6 });
   assert.ok(!JSON.stringify(seat.b.frames).includes('gatekeeper'));
+  await page.locator('.request', { hasText: /Allowed: Price in gold 3, .* 6/ }).waitFor();
+  await page.locator('.request', { hasText: 'Turn 1 · Orders' }).waitFor();
+});
+
+test('what was allowed can be ordered at once, on the sheet that lies open', async () => {
+  await seatOrder(seat.a, 'An approved undertaking', async () => {});
+  assert.deepEqual(await seat.a.page.locator('#orders .order-list .words').allInnerTexts(), [
+    'Round 1: Bribe the gatekeeper',
+  ]);
   assert.ok(everybody.every(person => person.faults.length === 0));
 });

@@ -5,7 +5,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { deskText } from '../text/desk_en.js';
 import { emblem } from '../kit/parts.js';
 import { seatTitle, sideOfSeat } from './parts.js';
-import { termsForm, termsGiven } from './terms.js';
+import { termsForm, termsGiven, termsWords } from './terms.js';
 /** @import { Desk } from './desk.js' */
 /** @import { FreeRequest, State } from '../core/types.js' */
 
@@ -13,6 +13,11 @@ const T = deskText.requests;
 
 /** @param {State} state */
 export const openRequests = state => [...state.requests.values()].filter(request => request.answer === undefined);
+
+/** @param {State} state @param {number} number */
+const phaseTitle = ({ own }, number) =>
+  (number === own.phase?.number ? own.phase.title : own.stories.find(story => story.phase === number)?.title) ??
+  T.phase(number);
 
 /** @param {Desk} desk */
 export function requestsPanel(desk) {
@@ -58,7 +63,7 @@ function card(desk, request) {
   };
   const id = `answer-${request.number}`;
   return html`<li class="card request ${request.answer === undefined ? 'chosen' : ''}">
-    <p class="small muted who">${emblem(sideOfSeat(desk, request.seat))} ${T.from(seatTitle(desk, request.seat), request.phase === desk.state.own.phase?.number ? desk.state.own.phase.title : T.phase(request.phase))}</p>
+    <p class="small muted who">${emblem(sideOfSeat(desk, request.seat))} ${T.from(seatTitle(desk, request.seat), phaseTitle(desk.state, request.phase))}</p>
     <p class="letter-text">${request.words}</p>
     ${
       writing
@@ -70,7 +75,9 @@ function card(desk, request) {
             if (had !== (e.target.value !== '')) desk.update();
           }}></textarea></div>${termsForm(desk, request)}
       <button type="button" class="primary" ?disabled=${!typed?.trim()} @click=${send}>${T.send}</button>`
-        : html`<p class="answer">${request.answer}</p><button type="button" class="quiet small" @click=${() => {
+        : html`<p class="answer">${request.answer}</p>${
+            request.terms ? html`<p class="small">${T.allowed(termsWords(desk, request))}</p>` : nothing
+          }<button type="button" class="quiet small" @click=${() => {
             ui.answers.set(request.number, request.answer ?? '');
             desk.update();
           }}>${T.again}</button>`

@@ -12,8 +12,9 @@ const T = deskText.requests;
 const termsOf = (desk, request) =>
   request.terms ? [] : (desk.state.welcome?.order_kinds.find(kind => kind.name === request.order.kind)?.terms ?? []);
 
-/** The least of each, until the umpire says more. @param {Parameter} term @returns {Value} */
-const least = ({ type, low }) => (type === 'flag' ? false : (low ?? 0));
+/** Until the umpire says more: a price is the least; a chance, told by a face of a die, is even. @param {Parameter} term @returns {Value} */
+const begun = ({ type, low = 0, high = 0 }) =>
+  type === 'flag' ? false : high <= 6 ? Math.ceil((low + high) / 2) : low;
 
 /** @param {Desk} desk @param {FreeRequest} request */
 export function termsForm(desk, request) {
@@ -29,7 +30,7 @@ export function termsForm(desk, request) {
     /** @type {any} */ e,
   ) =>
     take(
-      e.target.checked ? Object.fromEntries(terms.map(term => [term.name, least(term)])) : null,
+      e.target.checked ? Object.fromEntries(terms.map(term => [term.name, begun(term)])) : null,
     )}> ${T.onTerms}</label>${
     given
       ? html`<fieldset class="terms"><legend class="small muted">${T.terms}</legend>${terms.map(term =>
@@ -47,6 +48,15 @@ export function termsForm(desk, request) {
       : nothing
   }`;
 }
+
+/** The terms that were given: "Price in gold 3, Needs scouts". @param {Desk} desk @param {FreeRequest} request */
+export const termsWords = (desk, request) =>
+  (desk.state.welcome?.order_kinds.find(kind => kind.name === request.order.kind)?.terms ?? [])
+    .flatMap(({ name, label, type }) => {
+      const value = request.terms?.[name];
+      return type === 'flag' ? (value ? [label] : []) : [`${label} ${value}`];
+    })
+    .join(', ');
 
 /** What the answer carries besides its words. @param {Desk} desk @param {FreeRequest} request @returns {Partial<Message>} */
 export function termsGiven({ ui }, request) {

@@ -105,25 +105,29 @@ export function createNews(tableOf) {
     open('victory');
   }
 
-  /** What stood on the sheet when it was asked last what the seat may order. */
+  /** What stood on the sheet, and what was known, when it was asked last what the seat may order. */
   let askedFor = '';
+  /** @type {State['own']['view'] | null} */ let askedBy = null;
 
-  /** One order may close or open the way to the next: as the sheet changes, what may be ordered beside it is asked again. */
+  /** One order may close or open the way to the next, and so may what the umpire does meanwhile: what may be ordered is asked again. */
   function followSheet() {
-    const { acts, drafting } = tableOf();
-    if (textOf(drafting.draft().saved) === askedFor) return;
+    const { acts, drafting, state } = tableOf();
+    const other = state.own.view !== askedBy;
+    if (!other && textOf(drafting.draft().saved) === askedFor) return;
     askSeatOptions();
     acts.offerAnew();
+    if (other && acts.mayOrder()) acts.recheck();
   }
 
   /** What was offered stands until the answer is there; of two answers the newer counts. */
   function askSeatOptions() {
-    const { acts, drafting, update } = tableOf();
+    const { acts, drafting, state, update } = tableOf();
     const asked = (askedFor = textOf(drafting.draft().saved));
+    const by = (askedBy = state.own.view);
     if (!acts.mayOrder()) return void (seatOptions = []);
     acts.offersForSeat().then(
       options => {
-        if (asked !== askedFor) return;
+        if (asked !== askedFor || by !== askedBy) return;
         seatOptions = options;
         update();
       },

@@ -234,6 +234,7 @@ export const deskText = {
     answer: 'Your answer',
     onTerms: 'Allow it, on these terms',
     terms: 'Terms',
+    allowed: (/** @type {string} */ terms) => `Allowed: ${terms}`,
     send: 'Answer',
     answered: 'Answered',
     again: 'Change the answer',
