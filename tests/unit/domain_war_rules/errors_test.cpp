@@ -61,6 +61,11 @@ TEST_CASE("faults of a situation are told at their own place (DW-130, DW-131)") 
           {"/situation/attackers", "[{'type':'archers','owner':'a'},{'type':'archers'}]",
               "/situation/attackers/1/owner"},
           {"/situation/max_rounds", "0", "/situation/max_rounds"}});
+  check_rows(request_for("battle_setup", "{'attackers':[{'type':'archers'}],'defenders':[]}"),
+      {{"/situation/attackers", "[{'type':'archers','owner':'a'},{'type':'archers'}]", "/situation/attackers/1/owner"},
+          {"/situation/defenders", "[{'type':'archers'},{'type':'archers','owner':'a'}]",
+              "/situation/defenders/0/owner"},
+          {"/situation/defenders", "[{'type':'archers','owner':'a'}]", "-"}});
   check_rows(request_for("espionage", "{'kind':'spy','gold':1}", "{}", "[1]"),
       {{"/situation/target", "'ruler'", "/situation/target"}, {"/situation/approved", "true", "/situation/approved"},
           {"/situation/kind", "'assassinate'", "/situation/target"},

@@ -27,24 +27,6 @@ Json write_values(const std::array<int, unit_types>& values) {
   return by_type;
 }
 
-std::unique_ptr<Play> read_battle_setup(const JsonReader& situation, const Switches& switches) {
-  only(situation, {"attackers", "defenders", "setting", "holding_level"});
-  const Troops attackers = read_troops(situation.member("attackers"));
-  const Troops defenders = read_troops(situation.member("defenders"));
-  const Site site = read_site(situation);
-  auto write = [=](const BattleSetup& setup) -> Json {
-    const bool doubled = site.doubled(switches);
-    return {{"legal", setup.reason == Reason::none}, {"reason", to_json(setup.reason)}, {"inside", site.inside()},
-        {"doubled", doubled}, {"artillerist_bonus", doubled}, {"mounted_attackers", setup.mounted},
-        {"natural_defence", or_null(setup.natural_defence)}, {"attackers_order", write_order(setup.in_force.attackers)},
-        {"defenders_order", write_order(setup.in_force.defenders)},
-        {"attack_values", write_values(setup.in_force.attack)},
-        {"defence_values", write_values(setup.in_force.defence)}, {"attack_dice", setup.attack_dice},
-        {"defence_dice", setup.defence_dice}};
-  };
-  return make_play([=](game::Dice&) { return set_up_battle(attackers, defenders, site, switches); }, std::move(write));
-}
-
 // A side as it is asked for; its owners have names, or the only one has none.
 struct SideAsked {
   std::vector<std::string> names;
@@ -58,6 +40,24 @@ SideAsked read_side(const JsonReader& situation, std::string_view key) {
     asked.side.owners.push_back(troops);
   }
   return asked;
+}
+
+std::unique_ptr<Play> read_battle_setup(const JsonReader& situation, const Switches& switches) {
+  only(situation, {"attackers", "defenders", "setting", "holding_level"});
+  const Troops attackers = read_side(situation, "attackers").side.all();
+  const Troops defenders = read_side(situation, "defenders").side.all();
+  const Site site = read_site(situation);
+  auto write = [=](const BattleSetup& setup) -> Json {
+    const bool doubled = site.doubled(switches);
+    return {{"legal", setup.reason == Reason::none}, {"reason", to_json(setup.reason)}, {"inside", site.inside()},
+        {"doubled", doubled}, {"artillerist_bonus", doubled}, {"mounted_attackers", setup.mounted},
+        {"natural_defence", or_null(setup.natural_defence)}, {"attackers_order", write_order(setup.in_force.attackers)},
+        {"defenders_order", write_order(setup.in_force.defenders)},
+        {"attack_values", write_values(setup.in_force.attack)},
+        {"defence_values", write_values(setup.in_force.defence)}, {"attack_dice", setup.attack_dice},
+        {"defence_dice", setup.defence_dice}};
+  };
+  return make_play([=](game::Dice&) { return set_up_battle(attackers, defenders, site, switches); }, std::move(write));
 }
 
 Json write_rounds(const std::vector<BattleRound>& rounds, const Battle& battle) {
