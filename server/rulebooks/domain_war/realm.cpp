@@ -110,6 +110,7 @@ class Besiegers {
   std::vector<FactionId> besiege(const RealmHolding& holding) {
     const Switches& switches = realm_.match->switches;
     const Holding walls = realm_.as_besieged(holding);
+    if (!invaders_in(realm_, rights_, holding).empty()) return {};
     if (walls.level == 0 || (!walls.fortified && walls.inside.empty())) return {};
     std::vector<FactionId> found;
     int present = -used_;
@@ -230,6 +231,14 @@ Troops Realm::troops_of(FactionId faction) const {
   for (const RealmUnit& one : units)
     if (one.owner() == faction) ++troops[one.type];
   return troops;
+}
+std::vector<FactionId> invaders_in(const Realm& realm, const Rights& rights, const RealmHolding& holding) {
+  std::vector<FactionId> found;
+  for (const RealmUnit& unit : realm.units)
+    if (unit.inside == holding.id && unit.side.valid() && holding.side.valid() && !contains(found, unit.side) &&
+        rights.hostile(realm.regent(unit.side), realm.regent(holding.side)))
+      found.push_back(unit.side);
+  return found;
 }
 bool Realm::commands_scouts(FactionId faction) const {
   return std::ranges::any_of(

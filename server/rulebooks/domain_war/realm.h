@@ -148,6 +148,9 @@ struct Realm {
   const std::string& regent(FactionId side) const { return match->regent_id(side); }
 };
 
+// Who stands inside against its owner (DW-77).
+std::vector<FactionId> invaders_in(const Realm& realm, const Rights& rights, const RealmHolding& holding);
+
 Realm read_realm(const Match& match, const World& world);
 Realm read_realm(const Match& match, const View& view);
 

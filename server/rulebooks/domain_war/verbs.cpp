@@ -60,7 +60,7 @@ const common::Verbs<War>& War::verbs() {
       deny_passage_verb(), improve_verb(), bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(),
       stance_verb(), raid_verb(), sally_verb(), disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(),
       custom_verb(), expel_verb(), siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb(),
-      propose_treaty_verb(), loan_verb(), end_loan_verb()});
+      propose_treaty_verb(), loan_verb(), end_loan_verb(), place_verb()});
   return all;
 }
 

@@ -115,13 +115,14 @@ struct DisbandOrder;
 struct LoanOrder;
 struct EndLoanOrder;
 struct RazeOrder;
+struct PlaceOrder;
 Row declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb();
 Row spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
     break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb(), improve_verb(),
     bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(), stance_verb(), raid_verb(), sally_verb(),
     disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(), custom_verb(), expel_verb(),
     siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb(), propose_treaty_verb(), loan_verb(),
-    end_loan_verb();
+    end_loan_verb(), place_verb();
 
 inline std::string in_gold(Number gold) { return std::to_string(gold) + " gold"; }
 
@@ -192,6 +193,8 @@ std::vector<FactionId> others_of(const Context& context);
 std::optional<ProvinceIndex> place_in_round(const Context& context, const Taken& taken, PieceId unit, int round);
 int moved_in_round(const Context& context, const Taken& taken, PieceId unit, int round);
 Rights rights_in_round(const Context& context, const Taken& taken, int round);
+// Who has notice of a war at the next dawn (DW-55).
+std::vector<std::string> whom_it_concerns(const Realm& now, const Declaration& war);
 // Own units, each once, without another errand in this or a later round, together in one province then.
 std::optional<Fault> fault_of_force(const Context& context, const Taken& taken, const Pieces& units, int round);
 

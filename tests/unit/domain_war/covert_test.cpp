@@ -98,4 +98,32 @@ TEST_CASE("what is outside the list is proposed, and ordered on the umpire's ter
   CHECK(driver.realm().gold_of({0}) == before - 3 + 12 - 7);
 }
 
+TEST_CASE("a sheet sends one assassin and one party of saboteurs, or one assassin to each (DW-47, DW-48)") {
+  const auto fault = [](const std::string& limit, const std::string& second) {
+    Driver driver("shadow-over-urr", {{"assassination_limit", limit}});
+    const auto kill = [&](std::int64_t round, const std::string& whom) {
+      return driver.order("assassinate", {round, driver.match.faction(whom), std::string("underling")});
+    };
+    return driver.first_fault("dark_prince", {kill(1, "elves"), kill(2, second)});
+  };
+  CHECK(fault("actor", "dwarves") == "limit_assassinate");
+  CHECK(fault("both", "dwarves") == "limit_assassinate");
+  CHECK(fault("target", "dwarves") == "-");
+  CHECK(fault("target", "elves") == "limit_assassinate");
+  Driver driver("two-realms");
+  const auto blow = [&](std::int64_t round, const std::string& what) {
+    return driver.order("sabotage", {round, driver.piece(what)});
+  };
+  CHECK(driver.first_fault("a", {blow(1, "Middle bridge"), blow(2, "B market")}) == "limit_sabotage");
+}
+
+TEST_CASE("whose watch begins later hears of saboteurs all the same when they fail (DW-46)") {
+  Driver driver("two-realms", {{"counterspy_span", "from_round"}});
+  driver.edit(PieceMoved{driver.piece("A scouts 1"), driver.at("a2"), {}});
+  driver.dice.say({6});
+  driver.play({{"a", {driver.order("sabotage", {std::int64_t{1}, driver.piece("B market")})}},
+      {"b", {driver.order("counterspy", {std::int64_t{2}})}}});
+  CHECK(driver.heard("b", "covert_discovered").size() == 1);
+}
+
 }  // namespace ziggurat::domain_war::testing

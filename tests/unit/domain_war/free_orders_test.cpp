@@ -38,4 +38,53 @@ TEST_CASE("who occupies a province may raze what nothing defends in it (DW-75)")
   CHECK(driver.realm().gold_of({0}) == before + 6 + 12 - 7);
 }
 
+TEST_CASE("who has come into a province may raze in it at the same dusk, who has left it may not (DW-75)") {
+  for (const bool leaves : {false, true}) {
+    CAPTURE(leaves);
+    Driver driver("two-realms", {{"occupation_turns", "12"}});
+    const auto raze = driver.order("raze", {driver.piece("B market")});
+    driver.play({{"a", {driver.war(1, "b"), driver.march(2, {"A infantry 1"}, {"a2"})}}});
+    const auto comes = driver.march(1, {"A infantry 1"}, {"b1"});
+    if (leaves) driver.play({{"a", {comes}}});
+    driver.play({{"a", {leaves ? driver.march(1, {"A infantry 1"}, {"a2"}) : comes, raze}}});
+    CHECK(driver.heard("a", "refused").size() == (leaves ? 1 : 0));
+    CHECK(driver.realm().holding(driver.piece("B market"))->level == (leaves ? 2 : 0));
+  }
+}
+
+TEST_CASE("units are placed inside and outside before the first round, without an action (DW-114)") {
+  Driver driver("two-realms");
+  const auto place = [&](const Pieces& units, const std::string& holding) {
+    return driver.order("place", {units, holding.empty() ? PieceId{} : driver.piece(holding)});
+  };
+  const PieceId infantry = driver.piece("A infantry 1"), archers = driver.piece("A archers 1");
+  CHECK(driver.first_fault("a", {place({infantry}, "")}) == "already_there");
+  CHECK(driver.first_fault("a", {place({infantry}, "A court")}) == "not_there");
+  CHECK(driver.first_fault("a", {place({driver.piece("B infantry 1")}, "B castle")}) == "not_your_unit");
+  CHECK(driver.first_fault("a", {place({infantry}, "A castle"), place({infantry}, "A castle")}) == "ordered_already");
+  const std::vector<Order> sheet = {place({infantry, archers}, "A castle"), driver.march(1, {"A archers 1"}, {"a2"})};
+  CHECK(driver.first_fault("a", sheet) == "-");
+  driver.play({{"a", sheet}});
+  CHECK(driver.realm().unit(infantry)->inside == driver.piece("A castle"));
+  CHECK(driver.realm().unit(archers)->province == 1);
+  driver.play({{"a", {place({infantry}, "")}}});
+  CHECK_FALSE(driver.realm().unit(infantry)->inside.valid());
+}
+
+TEST_CASE("nobody is placed into or out of a besieged holding (DW-114)") {
+  Driver driver("two-realms", {{"stack_limit", "100"}, {"occupation_turns", "12"}});
+  const PieceId infantry = driver.piece("B infantry 1"), castle = driver.piece("B castle");
+  driver.edit(PieceMoved{infantry, aboard(castle), {}});
+  for (const char* const unit : {"B infantry 2", "B archers 1", "B archers 2", "B artillerists 1", "B scouts 1"})
+    driver.edit(PieceMoved{driver.piece(unit), driver.at("b1"), {}});
+  driver.play({{"a", {driver.war(1, "b")}}});
+  for (const char* const unit : {"A infantry 1", "A infantry 2", "A archers 1", "A archers 2"})
+    driver.edit(PieceMoved{driver.piece(unit), driver.at("b2"), {}});
+  const auto out = driver.order("place", {Pieces{infantry}, PieceId{}});
+  CHECK(driver.first_fault("b", {out}) == "besieged");
+  driver.play({{"b", {out}}});
+  CHECK(driver.heard("b", "refused").size() == 1);
+  CHECK(driver.realm().unit(infantry)->inside == castle);
+}
+
 }  // namespace ziggurat::domain_war::testing

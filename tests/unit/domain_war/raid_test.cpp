@@ -45,6 +45,36 @@ TEST_CASE("a raid brings what its mishap costs, and its sender stays unknown unl
   }
 }
 
+TEST_CASE(
+    "raiders meet the scouts alone whose owner keeps his others out of it, and only who fled of them is away (DW-61)") {
+  Driver driver("two-realms");
+  driver.play({{"b", {driver.march(1, {"B scouts 1", "B infantry 1"}, {"b1"})}}});
+  driver.standing = {{driver.seat(1), {driver.order("join_scout_fights", {std::string("no")})}}};
+  driver.dice.say({5, 6, 3, 1});  // the scouts of B flee, and the raid succeeds
+  driver.play({{"a", {driver.order("raid", {1, Pieces{driver.piece("A scouts 1")}, driver.at("b1")})}}});
+  const auto where = [&](const std::string& unit) { return driver.realm().unit(driver.piece(unit))->province; };
+  CHECK(driver.heard("b", "routed").size() == 1);
+  CHECK(where("B scouts 1") == 3);
+  CHECK(where("B infantry 1") == 2);
+}
+
+TEST_CASE("an ally's troops leave the scouts of the land to themselves when raiders meet these (DW-61)") {
+  Driver driver("shadow-over-urr");
+  const auto treaty = [&](const std::string& with) {
+    return driver.order("diplomacy", {1, driver.match.faction(with), std::string("alliance")});
+  };
+  driver.play({{"urr", {treaty("elves")}}, {"elves", {treaty("urr")}}});
+  REQUIRE(driver.realm().alliances.size() == 1);
+  driver.dice.say({5, 6, 6, 1, 1});  // archers and scouts of Urr flee, and the raid succeeds
+  driver.play({{"elves", {driver.march(1, {"Elf cavalry 1"}, {"barley_reach", "urr"})}},
+      {"dark_prince", {driver.order("raid", {2, Pieces{driver.piece("Dark scouts 1")}, driver.at("urr")})}}});
+  CHECK(driver.heard("urr", "routed").size() == 2);
+  REQUIRE(driver.heard("dark_prince", "raid").size() == 1);
+  CHECK(driver.heard("dark_prince", "raid").front().find("it brought") != std::string::npos);
+  CHECK(driver.realm().unit(driver.piece("Elf cavalry 1"))->province ==
+        static_cast<ProvinceIndex>(driver.match.scenario.province("urr")));
+}
+
 TEST_CASE("the umpire rules what a raid comes to and what befalls its victim (DW-125)") {
   Driver driver("two-realms");
   const std::string stream = "turn 1 round 1 raid a";

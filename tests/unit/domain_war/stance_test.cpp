@@ -56,4 +56,20 @@ TEST_CASE("who retreats goes where his standing order would have him go before a
   }
 }
 
+TEST_CASE("who is attacked prefers his own land to an ally's, wherever he came from (DW-112)") {
+  Driver driver("shadow-over-urr");
+  const auto treaty = [&](const std::string& with) {
+    return driver.order("diplomacy", {1, driver.match.faction(with), std::string("alliance")});
+  };
+  driver.play({{"urr", {treaty("dwarves")}}, {"dwarves", {treaty("urr")}}, {"dark_prince", {driver.war(1, "urr")}}});
+  driver.edit(PieceMoved{driver.piece("Urr archers 1"), driver.at("redbeard_hills"), {}});
+  driver.standing = {
+      {driver.seat(0), {driver.order("stance", {driver.at("gate_fields"), std::string("retreat"), Places{}})}}};
+  driver.play({{"urr", {driver.march(1, {"Urr archers 1"}, {"gate_fields"})}},
+      {"dark_prince", {driver.march(2, {"Dark archers 1", "Dark archers 2"}, {"gate_fields"})}}});
+  CHECK(driver.heard("urr", "retreated").size() == 1);
+  CHECK(driver.realm().unit(driver.piece("Urr archers 1"))->province ==
+        static_cast<ProvinceIndex>(driver.match.scenario.province("urr")));
+}
+
 }  // namespace ziggurat::domain_war::testing

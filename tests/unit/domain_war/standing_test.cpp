@@ -34,4 +34,25 @@ TEST_CASE("a ruler drives out who has no leave any more, as the attacker (DW-39)
   CHECK(driver.heard("b", "battle").size() == 1);
 }
 
+TEST_CASE("who has no leave any more goes home on the shortest way, and no other (DW-39)") {
+  Driver driver("shadow-over-urr");
+  const auto fault = [&](const std::vector<std::string>& path) {
+    return driver.first_fault("dwarves", {driver.march(1, {"Dwarf infantry 1"}, path)});
+  };
+  driver.edit(PieceMoved{driver.piece("Dwarf infantry 1"), driver.at("potters_bank"), {}});
+  CHECK(fault({"urr", "barley_reach"}) == "-");
+  driver.play({{"urr", {driver.order("revoke_passage", {driver.match.faction("dwarves")})}}});
+  CHECK(fault({"urr", "barley_reach"}) == "no_right");
+  CHECK(fault({"steamfens"}) == "no_right");
+  CHECK(fault({"urr", "iron_gate"}) == "-");
+  const auto where = [&] {
+    return driver.match.scenario.provinces[driver.realm().unit(driver.piece("Dwarf infantry 1"))->province].id;
+  };
+  driver.play({{"dwarves", {driver.march(1, {"Dwarf infantry 1"}, {"urr"})}}});
+  CHECK(where() == "urr");  // where the dwarves have a guild
+  driver.edit(PieceMoved{driver.piece("Dwarf infantry 1"), driver.at("potters_bank"), {}});
+  driver.play({{"dwarves", {driver.march(1, {"Dwarf infantry 1"}, {"urr", "iron_gate"})}}});
+  CHECK(where() == "iron_gate");
+}
+
 }  // namespace ziggurat::domain_war::testing

@@ -24,6 +24,26 @@ TEST_CASE("an alliance is made when both offer it, and opens their lands; breaki
   CHECK(driver.first_fault("gnomes", {driver.march(1, {"Gnome infantry 2"}, {"urr", "barley_reach"})}) == "no_right");
 }
 
+TEST_CASE("a victim's ally has notice of a war too, and may answer it; the ally of another may not (DW-55, DW-57)") {
+  for (const std::string open : {"off", "on"}) {
+    CAPTURE(open);
+    Driver driver("shadow-over-urr", {{"wars_public", open}});
+    driver.play({{"urr", {treaty(driver, 1, "elves", "alliance")}}, {"elves", {treaty(driver, 1, "urr", "alliance")}},
+        {"dark_prince", {driver.war(2, "elves")}}});
+    for (const char* const unit : {"Urr archers 1", "Gnome scouts 1"})
+      driver.edit(PieceMoved{driver.piece(unit), driver.at("gate_fields"), {}});
+    const auto answer = [&](const std::string& regent, const std::string& unit) {
+      return driver.first_fault(regent, {driver.war(1, "dark_prince"), driver.march(2, {unit}, {"ash_waste"})});
+    };
+    CHECK(answer("urr", "Urr archers 1") == "-");
+    CHECK(answer("gnomes", "Gnome scouts 1") == "no_right");
+    CHECK(driver.first_fault(
+              "urr", {driver.war(2, "dark_prince"), driver.march(3, {"Urr archers 1"}, {"ash_waste"})}) == "no_right");
+    driver.play({{"urr", {driver.war(1, "dark_prince"), driver.march(2, {"Urr archers 1"}, {"ash_waste"})}}});
+    CHECK(driver.heard("urr", "battle").size() == 1);
+  }
+}
+
 TEST_CASE("an offer stands for a turn, a feud keeps two apart, and a war is ended before an alliance (DW-59)") {
   Driver driver("shadow-over-urr");
   CHECK(driver.first_fault("dwarves", {treaty(driver, 1, "elves", "alliance")}) == "too_early");

@@ -83,6 +83,10 @@ TEST_CASE("an undefended holding is gone into, and changes hands after a whole t
   driver.play({{"a", {driver.war(1, "b"), driver.march(2, host, {"a2"})}}});
   const std::vector<std::string> guard = {"A infantry 1", "A infantry 2"};
   CHECK(driver.first_fault("a", {driver.into("garrison", 1, guard, "B market")}) == "not_there");
+  const auto watch = driver.order("counterspy", {std::int64_t{2}});  // they are posted without an action, in any round
+  CHECK(driver.first_fault(
+            "a", {driver.march(1, host, {"b1"}), watch, driver.into("garrison", 2, guard, "B market")}) == "-");
+  CHECK(driver.first_fault("a", {watch, driver.into("garrison", 2, guard, "A castle")}) == "round_taken");
   driver.play({{"a", {driver.march(1, host, {"b1"}), driver.into("garrison", 1, guard, "B market")}}});
   const auto market = [&] { return *driver.realm().holding(driver.piece("B market")); };
   CHECK(market().grip.by == driver.match.faction("a"));
@@ -112,6 +116,113 @@ TEST_CASE("walls are stormed with artillerists, and starved without them (DW-69,
   driver.play({{"a", {driver.march(1, {"A scouts 1", "A archers 1", "A archers 2"}, {"b1"})}}});
   CHECK(castle().siege_drop == 0);  // two points are not enough for level 3
   CHECK_FALSE(castle().besieged);
+}
+
+TEST_CASE("who has gone into another's holding is driven out of it by assault, and begins afresh (DW-78, DW-101)") {
+  Driver driver("two-realms", {{"occupation_turns", "2"}});
+  const std::vector<std::string> guard = {"A infantry 1", "A infantry 2"}, relief = {"B infantry 1", "B archers 1"};
+  driver.play({{"a", {driver.war(1, "b"), driver.march(2, guard, {"a2"})}}});
+  const auto storm = [&](std::int64_t round) { return driver.into("assault", round, relief, "B market"); };
+  CHECK(driver.first_fault("b", {driver.march(1, relief, {"b1"}), storm(1)}) == "not_at_war");
+  driver.play({{"a", {driver.march(1, guard, {"b1"}), driver.into("garrison", 1, guard, "B market")}}});
+  const auto market = [&] { return *driver.realm().holding(driver.piece("B market")); };
+  REQUIRE(market().grip.by == driver.match.faction("a"));
+  driver.play({});
+  REQUIRE(market().grip.turns == 1);
+  CHECK(driver.first_fault("b", {driver.march(1, relief, {"b1"}), storm(1)}) == "-");
+  const std::string fight = " round 1 assault B market b1";
+  const auto storming = [&](const char* turn, const char* winner, const char* fallen) {
+    std::map<std::size_t, Sheet> sheets;
+    sheets[1].orders = {driver.march(1, relief, {"b1"}), storm(1)};
+    if (driver.realm().unit(driver.piece("B infantry 1"))->province == 2) sheets[1].orders = {storm(1)};
+    driver.bell(sheets, {{"winner/turn " + std::string(turn) + fight, winner},
+                            {"defenders_lost/turn " + std::string(turn) + fight, fallen}});
+  };
+  storming("4", "defender", "0");
+  CHECK(driver.heard("a", "battle").size() == 1);
+  CHECK(market().side == driver.match.faction("b"));
+  CHECK(market().grip.turns == 0);
+  // The attackers fled from it: they come again, and have it back.
+  storming("5", "attacker", "2");
+  CHECK_FALSE(market().grip.by.valid());
+  CHECK_FALSE(market().stormed);
+  CHECK(driver.realm().unit(driver.piece("B infantry 1"))->inside == driver.piece("B market"));
+}
+
+TEST_CASE(
+    "a holding without walls is starved while there are troops in it, and who has gone in besieges no more (DW-69)") {
+  Driver driver("two-realms", {{"occupation_turns", "12"}, {"stack_limit", "100"}});
+  driver.play({{"a", {driver.war(1, "b"), driver.march(2, host, {"a2"})}},
+      {"b", {driver.march(1, {"B archers 1"}, {"b1"}), driver.into("garrison", 1, {"B archers 1"}, "B market")}}});
+  driver.play({{"a", {driver.march(1, host, {"b1"})}}});
+  const auto market = [&] { return *driver.realm().holding(driver.piece("B market")); };
+  CHECK(market().siege_drop == 0);
+  driver.play({});
+  CHECK(market().siege_drop == 1);
+  driver.edit(PieceLeft{driver.piece("B archers 1")});
+  driver.edit(PieceMoved{driver.piece("A infantry 1"), aboard(market().id), {}});
+  driver.play({});
+  REQUIRE(market().grip.by == driver.match.faction("a"));
+  driver.play({});
+  CHECK(market().siege_drop == 1);
+}
+
+TEST_CASE("a regent without province, holding and unit is out of the game: nobody waits for him (DW-121)") {
+  Driver driver("two-realms");
+  driver.play({});
+  CHECK(driver.phase.orders_from.has(Viewer::of({1})));
+  const Realm before = driver.realm();
+  for (const RealmUnit& unit : before.units)
+    if (unit.side == FactionId{1}) driver.edit(PieceLeft{unit.id});
+  for (const RealmProvince& province : before.provinces)
+    if (province.side == FactionId{1}) driver.edit(PieceTurned{province.id, {}});
+  for (const RealmHolding& holding : before.holdings)
+    if (holding.side == FactionId{1} && holding.name != "B court") driver.edit(PieceTurned{holding.id, {}});
+  driver.play({});
+  CHECK(driver.phase.orders_from.has(Viewer::of({1})));
+  driver.edit(PieceTurned{driver.piece("B court"), {}});
+  driver.play({});
+  CHECK_FALSE(driver.phase.orders_from.has(Viewer::of({1})));
+  CHECK(driver.phase.orders_from.has(Viewer::of({0})));
+  CHECK(driver.heard("a", "realm_ended").size() == 1);
+  CHECK(driver.first_fault("b", {driver.war(1, "a")}) == "phase_closed");
+  driver.play({});
+  CHECK(driver.heard("a", "realm_ended").empty());
+}
+
+TEST_CASE("the umpire sets who dies first in a battle (DW-95)") {
+  for (const bool set : {false, true}) {
+    CAPTURE(set);
+    Driver driver("two-realms");
+    driver.play({{"a", {driver.war(1, "b"), driver.march(2, {"A infantry 1", "A archers 1"}, {"a2"})}},
+        {"b", {driver.march(1, {"B infantry 1"}, {"b1"})}}});
+    std::map<std::size_t, Sheet> sheets;
+    sheets[0].orders = {driver.march(1, {"A infantry 1", "A archers 1"}, {"b1"})};
+    driver.dice.say({5, 5, 3, 1, 5});  // one of the attackers falls, then the defender
+    Rulings rulings;
+    if (set) rulings["attackers_order/turn 2 round 1 b1 a b"] = "archers";
+    driver.bell(sheets, rulings);
+    REQUIRE(driver.heard("a", "battle").size() == 1);
+    CHECK(driver.piece("A infantry 1").valid() == set);
+    CHECK(driver.piece("A archers 1").valid() == !set);
+  }
+}
+
+TEST_CASE("who is besieged or occupied is told when it begins, and who does it (11.5)") {
+  Driver driver("two-realms", {{"occupation_turns", "12"}, {"stack_limit", "100"}});
+  driver.play({{"a", {driver.war(1, "b")}}});
+  CHECK(driver.heard("b", "war_response_possible").size() == 1);
+  CHECK(driver.heard("a", "war_response_possible").empty());
+  driver.edit(PieceMoved{driver.piece("B archers 1"), aboard(driver.piece("B market")), {}});
+  for (const char* const unit : {"A infantry 1", "A infantry 2", "A archers 1"})
+    driver.edit(PieceMoved{driver.piece(unit), driver.at("b1"), {}});
+  for (const std::size_t told : {1U, 0U}) {
+    driver.play({});
+    for (const char* const regent : {"a", "b"}) {
+      CHECK(driver.heard(regent, "siege_begun").size() == told);
+      CHECK(driver.heard(regent, "occupation_begun").size() == told);
+    }
+  }
 }
 
 }  // namespace ziggurat::domain_war::testing

@@ -42,6 +42,16 @@ TEST_CASE("a leg fails for the first of border, river, allowance and leave (DW-3
   }
 }
 
+TEST_CASE("a march says of its last leg whether it ended beside an enemy (15.6)") {
+  const auto battle = [](const std::string& path, const std::string& enemies) {
+    return outcome_of(request_for("move", "{" + land + ",'regent':'a','at':'p','units':[{'type':'knights'}],'path':" +
+                                              path + ",'hostile_at':" + enemies + "}"))["battle"];
+  };
+  CHECK(battle("['q']", "['q']") == true);
+  CHECK(battle("['q']", "['p']") == false);
+  CHECK(battle("[]", "['p']") == false);
+}
+
 TEST_CASE("a force beside an enemy may leave at the start; who comes to one stays (DW-36)") {
   const std::string war = ",'wars':[['b','a']]";
   CHECK(places(phase(force("f1", "a", "q", "['p']") + "," + force("f2", "b", "q", "[]"), war)) == "pq");

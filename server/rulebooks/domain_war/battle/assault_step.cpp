@@ -8,20 +8,32 @@ namespace ziggurat::domain_war {
 
 namespace {
 
+// Into an enemy's holding, to occupy it, they are posted without an action (13.2); into his own or an ally's they move.
+template <class A>
+bool is_post(const Context& context, const A& order) {
+  const auto* holding = context.now.holding(order.holding);
+  return std::is_same_v<A, GarrisonOrder> && holding && holding->side.valid() && holding->side != context.faction() &&
+         !context.now.rights().allied(context.now.regent(context.faction()), context.now.regent(holding->side));
+}
+
 template <class A>
 Judgement judge_entry(const Case<A>& c) {
   const int round = static_cast<int>(c.order.round);
-  if (auto no = judge_round(c, Action::move_troops)) return no;
+  if (auto no = judge_round(c, Action::move_troops); no && !(no.code == "round_taken" && is_post(c.context, c.order)))
+    return no;
   if (const auto fault = fault_of_force(c.context, c.taken, c.order.units, round + 1))
     return c.no(*fault, &AssaultOrder::units);
   const auto* holding = c.now().holding(c.order.holding);
   const auto at = place_in_round(c.context, c.taken, c.order.units.front(), round);
   if (!holding || holding->province != at) return c.no("not_there", &AssaultOrder::holding);
   if constexpr (std::is_same_v<A, AssaultOrder>) {
+    const bool held = std::ranges::any_of(c.now().units,
+        [&](const RealmUnit& unit) { return unit.inside == holding->id && unit.side != c.context.faction(); });
+    const bool walls = !held || c.now().match->customs.occupiers_use_walls || holding->side != c.context.faction();
     const bool artillerists = std::ranges::any_of(
         c.order.units, [&](PieceId id) { return c.now().unit(id)->type == UnitType::artillerists; });
-    if (holding->side == c.context.faction()) return c.no("not_at_war", &AssaultOrder::holding);
-    if (holding->fortified && holding->current() > 0 && !artillerists)
+    if (holding->side == c.context.faction() && !held) return c.no("not_at_war", &AssaultOrder::holding);
+    if (walls && holding->fortified && holding->current() > 0 && !artillerists)
       return c.no("no_artillerist", &AssaultOrder::units);  // as far as he knows of the walls
   }
   return {};
@@ -33,7 +45,13 @@ std::vector<A> begin_entry(const Context& context, const Taken& taken, const Pie
   for (const PieceId id : selection)
     if (const auto* unit = context.now.unit(id); unit && unit->side == context.faction()) order.units.push_back(id);
   if (order.units.empty()) return {};
-  return begun_in_rounds(context, taken, Action::move_troops, false, order);
+  if constexpr (std::is_same_v<A, AssaultOrder>)
+    return begun_in_rounds(context, taken, Action::move_troops, false, order);
+  return begun_in_rounds(context, {}, Action::move_troops, false, order);  // it may be a post
+}
+template <class A>
+void note_entry(const Case<A>& c, War::Tally& tally) {
+  if (!is_post(c.context, c.order)) note_round<Action::move_troops>(c, tally);
 }
 
 template <class A>
@@ -64,8 +82,8 @@ bool field_contested(const Realm& now, const Rights& rights, const std::string& 
   });
 }
 
-// The victors go in, up to the level in points (DW-74).
-void go_in(Bell& bell, const RealmHolding& holding, const std::vector<PieceId>& units) {
+// The victors go in, up to the level in points (DW-74): to occupy it, or back into what is theirs.
+void go_in(Bell& bell, const RealmHolding& holding, const std::vector<PieceId>& units, bool enemies) {
   const Switches& switches = bell.match.switches;
   int room = std::max(1, holding.current());
   for (const PieceId id : units) {
@@ -74,20 +92,27 @@ void go_in(Bell& bell, const RealmHolding& holding, const std::vector<PieceId>& 
     room -= weight(static_cast<UnitType>((*piece)[bell.words.type]), switches.occupation_counts_in, switches);
     bell.apply(PieceMoved{id, aboard(holding.id), {}});
   }
-  bell.set(holding.id, bell.words.stormed, true);
+  if (enemies) bell.set(holding.id, bell.words.stormed, true);
+  else bell.clear(holding.id, bell.words.stormed);
 }
 
-void assault(Bell& bell, PieceId id, const std::vector<Carried<AssaultOrder>>& orders, int round) {
+// By all orders against one holding. `fight`: its name beside its place.
+void assault(Bell& bell, PieceId id, const std::vector<Carried<AssaultOrder>>& orders, const std::string& fight) {
   const auto now = bell.realm();
   const RealmHolding* holding = now->holding(id);
   if (!holding) return;
   const Rights rights = now->rights();
   Clash asked{holding->province, {}, {}, {}, {}, "for " + holding->name};
   const Carried<AssaultOrder>* first = nullptr;
+  const auto invaders = invaders_in(*now, rights, *holding);
+  // Who holds it against its owner is fought by whoever is hostile to him, the owner needs no declaration (DW-58, DW-78).
+  const auto may_assault = [&](const std::string& regent) {
+    if (invaders.empty()) return holding->side.valid() && rights.may_invade(regent, now->regent(holding->side));
+    return std::ranges::any_of(
+        invaders, [&](FactionId invader) { return rights.hostile(regent, now->regent(invader)); });
+  };
   for (const auto& one : orders) {
-    if (one.order.holding != id) continue;
-    const bool at_war =
-        holding->side.valid() && rights.may_invade(now->regent(one.faction()), now->regent(holding->side));
+    const bool at_war = may_assault(now->regent(one.faction()));
     const auto units = at_hand(*now, one, holding->province);
     const bool contested = field_contested(*now, rights, now->regent(one.faction()), holding->province);
     if (!at_war || units.empty() || contested) {
@@ -102,17 +127,19 @@ void assault(Bell& bell, PieceId id, const std::vector<Carried<AssaultOrder>>& o
   asked.attackers.erase(std::unique(asked.attackers.begin(), asked.attackers.end()), asked.attackers.end());
   Troops attackers;
   for (const PieceId unit : asked.attackers) ++attackers[now->unit(unit)->type];
-  const Assault check = check_assault(now->as_besieged(*holding), attackers, true, bell.match.switches);
+  Holding walls = now->as_besieged(*holding);
+  if (!invaders.empty() && !bell.match.customs.occupiers_use_walls) walls.level = 0;  // DW-101
+  const Assault check = check_assault(walls, attackers, true, bell.match.switches);
   if (check.reason != Reason::none) return bell.refuse(first->seat, first->given, name(check.reason));
   asked.site = *check.site;
-  if (holding->grip.by.valid() && !bell.match.customs.occupiers_use_walls) asked.site = {};
   for (const RealmUnit& unit : now->units)
     if (unit.inside == id) asked.defenders.push_back(unit.id);
-  asked.fight = "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " assault " +
-                holding->name + " " + bell.match.scenario.provinces[holding->province].id;
+  asked.fight = fight;
   if (holding->grip.by.valid()) bell.set(id, bell.words.unbroken, false);  // its occupiers are opposed (DW-78)
   const Battle battle = clash(bell, asked);
-  if (battle.winner == Winner::attacker) go_in(bell, *holding, asked.attackers);
+  if (battle.winner == Winner::attacker)
+    go_in(bell, *holding, asked.attackers,
+        holding->side.valid() && rights.hostile(now->regent(first->faction()), now->regent(holding->side)));
 }
 
 // Whether units of this regent may go into the holding: his own, an ally's, or an enemy's that nobody holds against him.
@@ -139,7 +166,7 @@ Verb<A> verb(OrderKind kind, std::string sentence) {
       .judge = judge_entry<A>,
       .begin = begin_entry<A>,
       .candidates = entry_candidates<A>,
-      .note = note_round<Action::move_troops, A>};
+      .note = note_entry<A>};
 }
 
 }  // namespace
@@ -151,7 +178,15 @@ void assaults_step(Bell& bell, int round) {
   for (ProvinceIndex province = 0; province < now->provinces.size(); ++province)
     for (const RealmHolding& holding : now->holdings)
       if (holding.province == province) targets.push_back(holding.id);
-  for (const PieceId id : targets) assault(bell, id, orders, round);
+  for (const PieceId id : targets) {
+    auto against = orders;
+    std::erase_if(against, [&](const auto& one) { return one.order.holding != id; });
+    if (against.empty()) continue;
+    const RealmHolding& holding = *now->holding(id);
+    assault(bell, id, against,
+        "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " assault " + holding.name + " " +
+            bell.match.scenario.provinces[holding.province].id);
+  }
 }
 
 void posts_step(Bell& bell, int round) {
@@ -177,7 +212,8 @@ Row assault_verb() {
 Row garrison_verb() {
   return row(verb<GarrisonOrder>(
       {"garrison", "Go in", "DW-77",
-          "Into an own or allied holding, or one of an enemy that nobody defends, to occupy it.", "move"},
+          "Into an own or allied holding; or without an action into one of an enemy that nobody defends, to occupy it.",
+          "move"},
       "Round {round}: send {units} into {holding}"));
 }
 

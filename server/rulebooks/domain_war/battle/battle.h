@@ -1,4 +1,5 @@
 #pragma once
+#include <map>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,12 @@ struct Clash {
 };
 // Fights it, takes the lost units away and sends the routed off; it is told to both sides and to who sees the place.
 Battle clash(Bell& bell, const Clash& asked);
+
+// A side's units by owner, in ascending order of the regents' ids, as DW-93 wants them.
+using ByOwner = std::map<std::string, std::vector<const RealmUnit*>>;
+ByOwner by_owner(const Realm& realm, const std::vector<PieceId>& units);
+Side side_of(const ByOwner& owners);
+std::vector<PieceId> lost(const ByOwner& owners, const Side& left);  // of each type the later in the list
 
 std::string counted(std::int64_t number, UnitType type);  // "1 pikeman", "2 pikemen"
 std::string in_words(const Troops& troops);

@@ -1,41 +1,8 @@
-#include <map>
-
 #include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/battle/battle.h"
 
 namespace ziggurat::domain_war {
 namespace {
-
-// A side's units by owner, in ascending order of the regents' ids, as DW-93 wants them.
-using ByOwner = std::map<std::string, std::vector<const RealmUnit*>>;
-ByOwner by_owner(const Realm& realm, const std::vector<PieceId>& units) {
-  ByOwner found;
-  for (const PieceId id : units) {
-    const RealmUnit* unit = realm.unit(id);
-    found[realm.regent(unit->side)].push_back(unit);
-  }
-  return found;
-}
-Side side_of(const ByOwner& owners) {
-  Side side;
-  for (const auto& [regent, units] : owners) {
-    Troops& troops = side.owners.emplace_back();
-    for (const RealmUnit* unit : units) ++troops[unit->type];
-  }
-  return side;
-}
-
-// Of each owner's units of a type the later in the list are the lost ones.
-std::vector<PieceId> lost(const ByOwner& owners, const Side& left) {
-  std::vector<PieceId> gone;
-  std::size_t owner = 0;
-  for (const auto& [regent, units] : owners) {
-    Troops still = left.owners[owner++];
-    for (const RealmUnit* unit : units)
-      if (still[unit->type]-- <= 0) gone.push_back(unit->id);
-  }
-  return gone;
-}
 
 std::vector<std::pair<std::string, std::string>> details_of(
     const Battle& battle, const Side& attackers, const Side& defenders) {
@@ -74,14 +41,28 @@ void fall(Side& side, int count, const DeathOrder& order) {
   }
 }
 
+SetOrders orders_ruled(const Bell& bell, const std::string& fight) {  // DW-95
+  const auto types = [&](const char* whose) {
+    std::vector<UnitType> found;
+    for (const auto& word : bell.words_ruled(whose + fight).value_or(std::vector<std::string>{}))
+      for (const UnitType type : every_unit_type)
+        if (name(type) == word) found.push_back(type);
+    return found;
+  };
+  return {types("attackers_order/"), types("defenders_order/")};
+}
+
 // The battle as the umpire has ruled it, without dice; who loses it and lives flees.
-std::optional<Battle> ruled(const Bell& bell, const Clash& asked, const Side& attackers, const Side& defenders) {
+std::optional<Battle> ruled(
+    const Bell& bell, const Clash& asked, const Side& attackers, const Side& defenders, const SetOrders& set) {
   const auto winner = bell.ruling("winner/" + asked.fight);
   const auto attackers_lost = bell.number_ruled("attackers_lost/" + asked.fight);
   const auto defenders_lost = bell.number_ruled("defenders_lost/" + asked.fight);
   if (!winner && !attackers_lost && !defenders_lost) return std::nullopt;
   const Switches& switches = bell.match.switches;
-  const InForce order = in_force(asked.site, any_mounted(attackers.all(), switches), switches);
+  InForce order = in_force(asked.site, any_mounted(attackers.all(), switches), switches);
+  put_first(order.attackers, set.attackers);
+  put_first(order.defenders, set.defenders);
   Battle battle{.attackers = attackers, .defenders = defenders};
   fall(battle.attackers, attackers_lost.value_or(0), order.attackers);
   fall(battle.defenders, defenders_lost.value_or(0), order.defenders);
@@ -106,6 +87,34 @@ std::vector<PieceId> still_there(const Bell& bell, std::vector<PieceId> units) {
 
 }  // namespace
 
+ByOwner by_owner(const Realm& realm, const std::vector<PieceId>& units) {
+  ByOwner found;
+  for (const PieceId id : units) {
+    const RealmUnit* unit = realm.unit(id);
+    found[realm.regent(unit->side)].push_back(unit);
+  }
+  return found;
+}
+Side side_of(const ByOwner& owners) {
+  Side side;
+  for (const auto& [regent, units] : owners) {
+    Troops& troops = side.owners.emplace_back();
+    for (const RealmUnit* unit : units) ++troops[unit->type];
+  }
+  return side;
+}
+
+std::vector<PieceId> lost(const ByOwner& owners, const Side& left) {
+  std::vector<PieceId> gone;
+  std::size_t owner = 0;
+  for (const auto& [regent, units] : owners) {
+    Troops still = left.owners[owner++];
+    for (const RealmUnit* unit : units)
+      if (still[unit->type]-- <= 0) gone.push_back(unit->id);
+  }
+  return gone;
+}
+
 std::string counted(std::int64_t number, UnitType type) {
   static constexpr std::array<const char*, unit_types> one = {"levy", "irregular", "scout", "pikeman", "infantry",
       "artillerist", "archer", "cavalry", "elite infantry", "knight"};
@@ -128,8 +137,10 @@ Battle clash(Bell& bell, const Clash& asked) {
   const Audience witnesses = bell.witnesses(asked.province, parties);
   Thrower dice(bell.closing.dice, asked.fight);
   const Side attacking = side_of(attackers), defending = side_of(defenders);
-  const auto by_word = ruled(bell, asked, attacking, defending);
-  const Battle battle = by_word ? *by_word : fight(attacking, defending, asked.site, bell.match.switches, dice);
+  const SetOrders set = orders_ruled(bell, asked.fight);
+  const auto by_word = ruled(bell, asked, attacking, defending, set);
+  const Battle battle =
+      by_word ? *by_word : fight(attacking, defending, asked.site, bell.match.switches, dice, battle_rounds_max, set);
   bell.tell(witnesses, Important("DW-80", "battle", "Battle " + asked.where + ": " + result_of(battle) + ".")
                            .at({province_place(static_cast<int>(asked.province))})
                            .dice(dice)
@@ -137,8 +148,10 @@ Battle clash(Bell& bell, const Clash& asked) {
                            .details(details_of(battle, attacking, defending)));
   leave(bell, lost(attackers, battle.attackers));
   leave(bell, lost(defenders, battle.defenders));
-  if (battle.ended_by == EndedBy::rout_attacker) retreat_routed(bell, still_there(bell, asked.attackers));
-  if (battle.ended_by == EndedBy::rout_defender) retreat_routed(bell, still_there(bell, asked.defenders));
+  if (battle.ended_by == EndedBy::rout_attacker)
+    retreat_routed(bell, still_there(bell, asked.attackers), Routed::attackers);
+  if (battle.ended_by == EndedBy::rout_defender)
+    retreat_routed(bell, still_there(bell, asked.defenders), Routed::defenders);
   return battle;
 }
 

@@ -178,7 +178,27 @@ Outcome close_council(Bell& bell, int turn) {
   loans_step(bell);
   proposals_step(bell);
   bell.outcome.next = orders_phase(bell.match, turn);
+  bell.outcome.next->orders_from = bell.closing.phase.orders_from;
   return bell.finish();
+}
+
+// Who has neither province nor holding nor unit is out of the game (DW-121). Who is asked in the turn that has begun stays asked.
+void end_realms(Bell& bell, Phase& next) {
+  const auto now = bell.realm();
+  const auto is_one = [](FactionId faction) { return [faction](const auto& piece) { return piece.side == faction; }; };
+  Audience left = Audience::nobody();
+  std::vector<FactionId> gone;
+  for (FactionId one{0}; one.value < bell.match.regents(); ++one.value) {
+    if (std::ranges::any_of(now->provinces, is_one(one)) || std::ranges::any_of(now->holdings, is_one(one)) ||
+        !now->troops_of(one).empty())
+      left = left.with(one);
+    else if (bell.closing.phase.orders_from.has(Viewer::of(one))) gone.push_back(one);
+  }
+  next.orders_from = left;
+  for (const FactionId one : gone)
+    bell.tell_everyone(Important("DW-121", "realm_ended",
+        common::sentence_case(bell.name_of(one)) +
+            " has neither land nor holding nor troops, and is out of the game."));
 }
 
 }  // namespace
@@ -193,7 +213,7 @@ Outcome War::close(const Match& match, const Closing& closing) {
   bell.orders = orders_of(bell, goes_on);
   Pause pause;
   if (goes_on) pause = take_up(bell);
-  else siege_priority_step(bell);
+  else siege_priority_step(bell), place_step(bell);
   Covert covert = goes_on ? Covert(bell, pause.covert) : Covert(bell);
   Works works(bell, std::move(pause.works));
   int round = 1;
@@ -208,6 +228,7 @@ Outcome War::close(const Match& match, const Closing& closing) {
       ask_step(bell, met, round);
       keep(bell, {round, std::move(met), covert.memory(), works.begun()});
       bell.outcome.next = reaction_phase(match, turn, round);
+      bell.outcome.next->orders_from = closing.phase.orders_from;
       return bell.finish();
     }
     end_round(bell, covert, met, round);
@@ -224,7 +245,9 @@ Outcome War::close(const Match& match, const Closing& closing) {
   old_offers_step(bell);
   war_notices_step(bell);
   treasury_step(bell);
-  bell.outcome.next = turn_opens(match, turn + 1);
+  Phase next = turn_opens(match, turn + 1);
+  end_realms(bell, next);
+  bell.outcome.next = std::move(next);
   return bell.finish();
 }
 

@@ -16,6 +16,7 @@ void passages_step(Bell& bell);                                      // so too, 
 void proposals_step(Bell& bell);                                     // in the council alone
 void loans_step(Bell& bell);                                         // DW-29, in the first round and in the council
 void end_loans_between(Bell& bell, FactionId one, FactionId other);  // who are at war now
+void place_step(Bell& bell);                                         // DW-114, before the first round
 void gifts_step(Bell& bell);                                         // so too
 void disbanding_step(Bell& bell);                                    // so too
 void declarations_step(Bell& bell, int round);
@@ -27,7 +28,8 @@ void raising_step(Bell& bell, int round);
 void check_sieges(Bell& bell);
 void check_occupations(Bell& bell);
 void sieges_at_dusk(Bell& bell);
-void razing_step(Bell& bell);  // DW-75
+void razing_step(Bell& bell);                                              // DW-75
+FactionId occupier_of_province(const Realm& now, ProvinceIndex province);  // at this moment; not valid: nobody
 void occupations_at_dusk(Bell& bell);
 
 void attrition_step(Bell& bell);  // DW-30

@@ -1,5 +1,6 @@
 #include <map>
 
+#include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/rules/occupation.h"
 #include "rulebooks/domain_war/rules/siege.h"
@@ -63,6 +64,15 @@ class ProvinceCheck {
   const std::vector<Siege> besieged_;
 };
 
+// Its owner or ruler is told, and who holds it.
+void tell_begun(Bell& bell, const RealmPiece& what, const Grip& grip, FactionId holds, const std::string& name) {
+  if (!holds.valid() || grip.by == holds) return;
+  Audience found = Audience::only(holds);
+  if (what.side.valid()) found = found.with(what.side);
+  bell.tell(
+      found, Said("DW-78", "occupation_begun", common::sentence_case(bell.name_of(holds)) + " holds " + name + "."));
+}
+
 // A turn of an occupation ends: whether it was long enough. `holds`: who does so now.
 bool completed(Bell& bell, PieceId id, const Grip& grip, FactionId holds) {
   const auto& w = bell.words;
@@ -103,15 +113,19 @@ Audience who_knows_siege(const Bell& bell, const RealmHolding& holding, const Si
 
 }  // namespace
 
+FactionId occupier_of_province(const Realm& now, ProvinceIndex province) {
+  return ProvinceCheck(now).occupier(province);
+}
+
 void check_sieges(Bell& bell) {
   const auto now = bell.realm();
   const auto all = sieges(*now);
   const Rights rights = now->rights();
   for (const RealmHolding& holding : now->holdings) {
-    // Who has starved it and gone in besieges it no more, and it stays as it is.
-    if (siege_of(all, holding.id) || occupier_of(*now, rights, holding).valid()) continue;
+    if (siege_of(all, holding.id)) continue;
     bell.clear(holding.id, bell.words.besieged);
-    if (holding.siege_drop == 0) continue;
+    // Who has starved it and gone in besieges it no more, and it stays as it is.
+    if (holding.siege_drop == 0 || !invaders_in(*now, rights, holding).empty()) continue;
     bell.set(holding.id, bell.words.siege_drop, Number{0});
     bell.tell(who_knows_siege(bell, holding, nullptr),
         Important("DW-69", "siege_broken", "The siege of " + holding.name + " is broken."));
@@ -124,15 +138,14 @@ void sieges_at_dusk(Bell& bell) {
   for (const RealmHolding& holding : now->holdings) {
     const Siege* siege = siege_of(all, holding.id);
     if (!siege) continue;
-    if (holding.fortified) {
-      const int level =
-          level_after_siege(holding.level, holding.current(), true, holding.besieged, bell.match.switches);
-      bell.set(holding.id, bell.words.siege_drop, Number{holding.level - level});
-      if (level < holding.current())
-        bell.tell(who_knows_siege(bell, holding, siege),
-            Said("DW-69", "siege_level",
-                "The siege of " + holding.name + ": its level is " + std::to_string(level) + " now."));
-    }
+    const int level = level_after_siege(holding.level, holding.current(), true, holding.besieged, bell.match.switches);
+    bell.set(holding.id, bell.words.siege_drop, Number{holding.level - level});
+    if (level < holding.current())
+      bell.tell(who_knows_siege(bell, holding, siege),
+          Said("DW-69", "siege_level",
+              "The siege of " + holding.name + ": its level is " + std::to_string(level) + " now."));
+    if (!holding.besieged)
+      bell.tell(who_knows_siege(bell, holding, siege), Said("DW-67", "siege_begun", holding.name + " is besieged."));
     bell.set(holding.id, bell.words.besieged, true);
   }
 }
@@ -154,6 +167,7 @@ void occupations_at_dusk(Bell& bell) {
   const Rights rights = now->rights();
   for (const RealmHolding& holding : now->holdings) {
     const FactionId holds = occupier_of(*now, rights, holding);
+    tell_begun(bell, holding, holding.grip, holds, holding.name);
     if (completed(bell, holding.id, holding.grip, holds)) convert_holding(bell, holding, holds);
     else if (!holds.valid()) bell.clear(holding.id, bell.words.stormed);
   }
@@ -163,6 +177,7 @@ void occupations_at_dusk(Bell& bell) {
     const RealmProvince& province = later->provinces[i];
     const FactionId holds = check.occupier(i);
     if (holds.valid() && province.side.valid()) bell.set(province.id, bell.words.was_occupied, true);
+    tell_begun(bell, province, province.grip, holds, bell.name_of(i));
     if (!completed(bell, province.id, province.grip, holds)) continue;
     bell.apply(PieceTurned{province.id, holds});
     bell.clear(province.id, bell.words.given);

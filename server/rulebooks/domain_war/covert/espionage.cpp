@@ -43,6 +43,10 @@ Judgement round_candidates(const Case<A>& c, Candidates<A>& from) {
 
 Judgement judge_assassinate(const Case<AssassinateOrder>& c) {
   if (!is_other(c.context, c.order.regent)) return c.no("unknown_regent", &AssassinateOrder::regent);
+  const bool one_to_each = c.now().match->switches.assassination_limit == AssassinationLimit::target;
+  const bool tried = c.taken.any<AssassinateOrder>(
+      [&](const AssassinateOrder& other) { return !one_to_each || other.regent == c.order.regent; });
+  if (tried) return c.no("limit_assassinate");
   return judge_round(c, Action::espionage, true);
 }
 Judgement assassinate_candidates(const Case<AssassinateOrder>& c, Candidates<AssassinateOrder>& from) {
@@ -56,6 +60,7 @@ Judgement judge_sabotage(const Case<SabotageOrder>& c) {
   const bool known = c.now().holding(c.order.target) || c.now().asset(c.order.target);
   if (!known) return c.no("nothing_to_sabotage", &SabotageOrder::target);
   if (!c.now().commands_scouts(c.context.faction())) return c.no("no_scout");
+  if (!c.taken.of<SabotageOrder>().empty()) return c.no("limit_sabotage");
   return judge_round(c, Action::espionage, true);
 }
 std::vector<SabotageOrder> begin_sabotage(const Context& context, const Taken& taken, const Pieces& selection) {

@@ -175,6 +175,7 @@ void Covert::step(int round) {
     if (!mission) return bell_.refuse(one.seat, one.given, "nobody_there");
     const FactionId actor = one.faction();
     mission->sent.by = place_of(actor);
+    const auto concerned = mission->sent.against;
     if (const auto against = mission->sent.against; against && !watches({static_cast<std::int32_t>(*against)}, round) &&
                                                     espionage_.domain(*against).watch == Watch::paid)
       mission->sent.against.reset();  // its watch begins later
@@ -195,9 +196,8 @@ void Covert::step(int round) {
     const auto lie = bell_.ruling("spy_report/" + dice.stream());
     if (lie && mission->sent.attempt.kind == CovertKind::spy) return tell_ruled(bell_, actor, mission->province, *lie);
     if (result.effective()) return take_effect(bell_, actor, *mission, result);
-    const FactionId against =
-        mission->sent.against ? FactionId{static_cast<std::int32_t>(*mission->sent.against)} : FactionId{};
-    if (result.discovered && mission->sent.attempt.kind == CovertKind::spy && against.valid() &&
+    const FactionId against = concerned ? FactionId{static_cast<std::int32_t>(*concerned)} : FactionId{};
+    if (result.discovered && mission->sent.attempt.kind == CovertKind::spy && mission->sent.against &&
         espionage_.domain(*mission->sent.against).watch == Watch::paid)
       if (const auto how = misleads(bell_, against, mission->province)) {
         bell_.tell_faction(

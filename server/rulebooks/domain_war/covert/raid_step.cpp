@@ -85,31 +85,40 @@ std::string mishap(int face) {
 struct OnTheWay {
   FactionId raider, ruler;
   ProvinceIndex from = 0, to = 0;
-  std::vector<PieceId> scouts, enemies;
+  std::vector<PieceId> scouts, first, others;  // the enemies: who fight beside scouts of theirs, and who do not
   std::string stream;
 };
 
-std::vector<PieceId> enemies_of(const Realm& now, FactionId raider, ProvinceIndex province) {
+std::vector<const RealmUnit*> enemies_of(const Realm& now, FactionId raider, ProvinceIndex province) {
   const Rights rights = now.rights();
   const std::string &own = now.regent(raider), &ruler = now.regent(now.provinces[province].side);
-  std::vector<PieceId> found;
+  std::vector<const RealmUnit*> found;
   for (const RealmUnit& unit : now.units) {
     if (unit.province != province || unit.inside.valid() || !unit.side.valid() || unit.side == raider) continue;
     const std::string& owner = now.regent(unit.side);
-    if (owner == ruler || rights.allied(owner, ruler) || rights.hostile(own, owner)) found.push_back(unit.id);
+    if (owner == ruler || rights.allied(owner, ruler) || rights.hostile(own, owner)) found.push_back(&unit);
   }
   return found;
 }
-
-// Of these the last ones of each type leave, down to what is left.
-void lose_down_to(Bell& bell, std::vector<PieceId>& units, Troops left) {
-  std::vector<PieceId> living;
-  for (const PieceId id : units) {
-    const auto type = static_cast<UnitType>(bell.world.at(id)[bell.words.type]);
-    if (left[type]-- > 0) living.push_back(id);
-    else bell.apply(PieceLeft{id});
+// Whose scouts are there joins them with all his others, unless he has ordered otherwise (DW-61).
+void muster_enemies(const Bell& bell, const Realm& now, OnTheWay& way) {
+  const auto enemies = enemies_of(now, way.raider, way.to);
+  for (const RealmUnit* unit : enemies) {
+    const bool scouts = unit->type == UnitType::scouts;
+    const bool beside = std::ranges::any_of(
+        enemies, [&](const RealmUnit* other) { return other->type == UnitType::scouts && other->side == unit->side; });
+    const bool joins = scouts || (beside && joins_scout_fights(bell, unit->side));
+    (joins ? way.first : way.others).push_back(unit->id);
   }
-  units = std::move(living);
+}
+
+// The lost leave, and if the others fled, so do these.
+void lose_down_to(Bell& bell, const Realm& before, std::vector<PieceId> units, const Side& left, bool routed) {
+  for (const PieceId gone : lost(by_owner(before, units), left)) {
+    std::erase(units, gone);
+    bell.apply(PieceLeft{gone});
+  }
+  if (routed) retreat_routed(bell, units, Routed::defenders);
 }
 
 std::vector<std::pair<std::string, std::string>> lines_of(const Raid& asked, const Raided& raided) {
@@ -127,16 +136,18 @@ void tell(Bell& bell, const OnTheWay& one, const Raid& asked, const Raided& raid
                               : raided.result == RaidResult::discovered ? "it was discovered and brought nothing"
                                                                         : "it was beaten off";
   const Place at = province_place(static_cast<int>(one.to));
-  std::vector<PieceId> met = one.scouts;  // and who has fought them
-  if (!raided.battles.empty()) met.insert(met.end(), one.enemies.begin(), one.enemies.end());
+  std::vector<PieceId> enemies;  // who have fought
+  std::size_t battles = raided.battles.size();
+  if (!one.first.empty() && battles > 0) enemies = one.first, --battles;
+  if (battles > 0) enemies.insert(enemies.end(), one.others.begin(), one.others.end());
+  std::vector<PieceId> met = one.scouts;
+  met.insert(met.end(), enemies.begin(), enemies.end());
   bell.tell_faction(one.raider, Important("DW-60", "raid", "Your raid on " + where + ": " + came_to + ".")
                                     .shows(std::move(met), {at})
                                     .dice(dice)
                                     .details(lines_of(asked, raided)));
   Audience others = Audience::only(one.ruler);
-  if (!raided.battles.empty())
-    for (const PieceId id : one.enemies)
-      if (const Piece* unit = bell.world.find(id)) others = others.with(unit->side);
+  for (const PieceId id : enemies) others = others.with(bell.world.at(id).side);
   std::string text = raided.discovered ? "Raiders of " + bell.name_of(one.raider) + " were in " + where : "";
   if (raided.event) text += (text.empty() ? "In " + where : "") + ": " + mishap(*raided.event) + ", " + gold + " lost";
   bell.tell_shorter(
@@ -152,16 +163,17 @@ Raided forced(const Raid& asked, std::string_view word) {
                                                          : RaidResult::beaten_off;
   raided.discovered = raided.result != RaidResult::success;
   raided.raiders_left = asked.raiders;
-  raided.enemy_left = asked.enemy;
+  raided.first = asked.first;
+  raided.others = asked.others;
   if (raided.result == RaidResult::success) raided.event = 1;
   return raided;
 }
 
-void carry_out(Bell& bell, OnTheWay one, bool others_join) {
+void carry_out(Bell& bell, const OnTheWay& one) {
   const auto now = bell.realm();
   const Switches& switches = bell.match.switches;
-  Raid asked{static_cast<int>(one.scouts.size()), {}, others_join, static_cast<int>(now->gold_of(one.ruler))};
-  for (const PieceId id : one.enemies) ++asked.enemy[now->unit(id)->type];
+  const Raid asked{static_cast<int>(one.scouts.size()), side_of(by_owner(*now, one.first)),
+      side_of(by_owner(*now, one.others)), static_cast<int>(now->gold_of(one.ruler))};
   Thrower dice(bell.closing.dice, one.stream);
   const auto ruled = bell.ruling("raid_result/" + one.stream);
   Raided raided = ruled ? forced(asked, *ruled) : raid(asked, switches, dice);
@@ -175,17 +187,19 @@ void carry_out(Bell& bell, OnTheWay one, bool others_join) {
       std::min<Number>(1'000'000, bell.world.ledger(one.raider, bell.words.gold.index) + raided.gold));
   Troops scouts;
   scouts[UnitType::scouts] = raided.raiders_left;
-  lose_down_to(bell, one.scouts, scouts);
-  const std::vector<PieceId> fought = one.enemies;
-  lose_down_to(bell, one.enemies, raided.enemy_left);
-  if (!raided.battles.empty() && raided.battles.back().ended_by == EndedBy::rout_defender)
-    retreat_routed(bell, one.enemies);
+  lose_down_to(bell, *now, one.scouts, {{scouts}}, false);
+  lose_down_to(bell, *now, one.first, raided.first, raided.first_routed);
+  lose_down_to(bell, *now, one.others, raided.others, raided.others_routed);
   if (bell.match.customs.raiders_return) return;
   const Place to = province_place(static_cast<int>(one.to));
-  for (const PieceId id : one.scouts) {
+  std::vector<PieceId> stay = one.scouts;
+  std::erase_if(stay, [&](PieceId id) { return !bell.world.find(id); });
+  for (const PieceId id : stay) {
     bell.apply(PieceMoved{id, to, {to}});
     bell.set(id, bell.words.came_from, static_cast<Number>(one.from) + 1);
   }
+  if (!raided.battles.empty() && raided.battles.back().ended_by == EndedBy::rout_attacker)
+    retreat_routed(bell, stay, Routed::attackers);
 }
 
 }  // namespace
@@ -193,8 +207,8 @@ void carry_out(Bell& bell, OnTheWay one, bool others_join) {
 void Covert::raids(int round) {
   for (const auto& one : in_round(bell_.given<RaidOrder>(), round)) {
     const auto now = bell_.realm();
-    OnTheWay way{
-        one.faction(), {}, 0, static_cast<ProvinceIndex>(std::get<Area>(one.order.province.spot).number), {}, {}, {}};
+    OnTheWay way{one.faction(), {}, 0, static_cast<ProvinceIndex>(std::get<Area>(one.order.province.spot).number), {},
+        {}, {}, {}};
     int moved = 0;
     for (const PieceId id : one.order.scouts) {
       const RealmUnit* unit = now->unit(id);
@@ -210,13 +224,12 @@ void Covert::raids(int round) {
       continue;
     }
     way.ruler = now->provinces[way.to].side;
-    way.enemies = enemies_of(*now, way.raider, way.to);
+    muster_enemies(bell_, *now, way);
     way.stream = "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " raid " +
                  now->regent(way.raider);
     if (bell_.match.customs.watch_stops_raids && stopped_by_watch(way.ruler, way.raider, way.to, round, way.stream))
       continue;
-    const FactionId defender = way.ruler;
-    carry_out(bell_, std::move(way), joins_scout_fights(bell_, defender));
+    carry_out(bell_, way);
   }
 }
 

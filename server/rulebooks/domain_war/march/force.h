@@ -11,6 +11,8 @@ struct FieldForce {
   Force force;
   std::vector<PieceId> units;
 };
+// Whether a force stands where its regent has neither leave any more nor a holding: then it may leave (DW-39), but lent troops may not.
+bool goes_home(const Realm& now, const Rights& rights, const Force& force, const std::vector<PieceId>& units);
 // The units in the open, by regent and province, each a force that stays where it is.
 std::vector<FieldForce> standing_forces(const Realm& realm);
 
@@ -26,7 +28,9 @@ void stand_or_retreat_step(Bell& bell, Met& met);
 
 // Where his standing order would have forces retreat to from there, best first (DW-112).
 Provinces retreats_preferred(const Bell& bell, FactionId faction, ProvinceIndex province);
-// Off to a friendly province, or disbanded where there is none (DW-91, DW-112): all of them stand in one province.
-void retreat_routed(Bell& bell, const std::vector<PieceId>& units);
+// Off to a friendly province, or disbanded where there is none (DW-91, DW-112): all of them stand in one province. Attackers would rather
+// go where they came from.
+enum class Routed : std::uint8_t { attackers, defenders };
+void retreat_routed(Bell& bell, const std::vector<PieceId>& units, Routed who);
 
 }  // namespace ziggurat::domain_war

@@ -1,5 +1,6 @@
 #include "game/ways.h"
 #include "rulebooks/domain_war/march/force.h"
+#include "rulebooks/domain_war/rules/list.h"
 #include "rulebooks/domain_war/verbs.h"
 
 // March (DW-33 to DW-36): any number of forces in one action, each with a path.
@@ -36,13 +37,14 @@ Judgement judge_march(const Marching& c) {
   if (const auto fault = fault_of_force(c.context, c.taken, c.order.units, round))
     return c.no(*fault, &MarchOrder::units);
   Force force = force_of(c);
+  const Rights rights = rights_in_round(c.context, c.taken, round);
+  force.goes_home = goes_home(c.now(), rights, force, c.order.units);
   for (std::size_t i = 0; i < c.order.path.size(); ++i) {
     const auto to = c.now().province_at(c.order.path[i]);
     if (!to) return c.no("no_border", &MarchOrder::path, i);
     force.path.push_back(*to);
   }
-  const March course =
-      domain_war::march(c.now().map(), rights_in_round(c.context, c.taken, round), force, {}, c.now().match->switches);
+  const March course = domain_war::march(c.now().map(), rights, force, {}, c.now().match->switches);
   if (course.stopped_by == Reason::none) return {};
   return c.no(name(course.stopped_by), &MarchOrder::path, static_cast<std::size_t>(course.legs));
 }
@@ -61,15 +63,16 @@ Judgement march_candidates(const Marching& c, Candidates<MarchOrder>& from) {
   const int round = static_cast<int>(c.order.round);
   if (const auto fault = fault_of_force(c.context, c.taken, c.order.units, round))
     return c.no(*fault, &MarchOrder::units);
-  const Force force = force_of(c);
+  Force force = force_of(c);
   const Map map = c.now().map();
   const Rights rights = rights_in_round(c.context, c.taken, round);
+  force.goes_home = goes_home(c.now(), rights, force, c.order.units);
   const Switches& switches = c.now().match->switches;
   const int most = allowance(force.units, force.moved, switches);
   const auto ways = cheapest_ways(force.at, most, [&](ProvinceIndex here, std::int64_t spent) {
     std::vector<std::pair<ProvinceIndex, std::int64_t>> next;
     for (const ProvinceIndex to : map.neighbours(here))
-      if (leg_stopped(map, rights, force.regent, here, to, most - static_cast<int>(spent)) == Reason::none)
+      if (leg_stopped(map, rights, force, here, to, most - static_cast<int>(spent)) == Reason::none)
         next.emplace_back(to, 1);
     return next;
   });
@@ -83,6 +86,15 @@ Judgement march_candidates(const Marching& c, Candidates<MarchOrder>& from) {
 }
 
 }  // namespace
+
+bool goes_home(const Realm& now, const Rights& rights, const Force& force, const Pieces& units) {
+  if (std::ranges::any_of(units, [&](PieceId id) { return now.unit(id)->lender.valid(); })) return false;
+  const auto& id = now.match->scenario.provinces[force.at].id;
+  if (right_to_enter(rights, force.regent, id, now.regent(now.provinces[force.at].side)) != Basis::none) return false;
+  return std::ranges::none_of(now.holdings, [&](const RealmHolding& holding) {
+    return holding.province == force.at && now.regent(holding.side) == force.regent;
+  });
+}
 
 std::optional<ProvinceIndex> place_in_round(const Context& context, const Taken& taken, PieceId id, int round) {
   const auto* unit = context.now.unit(id);
@@ -102,6 +114,12 @@ int moved_in_round(const Context& context, const Taken& taken, PieceId id, int r
 Rights rights_in_round(const Context& context, const Taken& taken, int round) {
   Realm then = context.now;
   then.now.round = round;
+  // Whose war upon another he sees has been told him, or he hears of all wars: then he may answer if it concerns him (DW-57).
+  const std::string& me = then.regent(context.faction());
+  for (RealmDeclaration& war : then.declarations)
+    if (war.declaration.by != me && war.declaration.on != me && war.declaration.notified.empty() &&
+        (!then.match->openness.wars || contains(whom_it_concerns(context.now, war.declaration), me)))
+      war.declaration.notified.push_back(me);
   for (const auto* one : taken.of<DeclareWarOrder>())
     then.declarations.push_back({{},
         {then.regent(context.faction()), then.regent(one->on), {then.now.turn, static_cast<int>(one->round)}, {}}});

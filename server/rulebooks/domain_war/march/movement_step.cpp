@@ -132,6 +132,7 @@ Met movement_step(Bell& bell, int round) {
   const Rights rights = now->rights();
   std::vector<FieldForce> forces = standing_forces(*now);
   for (const auto& one : orders) send_out(forces, *now, one, bell);
+  for (FieldForce& one : forces) one.force.goes_home = goes_home(*now, rights, one.force, one.units);
   if (bell.match.customs.castles_block) stop_beside_castles(*now, rights, forces);
   std::vector<Force> marching;
   for (const FieldForce& one : forces) marching.push_back(one.force);
@@ -173,13 +174,13 @@ Met movement_step(Bell& bell, int round) {
   return {std::move(forces), std::move(met)};
 }
 
-void retreat_routed(Bell& bell, const std::vector<PieceId>& units) {
+void retreat_routed(Bell& bell, const std::vector<PieceId>& units, Routed who) {
   for (const PieceId id : units) {
     const auto now = bell.realm();
     const RealmUnit& unit = *now->unit(id);
     const Rights rights = now->rights();
-    Retreat retreat{now->regent(unit.side), unit.province, true, {}, {}, unit.came_from,
-        retreats_preferred(bell, unit.side, unit.province)};
+    Retreat retreat{now->regent(unit.side), unit.province, true, {}, {},
+        who == Routed::attackers ? unit.came_from : std::nullopt, retreats_preferred(bell, unit.side, unit.province)};
     for (const RealmUnit& other : now->units)
       if (in_open(other) && rights.hostile(now->regent(other.side), retreat.regent))
         retreat.enemy_at.push_back(other.province);

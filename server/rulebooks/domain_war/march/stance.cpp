@@ -89,7 +89,7 @@ void retreat(Bell& bell, FactionId faction, const std::vector<PieceId>& units, c
   const auto now = bell.realm();
   const RealmUnit& first = *now->unit(units.front());
   const Rights rights = now->rights();
-  Retreat asked{now->regent(faction), first.province, false, {}, {}, first.came_from,
+  Retreat asked{now->regent(faction), first.province, false, {}, {}, std::nullopt,
       retreats_preferred(bell, faction, first.province)};
   for (const RealmUnit& other : now->units)
     if (!other.inside.valid() && rights.hostile(now->regent(other.side), asked.regent))
@@ -117,7 +117,8 @@ void withdraw(Bell& bell, FactionId faction, const std::vector<PieceId>& units) 
     const bool open = own || (holding.side.valid() && rights.allied(now->regent(faction), now->regent(holding.side)));
     const int inside = strength(now->as_besieged(holding).inside, CountIn::points, switches);
     const bool full = bell.match.customs.capacity_by_level && inside + points > holding.current();
-    if (holding.province == province && open && !full && !holding.grip.by.valid() &&
+    const bool known = own || !holding.secret || names_id(holding.found_by, now->regent(faction));
+    if (holding.province == province && open && known && !full && !holding.grip.by.valid() &&
         (!shelter || (own && shelter->side != faction)))
       shelter = &holding;
   }
@@ -133,6 +134,9 @@ void stand_or_retreat_step(Bell& bell, Met& met) {
     std::erase_if(one.defender.forces, [&](std::size_t force) {
       return gives_no_aid(bell, bell.match.faction(met.forces[force].force.regent), one.defender.regents);
     });
+    one.defender.points = 0;
+    for (const std::size_t force : one.defender.forces)
+      one.defender.points += points_of(met.forces[force].force.units, bell.match.switches);
     for (const std::size_t force : one.defender.forces) {
       const FactionId faction = bell.match.faction(met.forces[force].force.regent);
       const auto now = bell.realm();

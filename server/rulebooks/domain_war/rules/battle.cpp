@@ -60,9 +60,13 @@ bool empty(const Side& side) {
 
 class Fight {
  public:
-  Fight(Battle& battle, const Site& site, const Switches& switches, game::Dice& dice)
+  Fight(Battle& battle, const Site& site, const Switches& switches, game::Dice& dice, const SetOrders& set)
       : battle_(battle), site_(site), switches_(switches), dice_(dice) {
-    for (const bool mounted : {false, true}) in_force_[mounted] = in_force(site, mounted, switches);
+    for (const bool mounted : {false, true}) {
+      InForce& now = in_force_[mounted] = in_force(site, mounted, switches);
+      put_first(now.attackers, set.attackers);
+      put_first(now.defenders, set.defenders);
+    }
     if (natural_defence(site, battle.defenders.all(), switches)) battle_.natural_defence = NaturalDefence::standing;
   }
 
@@ -196,11 +200,17 @@ Troops Side::all() const {
   return sum;
 }
 
-Battle fight(
-    Side attackers, Side defenders, const Site& site, const Switches& switches, game::Dice& dice, int rounds_max) {
+void put_first(DeathOrder& order, const std::vector<UnitType>& types) {
+  std::stable_sort(order.begin(), order.end(), [&](UnitType one, UnitType other) {
+    return std::find(types.begin(), types.end(), one) < std::find(types.begin(), types.end(), other);
+  });
+}
+
+Battle fight(Side attackers, Side defenders, const Site& site, const Switches& switches, game::Dice& dice,
+    int rounds_max, const SetOrders& set) {
   Battle battle{
       Winner::undecided, EndedBy::round_limit, NaturalDefence::absent, std::move(attackers), std::move(defenders), {}};
-  Fight course(battle, site, switches, dice);
+  Fight course(battle, site, switches, dice, set);
   for (int round = 0; round < rounds_max; ++round)
     if (course.round()) break;
   return battle;

@@ -39,9 +39,15 @@ struct Battle {
 
 inline constexpr int battle_rounds_max = 200;  // DW-90
 
+// What the umpire has set of the orders of death (DW-95): these types go first and in this order, then the others as always.
+struct SetOrders {
+  std::vector<UnitType> attackers, defenders;
+};
+void put_first(DeathOrder& order, const std::vector<UnitType>& types);
+
 // The course of a battle (DW-80 to DW-101). It must be one that may be fought (`set_up_battle`).
 // Dice: d6 `attack:<type>` and `defence:<type>`, type by type in the order of death, last `defence:holding`.
 Battle fight(Side attackers, Side defenders, const Site& site, const Switches& switches, game::Dice& dice,
-    int rounds_max = battle_rounds_max);
+    int rounds_max = battle_rounds_max, const SetOrders& set = {});
 
 }  // namespace ziggurat::domain_war

@@ -6,6 +6,24 @@
 #include "rulebooks/domain_war/rules/list.h"
 
 namespace ziggurat::domain_war {
+namespace {
+
+// Whether the leg leads on the shortest way, over borders that can be crossed, to land of his own or of an ally's that he may enter.
+bool leads_home(const Map& map, const Rights& rights, const std::string& regent, ProvinceIndex from, ProvinceIndex to) {
+  std::vector<int> legs(map.provinces.size(), -1);
+  Provinces reached;
+  for (ProvinceIndex i = 0; i < map.provinces.size(); ++i) {
+    const Basis basis = right_to_enter(rights, regent, map.provinces[i].id, map.provinces[i].ruler);
+    if (basis == Basis::own || basis == Basis::alliance) legs[i] = 0, reached.push_back(i);
+  }
+  for (std::size_t next = 0; next < reached.size(); ++next)
+    for (const ProvinceIndex other : map.neighbours(reached[next]))
+      if (legs[other] < 0 && map.between(reached[next], other)->crossable())
+        legs[other] = legs[reached[next]] + 1, reached.push_back(other);
+  return legs[to] >= 0 && legs[to] < legs[from];
+}
+
+}  // namespace
 
 int allowance(const Troops& units, int moved, const Switches& switches) {
   int slowest = INT_MAX;
@@ -15,13 +33,14 @@ int allowance(const Troops& units, int moved, const Switches& switches) {
 }
 
 Reason leg_stopped(
-    const Map& map, const Rights& rights, const std::string& regent, ProvinceIndex from, ProvinceIndex to, int left) {
+    const Map& map, const Rights& rights, const Force& force, ProvinceIndex from, ProvinceIndex to, int left) {
   const Border* border = map.between(from, to);
   if (!border) return Reason::no_border;
   if (!border->crossable()) return Reason::river;
   if (left <= 0) return Reason::movement;
   const MapProvince& entered = map.provinces[to];
-  return right_to_enter(rights, regent, entered.id, entered.ruler) == Basis::none ? Reason::no_right : Reason::none;
+  if (right_to_enter(rights, force.regent, entered.id, entered.ruler) != Basis::none) return Reason::none;
+  return force.goes_home && leads_home(map, rights, force.regent, from, to) ? Reason::none : Reason::no_right;
 }
 
 March march(
@@ -31,13 +50,13 @@ March march(
   course.allowance = course.left = allowance(force.units, force.moved, switches);
   for (const ProvinceIndex next : force.path) {
     if (course.legs > 0 && contains(hostile_at, course.at)) course.stopped_by = Reason::pinned;
-    else course.stopped_by = leg_stopped(map, rights, force.regent, course.at, next, course.left);
+    else course.stopped_by = leg_stopped(map, rights, force, course.at, next, course.left);
     if (course.stopped_by != Reason::none) break;
     course.at = next;
     ++course.legs;
     --course.left;
   }
-  course.battle = contains(hostile_at, course.at);
+  course.battle = course.legs > 0 && contains(hostile_at, course.at);
   return course;
 }
 
@@ -51,7 +70,7 @@ std::vector<std::optional<int>> reachable(
     const ProvinceIndex from = reached[next];
     if (from != force.at && contains(hostile_at, from)) continue;
     for (const ProvinceIndex to : map.neighbours(from)) {
-      if (legs[to] || leg_stopped(map, rights, force.regent, from, to, most - *legs[from]) != Reason::none) continue;
+      if (legs[to] || leg_stopped(map, rights, force, from, to, most - *legs[from]) != Reason::none) continue;
       legs[to] = *legs[from] + 1;
       reached.push_back(to);
     }

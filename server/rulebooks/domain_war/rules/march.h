@@ -16,21 +16,22 @@ struct Force {
   Troops units;
   ProvinceIndex at = 0;
   std::vector<ProvinceIndex> path;
-  int moved = 0;  // provinces entered earlier in the turn
+  int moved = 0;           // provinces entered earlier in the turn
+  bool goes_home = false;  // it stands without leave, and may leave on the shortest way to own or allied land (DW-39)
 };
 
 // How many provinces it may still enter (DW-34).
 int allowance(const Troops& units, int moved, const Switches& switches);
 // Why a force that has so much allowance left may not make this leg (DW-35).
 Reason leg_stopped(
-    const Map& map, const Rights& rights, const std::string& regent, ProvinceIndex from, ProvinceIndex to, int left);
+    const Map& map, const Rights& rights, const Force& force, ProvinceIndex from, ProvinceIndex to, int left);
 
 struct March {
   ProvinceIndex at = 0;
   int legs = 0;
   Reason stopped_by{};
   int allowance = 0, left = 0;
-  bool battle = false;  // it ends beside hostile units
+  bool battle = false;  // its last leg ended beside hostile units
 };
 using Provinces = std::vector<ProvinceIndex>;
 March march(

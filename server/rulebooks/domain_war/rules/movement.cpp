@@ -47,7 +47,7 @@ void Movement::halt(std::vector<std::size_t>& marching) {
     const Force& force = marcher.force;
     const int left = allowance(force.units, force.moved + marcher.legs, switches_);
     marcher.stopped_by =
-        marcher.pinned ? Reason::pinned : leg_stopped(map_, rights_, force.regent, marcher.at, next_of(marcher), left);
+        marcher.pinned ? Reason::pinned : leg_stopped(map_, rights_, force, marcher.at, next_of(marcher), left);
     if (marcher.stopped_by == Reason::none) marching.push_back(i);
   }
 }

@@ -134,14 +134,19 @@ Json write_raid(const Raided& raided) {
             {"attackers_left", to_json(battle.attackers.all())}, {"defenders_left", to_json(battle.defenders.all())}});
   return {{"result", name(raided.result)}, {"event", or_null(raided.event)}, {"gold", raided.gold},
       {"discovered", raided.discovered}, {"raiders_left", raided.raiders_left},
-      {"enemy_left", to_json(raided.enemy_left)}, {"battles", std::move(battles)}};
+      {"enemy_left", to_json(raided.enemy_left())}, {"battles", std::move(battles)}};
 }
 
 std::unique_ptr<Play> read_raid(const JsonReader& situation, const Switches& switches) {
   constexpr int raiders_max = 100;
   only(situation, {"raiders", "enemy", "others_join", "target_gold"});
-  const Raid asked{read_number_or(situation, "raiders", 1, 1, raiders_max), read_troops_or_none(situation, "enemy"),
-      situation.boolean_or("others_join", true), read_number(situation, "target_gold", 0, gold_max)};
+  Troops first = read_troops_or_none(situation, "enemy"), others;
+  if (const bool join = situation.boolean_or("others_join", true); !join || first[UnitType::scouts] == 0) {
+    std::swap(first, others);
+    std::swap(first[UnitType::scouts], others[UnitType::scouts]);
+  }
+  const Raid asked{read_number_or(situation, "raiders", 1, 1, raiders_max), {{first}}, {{others}},
+      read_number(situation, "target_gold", 0, gold_max)};
   return make_play([=](game::Dice& dice) { return raid(asked, switches, dice); }, write_raid);
 }
 

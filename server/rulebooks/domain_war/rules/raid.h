@@ -9,8 +9,8 @@ namespace ziggurat::domain_war {
 
 struct Raid {
   int raiders = 1;  // units of scouts
-  Troops enemy;     // in the open there
-  bool others_join = true;
+  // Enemies in the open there: who fight at once, scouts among them, or nobody where there are none; and all others.
+  Side first, others;
   int target_gold = 0;
 };
 enum class RaidResult : std::uint8_t { success, discovered, beaten_off };
@@ -21,8 +21,10 @@ struct Raided {
   int gold = 0;
   bool discovered = false;
   int raiders_left = 0;
-  Troops enemy_left;  // routed ones too
+  Side first, others;  // as they are left, routed ones too
+  bool first_routed = false, others_routed = false;
   std::vector<Battle> battles;
+  Troops enemy_left() const { return first.all() + others.all(); }
 };
 
 // DW-60 to DW-64. Dice: those of a battle with enemy scouts, `attempt:raid`, then `raid_event` or those of another battle.

@@ -50,21 +50,25 @@ void declarations_step(Bell& bell, int round) {
   }
 }
 
+std::vector<std::string> whom_it_concerns(const Realm& now, const Declaration& war) {
+  std::vector<Land> lands;
+  for (std::size_t i = 0; i < now.provinces.size(); ++i)
+    lands.push_back({now.match->scenario.provinces[i].id, now.regent(now.provinces[i].side), {}});
+  for (const RealmHolding& holding : now.holdings)
+    if (holding.side.valid()) lands[holding.province].present.push_back(now.regent(holding.side));
+  for (const RealmUnit& unit : now.units)
+    if (unit.side.valid()) lands[unit.province].present.push_back(now.regent(unit.side));
+  return war_notified(war.by, war.on, lands, now.rights());
+}
+
 void war_notices_step(Bell& bell) {
   const auto now = bell.realm();
-  std::vector<Land> lands;
-  for (std::size_t i = 0; i < now->provinces.size(); ++i)
-    lands.push_back({bell.match.scenario.provinces[i].id, now->regent(now->provinces[i].side), {}});
-  for (const RealmHolding& holding : now->holdings)
-    if (holding.side.valid()) lands[holding.province].present.push_back(now->regent(holding.side));
-  for (const RealmUnit& unit : now->units)
-    if (unit.side.valid()) lands[unit.province].present.push_back(now->regent(unit.side));
   for (const RealmDeclaration& one : now->declarations) {
     const auto& [by, on, at, notified] = one.declaration;
     if (!notified.empty() || at.turn >= now->now.turn) continue;
     std::string told;
     Audience audience = Audience::nobody();
-    for (const std::string& regent : war_notified(by, on, lands, now->rights())) {
+    for (const std::string& regent : whom_it_concerns(*now, one.declaration)) {
       told += (told.empty() ? "" : " ") + regent;
       audience = audience.with(bell.match.faction(regent));
     }
@@ -73,6 +77,10 @@ void war_notices_step(Bell& bell) {
     const FactionId declarer = bell.match.faction(by), victim = bell.match.faction(on);
     bell.tell(audience,
         Important("DW-55", "war", bell.name_of(declarer) + " intends to make war on " + bell.name_of(victim) + "."));
+    bell.tell(audience, Said("DW-57", "war_response_possible",
+                            "Who declares war on " + bell.name_of(declarer) +
+                                " in round 1 of this turn may invade his land, and no "
+                                "other, from round 2 on."));
   }
 }
 

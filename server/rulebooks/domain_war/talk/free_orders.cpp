@@ -54,8 +54,8 @@ Judgement nothing_to_choose(const Case<DisbandOrder>&, Candidates<DisbandOrder>&
 std::string_view raze_fault(const Realm& now, const RealmHolding& holding, FactionId faction) {
   const bool at_war = holding.side.valid() && now.rights().may_invade(now.regent(faction), now.regent(holding.side));
   if (!at_war) return "not_at_war";
-  const RealmProvince& province = now.provinces[holding.province];
-  if (province.side != faction && province.grip.by != faction) return "not_occupied";
+  if (now.provinces[holding.province].side != faction && occupier_of_province(now, holding.province) != faction)
+    return "not_occupied";
   const bool walls = holding.fortified && holding.current() > 0 && !holding.stormed;
   const bool defended = std::ranges::any_of(
       now.units, [&](const RealmUnit& unit) { return unit.inside == holding.id && unit.side != faction; });

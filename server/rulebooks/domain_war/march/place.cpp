@@ -1,0 +1,105 @@
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/domain_war/verbs.h"
+
+// Units placed inside a holding of their province, or in the open, before the first round and without an action (DW-114).
+namespace ziggurat::domain_war {
+
+struct PlaceOrder {
+  Pieces units;
+  PieceId holding;  // not valid: into the open
+};
+
+namespace {
+
+bool is_besieged(const Realm& now, PieceId holding) {
+  const auto all = sieges(now);
+  return std::ranges::any_of(all, [&](const Siege& siege) { return siege.holding == holding; });
+}
+// His own, an ally's, or one that he occupies; and no enemy of its owner is in it but himself.
+bool is_open_to(const Realm& now, const RealmHolding& holding, FactionId faction) {
+  const Rights rights = now.rights();
+  const auto invaders = invaders_in(now, rights, holding);
+  if (!invaders.empty()) return contains(invaders, faction);
+  return holding.side == faction ||
+         (holding.side.valid() && rights.allied(now.regent(faction), now.regent(holding.side)));
+}
+
+// Why a unit is not placed so; "": it may be.
+std::string_view fault_of(const Realm& now, FactionId faction, PieceId id, PieceId into) {
+  const RealmUnit* unit = now.unit(id);
+  if (!unit || unit->side != faction) return "not_your_unit";
+  if (unit->inside == into || (!unit->inside.valid() && !into.valid())) return "already_there";
+  if (unit->inside.valid() && is_besieged(now, unit->inside)) return "besieged";
+  if (!into.valid()) return "";
+  const RealmHolding* holding = now.holding(into);
+  if (!holding || holding->province != unit->province) return "not_there";
+  if (!is_open_to(now, *holding, faction)) return "not_yours";
+  return is_besieged(now, into) ? "besieged" : "";
+}
+
+Judgement judge_place(const Case<PlaceOrder>& c) {
+  for (std::size_t i = 0; i < c.order.units.size(); ++i) {
+    const PieceId id = c.order.units[i];
+    if (const auto fault = fault_of(c.now(), c.context.faction(), id, c.order.holding); !fault.empty())
+      return c.no(fault, &PlaceOrder::units, i);
+    if (std::ranges::count(c.order.units, id) > 1) return c.no("unit_named_twice", &PlaceOrder::units, i);
+    if (c.taken.names<PlaceOrder, LoanOrder, EndLoanOrder>(id)) return c.no("ordered_already", &PlaceOrder::units, i);
+    if (c.now().unit(id)->province != c.now().unit(c.order.units.front())->province)
+      return c.no("units_apart", &PlaceOrder::units, i);
+  }
+  return {};
+}
+// One for each holding that is open to them where they are, and one for the open.
+std::vector<PlaceOrder> begin_place(const Context& context, const Taken&, const Pieces& selection) {
+  auto begun = begun_with_all<&PlaceOrder::units, PlaceOrder>(selection, [&](PieceId id) {
+    const auto* unit = context.now.unit(id);
+    return unit && unit->side == context.faction();
+  });
+  if (begun.empty()) return {};
+  PlaceOrder order = begun.front();
+  const RealmUnit& first = *context.now.unit(selection.front());
+  if (!first.inside.valid()) begun.clear();
+  for (const RealmHolding& holding : context.now.holdings) {
+    if (holding.province != first.province || holding.id == first.inside) continue;
+    if (!is_open_to(context.now, holding, context.faction())) continue;
+    order.holding = holding.id;
+    begun.push_back(order);
+  }
+  return begun;
+}
+Judgement place_candidates(const Case<PlaceOrder>& c, Candidates<PlaceOrder>& from) {
+  if (c.order.holding.valid()) from.the(&PlaceOrder::holding, c.order.holding);
+  return {};
+}
+
+}  // namespace
+
+void place_step(Bell& bell) {
+  for (const auto& one : bell.given<PlaceOrder>())
+    for (const PieceId id : one.order.units) {
+      const auto now = bell.realm();
+      if (const auto fault = fault_of(*now, one.faction(), id, one.order.holding); !fault.empty()) {
+        bell.refuse(one.seat, one.given, fault);
+        continue;
+      }
+      const Place open = province_place(static_cast<int>(now->unit(id)->province));
+      bell.apply(PieceMoved{id, one.order.holding.valid() ? aboard(one.order.holding) : open, {}});
+    }
+}
+
+Row place_verb() {
+  return row(Verb<PlaceOrder>{
+      .kind = {"place", "Place", "DW-114",
+          "Before the first round, without an action: into a holding of their province that is yours, an ally's or "
+          "occupied by you, or out into the open.",
+          "move"},
+      .takes = {Takes::pieces<&PlaceOrder::units>("units", "Units"),
+          Takes::piece<&PlaceOrder::holding>("holding", "Holding").optional()},
+      .sentence = "Place {units} [inside {holding}|in the open]",
+      .judge = judge_place,
+      .begin = begin_place,
+      .candidates = place_candidates});
+}
+
+}  // namespace ziggurat::domain_war
