@@ -99,6 +99,32 @@ Decision decide_on(const Campaign&, const Announce& command, const Occasion&) {
   return decided(Announced{command.text, command.audience});
 }
 
+namespace {
+
+// Terms in words: "Price in gold: 3, Needs scouts".
+std::string in_words(const std::vector<game::Parameter>& terms, const std::vector<game::Argument>& given) {
+  std::string words;
+  for (std::size_t i = 0; i < terms.size() && i < given.size(); ++i) {
+    const auto* number = std::get_if<std::int64_t>(&given[i]);
+    const auto* yes = std::get_if<bool>(&given[i]);
+    if (!number && !(yes && *yes)) continue;
+    words += (words.empty() ? "" : ", ") + terms[i].label + (number ? ": " + std::to_string(*number) : "");
+  }
+  return words;
+}
+// Who alone has asked reads his own words, and on what terms; parties to a meeting read what it is and whose.
+std::string answer_told(const Campaign& campaign, const Request& request, const RequestRuled& ruled,
+    const game::Audience& parties, const Occasion& occasion) {
+  const auto& kind = occasion.rulebook.order_kinds().at(static_cast<std::size_t>(request.order.kind));
+  const auto& seat = *campaign.seat(request.seat);
+  if (parties != game::Audience::only(seat.faction)) return kind.label + " of " + seat.title + ": " + ruled.answer;
+  const std::string terms = in_words(kind.terms, ruled.terms);
+  return occasion.rulebook.in_words(view_of(campaign, occasion.streams, request.seat), request.order) + " – " +
+         ruled.answer + (terms.empty() ? "" : " (" + terms + ")");
+}
+
+}  // namespace
+
 // The answer is kept with the request, and told to the faction that asked and to those it named (a meeting, a treaty).
 Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const Occasion& occasion) {
   if (const auto bad = bad_text(command.answer, "/answer", text_bytes_max)) return std::unexpected(*bad);
@@ -126,8 +152,8 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
   std::vector<game::Change> followed;
   if (command.terms && campaign.table.stage != Stage::over)
     followed = occasion.rulebook.answered(campaign.table.world, seat_of(seat), request->order, ruled.terms);
-  std::vector<EntryBody> bodies{
-      std::move(ruled), Announced{kind.label + " of " + seat.title + ": " + command.answer, parties}};
+  const std::string told = answer_told(campaign, *request, ruled, parties, occasion);
+  std::vector<EntryBody> bodies{std::move(ruled), Announced{told, parties}};
   if (!followed.empty())
     for (auto& body : act_on_world(campaign, followed, occasion)) bodies.push_back(std::move(body));
   return bodies;
