@@ -13,9 +13,10 @@
 
 /** What the server refused, in its words; or that it did not answer at all (status 0). */
 export class Failed extends Error {
-  /** @param {number} status @param {string} words */
-  constructor(status, words) {
+  /** @param {number} status @param {string} words @param {string} [at] what of the question it is about, as a JSON pointer */
+  constructor(status, words, at = '') {
     super(words);
+    this.at = at;
     this.status = status;
     this.words = words;
   }
@@ -37,7 +38,10 @@ export function createApi(page, get = fetch) {
       throw new Failed(0, '');
     }
     const answer = await response.json().catch(() => ({}));
-    if (!response.ok) throw new Failed(response.status, typeof answer.words === 'string' ? answer.words : '');
+    if (!response.ok) {
+      const { words = '', at = '' } = answer;
+      throw new Failed(response.status, String(words), String(at));
+    }
     return answer;
   }
   const one = (/** @type {string} */ id) => `campaigns/${encodeURIComponent(id)}`;

@@ -72,8 +72,10 @@ function switchField(office, scenario, one, change) {
   const set = (/** @type {string} */ value) => {
     const switches = { ...office.form.switches, [one.name]: value };
     if (value === one.default) delete switches[one.name];
+    office.fault = { at: '', words: '' };
     change({ switches });
   };
+  const fault = office.fault.at === `/switches/${one.name}` ? office.fault.words : '';
   return html`<div class="switch ${now === one.default ? '' : 'changed'}"><div class="field"><label for=${id}>${switchName(one.name)}</label>${
     one.allowed && one.allowed.length > 0
       ? html`<select id=${id} aria-describedby=${told ? `${id}-told` : nothing} @change=${(/** @type {any} */ e) => set(e.target.value)}>${one.allowed.map(word => html`<option value=${word} .selected=${word === now}>${word === one.default ? T.otherwise(switchWord(word)) : switchWord(word)}</option>`)}</select>`
@@ -82,7 +84,7 @@ function switchField(office, scenario, one, change) {
         ) => {
           if (e.target.validity.valid && e.target.value !== '') set(e.target.value);
         }}>`
-  }</div>${told ? html`<p id=${`${id}-told`} class="small">${withRules(scenario.rulebook, told.words)} <span class="muted">${T.example(told.example)}</span> ${told.rule.includes('-') ? ruleLink(scenario.rulebook, told.rule) : nothing}</p>` : nothing}</div>`;
+  }</div>${fault ? html`<p class="small refused">${fault}</p>` : nothing}${told ? html`<p id=${`${id}-told`} class="small">${withRules(scenario.rulebook, told.words)} <span class="muted">${T.example(told.example)}</span> ${told.rule.includes('-') ? ruleLink(scenario.rulebook, told.rule) : nothing}</p>` : nothing}</div>`;
 }
 
 /** @param {Office} office */
@@ -97,7 +99,7 @@ async function begin(office) {
       switches,
     }),
   );
-  if (!made) return;
+  if (!made) return void document.querySelector('.switch .refused')?.scrollIntoView({ block: 'center' });
   office.made = {
     name: name.trim() || office.scenarios.find(one => one.id === scenario)?.name || scenario,
     links: made.links,

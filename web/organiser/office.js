@@ -53,6 +53,8 @@ const office = {
   queue: createQueue(),
   lost: false,
   gone: false,
+  /** What was refused last, and at which part of it. */
+  fault: { at: '', words: '' },
   update: () => redraw.update(),
   /** @template T @param {string} key what makes two acts the same @param {() => Promise<T>} run @returns {Promise<T | null>} null: it failed, and that was told */
   async act(key, run) {
@@ -62,6 +64,7 @@ const office = {
       return await act;
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
+      office.fault = { at: error.at, words: error.words };
       notice(error.status === 0 ? T.lost : T.refused(error.words), { kind: 'bad', subject: 'act', seconds: 12 });
       return null;
     } finally {
