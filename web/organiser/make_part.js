@@ -99,7 +99,12 @@ async function begin(office) {
       switches,
     }),
   );
-  if (!made) return void document.querySelector('.switch .refused')?.scrollIntoView({ block: 'center' });
+  if (!made) {
+    // It is drawn with the next frame.
+    const show = () => document.querySelector('.switch .refused')?.scrollIntoView({ block: 'center' });
+    requestAnimationFrame(() => requestAnimationFrame(show));
+    return;
+  }
   office.made = {
     name: name.trim() || office.scenarios.find(one => one.id === scenario)?.name || scenario,
     links: made.links,
