@@ -190,6 +190,7 @@ test('in a tall window a board that leaves room leaves it at the foot, where but
     100,
     'a wide one: the middle',
   );
+  assert.equal(fitCamera(board, { width: 600, height: 700 }, 40, 0).y, 170, 'and one between two panels');
 });
 
 test('zooming keeps the point under the finger, clamping keeps the board in the window', () => {

@@ -150,7 +150,7 @@ export function roundedLine(points, radius) {
 /** @typedef {{ width: number, height: number }} Size */
 
 /** A window of a phone: over its foot lie buttons and sheets, so a board that leaves room leaves it there. @param {Size} host */
-const isTall = host => host.height > host.width;
+const isTall = host => host.height > host.width * 1.3;
 
 /** The whole board in sight below and beside `edge` (the rulers), yet no square smaller than `least` pixels. What is longer than its room by less
  * than a square begins at its head; its middle would cut both ends.

@@ -54,7 +54,7 @@ export function knownOf(table) {
     unasked: units.filter(piece => !idle.has(piece.id) && !own.includes(piece.id)).length,
     upNext: nextWords(table),
     may: [...new Set(seatOptions.filter(option => !option.refused).map(option => optionWords(acts, [], option)))],
-    listed: table.narrow() && ui.panel === 'orders',
+    listed: !table.narrow() || ui.panel === 'orders',
     looked: !table.narrow() || ui.panel === 'orders' || ui.listSeen === (state.own.phase?.number ?? 0),
     // Where the rules know an order to hold, it is what a unit without one does.
     holds: state.own.phase?.order_kinds.includes('hold'),

@@ -20,7 +20,7 @@ const S = text.table.sentence;
 /** @typedef {{ words: string, rule: string }} Refusal rule: by which it was tried; none where no kind of order was */
 
 /**
- * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it lies over the map of a narrow page now. holds: the rules have units hold that were told nothing.
+ * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it is in sight now. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown. composing: an order in the making; asked: it waits for a place on the map.
  * next: what comes after this phase, if it is known. met: this seat has been here before. company: seats that have ever been seen to seal. unplayed: an outcome that waits to be shown. sealNow: the lesson asks for the seal.
@@ -207,7 +207,7 @@ function orders(state, draft, now, known, says) {
   const several = choose !== null && may.length > 1 && known.move === false,
     unseen = several && known.looked === false,
     listed = several && known.listed === true;
-  const told = unseen || listed ? [] : known.move === false || may.length > 1 ? may : [];
+  const told = several ? [] : known.move === false || may.length > 1 ? may : [];
   return says(
     'optional',
     `${paused}${S.optional(told, known.move, known.underway, phase.kind === 'reaction')}${last}${next}`,
