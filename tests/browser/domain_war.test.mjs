@@ -142,7 +142,7 @@ test('by keys alone: the map is walked, a spy sent; and a treaty is offered in t
   }
   assert.match(
     await told.textContent(),
-    /Ruled by Regent B, level 2\. B market, guild.*Rivers: Middle water, to A2, with a bridge/,
+    /Ruled by Regent B, level 2\. Holding B market: guild.*Rivers: Middle water, to A2, with a bridge/,
   );
   await page.keyboard.press('ArrowLeft');
   await stored(seat.b, 'the spy', () => page.keyboard.press('Enter'));
