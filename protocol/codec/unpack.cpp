@@ -122,9 +122,10 @@ void Unpack::fill_seals(Json& message) {
     for (const char* state : {"none", "draft", "sealed", "nothing"})
       if (has(member(message, state), seat.at("id"))) line["state"] = state;
     if (has(member(message, "bots"), seat.at("id"))) line["bot"] = true;
+    if (has(member(message, "free"), seat.at("id"))) line["free"] = true;
     seats.push_back(std::move(line));
   }
-  for (const char* name : {"none", "draft", "sealed", "nothing", "bots"}) message.erase(name);
+  for (const char* name : {"none", "draft", "sealed", "nothing", "bots", "free"}) message.erase(name);
   message["seats"] = std::move(seats);
 }
 
@@ -158,6 +159,7 @@ void Unpack::end_beginning(std::vector<Json>& messages) {
       const bool asked = has(from, seat.value("faction", Json()));
       if (asked && has(member(seals_, "nothing"), seat.at("id"))) seals["nothing"].push_back(seat.at("id"));
       if (has(member(seals_, "bots"), seat.at("id"))) seals["bots"].push_back(seat.at("id"));
+      if (has(member(seals_, "free"), seat.at("id"))) seals["free"].push_back(seat.at("id"));
     }
     messages.push_back(seals);
     fill_seals(messages.back());

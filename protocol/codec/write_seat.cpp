@@ -38,13 +38,15 @@ SealState seal_at_first(const Words& words, const game::Phase& phase, SeatId sea
 }
 
 std::string write_seals(const Names& names, std::int64_t number, const game::Phase& phase,
-    const std::vector<std::pair<SeatId, SealState>>& seats, const std::set<SeatId>& bots) {
+    const std::vector<std::pair<SeatId, SealState>>& seats, const std::set<SeatId>& bots,
+    const std::set<SeatId>& free) {
   Json out = {{"type", "seals"}, {"phase", number}};
   for (const auto& [seat, state] : seats) {
     if (state != seal_at_first(names.words(), phase, seat))
       out[std::string(word_of(state))].push_back(names.words().seat(seat));
   }
   for (const SeatId seat : bots) out["bots"].push_back(names.words().seat(seat));
+  for (const SeatId seat : free) out["free"].push_back(names.words().seat(seat));
   return to_text(out);
 }
 

@@ -252,17 +252,20 @@ void CampaignTexts::add_seal(Seals& seals, SeatId seat, protocol::SealState stat
 }
 
 CampaignTexts::Seals CampaignTexts::seals(const game::Viewer& viewer) const {
-  Seals now{game_.campaign().table.phase_number, {}, game_.campaign().bots};
+  Seals now{game_.campaign().table.phase_number, {}, game_.campaign().bots, {}};
   const auto& seats = game_.campaign().seats;
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const SeatId seat{static_cast<std::int32_t>(i)};
-    if (seats[i].role == SeatRole::player) add_seal(now, seat, seal_for(viewer, seat));
+    if (seats[i].role != SeatRole::player) continue;
+    add_seal(now, seat, seal_for(viewer, seat));
+    const bool held = std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
+    if (!held && !now.bots.contains(seat)) now.free.insert(seat);
   }
   return now;
 }
 
 CampaignTexts::Seals CampaignTexts::seals_at_first(const Seals& before) const {
-  Seals now{game_.campaign().table.phase_number, {}, before.bots};
+  Seals now{game_.campaign().table.phase_number, {}, before.bots, before.free};
   for (const auto& [seat, state] : before.unlike)
     if (state == protocol::SealState::nothing) add_seal(now, seat, state);
   return now;
@@ -270,7 +273,8 @@ CampaignTexts::Seals CampaignTexts::seals_at_first(const Seals& before) const {
 
 SharedText CampaignTexts::text(const game::Viewer& viewer, const Seals& seals) const {
   const Table& table = game_.campaign().table;
-  return shared(protocol::write_seals(names(viewer), table.phase_number, table.phase, seals.unlike, seals.bots));
+  return shared(
+      protocol::write_seals(names(viewer), table.phase_number, table.phase, seals.unlike, seals.bots, seals.free));
 }
 
 SharedText CampaignTexts::sheet_at_first(SeatId seat) const {

@@ -65,12 +65,12 @@ class CampaignTexts {
   std::string stream(const game::Viewer& viewer) const;
 
   SharedText sheet(const game::Viewer& viewer, SeatId seat) const;
-  // How the seats stand, as far as a viewer may know it: who stands otherwise than at the beginning of the phase, and who is played by
-  // a bot.
+  // How the seats stand, as far as a viewer may know it: who stands otherwise than at the beginning of the phase, who is played by
+  // a bot, and whose seat nobody has taken.
   struct Seals {
     std::int64_t phase = 0;
     std::vector<std::pair<SeatId, protocol::SealState>> unlike = {};
-    std::set<SeatId> bots = {};
+    std::set<SeatId> bots = {}, free = {};
     bool operator==(const Seals&) const = default;
   };
   Seals seals(const game::Viewer& viewer) const;

@@ -70,6 +70,7 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
   for (const SeatId seat : std::vector<SeatId>(game_.held_seats))  // who comes to a bot's seat has it at once
     if (!std::binary_search(before.begin(), before.end(), seat)) give_back_later(seat);
   tell_desk();
+  tell_seals();
   settled_ = false;
   run();
 }

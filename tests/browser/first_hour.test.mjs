@@ -250,12 +250,12 @@ test('a seal that would ring the bell over empty seats asks before, and goes out
   const { page } = person;
   await page.locator('.slot-clock', { hasText: 'The bell rings when all who are here have sealed' }).waitFor();
   const asks = page.locator('dialog[data-which="alone"]');
-  await gold(page).filter({ hasText: 'Seal my orders' }).click();
-  await asks.getByText('Nobody else has sealed or written yet.').waitFor();
+  await gold(page).filter({ hasText: 'Seal and ring' }).click();
+  await asks.getByText(/Nobody has come yet for Urr, Prince of Darkness, Dwarves and Gnomes\./).waitFor();
   await isWell(person, 'the question before the seal');
   await asks.getByRole('button', { name: 'Wait for the others' }).click();
   assert.ok(!person.frames.some(frame => frame.type === 'done'), 'nothing went out');
-  await gold(page).filter({ hasText: 'Seal my orders' }).click();
+  await gold(page).filter({ hasText: 'Seal and ring' }).click();
   const from = person.frames.length;
   await asks.getByRole('button', { name: 'Seal all the same' }).click();
   await received(person, frame => frame.type === 'done', { from, words: 'the seal' });

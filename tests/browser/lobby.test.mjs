@@ -30,6 +30,11 @@ test('in the lobby nothing is ordered, and every page says what the game waits f
     await heading(person).filter({ hasText: 'The game has not begun: it begins when the umpire says.' }).waitFor();
   assert.equal(await players[0].page.getByRole('button', { name: /^Seal( my orders$| and ring$|: )/ }).count(), 0);
   await umpire.page.getByText('3 of 5 seats taken').waitFor();
+  // Everybody sees which seats nobody has taken.
+  for (const { page } of players) {
+    await page.locator('.seats .badge.warn', { hasText: 'nobody yet' }).nth(1).waitFor();
+    assert.equal(await page.locator('.seats .badge.ok', { hasText: 'taken' }).count(), 3);
+  }
   await isAccessible(umpire.page, 'the Desk before the game', { widths: bothWidths });
   const screen = await takeSeat(browser, { url: made.watch }, { sign: '.stage' });
   await screen.page.locator('.stage').filter({ hasText: 'The game has not begun' }).waitFor();
@@ -63,6 +68,12 @@ test('all who are here seal: on a clock kept by hand nothing rings', async () =>
     }),
   );
   await heading(umpire).filter({ hasText: '3 of 5 sealed' }).waitFor();
+  const empty = made.links.filter(link => link.role === 'player').slice(3);
+  await heading(players[0])
+    .filter({
+      hasText: new RegExp(`^\\s*Sealed\\. Nobody has come yet for ${empty.map(link => link.title).join(' and ')}\\.`),
+    })
+    .waitFor();
   // Whatever would have rung was due before the server answers the next question.
   const from = umpire.frames.length;
   await holdResults(umpire, '2 min', 'I look at it first');

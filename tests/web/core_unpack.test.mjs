@@ -57,7 +57,7 @@ function window() {
 
 function seated() {
   const one = window();
-  one.hear([welcome, snapshot, sheet, { type: 'seals', phase: 1, sealed: ['s1'], bots: ['s2'] }]);
+  one.hear([welcome, snapshot, sheet, { type: 'seals', phase: 1, sealed: ['s1'], bots: ['s2'], free: ['s1'] }]);
   return one;
 }
 
@@ -80,6 +80,7 @@ test('seals name who is unlike the beginning of the phase; the sheet says what w
     ],
   );
   assert.deepEqual([...state().seals.bots], ['s2']);
+  assert.deepEqual([...state().seals.free], ['s1']);
   const { sealed, by, words, without_order } = state().sheets.get('s1');
   assert.deepEqual({ sealed, by, words, without_order }, { sealed: true, by: 'seat', words: [], without_order: [] });
 });
@@ -160,6 +161,7 @@ test('with a phase alone sheets and seals begin anew', () => {
   assert.equal(state().sheets.get('s1').revision, 0);
   assert.deepEqual([...state().seals.seats.values()], ['none', 'nothing']);
   assert.deepEqual([...state().seals.bots], ['s2']);
+  assert.deepEqual([...state().seals.free], ['s1']);
   assert.equal(state().seals.phase, 2);
 });
 

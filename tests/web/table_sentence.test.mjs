@@ -29,10 +29,10 @@ const line = { state: 'open', quiet_ms: 0, retry_ms: null, waits: 0 };
 const none = { withoutOrder: [], ordered: 0, met: true, line };
 
 /** @param {any} [how] */
-const state = ({ clock = open, seals = { me: 'none', x: 'sealed' }, ...more } = {}) => ({
+const state = ({ clock = open, seals = { me: 'none', x: 'sealed' }, free = [], ...more } = {}) => ({
   ...nothingYet,
   welcome: { you: { seat: 'me', title: 'Urr', role: 'player', faction: 'urr', roles: [] }, seats, factions },
-  seals: { phase: 4, seats: new Map(Object.entries(seals)) },
+  seals: { phase: 4, seats: new Map(Object.entries(seals)), bots: new Set(), free: new Set(free) },
   ...more,
   own: { ...nothingYet.own, phase, clock, ...more.own },
 });
@@ -194,11 +194,15 @@ test('a seal that may ring the bell over empty seats asks first', () => {
   const clock = { ...open, early_bell: 'taken_seats' },
     seals = { me: 'none', x: 'none', y: 'none' };
   const act = (/** @type {any} */ st) => String(say(st, {}, written)[2]);
-  assert.match(act(state({ clock, seals })), /^ask:/);
-  assert.match(act(state({ clock, seals: { ...seals, x: 'sealed' } })), /^seal:/, 'somebody is here');
-  assert.match(act(state({ clock, seals, press: [{ number: 1, from: 'x', to: ['me'], at: 1, text: '' }] })), /^seal:/);
+  assert.equal(act(state({ clock, seals, free: ['x', 'y'] })), 'ask: Seal and ring');
+  assert.equal(act(state({ clock, seals: { ...seals, x: 'sealed' }, free: ['y'] })), 'ask: Seal and ring');
+  assert.match(String(say(state({ clock, seals, free: ['x', 'y'] }), {}, written)[1]), /Only you are awaited\.$/);
+  assert.equal(act(state({ clock, seals, free: ['y'] })), 'seal: Seal my orders', 'somebody is here, and still writes');
+  assert.deepEqual(say(state({ seals: { me: 'sealed', x: 'none', y: 'none' }, free: ['y'] })).slice(1, 2), [
+    'Sealed. Not sealed yet: the Elves. Nobody has come yet for the Gnomes.',
+  ]);
   assert.match(
-    act(state({ clock: { ...open, early_bell: 'all_seats' }, seals })),
+    act(state({ clock: { ...open, early_bell: 'all_seats' }, seals, free: ['x', 'y'] })),
     /^seal:/,
     'free seats hold that bell',
   );

@@ -41,7 +41,7 @@ export const nothingYet = {
   own: emptyStream,
   looks: new Map(),
   sheets: new Map(),
-  seals: { phase: 0, seats: new Map(), bots: new Set() },
+  seals: { phase: 0, seats: new Map(), bots: new Set(), free: new Set() },
   press: [],
   agreements: new Map(),
   requests: new Map(),
@@ -84,7 +84,7 @@ export function fold(state, message) {
           seals:
             state.seals.phase === own.phase?.number && message.type !== 'rewound'
               ? state.seals
-              : { phase: own.phase?.number ?? 0, seats: new Map(), bots: state.seals.bots },
+              : { phase: own.phase?.number ?? 0, seats: new Map(), bots: state.seals.bots, free: state.seals.free },
         }
       : { ...state, own, held };
   }
@@ -107,11 +107,8 @@ export function fold(state, message) {
         seals: {
           phase: message.phase,
           seats: new Map(message.seats.map((/** @type {{ seat: string, state: SealState }} */ s) => [s.seat, s.state])),
-          bots: new Set(
-            message.seats
-              .filter((/** @type {{ bot?: true }} */ s) => s.bot)
-              .map((/** @type {{ seat: string }} */ s) => s.seat),
-          ),
+          bots: new Set(marked(message, 'bot')),
+          free: new Set(marked(message, 'free')),
         },
       };
     case 'press':
@@ -346,3 +343,10 @@ export const haveOf = state =>
 
 /** Pieces of one view at a place, in the order in which they were sent (top of the stack first). @param {View} view @param {(at: import('./types.js').Place) => boolean} here */
 export const piecesWhere = (view, here) => [...view.pieces.values()].filter(piece => here(piece.at));
+
+/** Seats of which this is said. @param {import('./types.js').Message} message @param {'bot' | 'free'} mark @returns {string[]} */
+function marked(message, mark) {
+  return message.seats
+    .filter((/** @type {any} */ one) => one[mark])
+    .map((/** @type {{ seat: string }} */ one) => one.seat);
+}

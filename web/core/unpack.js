@@ -23,6 +23,7 @@ const wholeSeals = ({ welcome, own }, seals) => ({
           (own.phase?.orders_from.includes(faction ?? '') ? 'none' : 'nothing')
       ),
       ...(seals.bots?.includes(id) && { bot: true }),
+      ...(seals.free?.includes(id) && { free: true }),
     })),
 });
 
@@ -72,7 +73,13 @@ export function* unpack(sent, known) {
     const { own, seals, welcome } = known();
     const asked = (/** @type {string} */ id) =>
       own.phase?.orders_from.includes(welcome?.seats.find(seat => seat.id === id)?.faction ?? '');
-    yield wholeSeals(known(), { type: 'seals', phase, nothing: idle.filter(asked), bots: [...seals.bots] });
+    yield wholeSeals(known(), {
+      type: 'seals',
+      phase,
+      nothing: idle.filter(asked),
+      bots: [...seals.bots],
+      free: [...seals.free],
+    });
   }
   for (const told of Array.isArray(sent) ? sent : [sent]) {
     /** @type {Message} */ const message = { ...told, type: typeOf(told, known()) };

@@ -49,7 +49,7 @@ export function clockPart(screen) {
 function seals(screen) {
   const { state } = screen;
   if (state.seals.phase !== state.own.phase?.number || state.seals.seats.size === 0) return nothing;
-  const { bots } = state.seals;
+  const { bots, free } = state.seals;
   /** @type {Map<'writing' | 'sealed' | 'nothing', Seat[]>} */
   const groups = new Map([
     ['writing', []],
@@ -62,5 +62,5 @@ function seals(screen) {
     const asked = state.own.phase?.orders_from.includes(seat.faction ?? '');
     groups.get(!asked || seal === 'nothing' ? 'nothing' : seal === 'sealed' ? 'sealed' : 'writing')?.push(seat);
   }
-  return html`<dl class="seals" aria-label=${T.seats}>${[...groups].map(([state, seats]) => (seats.length === 0 ? nothing : html`<div data-seal=${state}><dt>${T.state[state]}</dt>${seats.map(seat => html`<dd>${emblem(seat.faction)} ${seat.title}${bots.has(seat.id) ? html` <small>${T.bot}</small>` : nothing}</dd>`)}</div>`))}</dl>`;
+  return html`<dl class="seals" aria-label=${T.seats}>${[...groups].map(([state, seats]) => (seats.length === 0 ? nothing : html`<div data-seal=${state}><dt>${T.state[state]}</dt>${seats.map(seat => html`<dd>${emblem(seat.faction)} ${seat.title}${bots.has(seat.id) ? html` <small>${T.bot}</small>` : free.has(seat.id) ? html` <small>${T.free}</small>` : nothing}</dd>`)}</div>`))}</dl>`;
 }

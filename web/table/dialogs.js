@@ -41,7 +41,7 @@ const welcome = table =>
 
 /** Sealing would ring the bell if nobody else has come. @param {Table} table */
 const alone = table =>
-  html`<h2 id="dialog-title">${T.alone.title}</h2><p>${T.alone.words}</p>
+  html`<h2 id="dialog-title">${T.alone.title}</h2><p>${T.alone.words((table.state.welcome?.seats ?? []).filter(seat => table.state.seals.free.has(seat.id)).map(seat => seat.title))}</p>
     <div class="actions"><button type="button" @click=${() => table.open(null)}>${T.alone.wait}</button>
     <button type="button" class="primary" @click=${() => {
       table.open(null);

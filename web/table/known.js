@@ -61,7 +61,6 @@ export function knownOf(table) {
     sheet: state.sheets.has(state.welcome?.you.seat ?? ''),
     next: nextPart(state),
     met: ui.met,
-    company: ui.company,
     sealNow: table.learn.wantsSeal(),
     sealing: acts.runs('seal'),
     opening: acts.runs('open'),

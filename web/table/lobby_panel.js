@@ -3,9 +3,18 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { notBegun } from '../core/lobby.js';
 import { text } from '../text/en.js';
 import { emblem } from '../kit/parts.js';
+/** @import { State } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 
 const T = text.table;
+
+/** @param {State} state @param {string} seat */
+const whoSits = ({ seals }, seat) =>
+  seals.bots.has(seat)
+    ? html`<span class="muted small">${T.botPlays}</span>`
+    : seals.free.has(seat)
+      ? html`<span class="badge warn">${T.free}</span>`
+      : html`<span class="badge ok">${T.here}</span>`;
 
 /** @param {Table} table */
 export function lobbyPanel(table) {
@@ -19,7 +28,7 @@ export function lobbyPanel(table) {
         .filter(seat => seat.role === 'player')
         .map(
           seat =>
-            html`<li><span>${emblem(seat.faction)} ${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${table.state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}</span></li>`,
+            html`<li><span>${emblem(seat.faction)} ${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}</span>${whoSits(table.state, seat.id)}</li>`,
         )}</ul></section>
       <div class="toolbar"><button type="button" @click=${() => table.show('press')}>${T.lobby.write}</button>
         <a class="button" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener">${T.rules}</a></div>

@@ -47,13 +47,6 @@ export function createNews(tableOf) {
       if (state.welcome.lesson) ui.met = true;
       if (!ui.met && state.welcome.you.role === 'player' && !state.own.ended) ui.dialog = 'welcome';
     }
-    const company = `company.${state.welcome.campaign.id}`;
-    const sealed = [...state.seals.seats].filter(([, seal]) => seal === 'sealed').map(([seat]) => seat);
-    if (ui.company.size === 0) ui.company = new Set(recall(company, /** @type {string[]} */ ([])));
-    if (sealed.some(seat => !ui.company.has(seat))) {
-      ui.company = new Set([...ui.company, ...sealed]);
-      remember(company, [...ui.company]);
-    }
     drafting.follow(phase.number, sheet);
     theatre.arrive();
     // The page of the rules says of which game they are.

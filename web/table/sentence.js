@@ -23,8 +23,8 @@ const S = text.table.sentence;
  * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it is in sight now. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown. composing: an order in the making; asked: it waits for a place on the map.
- * next: what comes after this phase, if it is known. met: this seat has been here before. company: seats that have ever been seen to seal. unplayed: an outcome that waits to be shown. sealNow: the lesson asks for the seal.
- * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, holds?: boolean, sheet?: boolean, next?: string, met?: boolean, company?: ReadonlySet<string>, sealing?: boolean, sealNow?: boolean, opening?: boolean,
+ * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown. sealNow: the lesson asks for the seal.
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, holds?: boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean,
  *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, ready: boolean, edits: boolean, wanting?: boolean, asked?: boolean } | null }} Known
  */
@@ -131,13 +131,24 @@ function orders(state, draft, now, known, says) {
   const writing = state.welcome?.campaign?.lesson
     ? []
     : others.filter(([, seal]) => seal === 'none' || seal === 'draft').map(([seat]) => seat);
-  const titles = writing.map(seat => state.welcome?.seats.find(one => one.id === seat)?.title ?? seat);
+  const free = writing.filter(seat => state.seals.free.has(seat)),
+    here = writing.filter(seat => !free.includes(seat));
+  const [titles, empty] = [here, free].map(seats =>
+    seats.map(seat => state.welcome?.seats.find(one => one.id === seat)?.title ?? seat),
+  );
   if (draft.sealed || mine === 'sealed')
-    return says('sealed', `${paused}${S.sealed(titles)}${titles.length > 0 ? ` ${S.leave}` : ''}`, null, {
-      look: 'sealed',
-      plain:
-        draft.by === 'seat' ? { act: 'open', words: known.opening ? text.table.opening : text.table.openAgain } : null,
-    });
+    return says(
+      'sealed',
+      `${paused}${S.sealed(titles, empty)}${titles.length + empty.length > 0 ? ` ${S.leave}` : ''}`,
+      null,
+      {
+        look: 'sealed',
+        plain:
+          draft.by === 'seat'
+            ? { act: 'open', words: known.opening ? text.table.opening : text.table.openAgain }
+            : null,
+      },
+    );
   const late =
     !clock.paused &&
     clock.closes_at !== undefined &&
@@ -183,11 +194,13 @@ function orders(state, draft, now, known, says) {
       { look, done },
     );
   const early = clock.early_bell ?? 'no';
-  const rings = early !== 'no' && writing.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
+  // Whether a free seat is waited for is the umpire's switch.
+  const awaited = early === 'taken_seats' ? here : writing;
+  const rings = early !== 'no' && awaited.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
   /** @type {Act} */ const seal = known.sealing
     ? { act: 'seal', words: text.table.sealing }
-    : early === 'taken_seats' && nobodySeen(state, writing, others.length, known.company)
-      ? { act: 'ask', words: text.table.seal }
+    : early === 'taken_seats' && here.length === 0 && free.length > 0
+      ? { act: 'ask', words: rings ? S.sealAndRing : text.table.seal }
       : {
           act: 'seal',
           words: rings
@@ -196,7 +209,7 @@ function orders(state, draft, now, known, says) {
               ? text.table.sealIdle(missing, holds, known.waiting)
               : text.table.seal,
         };
-  const last = writing.length > 0 || others.length === 0 ? '' : ` ${S.last}`;
+  const last = awaited.length > 0 || others.length === 0 ? '' : ` ${S.last}`;
   if (known.ordered > 0 || draft.orders.length > 0)
     return says('ready', `${paused}${S.ready(known.ordered, known.unasked)}${last}`, seal, { look, done });
   // One thing that may be done is named by its button, of several the line tells.
@@ -221,13 +234,6 @@ const waitedFor = (state, factions) =>
   factions.includes(state.welcome?.you.faction ?? '')
     ? []
     : (state.welcome?.factions.filter(faction => factions.includes(faction.id)).map(faction => faction.name) ?? []);
-
-/** Whether nothing shows that anybody sits at the other seats: nobody has sealed, now or ever, and none of them ever wrote. The bell may then ring
- * for me alone. @param {State} state @param {readonly string[]} writing @param {number} others @param {ReadonlySet<string>} [company] */
-const nobodySeen = (state, writing, others, company) =>
-  others > 0 &&
-  writing.length === others &&
-  !writing.some(seat => company?.has(seat) || state.press.some(letter => letter.from === seat));
 
 /** What of the own sheet is still without an order: as the server last said. @param {SheetMessage | undefined} sheet */
 export const withoutOrderOf = sheet => sheet?.without_order ?? [];

@@ -44,7 +44,6 @@ export const createUi = () => ({
   /** Whether this seat's welcome was read in this browser; undefined: not known yet. */ met: /** @type {boolean | undefined} */ (
     undefined
   ),
-  /** Seats that were seen to seal: somebody sits there. */ company: /** @type {ReadonlySet<string>} */ (new Set()),
   /** @type {'help' | 'welcome' | 'alone' | 'device' | 'victory' | null} */ dialog: null,
   /** @type {{ url: string, expires_at: number } | null} */ link: null,
   victoryShown: false,

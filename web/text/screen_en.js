@@ -10,6 +10,7 @@ export const screenText = {
   newsNone: 'Nothing has happened yet that everybody may know.',
   seats: 'Seats',
   bot: '(bot)',
+  free: '(nobody yet)',
   stage: {
     lobby: 'The game has not begun',
     orders: 'Orders are being written',

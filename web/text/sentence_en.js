@@ -41,10 +41,15 @@ export const sentenceText = {
     `Nothing to order now, and nobody waits for you.${names.length > 0 ? ` ${list([...names])} may order.` : ''}`,
   next: (/** @type {string} */ part) => `Next: ${part}.`,
   write: 'Write a letter',
-  sealed: (/** @type {readonly string[]} */ names) =>
-    names.length === 0
-      ? 'Sealed. So have all the others.'
-      : `Sealed. ${names.length > sealed_max ? `Not sealed yet: ${number(names.length)} others.` : `Not sealed yet: ${list([...names])}.`}`,
+  sealed: (/** @type {readonly string[]} */ names, /** @type {readonly string[]} */ free) =>
+    [
+      'Sealed.',
+      ...(names.length > 0
+        ? [`Not sealed yet: ${names.length > sealed_max ? `${number(names.length)} others` : list([...names])}.`]
+        : []),
+      ...(free.length > 0 ? [`Nobody has come yet for ${list([...free])}.`] : []),
+      ...(names.length + free.length === 0 ? ['So have all the others.'] : []),
+    ].join(' '),
   // What is true of a page that is closed: what fell meanwhile is told to whoever opens it again.
   leave: 'You may leave: the result stands here when you come back.',
   choosing: (/** @type {number} */ units) =>
@@ -86,7 +91,9 @@ export const sentenceText = {
               'Your units march in the next phase at the earliest.',
             ]
           : move
-            ? [`You may order units${may.length > 0 ? `, or for your side: ${someOf(may)}` : ''}; no order is required.`]
+            ? [
+                `You may order units${may.length > 0 ? `, or for your side: ${someOf(may)}` : ''}; no order is required.`,
+              ]
             : ['No unit needs an order now.', ...(may.length > 0 ? [`You may: ${someOf(may)}.`] : [])]),
     ].join(' '),
   choose: 'What I may do',

@@ -122,6 +122,8 @@ export const tableText = {
   botPlays: 'played by a bot, which answers no letters and no proposals',
   botsSilent: (/** @type {readonly string[]} */ seats) =>
     `${seats.length === 1 ? 'A bot plays' : 'Bots play'} ${list([...seats])}: nobody there answers a proposal.`,
+  free: 'nobody yet',
+  here: 'taken',
   sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
   reserve: 'Not yet on the map',
   toMap: 'To the map',

@@ -62,9 +62,9 @@ export const welcomeText = {
     },
   },
   alone: {
-    title: 'Are you alone here?',
-    words:
-      'Nobody else has sealed or written yet. If no other seat is taken, your seal makes the bell ring, and the others have given no orders.',
+    title: 'Ring the bell over empty seats?',
+    words: (/** @type {readonly string[]} */ free) =>
+      `Nobody has come yet for ${list([...free])}. Your seal makes the bell ring, and there they have given no orders.`,
     wait: 'Wait for the others',
     seal: 'Seal all the same',
   },
