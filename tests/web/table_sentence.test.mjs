@@ -199,7 +199,7 @@ test('a seal that may ring the bell over empty seats asks first', () => {
   assert.match(String(say(state({ clock, seals, free: ['x', 'y'] }), {}, written)[1]), /Only you are awaited\.$/);
   assert.equal(act(state({ clock, seals, free: ['y'] })), 'seal: Seal my orders', 'somebody is here, and still writes');
   assert.deepEqual(say(state({ seals: { me: 'sealed', x: 'none', y: 'none' }, free: ['y'] })).slice(1, 2), [
-    'Sealed. Not sealed yet: the Elves. Nobody has come yet for the Gnomes.',
+    'Sealed. Not sealed yet: the Elves. Nobody has come yet for the Gnomes. You may leave: the result stands here when you come back.',
   ]);
   assert.match(
     act(state({ clock: { ...open, early_bell: 'all_seats' }, seals, free: ['x', 'y'] })),
