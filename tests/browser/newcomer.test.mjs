@@ -79,6 +79,7 @@ test('who am I has a name, and the clock a verb', async () => {
   await page
     .locator('dialog[data-which="help"]', { hasText: 'You play the Prince of Darkness. You command 45 units.' })
     .waitFor();
+  await page.locator('dialog[data-which="help"] .goal', { hasText: /^What you want\. \S/ }).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.slot-clock', { hasText: 'The bell rings when all have sealed' }).waitFor();
 });

@@ -3,11 +3,13 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { until } from '../vendor/lit-html/directives/until.js';
 import { qrCode } from '../core/qr.js';
 import { moment } from '../core/format.js';
+import { openingOf } from '../core/goal.js';
 import { copy } from '../core/copy.js';
 import { mapWords } from '../text/board_en.js';
 import { text } from '../text/en.js';
 import { learnText as L } from '../text/learn_en.js';
 import { whereUnitsAre } from './first_units.js';
+import { goalPart } from './goal_part.js';
 import { legend } from './legend.js';
 import { opponentLines } from './opponents.js';
 import { verdict } from '../kit/verdict.js';
@@ -50,9 +52,10 @@ const alone = table =>
 
 /** @param {Table} table */
 function help(table) {
-  const { sentence } = table;
+  const { sentence, state } = table;
+  const goal = state.welcome?.factions.find(one => one.id === state.welcome?.you.faction)?.goal ?? '';
   return html`<h2 id="dialog-title">${T.help.title}</h2>
-    <section><h3 class="overline">${T.help.me}</h3><p>${[whoIAm(table.state), ...aboutMe(table)].join(' ')}</p><ul class="lines" role="list">${opponentLines(table)}</ul>
+    <section><h3 class="overline">${T.help.me}</h3><p>${[whoIAm(state), ...aboutMe(table)].join(' ')}</p>${goal ? html`<p class="goal"><b>${T.welcome.goal}.</b> ${goalPart(table, openingOf(goal))}</p>` : nothing}<ul class="lines" role="list">${opponentLines(table)}</ul>
       <button type="button" @click=${() => table.open('welcome')}>${T.help.again}</button></section>
     ${
       table.learn.taught()
