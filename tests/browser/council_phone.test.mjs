@@ -112,7 +112,7 @@ test('what counts for a realm is told with how far it is, and its rule leads to 
 test('who has sealed is told that he may leave', async () => {
   const { page } = gnomes;
   await page.locator('#now').getByRole('button', { name: 'Seal my orders' }).click();
-  await page.locator('#now', { hasText: 'Not sealed yet: 4 others. You may leave' }).waitFor();
+  await page.locator('#now', { hasText: 'Nobody has come yet for 4 seats. You may leave' }).waitFor();
   await look('sealed');
   assert.deepEqual(gnomes.faults, []);
 });

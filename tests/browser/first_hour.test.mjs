@@ -113,7 +113,7 @@ for (const [faction, side] of [
     const sealed = person.frames.length;
     await tap(page.getByRole('button', { name: /^Seal( my orders$| and ring$|: )/ }));
     await received(person, frame => frame.type === 'done', { from: sealed, words: 'the seal' });
-    await page.locator('.task', { hasText: /^\s*Sealed\. Not sealed yet: / }).waitFor();
+    await page.locator('.task', { hasText: /^\s*Sealed\. Nobody has come yet for / }).waitFor();
     await isWell(person, 'sealed');
     assert.ok(taps <= taps_max, `${taps} taps`);
     console.log(`${side}: ${taps} taps`);

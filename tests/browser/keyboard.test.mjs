@@ -81,7 +81,7 @@ test('the city table: move, refusal, attack with odds, change, removal, undo, se
   await ear.press('Control+y');
   await ear.hears(/Done again\. 1 order stands\./);
   await ear.press('Control+Enter');
-  await ear.hears(/Sealed\..*Not sealed yet: Urr\./);
+  await ear.hears(/Sealed\..*(Not sealed yet: Urr|Nobody has come yet for Urr)\./);
   const { sheet } = player.frames.findLast(frame => frame.type === 'sheet');
   assert.deepEqual(
     sheet.orders.map(order => order.arguments.path.at(-1).square),

@@ -8,6 +8,7 @@ import { openingOf } from '../core/goal.js';
 import { isUnit } from '../core/names.js';
 import { botsPlay } from '../core/opponents.js';
 import { relationsOf } from '../core/relations.js';
+import { withThe } from '../text/common_en.js';
 import { readable, text } from '../text/en.js';
 import { plannedView } from '../kit/arrows.js';
 import { countedWords, isBeside } from './counted.js';
@@ -82,7 +83,7 @@ export function welcomePart(table, actions) {
   const today = dayPlanOf(state.own)?.today;
   return html`<div class="welcome">
     <p class="emblems">${emblem(you.faction)}</p>
-    <h2 id="dialog-title" tabindex="-1" autofocus><span class="overline">${T.title}</span> ${side || you.title}</h2>
+    <h2 id="dialog-title" tabindex="-1" autofocus><span class="overline">${T.title}</span> ${withThe(side || you.title)}</h2>
     ${side && side !== you.title ? html`<p class="muted">${you.title}</p>` : nothing}
     ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${goalPart(table, opening)}</p>` : nothing}
     <h3 class="overline">${T.time}</h3><p>${T.bell}</p>

@@ -47,7 +47,9 @@ export const sentenceText = {
       ...(names.length > 0
         ? [`Not sealed yet: ${names.length > sealed_max ? `${number(names.length)} others` : list([...names])}.`]
         : []),
-      ...(free.length > 0 ? [`Nobody has come yet for ${list([...free])}.`] : []),
+      ...(free.length > 0
+        ? [`Nobody has come yet for ${free.length > sealed_max ? `${number(free.length)} seats` : list([...free])}.`]
+        : []),
       ...(names.length + free.length === 0 ? ['So have all the others.'] : []),
     ].join(' '),
   // What is true of a page that is closed: what fell meanwhile is told to whoever opens it again.

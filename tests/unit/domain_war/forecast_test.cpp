@@ -49,7 +49,7 @@ TEST_CASE("what counts for a realm is told with how far it is, by its own view a
   CHECK(line(gnomes, "Levels of your holdings, 1 point each") == "8");
   CHECK(line(gnomes, "Gold, 1 point for every full 10") == "8");
   CHECK(line(gnomes, "Your guilds outside your provinces, 5 points") == "2 of 4");
-  CHECK(line(gnomes, "Sound of Potters bridge and Dale bridge, 3 points") == "2 of 2");
+  CHECK(line(gnomes, "Potters bridge, Dale bridge sound, 3 points") == "2 of 2");
   CHECK(line(points_of("urr"), "Level of Palaces and inner wall, 5 points") == "5 of 5");
   CHECK(line(points_of("urr"), "Formal allies, 3 points") == "0 of 2");
   CHECK(line(points_of("dark_prince"), "You rule Halfling Dale, 3 points") == "not now");
@@ -79,7 +79,7 @@ TEST_CASE("an order that costs gold says so before it is given, at this match's 
       if (one.name == kind) return one.help;
     return std::string();
   };
-  CHECK(help("spy") == "Sees a province as it is, with what is hidden there. It costs 1 gold.");
+  CHECK(help("spy") == "Sees a province as it is, with what is hidden there. It takes gold and no unit. It costs 1 gold.");
   CHECK(help("spy", {{"spy_cost", "3"}}).ends_with("It costs 3 gold."));
   CHECK(help("counterspy").ends_with("It costs 4 gold."));
   CHECK(help("muster").find("2 gold: ") != std::string::npos);

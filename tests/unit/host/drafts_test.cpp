@@ -172,9 +172,9 @@ TEST_CASE(
     gate.set_shut(false);
     CHECK(answer(*held.red, "stored", "r")["revision"] == 1);
     CHECK(answer(*held.blue, "stored", "b")["revision"] == 1);
-    CHECK(answer(*held.red, "refused", "late")["code"] == "late");
     for (Player* player : {held.red, held.blue})
       CHECK(player->hear("bell")["fates"] == Json::array({{{"seat", player->handle}, {"fate", "draft_taken"}}}));
+    CHECK(answer(*held.red, "refused", "late")["code"] == "late");
     CHECK(held.house.verified(held.house.campaign));
   }
 }

@@ -124,7 +124,7 @@ const std::map<std::string_view, Check>& checks() {
                   names.push_back(common::title_of(asset));
                   sound += is_sound(a, asset) ? 1 : 0;
                 }
-                return Told{"Sound of " + names_together(names), so_far(sound, static_cast<int>(names.size()))};
+                return Told{names_together(names) + " sound", so_far(sound, static_cast<int>(names.size()))};
               }}},
       {"holding_at_most_or_not_owned_by",
           {[](const Asked& a) {

@@ -41,6 +41,10 @@ std::string_view fault_of(const Realm& now, FactionId faction, PieceId id, Piece
 Judgement judge_place(const Case<PlaceOrder>& c) {
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     const PieceId id = c.order.units[i];
+    const RealmUnit* unit = c.now().unit(id);
+    // Who is in the open already lacks the holding that he shall go into.
+    if (unit && unit->side == c.context.faction() && !unit->inside.valid() && !c.order.holding.valid())
+      return c.no("already_there", &PlaceOrder::holding);
     if (const auto fault = fault_of(c.now(), c.context.faction(), id, c.order.holding); !fault.empty())
       return c.no(fault, &PlaceOrder::units, i);
     if (std::ranges::count(c.order.units, id) > 1) return c.no("unit_named_twice", &PlaceOrder::units, i);
@@ -50,26 +54,28 @@ Judgement judge_place(const Case<PlaceOrder>& c) {
   }
   return {};
 }
-// One for each holding that is open to them where they are, and one for the open.
 std::vector<PlaceOrder> begin_place(const Context& context, const Taken&, const Pieces& selection) {
-  auto begun = begun_with_all<&PlaceOrder::units, PlaceOrder>(selection, [&](PieceId id) {
+  return begun_with_all<&PlaceOrder::units, PlaceOrder>(selection, [&](PieceId id) {
     const auto* unit = context.now.unit(id);
     return unit && unit->side == context.faction();
   });
-  if (begun.empty()) return {};
-  PlaceOrder order = begun.front();
-  const RealmUnit& first = *context.now.unit(selection.front());
-  if (!first.inside.valid()) begun.clear();
-  for (const RealmHolding& holding : context.now.holdings) {
-    if (holding.province != first.province || holding.id == first.inside) continue;
-    if (!is_open_to(context.now, holding, context.faction())) continue;
-    order.holding = holding.id;
-    begun.push_back(order);
-  }
-  return begun;
 }
+// Who is in the open goes into a holding; who is in one, out of it or into another.
 Judgement place_candidates(const Case<PlaceOrder>& c, Candidates<PlaceOrder>& from) {
-  if (c.order.holding.valid()) from.the(&PlaceOrder::holding, c.order.holding);
+  const auto& units = c.order.units;
+  const auto may_all = [&](PieceId into) {
+    return std::ranges::all_of(
+        units, [&](PieceId id) { return fault_of(c.now(), c.context.faction(), id, into).empty(); });
+  };
+  std::vector<PieceId> holdings;
+  for (const RealmHolding& holding : c.now().holdings)
+    if (may_all(holding.id)) holdings.push_back(holding.id);
+  if (may_all(PieceId{})) {
+    if (!holdings.empty()) from.free(&PlaceOrder::holding, std::move(holdings));
+    return {};
+  }
+  if (holdings.empty()) return common::not_for_these();
+  from.any(&PlaceOrder::holding, holdings);
   return {};
 }
 
