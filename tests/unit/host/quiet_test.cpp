@@ -31,6 +31,7 @@ TEST_CASE("an umpire's act on hidden pieces is told to nobody whose view it leav
   house.found();
   Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire"), &hall = house.watch();
   const std::string hidden = piece_at(umpire.snapshot["view"], 8, 8), seen = piece_at(umpire.snapshot["view"], 4, 3);
+  CHECK(heard_since(red) == std::vector<std::string>{"seals"});  // blue's seat is free no more
   for (int steps = 1; steps < 3; ++steps) CHECK(umpire.ask(set_steps(hidden, steps))["type"] == "done");
   CHECK(heard_since(red).empty());
   CHECK(heard_since(hall).empty());
