@@ -79,7 +79,8 @@ TEST_CASE("an order that costs gold says so before it is given, at this match's 
       if (one.name == kind) return one.help;
     return std::string();
   };
-  CHECK(help("spy") == "Sees a province as it is, with what is hidden there. It takes gold and no unit. It costs 1 gold.");
+  CHECK(help("spy") ==
+        "Sees a province as it is, with what is hidden there. It takes gold and no unit. It costs 1 gold.");
   CHECK(help("spy", {{"spy_cost", "3"}}).ends_with("It costs 3 gold."));
   CHECK(help("counterspy").ends_with("It costs 4 gold."));
   CHECK(help("muster").find("2 gold: ") != std::string::npos);
