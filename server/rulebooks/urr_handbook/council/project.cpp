@@ -226,10 +226,10 @@ void offer(const Engineering& c, int kind, std::vector<game::Option>& options) {
     Sites from(c.takes);
     from.free(&CorpsOrder::project, {project_names()[i]});
     from.free(&CorpsOrder::site, std::move(sites));
-    // What a project need not name in general, this one must: the river, unless there is one bank only; the engine; what is built.
-    const bool which_bank = banks.size() > 1;
+    // What a project need not name in general, this one must: the river, the engine, what is built.
+    const bool has_banks = !banks.empty();
     from.free(&CorpsOrder::edge_to, std::move(banks));
-    if (which_bank) from.offer.beside.back().low = 1;
+    if (has_banks) from.offer.beside.back().low = 1;
     if (project == Project::repair_engine) from.one(&CorpsOrder::object, std::move(objects));
     else from.free(&CorpsOrder::object, std::move(objects));
     if (project == Project::custom)
