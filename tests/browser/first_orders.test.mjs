@@ -60,7 +60,7 @@ test('over which river a pontoon leads is asked on the map at once, and nothing 
 test('what is built must be said in words before it can be ordered', async () => {
   const { page } = pod;
   await page.locator('#card .kinds .chip', { hasText: 'Project: work of your own' }).click();
-  await task(pod, 'still to be said: What is built');
+  await task(pod, 'write what is built');
   const give = page.locator('#now .primary');
   assert.equal(await give.isDisabled(), true);
   await page.locator('#card').getByLabel('What is built').fill('A watch tower');
