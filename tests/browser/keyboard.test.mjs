@@ -48,6 +48,10 @@ test('the city table: move, refusal, attack with odds, change, removal, undo, se
     'Urr heavy infantry 2': { board: 'city', square: [7, 2] },
   });
   await ear.press('n');
+  await ear.hears(/Trebuchet 1, Column 4, row 3, field\./);
+  await ear.press('Escape');
+  await ear.press('ArrowUp');
+  await ear.press('Enter');
   await ear.hears(
     /Imperial Guard 1 and Imperial Guard 2, Column 4, row 2, field\. May: .*\bMove, Attack\b.*\. Enemies in reach: Urr heavy infantry \d and Urr heavy infantry \d, Column 7, row 2, road\./,
   );

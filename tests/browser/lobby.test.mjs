@@ -71,7 +71,7 @@ test('all who are here seal: on a clock kept by hand nothing rings', async () =>
   const empty = made.links.filter(link => link.role === 'player').slice(3);
   await heading(players[0])
     .filter({
-      hasText: new RegExp(`^\\s*Sealed\\. Nobody has come yet for ${empty.map(link => link.title).join(' and ')}\\.`),
+      hasText: new RegExp(`Sealed\\. Nobody has come yet for ${empty.map(link => link.title).join(' and ')}\\.`),
     })
     .waitFor();
   // Whatever would have rung was due before the server answers the next question.
