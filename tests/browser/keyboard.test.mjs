@@ -61,6 +61,7 @@ test('the city table: move, refusal, attack with odds, change, removal, undo, se
   await ear.hears(/Ordered: Imperial Guard 1 and 2: move to \[4,1\]\./);
   // The other stack: too far, and the page says why.
   await ear.press('n');
+  for (const key of ['Escape', 'ArrowUp', 'ArrowRight', 'Enter']) await ear.press(key);
   await ear.hears(/Mercenary heavy infantry 1 and Mercenary heavy infantry 2, Column 5, row 2/);
   await ear.press(...times(7, 'ArrowRight'), ...times(3, 'ArrowDown'));
   await ear.hears(/^Column 12, row 5/);
