@@ -35,7 +35,8 @@ Result<Match> make_match(const Setting& setting) {
   chosen->customs.council = chosen->council.value_or(scenario->council);
   if (const auto set = setting.switches.find("battle_mode");
       set != setting.switches.end() && set->second != "immediate")
-    return refuse("bad_switch", "/switches/battle_mode", "Of battle_mode only \"immediate\" is played yet.");
+    return refuse("bad_switch", "/switches/battle_mode",
+        "No battle can be handed to another table yet: its mode can only be immediate.");
   const auto clock = clock_named(setting.clock, chosen->customs.umpire_review);
   if (!clock) return std::unexpected(clock.error());
   Words words(scenario->regents);
