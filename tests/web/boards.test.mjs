@@ -183,6 +183,9 @@ test('in a tall window a board that leaves room leaves it at the foot, where but
   const board = { width: 1000, height: 600 },
     tall = { width: 390, height: 650 };
   assert.equal(fitCamera(board, tall, 40, 36).y, 0, 'no empty band above it');
+  const headed = { ...tall, head: 64 };
+  assert.equal(fitCamera(board, headed, 40, 36).y, 64, 'below the way to another map');
+  assert.equal(clampCamera({ x: -100, y: 0, k: 0.9 }, board, headed).y, 64);
   assert.equal(clampCamera({ x: -100, y: 40, k: 0.9 }, board, tall).y, 0);
   assert.equal(clampCamera({ x: -100, y: -300, k: 0.9 }, board, tall, { foot: 300 }).y, -300, 'over a sheet');
   assert.equal(

@@ -148,21 +148,26 @@ export function roundedLine(points, radius) {
 
 /** How a viewport shows the board: screen = board × k + (x, y). @typedef {{ x: number, y: number, k: number }} Camera */
 /** @typedef {{ width: number, height: number }} Size */
+/** The window; over its `head` so many pixels lie under a button. @typedef {Size & { head?: number }} Room */
 
-/** A window of a phone: over its foot lie buttons and sheets, so a board that leaves room leaves it there. @param {Size} host */
-const isTall = host => host.height > host.width * 1.3;
+/** How much of the spare room lies above the board: in a phone's window, over whose foot buttons and sheets lie, no more than its head asks.
+ * @param {Room} room @param {number} spare */
+const above = (room, spare) => (room.height > room.width * 1.3 ? Math.min(spare, room.head ?? 0) : spare / 2);
 
 /** The whole board in sight below and beside `edge` (the rulers), yet no square smaller than `least` pixels. What is longer than its room by less
  * than a square begins at its head; its middle would cut both ends.
- * @param {Size} board @param {Size} host @param {number} unit @param {number} least @param {number} [edge] @returns {Camera} */
+ * @param {Size} board @param {Room} host @param {number} unit @param {number} least @param {number} [edge] @returns {Camera} */
 export function fitCamera(board, host, unit, least, edge = 0) {
-  const rise = isTall(host) ? 0 : 0.5;
   const [w, h] = [Math.max(1, host.width - edge), Math.max(1, host.height - edge)];
   const k = Math.max(Math.min(w / board.width, h / board.height), least / unit);
   const from = (/** @type {number} */ room, /** @type {number} */ length) =>
     room < length && length - room < unit * k ? 0 : (room - length) / 2;
   const spare = h - board.height * k;
-  return { k, x: edge + from(w, board.width * k), y: edge + (spare > 0 ? spare * rise : from(h, board.height * k)) };
+  return {
+    k,
+    x: edge + from(w, board.width * k),
+    y: edge + (spare > 0 ? above(host, spare) : from(h, board.height * k)),
+  };
 }
 
 /** Zooms while the point under the finger stays. @param {Camera} camera @param {Point} at @param {number} k @returns {Camera} */
@@ -173,21 +178,21 @@ export const zoomCamera = (camera, [x, y], k) => ({
 });
 
 /** Keeps the board in its window: a side that fits lies in the middle (in a tall window at its head), of a longer one no end comes inside the window. A hand may `pull` it further,
- * as a share of what is seen; above a covered `foot` of the window it may be lifted. @param {Camera} camera @param {Size} board @param {Size} host
+ * as a share of what is seen; above a covered `foot` of the window it may be lifted. @param {Camera} camera @param {Size} board @param {Room} host
  * @param {{ edge?: number, pull?: number, foot?: number }} [how] edge: the strip of the rulers @returns {Camera} */
 export function clampCamera(camera, board, host, { edge = 0, pull = 0, foot = 0 } = {}) {
-  /** @param {number} at @param {number} length @param {number} room @param {number} lift @param {number} share of the spare room that lies before it */
-  const clamp = (at, length, room, lift, share) => {
+  /** @param {number} at @param {number} length @param {number} room @param {number} lift @param {(spare: number) => number} before how much of the spare room lies before it */
+  const clamp = (at, length, room, lift, before) => {
     const spare = room - edge - length,
       slack = Math.min(room, length) * pull;
     const loose = spare > 0 && pull > 0 ? spare / 2 : 0;
-    const [low, high] = spare > 0 ? [edge + spare * share, edge + spare * share] : [room - length, edge];
+    const [low, high] = spare > 0 ? [edge + before(spare), edge + before(spare)] : [room - length, edge];
     return Math.min(Math.max(at, low - loose - slack - lift), high + loose + slack);
   };
   return {
     k: camera.k,
-    x: clamp(camera.x, board.width * camera.k, host.width, 0, 0.5),
-    y: clamp(camera.y, board.height * camera.k, host.height, foot, isTall(host) ? 0 : 0.5),
+    x: clamp(camera.x, board.width * camera.k, host.width, 0, spare => spare / 2),
+    y: clamp(camera.y, board.height * camera.k, host.height, foot, spare => above(host, spare)),
   };
 }
 

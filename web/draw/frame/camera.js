@@ -17,9 +17,14 @@ const pixel = at => Math.round(at * devicePixelRatio) / devicePixelRatio;
  * @param {readonly HTMLElement[]} furniture what lies over the map: buttons, compass, rulers @param {BoardOptions} options @param {(camera: Camera, motion: Motion) => void} looked */
 export function createCamera(frame, map, surface, signs, furniture, options, looked) {
   /** @type {Camera} */ let camera = { x: 0, y: 0, k: 1 };
-  let room = { width: 0, height: 0 };
+  let room = { width: 0, height: 0, head: 0 };
   let notch = NaN;
   const motion = createMotion();
+  /** So much of the window's head lies under the way to another map. */
+  const head = () => {
+    const way = furniture.find(one => one.matches('.board-passage'));
+    return way ? way.offsetTop * 2 + way.offsetHeight : 0;
+  };
   const finger = () => Math.min(surface.finger ?? LEAST_SQUARE, options.finger?.() ?? LEAST_SQUARE);
   const edge = surface.rulers ? 16 : 0; // the rulers' strip, less the margin the board has anyway
   const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0, edge).k, finger() / surface.unit);
@@ -137,7 +142,7 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
       const [x, y] = toMap(middle()),
         before = first().k,
         opened = room.width === 0;
-      room = { width, height };
+      room = { width, height, head: head() };
       const k = (camera.k * first().k) / before;
       if (opened) fit();
       else if (again) again();
