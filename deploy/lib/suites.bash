@@ -37,6 +37,14 @@ pages_types_and_units() {
   part "pages: units" "$node" --test --test-reporter=tap tests/web/*.test.mjs
 }
 
+# Two at a time: each has a server and a browser of its own, and waits for them half of the time.
+browser_tests() {
+  export -f part
+  export log mode node
+  printf '%s\n' tests/browser/*.test.mjs | xargs -P 2 -I FILE \
+    bash -c 'part "browser: $(basename FILE .test.mjs)" "$node" --test --test-reporter=tap FILE'
+}
+
 # The suites that a changed file asks for: those of its own layer. Reads file names, prints names of test programs and "pages".
 suites_of() {
   sed -nE '
