@@ -119,7 +119,7 @@ export async function choose(person, board, name, pieces = []) {
   const pressed = page
     .locator('#card .member[aria-pressed="true"]')
     .filter({ hasNotText: /^All (\d+ )?(of yours )?here/ });
-  const others = (await pressed.allInnerTexts()).filter(words => !pieces.some(piece => words.includes(piece)));
+  const others = (await pressed.allTextContents()).filter(words => !pieces.some(piece => words.includes(piece)));
   if (pieces.length > 0) for (const words of others) await pressed.filter({ hasText: words }).first().click();
   await page.locator('#card .kinds .chip').first().waitFor();
 }
