@@ -38,3 +38,34 @@ for (const [room, may] of Object.entries(rooms))
     const strangers = files.flatMap(name => takesFrom(join(room, name))).filter(one => !may.includes(one.room));
     assert.deepEqual(strangers, []);
   });
+
+/** All modules that a file takes at once; what it loads later is not among them. @param {string} entry */
+function takenBy(entry) {
+  const found = new Set();
+  const go = (/** @type {string} */ file) => {
+    if (found.has(file) || file.startsWith('vendor/')) return;
+    found.add(file);
+    const script = readFileSync(join(web, file), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+    for (const [, address] of script.matchAll(/(?:from|import) '(\.[^']*)'/g))
+      go(normalize(join(dirname(file), address)));
+  };
+  go(entry);
+  return [...found];
+}
+
+test('before the map is painted come only the words of the map', () => {
+  const words = takenBy('table/first.js').filter(file => file.startsWith('text/'));
+  assert.deepEqual(words.sort(), ['text/board_en.js', 'text/common_en.js', 'text/first_en.js']);
+});
+
+test('a table that is no lesson loads none', () => {
+  const taught = takenBy('table/table.js').filter(file => file.startsWith('learn/'));
+  assert.deepEqual(taught, []);
+});
+
+test('a style is about one thing', () => {
+  for (const name of readdirSync(join(web, 'style'))) {
+    const lines = readFileSync(join(web, 'style', name), 'utf8').split('\n').length;
+    assert.ok(lines <= 500, `${name}: ${lines} lines`);
+  }
+});

@@ -1,5 +1,5 @@
 // Names of pieces, and of many at once.
-import { choiceWords, readable, text } from '../text/en.js';
+import { choiceWords, commonText as T, readable } from '../text/common_en.js';
 import { list } from './format.js';
 import { rootOf } from './roots.js';
 /** @import { Parameter, Piece, Vocabulary } from './types.js' */
@@ -10,7 +10,7 @@ export const nameOf = piece =>
     ? piece.attributes.name
     : piece
       ? readable(piece.kind)
-      : text.common.unknownUnit;
+      : T.unknownUnit;
 
 /** What the rulebook calls a kind of piece. @param {Vocabulary | undefined} vocabulary @param {string} kind */
 export function kindLabel(vocabulary, kind) {
@@ -38,7 +38,5 @@ export function stackWords(names) {
   /** @type {Map<string, string[]>} */ const alike = new Map();
   for (const name of names) alike.set(rootOf(name), [...(alike.get(rootOf(name)) ?? []), name]);
   const parts = [...alike].map(([root, all]) => (all.length === 1 ? all[0] : `${all.length} × ${root}`));
-  return parts.length < 3
-    ? list(parts)
-    : text.table.stack(parts[0], names.length - ([...alike.values()][0]?.length ?? 0));
+  return parts.length < 3 ? list(parts) : T.stack(parts[0], names.length - ([...alike.values()][0]?.length ?? 0));
 }

@@ -80,7 +80,9 @@ export function createActs({
   }
 
   const answers = createAnswers({ request: client.request, phase: () => state().own.phase?.number ?? 0 });
-  const giving = createGiving({ client, drafting, ui, update, kinds, view, tellWhy, complain, spoken, shown: given });
+  /** What every part of the acts reads and calls. */
+  const page = { drafting, ui, update, state, view, kinds, complain, spoken };
+  const giving = createGiving({ ...page, client, tellWhy, shown: given });
   const { give } = giving;
   const offers = createOffers({
     client,
@@ -397,20 +399,7 @@ export function createActs({
     if (board && all.every(place => place.board !== ui.board)) lookAt(board);
   }
 
-  const sheet = createSheetActs({
-    drafting,
-    giving,
-    ui,
-    update,
-    state,
-    view,
-    kinds,
-    select,
-    deselect,
-    complain,
-    spoken,
-    sealed,
-  });
+  const sheet = createSheetActs({ page, giving, select, deselect, sealed });
 
   return {
     state,

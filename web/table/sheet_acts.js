@@ -11,23 +11,13 @@ import { text } from '../text/en.js';
 
 const T = text.table;
 
-/** @param {{ drafting: Drafting, giving: ReturnType<typeof createGiving>, ui: Ui, update: () => void, state: () => State, view: () => View,
- *   kinds: () => readonly OrderKind[], select: (ids: readonly string[]) => unknown, deselect: () => void, complain: (error: unknown) => void,
- *   spoken: Partial<Spoken>, sealed: () => void }} parts sealed: all is said; what there is to see now is on the map */
-export function createSheetActs({
-  drafting,
-  giving,
-  ui,
-  update,
-  state,
-  view,
-  kinds,
-  select,
-  deselect,
-  complain,
-  spoken,
-  sealed,
-}) {
+/** What the parts of the acts read and call. @typedef {{ drafting: Drafting, ui: Ui, update: () => void, state: () => State, view: () => View,
+ *   kinds: () => readonly OrderKind[], complain: (error: unknown) => void, spoken: Partial<Spoken> }} ActsPage */
+
+/** @param {{ page: ActsPage, giving: ReturnType<typeof createGiving>, select: (ids: readonly string[]) => unknown, deselect: () => void,
+ *   sealed: () => void }} parts sealed: all is said; what there is to see now is on the map */
+export function createSheetActs({ page, giving, select, deselect, sealed }) {
+  const { drafting, ui, update, state, view, kinds, complain, spoken } = page;
   const queue = createQueue();
 
   /** Changes every order on the sheet. @param {(order: Order) => Order | null} change null: it is taken out */

@@ -1,6 +1,5 @@
 // The player's page, once there was a first look at it: it ties the line to the server, the sheet, the maps and the panels together, and draws them anew when something changed.
 import { createDrafting } from '../core/drafting.js';
-import { createLearn } from '../learn/learn.js';
 import { createDialog } from '../core/dialog.js';
 import { bindKeys, setSingleKeys } from '../core/keys.js';
 import { placeOf } from '../core/boards.js';
@@ -23,6 +22,7 @@ import { createParty } from './party.js';
 import { knownOf } from './known.js';
 import { client, maps, takeOver } from './first.js';
 import { createFirstLook } from './first_look.js';
+import { createLesson } from './lesson.js';
 import { firstUnits, upNext } from './first_units.js';
 import { createSpoken } from './spoken.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
@@ -86,7 +86,7 @@ const acts = createActs({
   },
 });
 const keeper = createKeeper({ tableOf: () => table, answers: acts.answers, page: location.pathname });
-const learn = createLearn(() => table, part('learn'), part('map'));
+const learn = createLesson(() => table, part('learn'), part('map'));
 /** What the maps are told to do. @type {import('../draw/board.js').BoardEvents} */
 const events = {
   onChoose: place => table.tapped([], /** @type {Place} */ (place)),

@@ -1,4 +1,6 @@
 // What all pages say.
+import { number } from '../core/format.js';
+
 export const commonText = {
   product: 'Ziggurat',
   skip: 'Skip to the map',
@@ -35,6 +37,7 @@ export const commonText = {
   bellOn: 'Bell: on',
   bellOff: 'Bell: off',
   unknownUnit: 'unknown unit',
+  stack: (/** @type {string} */ first, /** @type {number} */ more) => `${first} and ${number(more)} more`,
   nobody: 'Nobody',
   notBegun: (/** @type {string | null} */ at, /** @type {boolean} */ seated) =>
     `The game has not begun: it begins ${at === null ? (seated ? 'as soon as all seats are taken' : 'when the umpire says') : `at ${at}${seated ? ', or as soon as all seats are taken' : ''}`}.`,

@@ -143,7 +143,6 @@ export const tableText = {
   give: 'Give the order',
   change: 'Change the order',
   another: 'One more of this kind',
-  stack: (/** @type {string} */ first, /** @type {number} */ more) => `${first} and ${number(more)} more`,
   figures: 'Figures',
   shown: (/** @type {number} */ units, /** @type {readonly string[]} */ places) =>
     `${plural(units, 'unit', 'units')}, ringed on the map: ${list([...places])}.`,
