@@ -384,6 +384,10 @@ test('a name is whole in the window or left out; beyond its edge it may wait; un
       const inside = overlap(box, seen) / (box.w * box.h);
       assert.ok(inside === 0 || inside > 0.999, `none hangs over the edge, at ${at}`);
     }
+  // A line of the face is taller than its letters.
+  const [low] = boxesOf([name('South gate', [300, 250])]);
+  const [other] = boxesOf([name('South gate', [300, 250])], { h: low.y + low.h - seen.y + 0.3 });
+  assert.ok(other.y + other.h < low.y, 'a line whose foot would touch the edge stands elsewhere');
   const below = { x: 200, y: 270, w: 200, h: 60 };
   const [above] = boxesOf([name('South gate', [300, 250])], { under: [below] });
   assert.equal(overlap(above, below), 0);

@@ -2,6 +2,7 @@
 // Pure, and made from the described order kinds alone, so that a new rulebook needs nothing here.
 import { keyOf, sameAs } from '../core/boards.js';
 import { inParts } from '../core/format.js';
+import { piecesOf } from '../core/orders.js';
 /** @import { Argument, Option, Order, OrderKind, Parameter, ParameterOptions, Place, View } from '../core/types.js' */
 /** @import { Highlight } from '../draw/types.js' */
 
@@ -84,6 +85,12 @@ export function withOptions(composer, options, kinds, orders, view) {
       edits: standing,
     };
   if (composer.pieces.length === 0) return next;
+  // Who has an order together with others, or all of several one of the same kind: what they are ordered comes before what they might be.
+  const alike = orders.findLast(({ kind }) =>
+    composer.pieces.every(id => orders.some(other => other.kind === kind && piecesOf(other, kinds).includes(id))),
+  );
+  const again = alike ? optionFor(options, alike) : -1;
+  if (again >= 0) return chooseOption(next, again, kinds, view);
   const open = options.filter(
     option => (!option.refused && option.pieces.length > 0) || (!option.refused && composer.pieces.length > 0),
   );

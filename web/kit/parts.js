@@ -34,7 +34,9 @@ export function attributesOf(vocabulary, piece) {
     return [
       /** @type {[string, string]} */ ([
         word.label,
-        full === undefined ? valueWords(word, value) : `${value} / ${full}`,
+        full !== undefined
+          ? `${value} / ${full}`
+          : (text.table.outOf[word.name]?.(Number(value), word.high ?? 0) ?? valueWords(word, value)),
       ]),
     ];
   });

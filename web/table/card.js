@@ -7,9 +7,11 @@ import { piecesOf, textOf } from '../core/orders.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf } from './attack.js';
 import { subjectOf } from '../kit/compose.js';
+import { canDo } from './can_do.js';
 import { countedWords } from './counted.js';
 import { form, optionWords } from './form.js';
 import { pieceGroups } from './groups.js';
+import { sameAimWords } from './same_aim.js';
 import { nextPart } from './next_part.js';
 import { fewerButton, partyCard, several } from './party_card.js';
 import { explainCard } from './explain.js';
@@ -68,6 +70,8 @@ export function card(table) {
   // A province and its holdings are chosen one by one.
   const mine = own.filter(piece => !isOfLand(piece));
   const whole = !ui.picked && mine.length > 1 && mine.every(piece => chosen.has(piece.id));
+  // Who takes one more along is told how many that makes.
+  const many = ui.picked ? single.length : 0;
   const leaders = new Set(single.map(leaderOf));
   const within = units.filter(piece => leaders.size === 1 && leaderOf(piece) !== piece && leaders.has(leaderOf(piece)));
   const crowd = within.length > 0 ? within : units;
@@ -76,7 +80,7 @@ export function card(table) {
   const kind = ui.composer?.asking ? acts.kinds().find(one => one.name === ui.composer?.kind) : undefined;
   const alone = kind !== undefined && subjectOf(kind)?.type === 'piece';
   return html`<section class="card chosen-card ${ui.composer && ui.composer.pieces.length > 0 ? 'orders' : ''}" aria-label=${T.card}>
-    <header><div><h2>${single.length === 1 ? nameOf(single[0]) : where}</h2>${single.length === 1 ? html`<p class="muted small">${where}</p>` : nothing}</div><div class="toolbar">${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null))}${iconButton('close', text.common.close, acts.deselect)}</div></header>
+    <header><div><h2>${many > 1 ? T.chosenMany(many) : single.length === 1 ? nameOf(single[0]) : where}</h2>${single.length === 1 || many > 1 ? html`<p class="muted small">${where}</p>` : nothing}</div><div class="toolbar">${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null))}${iconButton('close', text.common.close, acts.deselect)}</div></header>
     ${marching(table, single)}${ui.composer && ui.composer.pieces.length > 0 ? nothing : whyNot(table, single)}
     ${fold(alone && single.length === 1 && members.length > members_beside, hereWords(table, members), members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > members_singly ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? all(table, mine, whole, members.length) : nothing}${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members, whole))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.length - members_max)}</p>` : nothing}
@@ -87,7 +91,7 @@ export function card(table) {
       members.filter(piece => chosen.has(piece.id) && acts.isOwn(piece)),
       units.length > members_singly,
     )}
-    ${single.length === 1 ? figures(table, single[0]) : nothing}
+    ${single.length === 1 ? html`${canDo(state, single[0])}${figures(table, single[0])}` : nothing}
   </section>`;
 }
 
@@ -196,7 +200,7 @@ function standing({ acts, wordsOf }, ids) {
   const orders = acts.orders().filter(order => piecesOf(order, acts.kinds()).some(id => mine.has(id)));
   return orders.length === 0
     ? nothing
-    : html`<p class="stands small">${repeat(orders, textOf, order => html`<b>${T.stands(wordsOf(order).replace(/[.]?$/, '.'))}</b> `)}${T.mayChange}</p>`;
+    : html`<p class="stands small">${repeat(orders, textOf, order => html`<b>${T.stands(wordsOf(order).replace(/[.]?$/, '.'))}</b> ${sameAimWords(order, acts.orders(), acts.kinds(), acts.view())} `)}${T.mayChange}</p>`;
 }
 
 /** What one of the chosen may be ordered alone: to choose it narrows the choice to him. @param {Table} table */

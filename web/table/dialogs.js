@@ -5,12 +5,11 @@ import { qrCode } from '../core/qr.js';
 import { moment } from '../core/format.js';
 import { openingOf } from '../core/goal.js';
 import { copy } from '../core/copy.js';
-import { mapWords } from '../text/board_en.js';
 import { text } from '../text/en.js';
 import { learnText as L } from '../text/learn_en.js';
 import { whereUnitsAre } from './first_units.js';
 import { goalPart } from './goal_part.js';
-import { legend } from './legend.js';
+import { legendPart } from './legend_part.js';
 import { opponentLines } from './opponents.js';
 import { verdict } from '../kit/verdict.js';
 import { aboutMe, welcomePart, whoIAm } from './welcome_part.js';
@@ -70,7 +69,7 @@ function help(table) {
         : nothing
     }
     <section><h3 class="overline">${T.help.phase}</h3><p><b>${sentence.title}.</b> ${sentence.words}</p></section>
-    <section><details><summary>${mapWords.legend}</summary>${legend(table, 'help')}</details></section>
+    <section>${legendPart(table, 'help')}</section>
     <section class="with-keyboard"><h3 class="overline">${T.keys}</h3>${keys(table)}</section>${close(table)}`;
 }
 

@@ -6,8 +6,9 @@ import { counterIcon } from '../draw/pieces/counter.js';
 import { isTroop } from '../draw/pieces/pieces.js';
 import { boardWords, mapWords } from '../text/board_en.js';
 import { capital, text } from '../text/en.js';
+import { canDo } from './can_do.js';
 import { closeExplain } from './explaining.js';
-import { legend } from './legend.js';
+import { legendPart } from './legend_part.js';
 import { attributesOf, factionName, iconButton, nameOf, ruleLink } from '../kit/parts.js';
 /** @import { OrderKind, Piece } from '../core/types.js' */
 /** @import { Table } from './table.js' */
@@ -33,7 +34,7 @@ export function explainCard(table) {
     ${told.map(one => pieceCard(table, one))}
     ${rest.length > 0 ? html`<p class="small">${mapWords.alsoHere(rest.map(nameOf))}</p>` : nothing}
     ${rulesOf(table, told)}
-    <details><summary>${mapWords.legend}</summary>${legend(table, 'card')}</details>
+    ${legendPart(table, 'card')}
   </section>`;
 }
 
@@ -54,7 +55,7 @@ function pieceCard({ state }, piece) {
     ${counter ? iconOf(piece) : nothing}
     <div><h3>${capital(nameOf(piece))}</h3>
       ${piece.side ? html`<p class="small muted">${factionName(state, piece.side)}${piece.as_of !== undefined ? ` · ${text.table.ghost(age)}` : ''}</p>` : nothing}
-      <dl class="pairs small">${attributesOf(vocabulary, piece).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl></div>
+      ${canDo(state, piece)}<dl class="pairs small">${attributesOf(vocabulary, piece).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl></div>
   </article>`;
 }
 

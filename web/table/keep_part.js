@@ -1,29 +1,29 @@
-// What a player takes away: the map as a picture, map, report and orders on paper, and all that he was told as a table.
+// What a player takes away: the map as a picture, map, report and orders on paper, and all that he was told as a table. How each is
+// made is fetched when one is wanted.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { csvOf, fileName } from '../core/csv.js';
-import { gameTime, moment } from '../core/format.js';
-import { download, printPaper } from '../core/keep.js';
 import { notice } from '../core/notices.js';
-import { pictureOf } from '../core/picture.js';
+import { firstText } from '../text/first_en.js';
 import { text } from '../text/en.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table.keep;
 
+/** @param {Table} table @param {'picture' | 'paper' | 'report'} what */
+const take = (table, what) =>
+  import('./keep_acts.js').then(
+    acts => acts[what](table),
+    () => notice(firstText.broken, { kind: 'bad', subject: 'keep' }),
+  );
+
 /** @param {Table} table */
 export const keepPart = table =>
   html`<section class="keep"><h3 class="overline">${T.title}</h3><div class="toolbar">
-    <button type="button" class="small" @click=${() => picture(table)}>${T.picture}</button>
-    <button type="button" class="small" @click=${() => paper(table)}>${T.paper}</button>
-    ${told(table).length === 0 ? nothing : html`<button type="button" class="small" @click=${() => report(table)}>${T.table}</button>`}</div></section>`;
-
-/** @param {Table} table */
-const nameOf = ({ state }) => state.welcome?.campaign.name ?? '';
-/** @param {Table} table */
-const fileOf = table => fileName(`${nameOf(table)} ${table.state.own.phase?.title ?? ''}`);
+    <button type="button" class="small" @click=${() => take(table, 'picture')}>${T.picture}</button>
+    <button type="button" class="small" @click=${() => take(table, 'paper')}>${T.paper}</button>
+    ${told(table).length === 0 ? nothing : html`<button type="button" class="small" @click=${() => take(table, 'report')}>${T.table}</button>`}</div></section>`;
 
 /** What was told, in the order in which it happened. @param {Table} table */
-const told = table =>
+export const told = table =>
   [...table.theatre.stories()]
     .reverse()
     .flatMap(story =>
@@ -31,49 +31,3 @@ const told = table =>
         .filter(step => !step.takenBack)
         .flatMap(step => step.reports.map(one => ({ phase: story.title || table.phaseTitle(story.phase), step, one }))),
     );
-
-/** @param {Table} table */
-function report(table) {
-  const rows = told(table).map(({ phase, step, one }) => [phase, step.title, one.rule, one.text]);
-  download(`${fileOf(table)}.csv`, new Blob([csvOf(T.columns, rows)], { type: 'text/csv;charset=utf-8' }));
-}
-
-/** @param {Table} table */
-function mapNow({ ui }) {
-  const map = document.querySelector(`#map .board[data-board="${CSS.escape(ui.board)}"] svg.board-map`);
-  return map instanceof SVGSVGElement ? map : null;
-}
-
-/** @param {Table} table */
-async function picture(table) {
-  const map = mapNow(table);
-  if (!map) return;
-  try {
-    download(`${fileOf(table)}.png`, await pictureOf(map));
-  } catch {
-    notice(T.failed, { kind: 'bad', subject: 'keep' });
-  }
-}
-
-/** @param {Table} table */
-async function paper(table) {
-  const map = mapNow(table);
-  const { phase } = table.state.own;
-  const hours = phase?.game_time ? ` · ${gameTime(phase.game_time[0])}–${gameTime(phase.game_time[1])}` : '';
-  const [story] = table.theatre.stories();
-  const orders = table.acts.orders().map(table.wordsOf);
-  await printPaper({
-    title: nameOf(table),
-    sub: `${table.state.welcome?.you.title ?? ''} · ${phase?.title ?? ''}${hours} · ${moment(table.now, { now: 0 })}`,
-    picture: map ? await pictureOf(map).catch(() => null) : null,
-    parts: [
-      ...(orders.length > 0 ? [{ title: T.orders, lines: orders }] : []),
-      ...(story?.steps ?? [])
-        .filter(step => !step.takenBack && step.reports.length > 0)
-        .map(step => ({
-          title: `${story.title || table.phaseTitle(story.phase)}${step.title ? ` · ${step.title}` : ''}`,
-          lines: step.reports.map(one => one.text),
-        })),
-    ],
-  });
-}

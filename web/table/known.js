@@ -14,6 +14,7 @@ import { optionWords, spending } from './form.js';
 import { nameOf, placeWords, stackWords } from '../kit/parts.js';
 import { nextPart } from './next_part.js';
 import { typeOf } from './next_unit.js';
+import { sameAimWords } from './same_aim.js';
 import { underway } from './underway.js';
 /** @import { Table } from './table.js' */
 /** @import { Known } from './sentence.js' */
@@ -116,6 +117,7 @@ function doneOf({ acts, drafting, ui, wordsOf }) {
   const kept = new Set(drafting.draft().saved.map(textOf));
   return {
     words: stand.length === 1 ? wordsOf(stand[0]) : T.given(stand.length),
+    also: stand.length === 1 ? sameAimWords(stand[0], acts.orders(), acts.kinds(), acts.view()) : '',
     saved: stand.every(order => kept.has(textOf(order))),
   };
 }

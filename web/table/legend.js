@@ -5,32 +5,19 @@ import { mateSign, withMate } from '../draw/pieces/mate.js';
 import { mapWords } from '../text/board_en.js';
 import { readable } from '../text/en.js';
 /** @import { View, Welcome } from '../core/types.js' */
-/** @import { Table } from './table.js' */
 
 /** @typedef {{ sign: unknown, words: string }} Line */
 
-/** Its signs are nodes, and a node stands in one place. @type {Record<string, WeakMap<Welcome, [string, Line[]][]>>} */
-const made = { card: new WeakMap(), help: new WeakMap() };
-
-/** @param {Pick<Table, 'state' | 'maps'>} table @param {'card' | 'help'} where */
-export function legend({ state, maps }, where) {
-  const { welcome, own } = state;
-  if (!welcome) return html``;
-  // Made once, so that a page drawn anew leaves them where they are.
-  const parts = made[where].get(welcome) ?? [...partsOf(welcome, own.view), [mapWords.onLand, maps.legend()]];
-  made[where].set(welcome, parts);
-  return html`<div class="legend">${parts
-    .filter(([, lines]) => lines.length > 0)
-    .map(
-      ([title, lines]) =>
-        html`<h3 class="overline">${title}</h3><ul role="list">${lines.map(({ sign, words }) => html`<li>${sign}<span>${words}</span></li>`)}</ul>`,
-    )}</div>`;
-}
-
 const around = 'M5 20a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z';
 
+/** Who is in the game: whoever has a seat, or has been seen on the map. @param {Pick<Welcome, 'factions' | 'seats'>} welcome @param {Pick<View, 'pieces'>} view */
+export function sidesIn({ factions, seats }, { pieces }) {
+  const here = new Set([...seats.map(seat => seat.faction), ...[...pieces.values()].map(piece => piece.side)]);
+  return factions.filter(({ id }) => here.has(id));
+}
+
 /** @param {Welcome} welcome @param {View} view @returns {[string, Line[]][]} */
-function partsOf(welcome, view) {
+export function signsOf(welcome, view) {
   // A type has the colours of those who were seen to have it; else nobody's.
   const sideOf = new Map([...view.pieces.values()].map(piece => [piece.attributes.type, piece.side ?? 'neutral']));
   const side = welcome.you.faction ?? welcome.factions[0]?.id ?? 'neutral';
@@ -39,14 +26,17 @@ function partsOf(welcome, view) {
   /** @param {Record<string, unknown>} attributes @param {object} [more] */
   const counter = (attributes, more) =>
     counterIcon(/** @type {any} */ ({ id: '', kind, side, at: {}, attributes, ...more }), 34);
-  const some = type?.choices?.[0] ?? '';
+  // Of all that the rulebook knows, those who are here; where nobody is, all.
+  const known = type?.choices?.filter(word => sideOf.has(word)) ?? [];
+  const types = known.length > 0 ? known : (type?.choices ?? []);
+  const some = types[0] ?? '';
   const half = { type: some, steps: 1, steps_max: 2 };
-  const mate = mateSign(/** @type {any} */ ((type?.choices ?? []).map(word => ({ kind, attributes: { type: word } }))));
+  const mate = mateSign(/** @type {any} */ (types.map(word => ({ kind, attributes: { type: word } }))));
   return [
-    [mapWords.sides, welcome.factions.map(({ id, name }) => ({ sign: emblemIcon(id, 26), words: name }))],
+    [mapWords.sides, sidesIn(welcome, view).map(({ id, name }) => ({ sign: emblemIcon(id, 26), words: name }))],
     [
       mapWords.counters,
-      (type?.choices ?? []).map(word => ({
+      types.map(word => ({
         sign: counter({ type: word }, { side: sideOf.get(word) ?? 'neutral' }),
         words: readable(word),
       })),

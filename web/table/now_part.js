@@ -31,4 +31,5 @@ export function nowPart(table) {
 }
 
 /** What became of the order given last. @param {import('./sentence.js').Done} done */
-export const doneWords = ({ words, saved }) => `${words.replace(/[.]?$/, '.')}${saved ? ` ${T.save.saved}.` : ''}`;
+export const doneWords = ({ words, also = '', saved }) =>
+  [words.replace(/[.]?$/, '.'), also, saved ? `${T.save.saved}.` : ''].filter(Boolean).join(' ');

@@ -13,6 +13,7 @@ import { waitingOf } from './known.js';
 import { nextPart } from './next_part.js';
 import { lobbyPanel } from './lobby_panel.js';
 import { reserve } from './reserve.js';
+import { sameAimWords } from './same_aim.js';
 import { shownOptions } from '../kit/variants.js';
 import { offers, offersOf, stores } from './stores.js';
 import { byName, emblem, iconButton, nameOf, placeWords, seatTitle, stackWords } from '../kit/parts.js';
@@ -73,9 +74,10 @@ function orderList(table, orders) {
           fault.at.startsWith(`/orders/${index}/`) ||
           fault.at.startsWith(`/sheet/orders/${index}`),
       );
+      const too = sameAimWords(order, orders, acts.kinds(), acts.view());
       const chosen = ui.composer?.edits && textOf(ui.composer.edits) === textOf(order);
       return html`<li class="order-line ${chosen ? 'chosen' : ''} ${pending ? 'checking' : ''} ${given.has(textOf(order)) ? 'given' : ''}">
-      <button type="button" class="quiet words" aria-label=${T.show(words)} @click=${() => table.showOrder(order)}>${words}${pending ? html` <span class="muted small">${T.checking}</span>` : nothing}</button>
+      <button type="button" class="quiet words" aria-label=${T.show(too ? `${words} ${too}` : words)} @click=${() => table.showOrder(order)}><span>${words}${too ? html` <span class="aims-too">${too}</span>` : nothing}</span>${pending ? html` <span class="muted small">${T.checking}</span>` : nothing}</button>
       ${!acts.mayOrder() ? nothing : iconButton('close', T.remove(words), () => acts.remove(index))}
       ${faults.map(fault => html`<p class="problem">${fault.words}</p>`)}
     </li>`;
@@ -126,11 +128,16 @@ function seatOrders(table, told = false) {
         : html`
     <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice, possible)}>${optionWords(acts, possible, option)}</button>${rows ? html`<p class="muted small">${option.refused?.words ?? inShort(acts.kinds().find(k => k.name === option.kind)?.help ?? '')}</p>` : nothing}`;
     },
-  )}</div>${whyGreyed(
-    table,
-    possible,
-    chips.map(choice => possible[choice]).filter(option => option.refused),
-  )}${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why && !table.narrow() ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}</section>`;
+  )}</div>${
+    // In rows each has said its own.
+    rows
+      ? nothing
+      : whyGreyed(
+          table,
+          possible,
+          chips.map(choice => possible[choice]).filter(option => option.refused),
+        )
+  }${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why && !table.narrow() ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}</section>`;
 }
 
 /** What the orders as they stand come to, where the rules reckon and no die is thrown: a treasury. @param {Table} table */

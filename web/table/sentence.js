@@ -15,7 +15,7 @@ const S = text.table.sentence;
 /** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
  *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, done: Done | null, refusal: Refusal | null }} Sentence
  *  primary: the one gold button; plain: what may be done as well; done: what became of the order given last; refusal: why the last try came to nothing */
-/** @typedef {{ words: string, saved: boolean }} Done */
+/** also: what else the order comes to. @typedef {{ words: string, also?: string, saved: boolean }} Done */
 /** @typedef {{ words: string, one: boolean }} Counted */
 /** @typedef {{ words: string, rule: string }} Refusal rule: by which it was tried; none where no kind of order was */
 

@@ -144,6 +144,8 @@ export const tableText = {
   change: 'Change the order',
   another: 'One more of this kind',
   figures: 'Figures',
+  /** Numbers that say little without how many there may be. @type {Record<string, (n: number, most: number) => string>} */
+  outOf: { markers: (n, most) => `${number(n)} of ${number(most)}; ${number(most)} breach it` },
   shown: (/** @type {number} */ units, /** @type {readonly string[]} */ places) =>
     `${plural(units, 'unit', 'units')}, ringed on the map: ${list([...places])}.`,
   unable: (/** @type {number} */ units, /** @type {string} */ next = '') =>
@@ -170,6 +172,8 @@ export const tableText = {
     leader: ['leader', 'leaders'],
   },
   mayChange: 'You can change it until the bell.',
+  aimsToo: (/** @type {string} */ who, /** @type {number} */ n) => `${who} ${n === 1 ? 'aims' : 'aim'} there too.`,
+  chosenMany: (/** @type {number} */ n) => `${number(n)} chosen`,
   stands: (/** @type {string} */ words) => `Ordered: ${words}`,
   chooseOnMap: 'Choose on the map',
   choosing: 'Tap a lit place.',

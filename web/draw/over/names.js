@@ -30,19 +30,20 @@ export const overlap = (a, b) =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
-/** A letter may be wider than most: so much room is left at the window's edge, in its own height. */
-const SPARE = 0.5;
+/** A letter may be wider than most, and a line of the face is taller than its letters: so much room is left at the window's edge, in its own height. */
+const SPARE = 0.5,
+  TALL = 0.2;
 
 /** Whether window and buttons spare a name: it lies within, and beside them; or, where its place is out of sight, wholly without. @param {Box} box @param {Point} at @param {number} font @param {Seen} seen */
 function isWhole(box, [x, y], font, seen) {
   const spare = SPARE * font,
     within =
       box.x - spare >= seen.x &&
-      box.y >= seen.y &&
+      box.y - TALL * font >= seen.y &&
       box.x + box.w + spare <= seen.x + seen.w &&
-      box.y + box.h <= seen.y + seen.h;
+      box.y + box.h + TALL * font <= seen.y + seen.h;
   const inSight = x > seen.x && x < seen.x + seen.w && y > seen.y && y < seen.y + seen.h;
-  const wide = { ...box, x: box.x - spare, w: box.w + 2 * spare };
+  const wide = { x: box.x - spare, y: box.y - TALL * font, w: box.w + 2 * spare, h: box.h + 2 * TALL * font };
   return (within && seen.under.every(c => overlap(wide, c) === 0)) || (!inSight && overlap(wide, seen) === 0);
 }
 

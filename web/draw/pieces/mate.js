@@ -5,8 +5,9 @@ import { group, r2, svg } from '../svg.js';
 import { glyphName } from './class_names.js';
 /** @import { Piece } from '../types.js' */
 
-/** Of a sign on the map. */
-const size = 0.4;
+/** Of a sign on the map; and of its plate, which peeps out over the counter's edge, so that it is read on a whole board on a phone as well. */
+const size = 0.56,
+  plate = 17.6;
 
 /** The sign of another kind of thing before that of another type; '': all look alike. @param {readonly Piece[]} pile top first */
 export function mateSign(pile) {
@@ -17,22 +18,22 @@ export function mateSign(pile) {
   return mate ? sign(mate) : '';
 }
 
-/** On the band of the top counter below its emblem, where no neighbour covers it; or, where a state sits there, at the other
+/** At the edge of the top counter below its emblem, over all counters; or, where a state sits there, at the other
  * edge. Drawn in its place, not moved there: a group with a transform of its own costs as much as a counter.
  * @param {SVGElement} node @param {string} name @param {boolean} nato @param {{ x: number, y: number, scale: number }} top
  * @param {boolean} [aside] something else sits at its usual place */
 export function setMate(node, name, nato, top, aside = false) {
   const { scale } = top;
-  const x = top.x + (aside ? 28 : -0.8) * scale,
-    y = top.y + (aside ? 9.5 : 16) * scale;
+  const x = top.x + (aside ? 27 : -5.5) * scale,
+    y = top.y + (aside ? 8.5 : 14.5) * scale;
   const drawn = name ? `${name} ${nato} ${x} ${y} ${scale}` : '';
   if (node.dataset.drawn === drawn) return;
   node.dataset.drawn = drawn;
-  const glyph = name ? classGlyph(name, nato, [x + 1.7 * scale, y + 1.7 * scale, size * scale]) : null;
+  const glyph = name ? classGlyph(name, nato, [x + 2.1 * scale, y + 2.1 * scale, size * scale]) : null;
   if (!glyph) return node.replaceChildren();
   node.style.setProperty('--part', String(r2(size * scale)));
-  const side = 13 * scale;
-  node.replaceChildren(svg('rect', { x, y, width: side, height: side, rx: 3.5 * scale, 'stroke-width': scale }), glyph);
+  const side = plate * scale;
+  node.replaceChildren(svg('rect', { x, y, width: side, height: side, rx: 4.5 * scale, 'stroke-width': scale }), glyph);
 }
 
 /** As it lies on a pile, for a legend. @param {SVGSVGElement} icon a counter by itself @param {string} name @returns {SVGSVGElement} */

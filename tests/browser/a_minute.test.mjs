@@ -1,0 +1,159 @@
+// A newcomer at a telephone, in his first minute of the lesson before the wall: what a unit can do, who lies under whom, what was
+// ordered already, and what an order comes to beside another.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { atRest, bothWidths, isAccessible } from './accessible.mjs';
+import { answered, drawn, openBrowser, received, settled, squareAt, startServer, takeSeat } from './support.mjs';
+
+const phone = { width: 390, height: 844, hasTouch: true };
+let server, browser, dark, page;
+before(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  const { links } = server.newCampaign('city-table/gate_drill', 'manual');
+  dark = await takeSeat(
+    browser,
+    links.find(link => link.faction === 'dark'),
+    phone,
+  );
+  page = dark.page;
+});
+after(async () => {
+  await browser?.close();
+  assert.equal(await server?.stop(), 0, 'the server ends cleanly');
+});
+
+/** @param {[number, number]} square */
+async function tap([x, y]) {
+  await page.evaluate(atRest);
+  const at = await squareAt(page, x, y);
+  await page.touchscreen.tap(at.x, at.y);
+  await settled(dark);
+}
+const member = name => page.locator('#card .members').getByRole('button', { name });
+const kind = name => page.locator('#card .kinds').getByRole('button', { name, exact: true });
+const card = page => page.locator('#card .chosen-card');
+
+/** An engine alone is told to fire at a section. */
+async function fires(engine, from, at) {
+  await page.keyboard.press('Escape');
+  await tap(from);
+  await member(engine).click();
+  await settled(dark);
+  await kind('Fire at the wall').click();
+  await settled(dark);
+  const sent = dark.frames.length;
+  await tap(at);
+  await received(dark, frame => frame.type === 'stored', { from: sent, words: `${engine} fires` });
+  await settled(dark);
+}
+
+test('an engine under infantry peeps out of its pile, large enough to be read', async () => {
+  await page.locator('.pile-mate .glyph').first().waitFor();
+  const sizes = await page
+    .locator('.pile-mate')
+    .evaluateAll(all => all.filter(one => one.querySelector('.glyph')).map(one => one.getBoundingClientRect().width));
+  assert.ok(sizes.length > 0 && sizes.every(px => px >= 12), `a sign is ${sizes} px wide`);
+});
+
+test('the card of a unit says in one line what its type can do, with the rule', async () => {
+  await tap([4, 3]);
+  await member(/^Trebuchet 1/).click();
+  await settled(dark);
+  const can = card(page).locator('.can-do');
+  await can.getByText('Breaks a wall: fires at a section that touches its square').waitFor();
+  assert.equal(await can.getByRole('link', { name: 'Rule CT-61' }).count(), 1);
+});
+
+test('who takes a second unit along is told how many that makes', async () => {
+  await member(/^Mercenary light infantry 1/).click();
+  await settled(dark);
+  await card(page).getByRole('heading', { name: '2 chosen' }).waitFor();
+  await isAccessible(page, 'two of a stack are chosen', { widths: bothWidths });
+});
+
+test('a second engine that is aimed at the same section is told of the first, in the line of the order and in the sentence', async () => {
+  await fires(/^Trebuchet 1/, [4, 3], [4, 4]);
+  assert.doesNotMatch(await page.locator('#now .task').innerText(), /there too/);
+  await fires(/^Trebuchet 2/, [5, 3], [4, 4]);
+  await page.locator('#now .task', { hasText: 'Trebuchet 1 aims there too.' }).waitFor();
+  await page
+    .locator('#tabs')
+    .getByRole('tab', { name: /^Orders/ })
+    .click();
+  await drawn(page);
+  const lines = page.locator('#orders .order-line');
+  await lines.filter({ hasText: 'Trebuchet 2' }).getByText('Trebuchet 1 aims there too.').waitFor();
+  await lines.filter({ hasText: 'Trebuchet 1: fire' }).getByText('Trebuchet 2 aims there too.').waitFor();
+  await isAccessible(page, 'two engines at one section', { widths: bothWidths });
+  await page.locator('#tabs').getByRole('tab', { name: /^Map/ }).click();
+});
+
+test('a unit that has its order is opened at it', async () => {
+  await page.keyboard.press('Escape');
+  await tap([4, 3]);
+  await member(/^Trebuchet 1/).click();
+  await settled(dark);
+  assert.equal(await kind('Fire at the wall').getAttribute('aria-pressed'), 'true');
+  // Two who were sent together, one of them looked at again.
+  await page.keyboard.press('Escape');
+  await tap([4, 2]);
+  const sent = dark.frames.length;
+  await kind('Hold').click();
+  await received(dark, frame => frame.type === 'stored', { from: sent, words: 'both hold' });
+  await settled(dark);
+  await page.keyboard.press('Escape');
+  await tap([4, 2]);
+  await member(/^Imperial guard 1/i).click();
+  await settled(dark);
+  assert.equal(await kind('Hold').getAttribute('aria-pressed'), 'true', 'not the march');
+});
+
+test('a wall says of how many its markers are', async () => {
+  await page.keyboard.press('Escape');
+  await tap([4, 4]);
+  await card(page).getByRole('button', { name: 'What is this?' }).click();
+  await drawn(page);
+  await card(page)
+    .getByText(/^\d of 3; 3 breach it$/)
+    .waitFor();
+});
+
+test('the legend shows the sides of this game and their units, and no others', async () => {
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Help', exact: true }).or(page.locator('.help-button')).first().click();
+  await page.locator('dialog[open] summary', { hasText: 'What the signs mean' }).click();
+  const sides = page.locator('dialog[open] .legend ul').first().locator('li');
+  await sides.first().waitFor();
+  assert.deepEqual((await sides.allInnerTexts()).map(words => words.trim()).sort(), ['Prince of Darkness', 'Urr']);
+  const words = await page.locator('dialog[open] .legend').innerText();
+  assert.match(words, /imperial guard/);
+  assert.doesNotMatch(words, /gnome|dwarf|elf/);
+  await page.keyboard.press('Escape');
+});
+
+test('a notice lies over no name of the map', async () => {
+  await answered(dark);
+  await page.evaluate(atRest);
+  await page
+    .locator('#tabs')
+    .getByRole('tab', { name: /^Orders/ })
+    .click();
+  await page.getByRole('button', { name: /^Seal( my orders$| and ring$|: )/ }).click();
+  await page.locator('.toast', { hasText: 'Sealed.' }).waitFor();
+  await page.waitForFunction(() => document.body.dataset.panel === 'map');
+  await drawn(page);
+  const over = await page.evaluate(() => {
+    const news = document.querySelector('#notices .toast')?.getBoundingClientRect();
+    if (!news) return null;
+    const meets = box =>
+      Math.min(box.right, news.right) - Math.max(box.left, news.left) > 0 &&
+      Math.min(box.bottom, news.bottom) - Math.max(box.top, news.top) > 0;
+    return {
+      map: meets(document.querySelector('#map').getBoundingClientRect()),
+      names: [...document.querySelectorAll('.map-name')].filter(one => meets(one.getBoundingClientRect())).length,
+    };
+  });
+  assert.deepEqual(over, { map: false, names: 0 });
+  assert.deepEqual(dark.faults, []);
+});

@@ -1,0 +1,31 @@
+// Who else of one's own has been ordered to aim at the same place: two engines at one section may be meant, and may be a slip.
+import { piecesOf, textOf } from '../core/orders.js';
+import { nameOf } from '../core/names.js';
+import { stackWords } from '../kit/parts.js';
+import { text } from '../text/en.js';
+/** @import { Order, OrderKind, View } from '../core/types.js' */
+
+/** What an order to shoot is aimed at; '': it is no such order. @param {Order} order @param {readonly OrderKind[]} kinds */
+function aimOf(order, kinds) {
+  const kind = kinds.find(one => one.name === order.kind);
+  if (kind?.arrow !== 'shot') return '';
+  const aims = kind.parameters.flatMap(({ name, type }) => {
+    const aim = order.arguments[name];
+    return (type === 'place' || type === 'target') && aim !== undefined ? [textOf(aim)] : [];
+  });
+  return aims.length === 1 ? aims[0] : '';
+}
+
+/** "Trebuchet 2 aims there too."; '': nobody else does. @param {Order} order @param {readonly Order[]} orders @param {readonly OrderKind[]} kinds @param {Pick<View, 'pieces'>} view */
+export function sameAimWords(order, orders, kinds, view) {
+  const aim = aimOf(order, kinds),
+    mine = new Set(piecesOf(order, kinds));
+  if (aim === '') return '';
+  const others = orders
+    .filter(other => aimOf(other, kinds) === aim)
+    .flatMap(other => piecesOf(other, kinds))
+    .filter(id => !mine.has(id));
+  return others.length === 0
+    ? ''
+    : text.table.aimsToo(stackWords(others.map(id => nameOf(view.pieces.get(id)))), others.length);
+}
