@@ -109,7 +109,7 @@ test('a unit that has its order is opened at it', async () => {
   assert.equal(await kind('Hold').getAttribute('aria-pressed'), 'true', 'not the march');
 });
 
-test('a wall says of how many its markers are', async () => {
+test('a wall says of how many its markers are, and of which wall it is', async () => {
   await page.keyboard.press('Escape');
   await tap([4, 4]);
   await card(page).getByRole('button', { name: 'What is this?' }).click();
@@ -156,4 +156,19 @@ test('a notice lies over no name of the map', async () => {
   });
   assert.deepEqual(over, { map: false, names: 0 });
   assert.deepEqual(dark.faults, []);
+});
+
+test('what a ritual is and what to declare for a camp means stand beside them', async () => {
+  const { links } = server.newCampaign('city-table/siege_of_ur', 'manual');
+  const elves = await takeSeat(
+    browser,
+    links.find(link => link.faction === 'elves'),
+  );
+  const told = elves.page.locator('#orders .told-orders');
+  await told.getByText('A rite, a trick, or whatever no other order has words for.').waitFor();
+  await told.getByText('Choose on whose side you fight.').waitFor();
+  // Why something cannot be done stands once.
+  const lines = await elves.page.locator('#orders .side-orders p').allInnerTexts();
+  assert.equal(new Set(lines).size, lines.length, lines.join(' | '));
+  await elves.context.close();
 });

@@ -53,7 +53,7 @@ test('while it is held: no count on a tab covers a letter, no name of a seat is 
       all.map(one => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight)),
     );
   assert.ok(lines.length === 5 && lines.every(n => n < 1.5), `lines of each name: ${lines}`);
-  for (const width of [820, 390]) {
+  for (const width of [820, 390, 360]) {
     await page.setViewportSize({ width, height: 1180 });
     for (const tab of await page.locator('#tabs [role="tab"]').all()) {
       await tab.click();

@@ -24,6 +24,8 @@ export function calculatorPanel(desk) {
     standing: types => standingOn(desk, types),
     options: optionsOf(campaign?.switches ?? {}, calculatorOf(rulebook).switches),
   });
+  if (calculatorOf(rulebook).procedures.length === 0)
+    return html`<h2>${deskText.calc.title}</h2><p class="muted">${deskText.calc.none}</p>`;
   const anybody = calc.procedure && desk.ui.place === null && desk.view.pieces.size > 0;
   return html`<h2>${deskText.calc.title}</h2>${anybody ? html`<p class="muted small">${deskText.calc.fromMapNone}</p>` : nothing}${calculatorView(calc)}`;
 }

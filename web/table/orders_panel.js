@@ -202,5 +202,5 @@ function seal(table) {
     holds = state.own.phase?.order_kinds.includes('hold') ?? false;
   // The one gold button says it where it is the next thing to do; it may be done before as well, and says what then becomes of the rest.
   const said = ['seal', 'ask'].includes(table.sentence.primary?.act ?? '') && !table.ui.dialog;
-  return html`<footer>${said ? nothing : html`<button type="button" class="seal" data-point="button:seal" @click=${table.seal}>${acts.runs('seal') ? T.sealing : idle > 0 ? T.sealIdle(idle, holds, waitingOf(table)) : T.seal}</button>`}<p class="muted small">${T.sealHint} ${table.narrow() && acts.orders().length > 0 ? nothing : T.sealMeans} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</p></footer>`;
+  return html`<footer>${said ? nothing : html`<button type="button" class="seal" data-point="button:seal" @click=${table.seal}>${acts.runs('seal') ? T.sealing : idle > 0 ? T.sealIdle(idle, holds, waitingOf(table)) : T.seal}</button>`}<p class="muted small">${T.sealHint} <span class="more">${table.narrow() && acts.orders().length > 0 ? nothing : T.sealMeans} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</span></p></footer>`;
 }

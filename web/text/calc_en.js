@@ -14,6 +14,7 @@ export const calcText = {
   workings: 'Die by die',
   range: (/** @type {number} */ low, /** @type {number} */ high) => `${low < 0 ? `−${-low}` : low} to ${high}`,
   fromMap: (/** @type {string} */ words) => `From the map: ${words}`,
+  none: 'There is no calculator for this rulebook.',
   fromMapNone: 'Choose a stack on the map to take it from there.',
   run: 'Work it out',
   running: 'Working …',

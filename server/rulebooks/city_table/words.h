@@ -51,7 +51,8 @@ struct Words : common::WordList {
   Attribute<Text> rally = text("rally", "Rally square");  // standing orders: of the own faction and the umpire only
   Attribute<Text> prefer = text("prefer", "Retreat path");
   // Walls and gates (CT-35, CT-62, CT-64).
-  Attribute<Number> ring = choice("ring", "Ring", {"outer", "inner"}, set_by_rules());
+  Attribute<Number> ring = choice(
+      "ring", "Part of", {"outer", "inner"}, {.umpire_edits = false, .labels = {"the outer wall", "the inner wall"}});
   Attribute<Number> markers = number("markers", "Success markers", 0, 3, {.required_of = {wall, gate}});
   Attribute<Number> held = choice("held", "Held by", camp_words(), {.required_of = {gate}, .labels = camp_labels()});
   Attribute<bool> passable = flag("passable", "Open breach", set_by_rules());
@@ -80,7 +81,8 @@ struct Words : common::WordList {
 
   Fact<Number> turn = number("turn", "Turn", 1, 99, set_by_rules());
   Fact<Number> round = number("round", "Round", 0, 6, set_by_rules());
-  Fact<Number> phase = choice("phase", "Part of the day", {"night", "round", "evening", "over"}, set_by_rules());
+  Fact<Number> phase = choice("phase", "Now it is", {"night", "round", "evening", "over"},
+      {.umpire_edits = false, .labels = {"night", "a round of the day", "evening", "over"}});
   Fact<Number> window = number("window", "Order windows closed this round", 0, windows_max - 1, set_by_rules());
   Fact<Number> season = choice("season", "Season", {"spring", "summer", "autumn"}, {.required = true});
   Fact<Text> initiative = text("initiative", "Initiative");

@@ -125,8 +125,10 @@ void camps_take_effect(Bell& bell) {
 }
 
 Row declare_verb() {
-  return row(Verb<DeclareOrder>{.kind = {"declare_camp", "Declare for a camp", "CT-14",
-                                    "Secret until it takes effect at the start of the next round."},
+  return row(Verb<DeclareOrder>{
+      .kind = {"declare_camp", "Declare for a camp", "CT-14",
+          "Choose on whose side you fight: the city's, the Prince's, or neither. Nobody learns of it "
+          "until it takes effect at the start of the next round."},
       .takes = {Takes::word<&DeclareOrder::camp>("camp", "Camp", camp_words())},
       .sentence = "Declare for {camp}",
       .who = may_declare,

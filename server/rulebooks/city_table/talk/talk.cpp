@@ -83,13 +83,16 @@ void talk_step(Bell& bell, const Orders& orders) {
 }
 
 Row ritual_verb() {
-  return row(
-      Verb<RitualOrder>{.kind = {"ritual", "Ritual", "CT-7", "Goes to the umpire, who answers it.", "", {}, true},
-          .takes = {Takes::text<&RitualOrder::text>("text", "What is done")},
-          .sentence = "Ritual: {text}",
-          .judged = common::Judged::by_its_step,
-          .begin = common::begin_for_seat<RitualOrder, City>,
-          .act = ritual});
+  return row(Verb<RitualOrder>{
+      .kind = {"ritual", "Ritual", "CT-7",
+          "A rite, a trick, or whatever no other order has words for. You write it in your own words; "
+          "the umpire answers what comes of it.",
+          "", {}, true},
+      .takes = {Takes::text<&RitualOrder::text>("text", "What is done")},
+      .sentence = "Ritual: {text}",
+      .judged = common::Judged::by_its_step,
+      .begin = common::begin_for_seat<RitualOrder, City>,
+      .act = ritual});
 }
 Row meeting_verb() { return talk_verb<MeetingOrder>("Ask for a meeting", "Meet {with}: {text}", "Words"); }
 Row treaty_verb() { return talk_verb<TreatyOrder>("Offer a treaty", "Treaty with {with}: {text}", "Terms"); }

@@ -133,12 +133,15 @@ Row permit_verb() {
 }
 
 Row ritual_verb() {
-  return row(
-      Verb<RitualOrder>{.kind = {"ritual", "Ritual", "UH-96", "Goes to the umpire, who answers it.", "", {}, true},
-          .takes = {Takes::text<&RitualOrder::text>("text", "What is done")},
-          .sentence = "Ritual: {text}",
-          .judge = judge,
-          .begin = common::begin_for_seat<RitualOrder, Urr>});
+  return row(Verb<RitualOrder>{
+      .kind = {"ritual", "Ritual", "UH-96",
+          "A rite, a trick, or whatever no other order has words for. You write it in your own words; "
+          "the umpire answers what comes of it.",
+          "", {}, true},
+      .takes = {Takes::text<&RitualOrder::text>("text", "What is done")},
+      .sentence = "Ritual: {text}",
+      .judge = judge,
+      .begin = common::begin_for_seat<RitualOrder, Urr>});
 }
 
 }  // namespace ziggurat::urr_handbook
