@@ -347,3 +347,18 @@ test('a long name breaks into lines of like length', () => {
   assert.deepEqual(breaks('Palace of the Captain Regents')[1], ['Palace of the', 'Captain Regents']);
   assert.deepEqual(breaks('Ziggurat'), [['Ziggurat']]);
 });
+
+test('who looks at a bank of the river is told what leads over it now', () => {
+  const surface = landSurface(land);
+  const river = plan.ways.find(way => way.river);
+  const [here, there] = river.between.map(id => ({ board: 'land', area: id }));
+  const named = surface.describe(there, boardWords);
+  const told = pieces => {
+    surface.refresh({ pieces: new Map(pieces.map(one => [one.id, one])) });
+    return surface.tells(here, boardWords).find(words => words.includes(named));
+  };
+  const over = kind => [{ id: 'x', kind, at: { board: 'land', edge: river.between.toReversed() }, attributes: {} }];
+  assert.match(told([]), /^The river towards .*: no bridge, no pontoon and no rafts lead over it$/);
+  assert.match(told(over('bridge')), /: a bridge leads over it$/);
+  assert.match(told(over('rafts')), /: rafts carry one army over it, once$/);
+});

@@ -39,7 +39,7 @@
  * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string, point: (x: number, y: number, over: string) => string,
  *   stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) => string,
  *   wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string }) => string,
- *   section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string, province: (estate: import('./ground/province_signs.js').Told) => string[], works: (signs: import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
+ *   section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string, province: (estate: import('./ground/province_signs.js').Told) => string[], rivers: (rivers: readonly { to: string, crossing: '' | 'bridge' | 'pontoon' | 'rafts' }[]) => string[], works: (signs: import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
  *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string, forbids: string, zoomIn: string, zoomOut: string, fit: string, several: string, north: string, scale: (inches: number) => string,
  *   land: { banner: string, capital: string, holding: (type: string) => string, works: string, level: string, fortified: string, inside: string, besieged: string, occupied: string, bridge: string, broken: string },
  *   ground: Record<string, string> }} BoardWords

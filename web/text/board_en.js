@@ -58,6 +58,17 @@ export const boardWords = {
     const said = list.format(all);
     return said && said[0].toUpperCase() + said.slice(1);
   },
+  rivers: rivers =>
+    /** @type {const} */ (['bridge', 'pontoon', 'rafts', '']).flatMap(crossing => {
+      const beyond = rivers.filter(river => river.crossing === crossing).map(({ to }) => to);
+      const how = {
+        bridge: 'a bridge leads over it',
+        pontoon: 'a pontoon leads over it',
+        rafts: 'rafts carry one army over it, once',
+        '': 'no bridge, no pontoon and no rafts lead over it',
+      }[crossing];
+      return beyond.length > 0 ? [`The river towards ${list.format(beyond)}: ${how}`] : [];
+    }),
   province({ ruler, level, occupier, capital, terrain, held, rivers }) {
     const inside = (/** @type {{ side: string, count: number, names: string[] }[]} */ groups) =>
       groups.length ? `, inside: ${list.format(groups.map(({ names }) => boardWords.stack(names)))}` : '';
@@ -86,7 +97,7 @@ export const boardWords = {
       ),
       ...(rivers.length
         ? [
-            `Rivers: ${rivers.map(({ to, bridge, name }) => `${name ? `${name}, ` : ''}to ${to}, ${bridge ? (bridge === 'sound' ? 'with a bridge' : `bridge ${bridge}`) : 'no bridge'}`).join('; ')}`,
+            `Rivers: ${rivers.map(({ to, bridge, name }) => `${name ? `${name}, ` : ''}to ${to}, ${bridge ? (bridge === 'sound' ? 'with a bridge' : `bridge ${bridge}`) : 'no bridge, so that a march stops there'}`).join('; ')}`,
           ]
         : []),
     ].filter(Boolean);

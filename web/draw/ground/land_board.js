@@ -13,6 +13,10 @@ import { walkTo } from './walk.js';
 /** Half of what a name stands beside: a stack, or a sign that is larger. @type {Partial<Record<Sign, number>>} */
 const halves = { city: 46, town: 47 };
 
+const carries = new Set(['bridge', 'pontoon', 'rafts']);
+/** @param {readonly string[]} edge */
+const edgeKey = edge => [...edge].sort().join(' ');
+
 /** What is named first, and how large. @param {Sign} sign @returns {{ rank: number, grade: number }} */
 const weightOf = sign =>
   sign === 'city'
@@ -54,6 +58,8 @@ export function landSurface(board) {
     return { x: x - h, y: y - h, w: 2 * h, h: 2 * h };
   });
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
+  /** What leads over a river now, by the border. @type {Map<string, 'bridge' | 'pontoon' | 'rafts'>} */ let crossings =
+    new Map();
 
   return {
     size: plan.size,
@@ -84,12 +90,27 @@ export function landSurface(board) {
     },
     describe: p =>
       lands.get(p.area ?? '')?.area.name ?? (p.edge ?? []).map(id => lands.get(id)?.area.name ?? id).join(' – '),
+    tells: (p, words) =>
+      words.rivers(
+        plan.ways
+          .filter(({ river, between }) => river && between.includes(p.area ?? ''))
+          .map(({ between }) => ({
+            to: lands.get(between.find(id => id !== p.area) ?? '')?.area.name ?? '',
+            crossing: crossings.get(edgeKey(between)) ?? '',
+          })),
+      ),
     draw(layers) {
       layers.ground.append(drawLand(plan));
       layers.features.append(group('signs', ...drawSigns(plan.lands)));
       named = namesLayer(layers.names, { names, closed: () => closed, busy, size: plan.size });
     },
-    refresh: () => {},
+    refresh(view) {
+      crossings = new Map(
+        [...view.pieces.values()].flatMap(({ kind, at: { edge } }) =>
+          edge && carries.has(kind) ? [[edgeKey(edge), /** @type {'bridge' | 'pontoon' | 'rafts'} */ (kind)]] : [],
+        ),
+      );
+    },
     look: (k, seen) => named?.look(k, seen),
     opens: p => board.opens?.[p.area ?? ''] ?? null,
   };

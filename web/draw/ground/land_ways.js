@@ -70,9 +70,9 @@ export function drawBridges(ways) {
         svg(
           'g',
           { class: 'broken-bridge', transform: crossing(way) },
-          path('river', 'M0 -11V11'),
-          path('bridge-deck', 'M-22 -7.5H-10l2.5 4l-3 3.5l3 4l-2 3.5H-22ZM22 -7.5H10l-2.5 4l3 3.5l-3 4l2 3.5H22Z'),
-          path('bridge-rail', 'M-22 -8h12M-22 8h11M22 -8H11M22 8H12'),
+          path('river', 'M0 -12V12'),
+          path('bridge-deck', 'M-29 -8.5H-17l2.5 4.5l-3.5 4l3 4.5l-2 4H-29ZM29 -8.5H17l-2.5 4.5l3.5 4l-3 4.5l2 4H29Z'),
+          path('bridge-rail', 'M-29 -9h11M-29 9h10M29 -9H18M29 9H19'),
         ),
       ),
   );

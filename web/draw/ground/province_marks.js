@@ -80,7 +80,7 @@ export function bridgeMark({ state, id }, { middle: [x, y], along: [ax, ay] }) {
       transform: `translate(${r2(x)} ${r2(y)}) rotate(${r2(turn)})`,
     },
     ...(down
-      ? [path('bridge-deck', 'M-21 -7.5H-11l2.5 4l-3 3.5l3 4l-2 3.5H-21ZM21 -7.5H11l-2.5 4l3 3.5l-3 4l2 3.5H21Z')]
+      ? [path('bridge-deck', 'M-27 -8.5H-16l2.5 4.5l-3.5 4l3 4.5l-2 4H-27ZM27 -8.5H16l-2.5 4.5l3.5 4l-3 4.5l2 4H27Z')]
       : [
           path('bridge-deck', 'M-20 -8H20V8H-20Z'),
           path('bridge-joint', 'M-12 -8V8M-4 -8V8M4 -8V8M12 -8V8'),
