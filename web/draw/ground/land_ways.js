@@ -71,8 +71,8 @@ export function drawBridges(ways) {
           'g',
           { class: 'broken-bridge', transform: crossing(way) },
           path('river', 'M0 -12V12'),
-          path('bridge-deck', 'M-29 -8.5H-17l2.5 4.5l-3.5 4l3 4.5l-2 4H-29ZM29 -8.5H17l-2.5 4.5l3.5 4l-3 4.5l2 4H29Z'),
-          path('bridge-rail', 'M-29 -9h11M-29 9h10M29 -9H18M29 9H19'),
+          path('bridge-deck', 'M-25 -8.5H-13l2.5 4.5l-3.5 4l3 4.5l-2 4H-25ZM25 -8.5H13l-2.5 4.5l3.5 4l-3 4.5l2 4H25Z'),
+          path('bridge-rail', 'M-25 -9h11M-25 9h10M25 -9H14M25 9H15'),
         ),
       ),
   );
