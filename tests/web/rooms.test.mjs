@@ -63,9 +63,11 @@ test('a table that is no lesson loads none', () => {
   assert.deepEqual(taught, []);
 });
 
-test('a style is about one thing', () => {
+test('a style is about one thing, and whole by itself', () => {
   for (const name of readdirSync(join(web, 'style'))) {
-    const lines = readFileSync(join(web, 'style', name), 'utf8').split('\n').length;
+    const style = readFileSync(join(web, 'style', name), 'utf8');
+    const lines = style.split('\n').length;
     assert.ok(lines <= 500, `${name}: ${lines} lines`);
+    assert.equal(style.split('{').length, style.split('}').length, `${name}: what is opened is closed`);
   }
 });
