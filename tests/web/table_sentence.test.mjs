@@ -117,6 +117,9 @@ test('every state has its line and at most one thing to press', () => {
     'What happened, 3 of 8: Missiles',
     'skip: Skip',
   ]);
+  // While it is coming in nothing is said of the next phase.
+  const coming = { telling: { n: 0, of: 0, title: '', phase: 'Round 2' }, withoutOrder: ['a'] };
+  assert.deepEqual(say(state(), coming), ['telling', 'The bell has rung.', null]);
   assert.deepEqual(say(state({ clock: { stage: 'lobby', paused: false, opened_at: 0, starts_when_seated: true } })), [
     'lobby',
     'The game has not begun: it begins as soon as all seats are taken.',

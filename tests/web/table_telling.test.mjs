@@ -120,6 +120,7 @@ test('while an outcome comes in nothing of it is on the map or in the report', t
     assert.deepEqual(read(), [], `after ${frame.type}`);
   }
   assert.equal(theatre.running(), true);
+  assert.equal(theatre.coming()?.phase, 3, 'and whose outcome it is stands over the map');
 });
 
 test('the report tells no more than the map has shown, and all when the story is over or was skipped', async t => {

@@ -100,6 +100,8 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
     view: () => view ?? coming?.view ?? null,
     /** Something is told, or about to be. */
     telling: () => coming !== null || player.now() !== null,
+    /** An outcome that is about to be told. */
+    coming: () => (coming ? storyOf(coming.phase) : undefined),
     running: () => coming !== null || player.now()?.playing === true,
     /** What may be read of these stories. @param {readonly Story[]} stories @returns {readonly Story[]} */
     soFar: stories =>

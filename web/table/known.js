@@ -42,7 +42,8 @@ export function knownOf(table) {
   const { since } = table;
   const { vocabulary } = state.welcome ?? {};
   const marchOn = underway(acts.view(), acts.isOwn, table.ordered);
-  const told = theatre.player.now();
+  const told = theatre.player.now(),
+    coming = theatre.coming();
   return {
     withoutOrder,
     ordered: new Set(own).size,
@@ -78,12 +79,16 @@ export function knownOf(table) {
       since: !since ? '' : `${moment(since, { now: table.now })} ${zoneName(since)}`,
       waits: drafting.draft().trial ? 0 : acts.orders().filter(order => !saved.has(textOf(order))).length,
     },
-    telling: told && {
-      n: told.index + 1,
-      of: told.beats.length,
-      title: told.beats[told.index].title,
-      phase: told.story.title || table.phaseTitle(told.story.phase),
-    },
+    telling: told
+      ? {
+          n: told.index + 1,
+          of: told.beats.length,
+          title: told.beats[told.index].title,
+          phase: told.story.title || table.phaseTitle(told.story.phase),
+        }
+      : coming
+        ? { n: 0, of: 0, title: '', phase: coming.title || table.phaseTitle(coming.phase) }
+        : null,
     done: doneOf(table),
     composing: composing(table),
     refusal: ui.why && { words: ui.why.words, rule: ui.why.rule ?? '' },

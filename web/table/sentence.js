@@ -22,7 +22,7 @@ const S = text.table.sentence;
 /**
  * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it is in sight now. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
- * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown. composing: an order in the making; asked: it waits for a place on the map.
+ * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown; of: 0 while it is coming in. composing: an order in the making; asked: it waits for a place on the map.
  * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown. sealNow: the lesson asks for the seal.
  * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, holds?: boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean,
@@ -62,6 +62,8 @@ export function sentenceOf(state, draft, now, known) {
       { act: 'try', words: S.tryNow },
       { look: 'late' },
     );
+  // Until the first of it can be shown nothing is asked, and nothing of the next phase is said.
+  if (telling && telling.of === 0) return says('telling', text.table.bellRang, null, { title: telling.phase });
   if (telling)
     return says(
       'telling',

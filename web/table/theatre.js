@@ -89,6 +89,7 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
     view: () => (scrubber && past ? past.at(scrubber.moments[scrubber.index]).view : telling.view()),
     playing: telling.telling,
     running: telling.running,
+    coming: telling.coming,
     scrubber: () => (scrubber && past ? { ...scrubber, past } : null),
     loading: () => loading,
     gone: () => gone,
