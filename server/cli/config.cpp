@@ -40,6 +40,10 @@ const std::vector<SettingInfo>& all_settings() {
       {"snapshot_entries", "200",
           "a campaign's state is kept beside its log after so many entries and a quarter of its log, for a quick "
           "restart; 0: never"},
+      {"sleep_after", "300",
+          "seconds after which a campaign that nobody uses is kept in the store alone, until somebody or its bell "
+          "wants "
+          "it; needs snapshot_entries; 0: never"},
   };
   return settings;
 }
@@ -190,6 +194,7 @@ Result<ServeOptions> serve_options(const Config& config) {
   options.question_ms_per_second = read.number("question_ms_per_second", 1, 1'000'000);
   options.question_ms_burst = read.number("question_ms_burst", 1, 1'000'000);
   options.snapshot_entries = read.number("snapshot_entries", 0, 1'000'000);
+  options.sleep_after_ms = std::int64_t{1000} * read.number("sleep_after", 0, 10'000'000);
   if (read.first_fault()) return std::unexpected(*read.first_fault());
   return options;
 }

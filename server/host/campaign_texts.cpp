@@ -53,7 +53,6 @@ void CampaignTexts::begin_anew() {
   words_.reset();
   said_ = {};
   phase_.reset();
-  last_.clear();
   views_told_.clear();
 }
 
@@ -94,8 +93,8 @@ std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::tak
       FrameText& written = texts[viewer].emplace_back();
       const game::Phase* before = phase_ ? &*phase_ : nullptr;
       SharedText whole;
-      if (const auto last = last_.find(viewer); last != last_.end() && frame.revision > 1) {
-        auto forms = protocol::write_frame_behind(names(viewer), frame, standing, last->second, before);
+      if (to.last && frame.revision > 1) {
+        auto forms = protocol::write_frame_behind(names(viewer), frame, standing, *to.last, before);
         whole = shared(std::move(forms.whole));
         written = {shared(std::move(forms.live)), shared(std::move(forms.following))};
       } else {
@@ -105,7 +104,7 @@ std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::tak
       if (looked_at.contains(viewer))
         written.through_his_eyes =
             shared(protocol::write_frame(names(game::Viewer::umpire()), frame, standing, viewer));
-      note_head(viewer, frame);
+      note_head(to.last, frame);
       const game::Delta* delta = delta_of(frame);
       anew |= std::holds_alternative<RewoundShown>(frame.shown) || (delta && !delta->empty());
       if (!delta || delta->empty() || &frame == &shown.back()) continue;
@@ -120,11 +119,10 @@ std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::tak
 }
 
 // Behind a rewind the next frame is whole: it counts phases anew.
-void CampaignTexts::note_head(const game::Viewer& viewer, const Frame& frame) {
-  if (std::holds_alternative<RewoundShown>(frame.shown)) return void(last_.erase(viewer));
+void CampaignTexts::note_head(std::optional<protocol::FrameHead>& last, const Frame& frame) {
+  if (std::holds_alternative<RewoundShown>(frame.shown)) return last.reset();
   const protocol::FrameHead head = protocol::head_of(frame);
-  protocol::FrameHead& last = last_[viewer];
-  last = {head.at_ms, head.phase > 0 ? head.phase : last.phase};
+  last = {head.at_ms, head.phase > 0 ? head.phase : last ? last->phase : 0};
 }
 
 void CampaignTexts::note_told(protocol::Told& told, const Frame& frame) {

@@ -49,6 +49,7 @@ class CampaignTexts {
     struct To {
       FrameLog log;
       protocol::Told told;
+      std::optional<protocol::FrameHead> last = {};  // what follows from the frames that were written
     };
     std::map<game::Viewer, To> to;
     std::vector<protocol::RecordLine> record;
@@ -100,7 +101,7 @@ class CampaignTexts {
   protocol::Standing standing(const game::Viewer& viewer) const;
   protocol::SealState seal_for(const game::Viewer& viewer, SeatId seat) const;
   std::vector<PieceId> without_order(SeatId seat, const game::Sheet& sheet) const;
-  void note_head(const game::Viewer& viewer, const Frame& frame);
+  static void note_head(std::optional<protocol::FrameHead>& last, const Frame& frame);
   static void note_told(protocol::Told& told, const Frame& frame);
   void look_for_idle_seats();
 
@@ -113,9 +114,8 @@ class CampaignTexts {
   std::unique_ptr<protocol::Words> words_;
   std::map<game::Viewer, protocol::Names> names_;
   Said said_;
-  std::map<game::Viewer, ViewPtr> views_told_;        // as the frames have told them that were written
-  std::optional<game::Phase> phase_;                  // as it stood after the entry before
-  std::map<game::Viewer, protocol::FrameHead> last_;  // what follows from the frames that were written
+  std::map<game::Viewer, ViewPtr> views_told_;  // as the frames have told them that were written
+  std::optional<game::Phase> phase_;            // as it stood after the entry before
 };
 
 // Each order in words, as its seat's view has it; what the rules cannot put into words is said to be so.

@@ -125,9 +125,9 @@ void Doors::office(const net::HttpRequest& request, const net::Respond& respond)
   if (path[3] == "scenarios")
     return respond(net::json_answer(200, to_text(scenarios_json(host_.surroundings().rulebooks))));
   if (path[3] == "health")
-    return respond(net::json_answer(
-        200, to_text(Json{{"store", host_.store_serving() ? "ok" : "gone"}, {"campaigns", host_.campaigns().size()},
-                 {"connections", server_ ? server_->connections() : 0}, {"version", version}})));
+    return respond(net::json_answer(200,
+        to_text(Json{{"store", host_.store_serving() ? "ok" : "gone"}, {"campaigns", host_.campaigns().size()},
+            {"asleep", host_.asleep()}, {"connections", server_ ? server_->connections() : 0}, {"version", version}})));
   nothing();
 }
 

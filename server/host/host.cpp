@@ -43,6 +43,8 @@ HostFigures::HostFigures(net::Metrics& m)
       aside(m.gauge(
           "ziggurat_campaigns_aside", "Campaigns whose clock waits for the umpire since something was thrown in them")),
       stuck(m.gauge("ziggurat_campaigns_stuck", "Campaigns that have not answered for some seconds")),
+      asleep(m.gauge(
+          "ziggurat_campaigns_asleep", "Of these, campaigns whose state is in the store alone until it is wanted")),
       commands_done(m.counter("ziggurat_commands_total", "Commands by their fate", {{"fate", "done"}})),
       commands_refused(m.counter("ziggurat_commands_total", "Commands by their fate", {{"fate", "refused"}})),
       drafts_stored(m.counter("ziggurat_drafts_stored_total", "Sheets stored")),
@@ -51,6 +53,7 @@ HostFigures::HostFigures(net::Metrics& m)
       frames_sent(m.counter("ziggurat_frames_sent_total", "Texts given to sockets of a viewer")),
       malformed(m.counter("ziggurat_malformed_total", "Messages that could not be read")),
       snapshots_written(m.counter("ziggurat_snapshots_written_total", "Campaigns' states kept beside their logs")),
+      woken(m.counter("ziggurat_campaigns_woken_total", "Campaigns taken up again that slept")),
       faults(m.counter("ziggurat_faults_total", "Exceptions caught at the boundary of a campaign; must stay 0")),
       bells_overdue(
           m.counter("ziggurat_bells_overdue_total", "Moments that passed without anything coming about; must stay 0")),
@@ -73,10 +76,13 @@ Host::Host(Surroundings& surroundings)
 Result<void> Host::open_all() {
   std::promise<Result<std::vector<store::Campaign>>> listed;
   auto sessions = Result<std::vector<store::Session>>(refuse("unavailable", "", "the store was lost"));
+  auto sleepers = Result<Sleepers>(refuse("unavailable", "", "the store was lost"));
   const std::int64_t asked_at_ms = s_.clock.now_ms();
   auto asked = s_.writer.query([&](store::Store* store) {
+    auto found = store ? store->campaigns() : Result<std::vector<store::Campaign>>(std::unexpected(sleepers.error()));
+    if (found) sleepers = find_sleepers(*store, *found);
     if (store) sessions = store->sessions_since(0);
-    if (store) listed.set_value(store->campaigns());
+    if (store) listed.set_value(std::move(found));
     else listed.set_value(refuse("unavailable", "", "the store was lost"));
   });
   if (!asked) return asked;
@@ -85,7 +91,10 @@ Result<void> Host::open_all() {
   if (!sessions) return std::unexpected(sessions.error());
   static_cast<void>(remember(*sessions));
   looked_at_ms_ = asked_at_ms;
+  if (!sleepers) return std::unexpected(sleepers.error());
+  const auto asleep = open_sleepers(std::move(*sleepers), *rows);
   for (const store::Campaign& row : *rows) {
+    if (asleep.contains(row.id)) continue;
     std::promise<Result<Loaded>> loaded;
     asked = s_.writer.query([&](store::Store* store) { loaded.set_value(load_within(store, row.id, s_)); });
     if (!asked) return asked;
@@ -143,17 +152,20 @@ void Host::opened(const std::string& id, Result<Loaded> loaded) {
     return;
   }
   not_before_ms_.erase(id);
-  {
-    const std::scoped_lock lock(mutex_);
-    campaigns_[id] = *hosted;
-    closed_.erase(id);
-    for (const SeatInfo& seat : (*hosted)->seats()) campaign_of_seat_[seat.id] = id;
-    s_.figures.campaigns.set(static_cast<double>(campaigns_.size()));
-  }
+  serve(id, *hosted);
   remember(sessions);
   net::log::write(net::log::Level::info, "campaign_opened", {{"campaign", id}});
   if (!store_serving_) (*hosted)->store_changed(false);
-  (*hosted)->begin(last_alive_ms);
+  // Before the server starts nobody can have come: what waits for somebody is let go of before the next one is read.
+  if (ready_ || !(*hosted)->rest_before_start()) (*hosted)->begin(last_alive_ms);
+}
+
+void Host::serve(const std::string& id, const std::shared_ptr<HostedCampaign>& hosted) {
+  const std::scoped_lock lock(mutex_);
+  campaigns_[id] = hosted;
+  closed_.erase(id);
+  for (const SeatInfo& seat : hosted->seats()) campaign_of_seat_[seat.id] = id;
+  s_.figures.campaigns.set(static_cast<double>(campaigns_.size()));
 }
 
 void Host::open_one(const std::string& id, std::function<void()> done) {
@@ -325,6 +337,12 @@ std::vector<std::shared_ptr<HostedCampaign>> Host::campaigns() const {
   std::vector<std::shared_ptr<HostedCampaign>> all;
   for (const auto& [id, campaign] : campaigns_) all.push_back(campaign);
   return all;
+}
+
+std::size_t Host::asleep() const {
+  const auto all = campaigns();
+  return static_cast<std::size_t>(
+      std::count_if(all.begin(), all.end(), [](const auto& campaign) { return campaign->asleep(); }));
 }
 
 std::optional<Host::Closed> Host::closed(const std::string& id) const {

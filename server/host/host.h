@@ -39,6 +39,7 @@ class Host {
   std::optional<Place> seat(const std::string& handle) const;
   std::shared_ptr<HostedCampaign> campaign(const std::string& id) const;
   std::vector<std::shared_ptr<HostedCampaign>> campaigns() const;
+  std::size_t asleep() const;                 // of these
   std::vector<store::Campaign> rows() const;  // as they were at the last look
   // A campaign of the store that could not be opened, although no other server has it; or one that does not answer.
   struct Closed {
@@ -67,6 +68,14 @@ class Host {
   void take(Look look, std::function<void()> done);
   void open_one(const std::string& id, std::function<void()> done);
   void opened(const std::string& id, Result<Loaded> loaded);
+  void serve(const std::string& id, const std::shared_ptr<HostedCampaign>& hosted);
+  // host_sleepers.cpp
+  struct Sleepers {
+    std::map<std::string, Resting> resting;
+    std::vector<store::Lease> leases;  // of those of them that are ours now
+  };
+  Result<Sleepers> find_sleepers(store::Store& store, const std::vector<store::Campaign>& rows) const;
+  std::set<std::string> open_sleepers(Sleepers sleepers, const std::vector<store::Campaign>& rows);
   void grant(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& campaign);
   std::set<std::string> remember(
       const std::vector<store::Session>& sessions);  // answers the campaigns for which that is news

@@ -123,11 +123,14 @@ void HostedCampaign::go_on() {
 
 bool HostedCampaign::look_after() {
   const std::int64_t asked_ms = asked_for_life_ms_;
+  if (asleep_ && asked_ms == 0) return look_after_sleeper(), true;
   if (asked_ms != 0) return steady_ms() - asked_ms < overdue_ms;
   asked_for_life_ms_ = steady_ms();
   post([self = shared_from_this()] {
     self->asked_for_life_ms_ = 0;
+    if (self->rest_ != Rest::awake) return;
     self->watch_clock();
+    self->sleep_if_unused();
   });
   return true;
 }

@@ -64,22 +64,27 @@ Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
   if (auto folded = hosted->fold(std::move(loaded)); !folded) return std::unexpected(folded.error());
   hosted->name_ = hosted->game_.campaign().name;
   hosted->seats_ = hosted->game_.campaign().seats;
+  for (const auto& faction : hosted->game_.setup.factions) hosted->factions_.push_back(faction.id);
   return hosted;
+}
+
+void HostedCampaign::forget_all() {
+  texts_.begin_anew();
+  forget_said();
+  thought_.reset();
+  sheets_told_.clear();
+  sheets_due_at_ms_.clear();
+  seals_told_.clear();
 }
 
 // In place of all that is in memory. Throws what the rulebook throws: what is in memory is of no use then.
 Result<void> HostedCampaign::fold(Loaded loaded) {
-  texts_.begin_anew();
-  forget_said();
-  thought_.reset();  // of the rules as they are in memory, which go
-  sheets_told_.clear();
-  sheets_due_at_ms_.clear();
-  seals_told_.clear();
+  forget_all();
   game_ = std::move(loaded.game);
   game_.fresh_secret = s_.fresh_secret;
   if (loaded.said) {
     texts_.restore(std::move(*loaded.said));
-    kept_seq_ = game_.campaign().last_seq;
+    stored_seq_ = kept_seq_ = game_.campaign().last_seq;
   }
   game_.replay->streams.bear_blindness(true);  // what stands in the log stands there, whoever can be shown it
   for (const LogLine& line : loaded.lines) {
@@ -113,6 +118,7 @@ void HostedCampaign::lease_renewed(const store::Lease& lease) {
 void HostedCampaign::begin(std::int64_t last_alive_ms) {
   post([self = shared_from_this(), last_alive_ms] {
     self->stopped_ = false;
+    self->used_at_ms_ = self->s_.clock.now_ms();
     // An entry since the last sign of life is the later sign; one that is far ahead of it bears the time of a clock set back since.
     const std::int64_t last_at_ms = self->game_.campaign().last_at_ms;
     const bool later = last_at_ms > last_alive_ms && last_at_ms - last_alive_ms <= self->s_.limits.lease_ms;
@@ -141,7 +147,7 @@ void HostedCampaign::enqueue(Job job) {
 }
 
 void HostedCampaign::run() {
-  if (running_) return;
+  if (running_ || rest_ != Rest::awake) return;
   const Running guard(running_);
   while (!busy_ && !stopped_ && !lost_ && (!settled_ || !jobs_.empty()) && run_one()) continue;
   call_bots();
@@ -397,20 +403,31 @@ void HostedCampaign::caught_up(Caught caught) {
   }
   resolve_doubts();
   settled_ = false;
-  auto grace = store_lost_at_ms_ > 0 ? grace_after_outage(game_.campaign(), store_lost_at_ms_, s_.clock.now_ms())
-                                     : std::vector<EntryBody>();
-  store_lost_at_ms_ = 0;
-  if (!grace.empty() && !stopped_)
-    return write(std::move(grace), server_actor(), [](const Result<std::vector<Entry>>&) {});
-  run();
+  if (!give_back_outage()) run();
+}
+
+bool HostedCampaign::give_back_outage() {
+  const std::int64_t lost_at_ms = std::exchange(store_lost_at_ms_, 0);
+  if (lost_at_ms == 0 || stopped_) return false;
+  auto grace = grace_after_outage(game_.campaign(), lost_at_ms, s_.clock.now_ms());
+  if (grace.empty()) return false;
+  write(std::move(grace), server_actor(), [](const Result<std::vector<Entry>>&) {});
+  return true;
 }
 
 void HostedCampaign::store_changed(bool serving) {
   post([self = shared_from_this(), serving] {
-    if (serving) return self->recover();
+    const bool awake = self->rest_ == Rest::awake;
+    if (serving && awake) return self->recover();
+    if (serving) {
+      self->store_serving_ = true;
+      if (self->wake_at_ms_) self->wake();  // its clock ran while nothing could be done: that time is given back
+      return;
+    }
     if (!self->store_serving_) return;
     self->store_serving_ = false;
     self->store_lost_at_ms_ = self->s_.clock.now_ms();
+    if (!awake) return;
     self->tell_all(self->texts_.status());
     self->run();  // what waits is refused now, not when the store comes back
   });
@@ -421,6 +438,7 @@ void HostedCampaign::lose(const std::string& words) {
     if (self->lost_.exchange(true)) return;
     if (!self->aside_.empty()) self->s_.figures.aside.add(-1);
     net::log::write(net::log::Level::warn, "campaign_lost", {{"campaign", self->id_}, {"why", words}});
+    self->set_rest(self->rest_);
     self->timer_->cancel();
     self->sheets_timer_->cancel();
     self->jobs_.clear();

@@ -20,6 +20,8 @@
 
 namespace ziggurat {
 
+struct Resting;
+
 // One running campaign on its own strand. What is asked of it waits in one queue and is done piece by piece: decide, write to the
 // store, and only when that is durable evolve, tell everybody, acknowledge. The bell stands in the same queue, so that an order is in
 // exactly one of {this phase, refused late}.
@@ -28,6 +30,11 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // Goes on from the snapshot, if there is one, with the entries after it. Refused: a log that cannot be read.
   static Result<std::shared_ptr<HostedCampaign>> open(
       const Surroundings& surroundings, const std::string& id, Loaded loaded);
+  // One of which nothing is read before somebody wants it.
+  static std::shared_ptr<HostedCampaign> open_asleep(const Surroundings& surroundings, const std::string& id,
+      const std::string& name, Resting resting, const store::Lease& lease);
+  // In place of `begin`, while nothing else runs: if it waits for somebody to come, its state is kept and let go of. False: it does not.
+  bool rest_before_start();
 
   // ---- Any thread. ----
   const std::string& id() const { return id_; }
@@ -75,6 +82,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   };
   void state(std::function<void(State)> told);
   store::Lease lease() const;
+  bool asleep() const { return asleep_; }
   bool lost() const { return lost_; }
   bool full_of_watchers() const { return watchers_ >= s_.limits.watchers_per_campaign; }
 
@@ -127,8 +135,33 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void take(const Entry& entry, std::string chain, std::optional<Foreseen> foreseen = std::nullopt);
   void recover();
   void caught_up(Caught caught);
+  bool give_back_outage();  // the time for which the store was lost; false: there is none
+  void forget_all();        // what follows from the game in memory, which goes
+  State state_now() const;
   bool keeps_snapshots() const;
-  void keep_snapshot(std::function<void()> done);
+  Kept kept_now();
+  std::optional<store::Rest> rest_now();
+  store::Part kept_part(const Kept& kept, std::optional<store::Rest> rest) const;
+  void keep_snapshot(std::function<void()> done, bool at_rest = false);  // `at_rest`: it may be let go of then
+
+  // hosted_sleep.cpp: nobody is here, and nothing is about to happen
+  enum class Rest { awake, asleep, waking };  // what was let go of is there in the first alone
+  bool may_sleep() const;
+  bool waits_for_somebody() const;  // nothing comes about by itself
+  void sleep_if_unused();
+  void fall_asleep();
+  void set_rest(Rest rest);
+  void look_after_sleeper();  // any thread
+  // On the strand, when it is awake; it is woken for that. `otherwise`: when it cannot be.
+  void post_awake(
+      std::function<void()> work, std::function<void()> otherwise = [] {});
+  // On the strand; wakes nobody, and goes behind what waits for the waking.
+  void post_in_order(std::function<void()> work);
+  void wake();
+  // By what is kept, or what is kept once the whole log's chain is found good, or the log's first entry on.
+  enum class By { kept, proved, log };
+  void take_up_anew(By by);
+  void taken_up(const Result<void>& folded, By by);
 
   // hosted_bots.cpp: seats that a bot plays
   std::optional<SeatId> bot_to_think() const;
@@ -295,18 +328,41 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::int64_t not_before_ms_ = 0, again_after_ms_ = 0;  // what was caught is not tried again earlier, nor by itself
   bool half_done_ = false;                               // what is in memory may not be what the log says
   bool reading_anew_ = false;
-  std::int64_t committing_since_ms_ = 0;  // by the steady clock; 0: no entries are being written
-  std::int64_t kept_seq_ = 0;             // of the last snapshot that was read or begun
-  bool keeping_ = false;                  // one is being made
+  std::int64_t committing_since_ms_ = 0;      // by the steady clock; 0: no entries are being written
+  std::int64_t kept_seq_ = 0;                 // of the last snapshot that was read or begun
+  bool keeping_ = false;                      // one is being made
+  std::atomic<std::int64_t> stored_seq_ = 0;  // of the last one that is durable
   std::int64_t store_lost_at_ms_ = 0;
+
+  Rest rest_ = Rest::awake;
+  struct Waited {
+    std::function<void()> work, otherwise;
+  };
+  std::vector<Waited> until_awake_;
+  std::int64_t used_at_ms_ = 0;     // when somebody was here or asked for something
+  State at_rest_;                   // while it is not awake, with the key of its drafts
+  std::int64_t rest_kept_seq_ = 0;  // of the line that is kept for a server that starts
+  bool proved_ = true;              // this server has read the whole log once, and its chain is good
+  std::int64_t phase_seq_at_rest_ = 0;
+  std::atomic<bool> asleep_ = false;
+  std::atomic<std::int64_t> wake_from_ms_ = 0;  // while it sleeps: its bell is near
 
   mutable std::mutex shared_mutex_;  // what other threads read
   store::Lease lease_;
   std::vector<SeatInfo> seats_;
+  std::vector<std::string> factions_;       // their words; fixed when it was opened
   std::map<std::string, int> watch_links_;  // by hash: how many watch by it
   std::atomic<bool> lost_ = false;
   std::atomic<int> watchers_ = 0;
   std::atomic<std::int64_t> asked_for_life_ms_ = 0;  // by the steady clock; 0: answered
+};
+
+// All that is told of a campaign while it sleeps.
+struct Resting {
+  HostedCampaign::State state;
+  std::vector<SeatInfo> seats;
+  std::vector<std::string> factions;  // their words
+  std::int64_t phase_seq = 0;         // the key of its drafts
 };
 
 inline constexpr std::size_t press_told_max = 200, agreements_told_max = 100,

@@ -27,6 +27,7 @@ void HostedCampaign::read_on() {
 
 void HostedCampaign::read_next() {
   reading_ = false;
+  if (rest_ != Rest::awake) return;                        // it is read when who said it has joined
   if (wake_at_ms_ && s_.clock.now_ms() >= *wake_at_ms_) {  // the timer stands in line behind us
     wake_at_ms_.reset();
     settled_ = false;

@@ -8,13 +8,20 @@
 
 // Who holds which seat, and what the organiser asks of a running campaign.
 namespace ziggurat {
+namespace {
+
+std::unexpected<Refusal> not_awake() {
+  return refuse(std::string(store::code::unavailable), "", "the campaign cannot be read from the store just now");
+}
+
+}  // namespace
 
 std::string HostedCampaign::faction_word(const SeatInfo& seat) const {
-  return seat.faction.valid() ? game_.setup.factions[static_cast<std::size_t>(seat.faction.value)].id : "";
+  return seat.faction.valid() ? factions_[static_cast<std::size_t>(seat.faction.value)] : "";
 }
 
 void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
-  post([self = shared_from_this(), sessions = std::move(sessions)] {
+  post_awake([self = shared_from_this(), sessions = std::move(sessions)] {
     auto held = self->game_.seats_of(sessions);
     for (const MemberPtr& member : std::set<MemberPtr>(self->hall_.members())) {
       // One that is not in the list is younger than it.
@@ -37,7 +44,7 @@ void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
 }
 
 void HostedCampaign::seat_taken(const std::string& seat) {
-  post([self = shared_from_this(), seat] {
+  post_awake([self = shared_from_this(), seat] {
     const auto taken = self->game_.campaign().seat_by_handle(seat);
     if (!taken) return;
     auto held = self->game_.held_seats;
@@ -54,7 +61,7 @@ std::vector<std::string> HostedCampaign::watched_by() const {
 }
 
 void HostedCampaign::link_withdrawn(const std::string& link_hash) {
-  post([self = shared_from_this(), link_hash] {
+  post_in_order([self = shared_from_this(), link_hash] {
     for (const MemberPtr& member : std::set<MemberPtr>(self->hall_.members()))
       if (member->link_hash == link_hash)
         self->send_away(member, {"revoked", "the link by which you watch was withdrawn", 0});
@@ -106,15 +113,17 @@ void HostedCampaign::make_link(
 }
 
 void HostedCampaign::invite(const std::string& seat, bool revoke, std::function<void(Result<office::Link>)> done) {
-  post([self = shared_from_this(), seat, revoke, done = std::move(done)] {
-    const auto found = self->game_.campaign().seat_by_handle(seat);
-    if (!found) return done(refuse("missing", "/seat", "there is no such seat"));
-    self->make_link(*self->game_.campaign().seat(*found), "claim", revoke, done);
-  });
+  post_awake(
+      [self = shared_from_this(), seat, revoke, done] {
+        const auto found = self->game_.campaign().seat_by_handle(seat);
+        if (!found) return done(refuse("missing", "/seat", "there is no such seat"));
+        self->make_link(*self->game_.campaign().seat(*found), "claim", revoke, done);
+      },
+      [done] { done(not_awake()); });
 }
 
 void HostedCampaign::wish(Command command, std::string reason, std::function<void(Result<void>)> done) {
-  post([self = shared_from_this(), command = std::move(command), reason = std::move(reason), done = std::move(done)] {
+  const auto work = [self = shared_from_this(), command = std::move(command), reason = std::move(reason), done] {
     self->enqueue([self, command, reason, done] {
       if (!self->store_serving_) return done(refuse("store_gone", "", "the store cannot be written just now"));
       Actor organiser;
@@ -133,31 +142,36 @@ void HostedCampaign::wish(Command command, std::string reason, std::function<voi
         done(refuse("fault", "", "the rules failed at this, and nothing of it was done"));
       }
     });
-  });
+  };
+  post_awake(work, [done] { done(not_awake()); });
 }
 
 void HostedCampaign::state(std::function<void(State)> told) {
   post([self = shared_from_this(), told = std::move(told)] {
-    static constexpr const char* stages[] = {"lobby", "orders", "held", "review", "over"};
-    const Campaign& c = self->game_.campaign();
-    State state{c.table.phase.title, stages[static_cast<std::size_t>(c.table.stage)],
-        c.ended                ? office::status::ended
-        : !c.begun             ? office::status::lobby
-        : c.clock.paused_at_ms ? office::status::paused
-                               : office::status::running,
-        {}, c.table.phase_number, c.last_seq, {}, {}, std::nullopt};
-    if (c.table.stage == Stage::lobby && c.clock.starts_at_ms > 0) state.starts_at_ms = c.clock.starts_at_ms;
-    state.starts_when_seated = c.clock.starts_when_seated;
-    if (c.clock.paused_at_ms) state.paused_at_ms = *c.clock.paused_at_ms;
-    if (c.table.stage == Stage::orders && c.clock.closes_at_ms > 0) state.closes_at_ms = c.clock.closes_at_ms;
-    for (const protocol::Trouble& trouble : self->troubles_)
-      if (trouble.stops_clock) state.trouble = trouble;
-    for (const SeatId seat : self->game_.held_seats) state.held.insert(c.seat(seat)->id);
-    for (const SeatId seat : c.bots) state.bots.insert(c.seat(seat)->id);
-    for (const MemberPtr& member : self->hall_.members())
-      if (const SeatInfo* seat = c.seat(member->seat)) ++state.connected[seat->id];
-    told(std::move(state));
+    told(self->rest_ == Rest::awake ? self->state_now() : self->at_rest_);
   });
+}
+
+HostedCampaign::State HostedCampaign::state_now() const {
+  static constexpr const char* stages[] = {"lobby", "orders", "held", "review", "over"};
+  const Campaign& c = game_.campaign();
+  State state{c.table.phase.title, stages[static_cast<std::size_t>(c.table.stage)],
+      c.ended                ? office::status::ended
+      : !c.begun             ? office::status::lobby
+      : c.clock.paused_at_ms ? office::status::paused
+                             : office::status::running,
+      {}, c.table.phase_number, c.last_seq, {}, {}, std::nullopt};
+  if (c.table.stage == Stage::lobby && c.clock.starts_at_ms > 0) state.starts_at_ms = c.clock.starts_at_ms;
+  state.starts_when_seated = c.clock.starts_when_seated;
+  if (c.clock.paused_at_ms) state.paused_at_ms = *c.clock.paused_at_ms;
+  if (c.table.stage == Stage::orders && c.clock.closes_at_ms > 0) state.closes_at_ms = c.clock.closes_at_ms;
+  for (const protocol::Trouble& trouble : troubles_)
+    if (trouble.stops_clock) state.trouble = trouble;
+  for (const SeatId seat : game_.held_seats) state.held.insert(c.seat(seat)->id);
+  for (const SeatId seat : c.bots) state.bots.insert(c.seat(seat)->id);
+  for (const MemberPtr& member : hall_.members())
+    if (const SeatInfo* seat = c.seat(member->seat)) ++state.connected[seat->id];
+  return state;
 }
 
 }  // namespace ziggurat

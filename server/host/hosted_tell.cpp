@@ -20,7 +20,7 @@ SharedText given(SharedText& told, SharedText text) {
 }  // namespace
 
 void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket) {
-  post([self = shared_from_this(), member = std::move(member), socket = std::move(socket)] {
+  const auto enter = [self = shared_from_this(), member, socket] {
     member->socket = socket;
     if (self->lost_) return socket->close({"shutting_down", "this campaign is not served here any more", 2000});
     // A seat's own new window takes the place of an old one. Watchers were counted at the door.
@@ -38,11 +38,14 @@ void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket)
     const auto early = self->early_.extract(member);
     if (!early.empty())
       for (const Heard& heard : early.mapped()) self->read(heard);
+  };
+  post_awake(enter, [socket] {
+    socket->close({"shutting_down", "this campaign cannot be read from the store just now", 2000});
   });
 }
 
 void HostedCampaign::leave(MemberPtr member) {
-  post([self = shared_from_this(), member = std::move(member)] {
+  post_in_order([self = shared_from_this(), member = std::move(member)] {
     self->inbox_.forget(member);
     self->early_.erase(member);
     self->forget(member);
@@ -52,6 +55,7 @@ void HostedCampaign::leave(MemberPtr member) {
 
 void HostedCampaign::forget(const MemberPtr& member) {
   if (!hall_.leave(member)) return;
+  used_at_ms_ = s_.clock.now_ms();
   watchers_ -= member->role == SeatRole::spectator ? 1 : 0;
   if (!member->link_hash.empty()) {
     const std::scoped_lock lock(shared_mutex_);

@@ -81,4 +81,9 @@ void Inbox::forget(const MemberPtr& member) {
   watchers_.forget(member);
 }
 
+bool Inbox::empty() const {
+  const std::scoped_lock lock(mutex_);
+  return orders_.empty() && seats_.empty() && watchers_.empty();
+}
+
 }  // namespace ziggurat

@@ -45,11 +45,12 @@ class Inbox {
     return next_order();
   }
   void forget(const MemberPtr& member);
+  bool empty() const;
 
  private:
   Heard next_order();
 
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::deque<Heard> orders_;
   Turns seats_, watchers_;
   int before_watchers_ = 0;  // taken since a watcher's turn

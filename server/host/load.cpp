@@ -44,13 +44,17 @@ Result<std::vector<LogLine>> chained_lines(store::Store& store, const std::strin
   }
 }
 
-// What stands in the campaign's row follows from its first entry, which the chain guards.
-Result<void> check_row(store::Store& store, const CampaignMade& made, const LogLine& founding) {
-  const auto row = store.campaign(made.id);
-  if (!row) return std::unexpected(row.error());
-  if (*row && office::row_of(made, founding.at_ms, (*row)->status) == **row) return {};
-  return refuse(
-      "broken_log", "its row", "campaign " + made.id + ": its name, rulebook, scenario or time is not that of its log");
+// The game before its first entry. What stands in the campaign's row follows from that entry, which the chain guards.
+Result<Game> founded_game(const std::string& campaign, const LogLine& founding,
+    const std::optional<store::Campaign>& row, const Surroundings& s) {
+  const auto made = founding_of({founding});
+  if (!made) return std::unexpected(made.error());
+  if (made->id != campaign)
+    return refuse("broken_log", "entry 1", "campaign " + campaign + ": its log is another campaign's");
+  if (!row || office::row_of(*made, founding.at_ms, row->status) != *row)
+    return refuse("broken_log", "its row",
+        "campaign " + campaign + ": its name, rulebook, scenario or time is not that of its log");
+  return empty_game(s.rulebooks, *made);
 }
 
 Result<std::vector<LogLine>> lines_after(store::Store& store, const std::string& campaign, std::int64_t last_seq) {
@@ -76,6 +80,16 @@ Result<std::vector<store::Sheet>> sheets_of_phase(
   return store.sheets(campaign, phase_seq);
 }
 
+void tell_ignored(const std::string& campaign, std::int64_t seq, const Refusal& why) {
+  net::log::write(net::log::Level::warn, "snapshot_ignored",
+      {{"campaign", campaign}, {"seq", seq}, {"code", why.code}, {"why", why.at + " " + why.words}});
+}
+
+void go_on_from(Loaded& loaded, Kept kept) {
+  loaded.game.go_on_from(std::move(kept.replay), std::move(kept.chain), kept.phase_seq);
+  loaded.said = std::move(kept.said);
+}
+
 // The newest snapshot that is good, if there is one. Store's failures are refused, snapshots' faults never.
 Result<std::optional<Kept>> newest_good(
     store::Store& store, const std::string& campaign, const Game& game, const Maker& maker) {
@@ -88,9 +102,7 @@ Result<std::optional<Kept>> newest_good(
                     ? read_snapshot(snapshot.body, maker, snapshot.seq, covered->chain, {*game.rulebook, game.setup})
                     : Result<Kept>(refuse("foreign", "", "its entry is not in the log"));
     if (kept) return std::move(*kept);
-    net::log::write(net::log::Level::warn, "snapshot_ignored",
-        {{"campaign", campaign}, {"seq", snapshot.seq}, {"code", kept.error().code},
-            {"why", kept.error().at + " " + kept.error().words}});
+    tell_ignored(campaign, snapshot.seq, kept.error());
   }
   return std::nullopt;
 }
@@ -100,21 +112,15 @@ Result<void> read_into(
     Loaded& loaded, store::Store& store, const std::string& campaign, const Surroundings& s, bool from_snapshot) {
   const auto founding = line_at(store, campaign, 1);
   if (!founding) return std::unexpected(founding.error());
-  const auto made = founding_of({*founding});
-  if (!made) return std::unexpected(made.error());
-  if (made->id != campaign)
-    return refuse("broken_log", "entry 1", "campaign " + campaign + ": its log is another campaign's");
-  if (const auto row = check_row(store, *made, *founding); !row) return std::unexpected(row.error());
-  auto game = empty_game(s.rulebooks, *made);
+  const auto row = store.campaign(campaign);
+  if (!row) return std::unexpected(row.error());
+  auto game = founded_game(campaign, *founding, *row, s);
   if (!game) return std::unexpected(game.error());
   loaded.game = std::move(*game);
   if (from_snapshot) {
-    auto kept = newest_good(store, campaign, loaded.game, maker_of(s, made->rulebook));
+    auto kept = newest_good(store, campaign, loaded.game, maker_of(s, (*row)->rulebook));
     if (!kept) return std::unexpected(kept.error());
-    if (*kept) {
-      loaded.game.go_on_from(std::move((*kept)->replay), std::move((*kept)->chain), (*kept)->phase_seq);
-      loaded.said = std::move((*kept)->said);
-    }
+    if (*kept) go_on_from(loaded, std::move(**kept));
   }
   auto lines = chained_lines(store, campaign, loaded.game.campaign().last_seq);
   if (!lines) return std::unexpected(lines.error());
@@ -155,9 +161,54 @@ Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, c
   return loaded;
 }
 
+Result<Loaded> read_proved(store::Store& store, const std::string& campaign, const Surroundings& s) {
+  Loaded loaded;
+  if (auto read = read_into(loaded, store, campaign, s, true); !read) return std::unexpected(read.error());
+  return loaded;
+}
+
 Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, const Surroundings& s) {
   Loaded loaded;
   if (auto read = read_into(loaded, store, campaign, s, false); !read) return std::unexpected(read.error());
+  return loaded;
+}
+
+Result<AtRest> read_at_rest(store::Store& store, const std::string& campaign, std::int64_t phase_seq) {
+  AtRest rest;
+  auto founding = line_at(store, campaign, 1);
+  if (!founding) return std::unexpected(founding.error());
+  auto row = store.campaign(campaign);
+  if (!row) return std::unexpected(row.error());
+  auto snapshots = store.snapshots(campaign);
+  if (!snapshots) return std::unexpected(snapshots.error());
+  if (snapshots->empty()) return refuse("missing", "", "its state is not kept");
+  rest.founding = std::move(*founding), rest.row = std::move(*row), rest.snapshot = std::move(snapshots->front());
+  auto covered = line_at(store, campaign, rest.snapshot.seq);
+  if (!covered) return std::unexpected(covered.error());
+  rest.chain = std::move(covered->chain);
+  auto caught = catch_up(store, campaign, rest.snapshot.seq, phase_seq);
+  if (!caught) return std::unexpected(caught.error());
+  auto sessions = store.sessions(campaign);
+  if (!sessions) return std::unexpected(sessions.error());
+  rest.caught = std::move(*caught), rest.sessions = std::move(*sessions);
+  return rest;
+}
+
+Result<Loaded> take_up(AtRest rest, const std::string& campaign, const Surroundings& s) {
+  Loaded loaded;
+  auto game = founded_game(campaign, rest.founding, rest.row, s);
+  if (!game) return std::unexpected(game.error());
+  loaded.game = std::move(*game);
+  auto kept = read_snapshot(rest.snapshot.body, maker_of(s, rest.row->rulebook), rest.snapshot.seq, rest.chain,
+      {*loaded.game.rulebook, loaded.game.setup});
+  if (!kept) {
+    tell_ignored(campaign, rest.snapshot.seq, kept.error());
+    return std::unexpected(kept.error());
+  }
+  go_on_from(loaded, std::move(*kept));
+  loaded.lines = std::move(rest.caught.lines);
+  loaded.sheets = std::move(rest.caught.sheets);
+  loaded.sessions = std::move(rest.sessions);
   return loaded;
 }
 

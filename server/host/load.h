@@ -23,7 +23,10 @@ struct Loaded {
 // Refused: `held`; `missing` while the log is empty (it is just being made); `no_such_rulebook`; what rulebook and store refuse.
 Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, const Surroundings& surroundings);
 
-// The same without lease and snapshots, for the server that holds the campaign and trusts its memory no more.
+// The same without lease, for the server that holds the campaign and has not read it yet.
+Result<Loaded> read_proved(store::Store& store, const std::string& campaign, const Surroundings& surroundings);
+
+// The same without snapshots too, for the server that holds the campaign and trusts its memory no more.
 Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, const Surroundings& surroundings);
 
 // Entries after `last_seq`, and the drafts of the phase that is open after them.
@@ -33,6 +36,20 @@ struct Caught {
 };
 Result<Caught> catch_up(
     store::Store& store, const std::string& campaign, std::int64_t last_seq, std::int64_t phase_seq);
+
+// The same for a server that has let a campaign go whose state it had kept, in two steps. As it was read: on the store's thread, and
+// short, however long the log is. `phase_seq`: the entry with which its phase began. Refused: `missing`, and what the store refuses.
+struct AtRest {
+  LogLine founding;
+  std::optional<store::Campaign> row;
+  store::Snapshot snapshot;
+  std::string chain;  // of the log, at the snapshot's entry
+  Caught caught;
+  std::vector<store::Session> sessions;
+};
+Result<AtRest> read_at_rest(store::Store& store, const std::string& campaign, std::int64_t phase_seq);
+// On any thread. Refused: the snapshot cannot be gone on from, which is told in the log; the whole log is read then.
+Result<Loaded> take_up(AtRest rest, const std::string& campaign, const Surroundings& surroundings);
 
 // Whose snapshots this server takes and makes for a campaign of this rulebook.
 Maker maker_of(const Surroundings& surroundings, const std::string& rulebook);

@@ -146,6 +146,7 @@ Result<std::vector<std::string>> Serving::start() {
   limits.question_ms_per_second = o.question_ms_per_second;
   limits.question_ms_burst = o.question_ms_burst;
   limits.snapshot_entries = o.snapshot_entries;
+  limits.sleep_after_ms = o.sleep_after_ms;
   limits.sheet_told_every_ms = o.sheet_told_every_ms;
   p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures,
       limits, "", node + " " + instance, o.program.empty() ? program_id() : o.program,

@@ -12,7 +12,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr int format = 1;
+constexpr int format = 2;
 constexpr std::size_t words_max = 16 * 1024 * 1024;
 
 // Takes the first line away; none is left: empty.
@@ -87,8 +87,10 @@ Json write_said(const CampaignTexts::Said& said, std::size_t bytes_max) {
   for (const SeatId seat : said.idle_seats) idle.push_back(seat.value);
   for (const auto& [viewer, to] : said.to) {
     const auto count = frames_of(to.log, bytes_max).size();
+    Json last = nullptr;
+    if (to.last) last = Json::array({to.last->at_ms, to.last->phase});
     all.push_back({{"first", to.log.last() - static_cast<std::int64_t>(count) + 1}, {"frames", count},
-        {"told", write_told(to.told)}});
+        {"last", std::move(last)}, {"told", write_told(to.told)}});
   }
   return {{"record", std::move(record)}, {"idle_seats", std::move(idle)}, {"to", std::move(all)}};
 }
@@ -108,7 +110,7 @@ CampaignTexts::Said read_said(
   const auto all = json.member("to").items(said.to.size(), said.to.size());
   auto item = all.begin();
   for (auto& [viewer, to] : said.to) {
-    item->only({"first", "frames", "told"});
+    item->only({"first", "frames", "last", "told"});
     const auto first = item->integer("first", 1, INT32_MAX);
     const auto count = item->integer("frames", 0, INT32_MAX);
     for (std::int64_t i = 0; i < count; ++i) {
@@ -116,6 +118,10 @@ CampaignTexts::Said read_said(
       to.log.add(first + i, std::make_shared<const std::string>(next_line(frames)));
     }
     to.told = read_told(item->member("told"));
+    if (const auto last = item->member("last"); !last.value().is_null()) {
+      const auto parts = last.items(2, 2);
+      to.last = {parts[0].integer(), parts[1].integer()};
+    }
     ++item;
   }
   if (!frames.empty()) json.fail("has more frames than it tells");

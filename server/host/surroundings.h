@@ -16,9 +16,9 @@ namespace ziggurat {
 
 struct HostFigures {
   explicit HostFigures(net::Metrics& metrics);
-  net::Metrics::Gauge campaigns, members, store_serving, aside, stuck;
+  net::Metrics::Gauge campaigns, members, store_serving, aside, stuck, asleep;
   net::Metrics::Counter commands_done, commands_refused, drafts_stored, bells, frames_encoded, frames_sent, malformed,
-      snapshots_written, faults, bells_overdue;
+      snapshots_written, woken, faults, bells_overdue;
   net::Metrics::Histogram commit_seconds;
 };
 
@@ -31,6 +31,8 @@ struct HostLimits {
   // The sheet of a seat that sends draft upon draft is told to its windows and the umpire at most so often, the newest always; 0: each.
   std::int64_t sheet_told_every_ms = 100;
   std::int64_t snapshot_entries = 200;  // between two snapshots of a campaign; 0: none are kept, none are read
+  // For so long nobody is in a campaign and asks nothing of it, and it sleeps (hosted_sleep.cpp); 0: none does.
+  std::int64_t sleep_after_ms = 300'000;
 };
 
 // What a running campaign needs of the world around it. Outlives all campaigns.

@@ -36,6 +36,21 @@ struct Snapshot {
   bool operator==(const Snapshot&) const = default;
 };
 
+// What is told of a campaign that nobody reads, as it stood after entry `seq`; a cache too.
+struct Rest {
+  std::int64_t seq = 0;
+  std::string body;
+  bool operator==(const Rest&) const = default;
+};
+
+// One that is good still: of the last entry of its log, with that entry's chain.
+struct Rested {
+  std::string campaign;
+  Rest rest;
+  std::string chain;
+  bool operator==(const Rested&) const = default;
+};
+
 // A seat's draft for the phase that began with entry `phase_seq`. One per phase and seat; a later revision replaces it.
 struct Sheet {
   std::int64_t phase_seq = 0;
@@ -106,6 +121,7 @@ struct Part {
   std::vector<Invite> invites;
   std::vector<Session> sessions;
   std::optional<Snapshot> snapshot;  // the last two are kept
+  std::optional<Rest> rest;          // in place of the one before
   std::optional<std::string> status;
   std::optional<std::int64_t> drop_sheets_before;  // deletes the sheets of phases that began before this entry
 };

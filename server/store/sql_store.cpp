@@ -80,6 +80,16 @@ Result<std::vector<Snapshot>> SqlStore::snapshots(const std::string& campaign) {
       read_snapshot, "select seq, body from snapshot where campaign = $1 order by seq desc", {campaign});
 }
 
+Result<std::vector<Rested>> SqlStore::rested() {
+  return list<Rested>(
+      [](Row& row) {
+        return Rested{row.take_text(0), {row.integer(1), row.take_text(2)}, row.take_text(3)};
+      },
+      "select r.campaign, r.seq, r.body, e.chain from rest r join entry e on e.campaign = r.campaign and e.seq = r.seq "
+      "where not exists (select 1 from entry n where n.campaign = r.campaign and n.seq > r.seq) order by r.campaign",
+      {});
+}
+
 Result<std::vector<Sheet>> SqlStore::sheets(const std::string& campaign, std::int64_t phase_seq) {
   if (!check_texts({campaign}, {})) return std::vector<Sheet>();
   return list<Sheet>(read_sheet,

@@ -25,6 +25,7 @@ class SqlStore final : public Store {
   Result<std::vector<Entry>> entries(const std::string& campaign, std::int64_t from_seq, std::int64_t limit) override;
   Result<std::int64_t> last_seq(const std::string& campaign) override;
   Result<std::vector<Snapshot>> snapshots(const std::string& campaign) override;
+  Result<std::vector<Rested>> rested() override;
   Result<std::vector<Sheet>> sheets(const std::string& campaign, std::int64_t phase_seq) override;
 
   Result<void> put_seat(const std::string& campaign, const Seat& seat) override;
@@ -47,6 +48,8 @@ class SqlStore final : public Store {
 
   Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
       std::int64_t ttl_ms, const std::string& ended) override;
+  Result<std::vector<Lease>> acquire_leases(const std::vector<std::pair<std::string, std::string>>& campaigns,
+      const std::string& node, std::int64_t now_ms, std::int64_t ttl_ms) override;
   Result<std::vector<Lease>> renew_leases(const std::string& node, std::int64_t until_ms) override;
   Result<std::optional<Lease>> lease(const std::string& campaign) override;
   Result<std::vector<Lease>> leases() override;
@@ -84,6 +87,8 @@ class SqlStore final : public Store {
   bool commit_as_one_statement(
       const std::vector<Part>& parts, const std::vector<std::size_t>& order, Verdicts& verdicts);
 
+  Result<Lease> take_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
+      std::int64_t ttl_ms, const std::string& other);
   Result<void> apply(const Part& part);  // its lease is good
   Result<void> append(const Part& part);
   bool put_sheet(const std::string& campaign, const Sheet& sheet);  // false: a later revision is kept already

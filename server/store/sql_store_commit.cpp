@@ -102,6 +102,11 @@ Result<void> SqlStore::apply(const Part& part) {
         "(select seq from snapshot where campaign = $1 order by seq desc limit $2)",
         {part.campaign, std::int64_t{snapshots_kept}});
   }
+  if (part.rest)
+    database_->run(
+        "insert into rest (campaign, seq, body) values ($1, $2, $3) "
+        "on conflict (campaign) do update set seq = excluded.seq, body = excluded.body",
+        {part.campaign, part.rest->seq, part.rest->body});
   if (part.status) database_->run("update campaign set status = $2 where id = $1", {part.campaign, *part.status});
   if (part.drop_sheets_before)
     database_->run(

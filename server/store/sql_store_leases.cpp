@@ -15,16 +15,33 @@ Result<Lease> SqlStore::acquire_lease(const std::string& campaign, const std::st
     std::int64_t ttl_ms, const std::string& ended) {
   const std::string& other = ended.empty() ? node : ended;
   if (auto checked = check_texts({campaign, node, other}, {}); !checked) return std::unexpected(checked.error());
-  return guarded([&]() -> Result<Lease> {
-    Rows taken = database_->run(
-        "update lease set node = $2, epoch = epoch + 1, expires_at_ms = $4 "
-        "where campaign = $1 and (node = $2 or node = $5 or expires_at_ms <= $3) returning " +
-            lease_columns,
-        {campaign, node, now_ms, now_ms + ttl_ms, other});
-    if (!taken.empty()) return read_lease(taken[0]);
-    Rows found = database_->run("select " + lease_columns + " from lease where campaign = $1", {campaign});
-    if (found.empty()) return refuse(std::string(code::missing), "", "no such campaign");
-    return refuse(std::string(code::held), "", "the lease belongs to node " + found[0].take_text(1));
+  return guarded([&] { return take_lease(campaign, node, now_ms, ttl_ms, other); });
+}
+
+Result<Lease> SqlStore::take_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
+    std::int64_t ttl_ms, const std::string& other) {
+  Rows taken = database_->run(
+      "update lease set node = $2, epoch = epoch + 1, expires_at_ms = $4 "
+      "where campaign = $1 and (node = $2 or node = $5 or expires_at_ms <= $3) returning " +
+          lease_columns,
+      {campaign, node, now_ms, now_ms + ttl_ms, other});
+  if (!taken.empty()) return read_lease(taken[0]);
+  Rows found = database_->run("select " + lease_columns + " from lease where campaign = $1", {campaign});
+  if (found.empty()) return refuse(std::string(code::missing), "", "no such campaign");
+  return refuse(std::string(code::held), "", "the lease belongs to node " + found[0].take_text(1));
+}
+
+Result<std::vector<Lease>> SqlStore::acquire_leases(const std::vector<std::pair<std::string, std::string>>& campaigns,
+    const std::string& node, std::int64_t now_ms, std::int64_t ttl_ms) {
+  if (auto checked = check_texts({node}, {}); !checked) return std::unexpected(checked.error());
+  return guarded([&]() -> Result<std::vector<Lease>> {
+    std::vector<Lease> taken;
+    Transaction transaction(*database_);
+    for (const auto& [campaign, ended] : campaigns)
+      if (auto lease = take_lease(campaign, node, now_ms, ttl_ms, ended.empty() ? node : ended))
+        taken.push_back(std::move(*lease));
+    transaction.commit();
+    return taken;
   });
 }
 

@@ -69,7 +69,8 @@ class Store {
       const std::string& campaign, std::int64_t from_seq, std::int64_t limit) = 0;
   virtual Result<std::int64_t> last_seq(const std::string& campaign) = 0;  // 0: the log is empty
   virtual Result<std::vector<Snapshot>> snapshots(
-      const std::string& campaign) = 0;  // newest first, at most snapshots_kept
+      const std::string& campaign) = 0;              // newest first, at most snapshots_kept
+  virtual Result<std::vector<Rested>> rested() = 0;  // by campaign
   virtual Result<std::vector<Sheet>> sheets(const std::string& campaign, std::int64_t phase_seq) = 0;  // by seat
 
   virtual Result<void> put_seat(const std::string& campaign, const Seat& seat) = 0;  // adds or replaces; missing
@@ -99,6 +100,9 @@ class Store {
   // held, missing.
   virtual Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
       std::int64_t ttl_ms, const std::string& ended = {}) = 0;
+  // Those of them that acquire_lease gives, in their order; all in one transaction. A campaign and who has ended, or nobody.
+  virtual Result<std::vector<Lease>> acquire_leases(const std::vector<std::pair<std::string, std::string>>& campaigns,
+      const std::string& node, std::int64_t now_ms, std::int64_t ttl_ms) = 0;
   // All leases of this node run until `until_ms` from now on; `given_back(now_ms)` ends them and tells since when they are free. One
   // transaction, however many. Those that are not among the answer are another's by now.
   virtual Result<std::vector<Lease>> renew_leases(const std::string& node, std::int64_t until_ms) = 0;

@@ -68,6 +68,7 @@ Result<void> check_part(const Part& part) {
   for (const Session& s : part.sessions)
     if (checked) checked = check_texts({s.session_hash, s.campaign, s.seat}, {});
   if (checked && part.snapshot) checked = check_texts({}, {part.snapshot->body});
+  if (checked && part.rest) checked = check_texts({}, {part.rest->body});
   return checked;
 }
 
@@ -94,7 +95,8 @@ std::string array_text(const std::vector<std::int64_t>& numbers) {
 }
 
 std::size_t bytes_of(const Part& part) {
-  std::size_t bytes = part.campaign.size() + (part.snapshot ? part.snapshot->body.size() : 0);
+  std::size_t bytes = part.campaign.size() + (part.snapshot ? part.snapshot->body.size() : 0) +
+                      (part.rest ? part.rest->body.size() : 0);
   for (const Entry& e : part.entries) bytes += e.actor.size() + e.kind.size() + e.body.size() + e.chain.size();
   for (const Sheet& s : part.sheets) bytes += s.seat.size() + s.body.size();
   for (const Seat& s : part.seats)

@@ -9,7 +9,7 @@
 /** @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' | 'ended', created_at: number, phase: string,
  *   stage: 'lobby' | 'orders' | 'held' | 'review' | 'over', closes_at?: number, starts_at?: number, starts_when_seated?: boolean, paused_at?: number, served: boolean, seats: SeatLine[],
  *   trouble?: { where: string, what: string, since: number } }} Campaign */
-/** @typedef {{ store: 'ok' | 'gone', campaigns: number, connections: number, version: string }} Health */
+/** @typedef {{ store: 'ok' | 'gone', campaigns: number, asleep: number, connections: number, version: string }} Health */
 
 /** What the server refused, in its words; or that it did not answer at all (status 0). */
 export class Failed extends Error {

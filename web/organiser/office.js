@@ -123,7 +123,7 @@ function drawHead() {
 function health() {
   const { health: now } = office;
   if (!now) return nothing;
-  return html`<p class="health" aria-label=${T.health.title} role="group"><span class="badge ${now.store === 'ok' ? 'ok' : 'bad'}">${T.health.store[now.store]}</span> <span class="muted small">${T.health.campaigns(now.campaigns)} · ${T.health.connections(now.connections)} · ${T.health.version(now.version)}</span></p>`;
+  return html`<p class="health" aria-label=${T.health.title} role="group"><span class="badge ${now.store === 'ok' ? 'ok' : 'bad'}">${T.health.store[now.store]}</span> <span class="muted small">${T.health.campaigns(now.campaigns, now.asleep)} · ${T.health.connections(now.connections)} · ${T.health.version(now.version)}</span></p>`;
 }
 
 const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => {

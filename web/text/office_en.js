@@ -126,7 +126,8 @@ export const officeText = {
   health: {
     title: 'Health',
     store: { ok: 'The store answers', gone: 'The store does not answer' },
-    campaigns: (/** @type {number} */ n) => plural(n, 'campaign', 'campaigns'),
+    campaigns: (/** @type {number} */ n, /** @type {number} */ asleep) =>
+      plural(n, 'campaign', 'campaigns') + (asleep > 0 ? `, of these ${asleep} asleep` : ''),
     connections: (/** @type {number} */ n) => plural(n, 'connection', 'connections'),
     version: (/** @type {string} */ version) => `version ${version}`,
   },

@@ -1,0 +1,55 @@
+#include <map>
+
+#include "host/host.h"
+#include "host/instance.h"
+#include "host/rest_text.h"
+#include "net/log.h"
+
+// Campaigns of which a server that starts reads nothing but a line, until somebody wants them.
+namespace ziggurat {
+
+Result<Host::Sleepers> Host::find_sleepers(store::Store& store, const std::vector<store::Campaign>& rows) const {
+  Sleepers found;
+  if (s_.limits.sleep_after_ms <= 0 || s_.limits.snapshot_entries <= 0 || s_.program.empty()) return found;
+  auto rested = store.rested();
+  if (!rested) return std::unexpected(rested.error());
+  const auto leases = store.leases();
+  if (!leases) return std::unexpected(leases.error());
+  std::map<std::string, const store::Campaign*> row_of;
+  for (const store::Campaign& row : rows) row_of[row.id] = &row;
+  std::map<std::string, std::string> ended;  // killed: nobody waits for its lease to run out
+  for (const store::Lease& lease : *leases)
+    if (has_ended(lease.node.substr(lease.node.rfind(' ') + 1))) ended[lease.campaign] = lease.node;
+  std::vector<std::pair<std::string, std::string>> wanted;
+  for (const store::Rested& one : *rested) {
+    const auto row = row_of.find(one.campaign);
+    if (row == row_of.end()) continue;
+    auto resting = read_rest(one.rest.body, maker_of(s_, row->second->rulebook), one.rest.seq, one.chain);
+    if (!resting) continue;  // it is read as a whole, which tells what is wrong
+    found.resting[one.campaign] = std::move(*resting);
+    wanted.emplace_back(one.campaign, ended[one.campaign]);
+  }
+  auto taken = store.acquire_leases(wanted, s_.node, s_.clock.now_ms(), s_.limits.lease_ms);
+  if (!taken) return std::unexpected(taken.error());
+  found.leases = std::move(*taken);
+  return found;
+}
+
+// Before start. Answers those that are open now.
+std::set<std::string> Host::open_sleepers(Sleepers sleepers, const std::vector<store::Campaign>& rows) {
+  std::map<std::string, std::string> names;
+  for (const store::Campaign& row : rows) names[row.id] = row.name;
+  std::set<std::string> open;
+  for (const store::Lease& lease : sleepers.leases) {
+    Resting& resting = sleepers.resting.at(lease.campaign);
+    for (const store::Session& session : sessions_of(lease.campaign))
+      if (session.revoked_at_ms == 0) resting.state.held.insert(session.seat);
+    serve(lease.campaign,
+        HostedCampaign::open_asleep(s_, lease.campaign, names[lease.campaign], std::move(resting), lease));
+    open.insert(lease.campaign);
+  }
+  if (!open.empty()) net::log::write(net::log::Level::info, "campaigns_asleep", {{"count", open.size()}});
+  return open;
+}
+
+}  // namespace ziggurat
