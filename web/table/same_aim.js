@@ -1,7 +1,6 @@
 // Who else of one's own has been ordered to aim at the same place: two engines at one section may be meant, and may be a slip.
-import { piecesOf, textOf } from '../core/orders.js';
-import { nameOf } from '../core/names.js';
-import { stackWords } from '../kit/parts.js';
+import { textOf } from '../core/orders.js';
+import { nameOf, stackWords } from '../core/names.js';
 import { text } from '../text/en.js';
 /** @import { Order, OrderKind, View } from '../core/types.js' */
 
@@ -16,14 +15,20 @@ function aimOf(order, kinds) {
   return aims.length === 1 ? aims[0] : '';
 }
 
+/** Who shoots; what an engine is loaded with does not. @param {Order} order @param {readonly OrderKind[]} kinds */
+const shootersOf = (order, kinds) =>
+  (kinds.find(one => one.name === order.kind)?.parameters ?? [])
+    .filter(({ type, required }) => required && (type === 'piece' || type === 'pieces'))
+    .flatMap(({ name }) => /** @type {string | string[] | undefined} */ (order.arguments[name]) ?? []);
+
 /** "Trebuchet 2 aims there too."; '': nobody else does. @param {Order} order @param {readonly Order[]} orders @param {readonly OrderKind[]} kinds @param {Pick<View, 'pieces'>} view */
 export function sameAimWords(order, orders, kinds, view) {
   const aim = aimOf(order, kinds),
-    mine = new Set(piecesOf(order, kinds));
+    mine = new Set(shootersOf(order, kinds));
   if (aim === '') return '';
   const others = orders
     .filter(other => aimOf(other, kinds) === aim)
-    .flatMap(other => piecesOf(other, kinds))
+    .flatMap(other => shootersOf(other, kinds))
     .filter(id => !mine.has(id));
   return others.length === 0
     ? ''
