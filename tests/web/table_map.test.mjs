@@ -209,6 +209,7 @@ test('mine is what my pieces have part in, what speaks of my side, and what befe
   assert.equal(mine({ text: 'Battle: the defenders won.', places: [land] }), true);
   assert.equal(mine({ text: 'Battle: the defenders won.', places: [{ ...land, area: 'urr' }] }), false);
   assert.equal(mine({ pieces: ['u'] }), true);
+  assert.equal(mine({ kind: 'refused', text: 'Raise: Watch tower: it is besieged.' }), true, 'an order of mine');
 });
 
 test('the card lies beside the unit and hides the fewest lit squares', () => {

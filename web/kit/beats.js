@@ -122,9 +122,11 @@ function secondsOf(group) {
   return Math.min(6, 1.1 + report.text.length / 60 + report.rolls.length * 0.35 + report.details.length * 0.3);
 }
 
-/** Whose report it is: mine if one of my pieces has part in it, if it happened in a province of mine, or if it speaks of my side by name.
+/** Whose report it is: mine if an order of mine was not carried out, if one of my pieces has part in it, if it happened in a province of mine, or if it
+ * speaks of my side by name.
  * @param {Report} report @param {View} view @param {{ faction: string | undefined, names: readonly string[] }} me names: of my side and my seat */
 export const isMine = (report, view, { faction, names }) =>
+  (report.kind === 'refused' && faction !== undefined) || // it is told to none but who gave the order
   report.pieces.some(id => view.pieces.get(id)?.side === faction) ||
   (report.pieces.length === 0 &&
     ([...view.pieces.values()].some(
