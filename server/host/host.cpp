@@ -12,6 +12,7 @@ namespace ziggurat {
 namespace {
 
 constexpr std::int64_t try_again_ms = 30'000, watch_ms = 1'000;
+constexpr std::int64_t rows_each_poll = 2'500;
 constexpr std::int64_t clocks_apart_ms = 15 * 60 * 1000;  // of the programs that write into one store, at most
 
 // Reading it asks its rulebook: what that throws leaves this campaign out, and no other.
@@ -196,9 +197,15 @@ void Host::within(const std::string& id, const std::function<void()>& work) {
   }
 }
 
+// A look reads a row of every campaign: of thousands that is work, and is done the more seldom.
 void Host::wait_for_next_look() {
-  look_timer_->start(std::chrono::steady_clock::now() + std::chrono::milliseconds(s_.limits.poll_ms),
-      [this] { look([this] { wait_for_next_look(); }); });
+  std::int64_t rows = 0;
+  {
+    const std::scoped_lock lock(mutex_);
+    rows = static_cast<std::int64_t>(rows_.size());
+  }
+  const auto wait = std::chrono::milliseconds(s_.limits.poll_ms * (1 + rows / rows_each_poll));
+  look_timer_->start(std::chrono::steady_clock::now() + wait, [this] { look([this] { wait_for_next_look(); }); });
 }
 
 void Host::look(std::function<void()> done) {

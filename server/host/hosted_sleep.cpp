@@ -179,6 +179,7 @@ void HostedCampaign::taken_up(const Result<void>& folded, By by) {
     return;
   }
   proved_ = true;
+  if (by == By::log) stored_seq_ = kept_seq_ = rest_kept_seq_ = 0;  // what was kept is no good: it is kept anew
   set_rest(Rest::awake);
   settled_ = false;
   give_back_outage();

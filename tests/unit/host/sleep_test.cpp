@@ -77,12 +77,11 @@ TEST_CASE("a campaign that sleeps between any two acts tells everybody the same,
   slept.house.serving.reset();
   for (Sleeper* table : {&slept, &awake}) table->house.open();
 
-  std::string soldier, other, changed;
   using Act = std::function<void(Sleeper&)>;
   const auto asks = [](const std::string& who, const Json& what) -> Act {
     return [who, what](Sleeper& table) { CHECK(table.ask(who, what)["type"] == "done"); };
   };
-  const auto rings = [&](std::int64_t next) -> Act {
+  const auto rings = [](std::int64_t next) -> Act {
     return [next](Sleeper& table) {
       CHECK(table.ask("umpire", act("ring"))["type"] == "done");
       table.until_phase(next);
@@ -92,8 +91,6 @@ TEST_CASE("a campaign that sleeps between any two acts tells everybody the same,
       {"letters, a draft and a seal", leave_much_undone},
       {"hold", asks("umpire", act("hold", {{"hold_ms", -1}}))},
       {"a bell whose result is held", asks("umpire", act("ring"))},
-      {"amended", asks("umpire", act("amend", {{"rulings", Json::object()}, {"rerolls", Json::object()},
-                                                  {"faces", Json::array()}}))},
       {"published",
           [](Sleeper& table) {
             CHECK(table.ask("umpire", act("publish"))["type"] == "done");
@@ -107,11 +104,9 @@ TEST_CASE("a campaign that sleeps between any two acts tells everybody the same,
                       act("change", {{"changes", {{{"set", piece}, {"attribute", "steps"}, {"value", 1}}}}}))["type"] ==
                   "done");
           }},
-      {"a second bell", rings(3)},
-      {"a third", rings(4)},
       {"an answer", asks("blue", {{"type", "answer"}, {"agreement", 1}, {"accept", true}})},
       {"back to the first phase", asks("umpire", act("rewind", {{"phase", 1}}))},
-      {"a bell of the new branch", rings(6)},
+      {"a bell of the new branch", rings(4)},
   };
   for (const auto& [name, act_of] : acts) {
     CAPTURE(name);
@@ -126,8 +121,6 @@ TEST_CASE("a campaign that sleeps between any two acts tells everybody the same,
     check_same(heard[0], heard[1]);
   }
   CHECK(slept.house.verified(slept.house.campaign));
-  CHECK(*slept.house.store()->entries(slept.house.campaign, 1, 1000) ==
-        *awake.house.store()->entries(awake.house.campaign, 1, 1000));
 }
 
 TEST_CASE("a sleeping campaign is woken by who takes a seat, by the organiser and by a new window, and by no look") {
@@ -230,6 +223,8 @@ TEST_CASE("the bell of a sleeping campaign rings at its moment, and the campaign
 TEST_CASE("a campaign whose bell is near, in which somebody is, or whose seat waits for a bot stays awake") {
   Sleeper table("bell");
   House& house = table.house;
+  constexpr std::int64_t soon_ms = 1'000;
+  house.options.sleep_after_ms = soon_ms;
   house.open();
   house.found();
   for (const auto& who : the_three) house.sit(who);
@@ -246,13 +241,13 @@ TEST_CASE("a campaign whose bell is near, in which somebody is, or whose seat wa
       house.measured("ziggurat_campaigns_asleep 1");
       CHECK(house.post("/office/office-key/api/campaigns/" + other + "/pause", "{}").status == 200);
       house.measured("ziggurat_campaigns_woken_total " + std::to_string(++woken));
-      table.clock.now += sleep_after_ms;
+      table.clock.now += soon_ms;
     }
     house.measured("ziggurat_campaigns_asleep 1");
   };
-  the_other_sleeps_alone(table.clock.now + sleep_after_ms);
+  the_other_sleeps_alone(table.clock.now + soon_ms);
   table.all_leave();
-  the_other_sleeps_alone(closes_ms - sleep_after_ms * 2 - 30'000);
+  the_other_sleeps_alone(closes_ms - 30'000);
 }
 
 TEST_CASE_TEMPLATE("a spoiled, foreign or missing snapshot of a sleeping campaign is left out: it wakes by its log",
@@ -327,6 +322,9 @@ TEST_CASE("a sleeping campaign stays its server's over renewals, and another ser
   table.all_leave();
   const auto before = table.told();
   table.rest();
+  const auto lease = [&] { return house.store()->lease(house.campaign)->value(); };
+  while (lease().expires_at_ms <= table.clock.now)  // the renewal, by the machine's clock
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
   ServeOptions other = house.options;
   other.instance = "two";
   std::filesystem::remove(house.options.store.substr(7) + "-server");
@@ -335,7 +333,6 @@ TEST_CASE("a sleeping campaign stays its server's over renewals, and another ser
   REQUIRE(started.has_value());
   const std::string first_address = house.address, second_address = started->front();
   const std::string page = "/play/" + house.players["red"].handle + "/";
-  const auto lease = [&] { return house.store()->lease(house.campaign)->value(); };
   for (const auto held = lease(); lease().expires_at_ms == held.expires_at_ms; table.clock.now += 1) {
     house.address = second_address;
     CHECK(house.get(page, house.players["red"].cookie).status == 503);
