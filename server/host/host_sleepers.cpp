@@ -42,8 +42,10 @@ std::set<std::string> Host::open_sleepers(Sleepers sleepers, const std::vector<s
   std::set<std::string> open;
   for (const store::Lease& lease : sleepers.leases) {
     Resting& resting = sleepers.resting.at(lease.campaign);
+    std::set<std::string> held;
     for (const store::Session& session : sessions_of(lease.campaign))
-      if (session.revoked_at_ms == 0) resting.state.held.insert(session.seat);
+      if (session.revoked_at_ms == 0) held.insert(session.seat);
+    if (held != resting.state.held) continue;  // whom its bell waits for is another: it is read
     serve(lease.campaign,
         HostedCampaign::open_asleep(s_, lease.campaign, names[lease.campaign], std::move(resting), lease));
     open.insert(lease.campaign);

@@ -64,8 +64,9 @@ void HostedCampaign::keep_last_snapshot(std::function<void()> done) {
   post([self = shared_from_this(), done = std::move(done)] {
     if (self->rest_ != Rest::awake) return done();
     const std::int64_t seq = self->game_.campaign().last_seq;
-    const bool nothing_new = self->kept_seq_ == seq &&
-                             (self->rest_kept_seq_ == seq || !self->keeps_snapshots() || !self->waits_for_somebody());
+    const bool may_rest =
+        self->s_.limits.sleep_after_ms > 0 && self->rest_kept_seq_ != seq && self->waits_for_somebody();
+    const bool nothing_new = self->kept_seq_ == seq && !may_rest;
     if (nothing_new || !self->keeps_snapshots() || self->lost_) return done();
     self->keep_snapshot(done, true);
   });

@@ -23,7 +23,7 @@ std::string write_rest(const Resting& resting, const Maker& maker, std::string_v
       {"seats", log::write(resting.seats)}, {"factions", log::write(resting.factions)}, {"phase", state.phase},
       {"stage", state.stage}, {"status", state.status}, {"phase_number", state.phase_number}, {"seq", state.last_seq},
       {"closes_at", write_moment(state.closes_at_ms)}, {"paused_at", write_moment(state.paused_at_ms)},
-      {"starts_when_seated", state.starts_when_seated}, {"bots", state.bots}});
+      {"starts_when_seated", state.starts_when_seated}, {"held", state.held}, {"bots", state.bots}});
   return to_hex(as_bytes(sha256(text))) + ' ' + text;
 }
 
@@ -54,6 +54,7 @@ Result<Resting> read_rest(std::string_view text, const Maker& maker, std::int64_
     state.closes_at_ms = read_moment(json.member("closes_at"));
     state.paused_at_ms = read_moment(json.member("paused_at"));
     state.starts_when_seated = json.member("starts_when_seated").boolean();
+    for (const auto& seat : json.member("held").items()) state.held.insert(seat.text());
     for (const auto& bot : json.member("bots").items()) state.bots.insert(bot.text());
     return resting;
   });
