@@ -36,12 +36,12 @@ class Outbox {
     full,     // it was not taken: too much waits
     closed,   // nor was it: nothing more may leave
   };
-  Put put(SharedPacked what);
+  Put put(const SharedPacked& what);
   // A control frame: bound by no limit of texts, and it may leave after the farewell.
   Put put_control(std::string frame);
   // Nothing more after this but `last`, which leaves even if the box is full. `drop`: what waits, and of which nothing has left, is
   // thrown away first. Closed: it was already.
-  Put close(SharedPacked last, bool drop);
+  Put close(const SharedPacked& last, bool drop);
   // No call of the kernel after this one.
   void die();
 
@@ -56,7 +56,7 @@ class Outbox {
 
  private:
   // With the lock.
-  Put add(SharedPacked what);
+  Put add(const SharedPacked& what);
   std::ptrdiff_t write();
   void left(std::size_t bytes);
   void forget();

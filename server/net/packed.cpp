@@ -78,7 +78,7 @@ SharedPacked pack(const std::vector<SharedText>& texts) {
   return packed;
 }
 
-SharedPacked deflated(const SharedPacked& packed) {
+const SharedPacked& deflated(const SharedPacked& packed) {
   if (packed->bytes.size() < deflated_from_bytes) return packed;
   std::call_once(packed->deflated_once_, [&] { packed->deflated_ = with_long_ones_deflated(*packed); });
   return packed->deflated_ ? packed->deflated_ : packed;

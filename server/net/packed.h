@@ -20,7 +20,7 @@ struct Packed {
   void add(const std::string& text);
 
  private:
-  friend SharedPacked deflated(const SharedPacked& packed);
+  friend const SharedPacked& deflated(const SharedPacked& packed);
   mutable std::once_flag deflated_once_;
   mutable SharedPacked deflated_;  // none: not yet asked for, or nothing would be shorter
 };
@@ -29,8 +29,8 @@ SharedPacked pack(const std::string& text);
 SharedPacked pack(const std::vector<SharedText>& texts);
 
 // The same for sockets with which permessage-deflate was agreed: its long texts deflated, each for itself, when the first such socket
-// is written to, for all of them.
-SharedPacked deflated(const SharedPacked& packed);
+// is written to, for all of them; kept with the other, or the other itself.
+const SharedPacked& deflated(const SharedPacked& packed);
 inline constexpr std::size_t deflated_from_bytes = 512;
 
 }  // namespace ziggurat::net

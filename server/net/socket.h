@@ -26,7 +26,7 @@ class Socket {
   virtual ~Socket() = default;
   // What is sent leaves in the order of the calls, at once if the line takes it. False: it is gone, or was dropped just now because
   // it reads too slowly.
-  virtual bool send(SharedPacked what) = 0;
+  virtual bool send(const SharedPacked& what) = 0;
   bool send(const SharedText& text) { return send(pack(*text)); }
   // Sends what waits, then `bye`, then closes. What is sent afterwards is dropped.
   virtual void close(const Bye& bye) = 0;

@@ -33,14 +33,14 @@ class SocketSession final : public Socket,
  public:
   SocketSession(
       std::shared_ptr<Server::Shared> shared_, UpgradedConnection connection, std::shared_ptr<SocketUser> user_)
-      : shared(std::move(shared_)),
+      : deflates(offers_deflate(connection.head["Sec-WebSocket-Extensions"])),
+        outbox(shared_->options.socket.outbox, writer_to(connection.stream.socket().native_handle())),
+        shared(std::move(shared_)),
         limits(shared->options.socket),
         strand(connection.stream.get_executor()),
         ws(std::move(connection.stream), *this),
         head(std::move(connection.head)),
-        deflates(offers_deflate(head["Sec-WebSocket-Extensions"])),
         user(std::move(user_)),
-        outbox(limits.outbox, writer_to(beast::get_lowest_layer(ws).socket().native_handle())),
         watch_sleep(strand),
         messages(limits.messages_per_second, limits.messages_burst, steady_clock::now()),
         bytes(limits.bytes_per_second, limits.bytes_burst, steady_clock::now()),
@@ -53,14 +53,13 @@ class SocketSession final : public Socket,
   ~SocketSession() override { shared->figures.sockets.add(-1); }
 
   using Socket::send;
-  bool send(SharedPacked what) override {
-    if (deflates) what = deflated(what);
-    const std::size_t texts = what->texts, size = what->bytes.size();
-    switch (outbox.put(std::move(what))) {
+  bool send(const SharedPacked& plain) override {
+    const SharedPacked& what = deflates ? deflated(plain) : plain;
+    switch (outbox.put(what)) {
       case Outbox::Put::blocked: go_on_later(); [[fallthrough]];
       case Outbox::Put::done:
-        shared->figures.texts_out.add(static_cast<double>(texts));
-        shared->figures.bytes_out.add(static_cast<double>(size));
+        shared->figures.texts_out.add(static_cast<double>(what->texts));
+        shared->figures.bytes_out.add(static_cast<double>(what->bytes.size()));
         return true;
       case Outbox::Put::closed: return false;
       case Outbox::Put::full: break;
@@ -100,14 +99,15 @@ class SocketSession final : public Socket,
     watch_sleep.cancel();
   }
 
+  // First what every text that is sent needs: a bell goes to more sockets than the caches hold.
+  const bool deflates;
+  Outbox outbox;
   const std::shared_ptr<Server::Shared> shared;
   const SocketLimits& limits;
   const ConnectionStrand strand;
   websocket::stream<QueuedStream, false> ws;  // its own deflating is not wanted: deflate.h
   RequestHead head;
-  const bool deflates;
   std::shared_ptr<SocketUser> user;
-  Outbox outbox;
   asio::steady_timer watch_sleep;
   TokenBucket messages, bytes;
   TokenBucket strikes;  // forgiven in time

@@ -8,7 +8,7 @@ namespace {
 
 struct PackedWindow final : net::Socket {
   using net::Socket::send;
-  bool send(net::SharedPacked what) override { return got.push_back(std::move(what)), true; }
+  bool send(const net::SharedPacked& what) override { return got.push_back(what), true; }
   void close(const net::Bye&) override {}
   const std::string& remote() const override { return nowhere; }
   std::size_t waiting_bytes() const override { return 0; }

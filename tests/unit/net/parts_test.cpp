@@ -50,6 +50,7 @@ TEST_CASE("an outbox writes at once what the line takes, and what waits with one
         "\x81\x03"
         "abc");
   CHECK(box.waiting_bytes() == 0);
+  CHECK(box.room() == 0);  // what leaves at once is not put down
   CHECK_FALSE(box.blocked_since().has_value());
   line.room = 1;
   CHECK(box.put(net::pack("d")) == Put::blocked);
