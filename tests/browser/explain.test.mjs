@@ -58,9 +58,17 @@ test('the sign on the card of an own counter leads to the rules it is ordered by
   assert.equal(await card().locator('a.rule', { hasText: 'CT-31' }).getAttribute('href'), '/rules/city-table#CT-31');
   await card().locator('summary', { hasText: 'What the signs mean' }).click();
   const legend = card().locator('.legend');
+  await legend.locator('.counter-icon').first().waitFor(); // it is fetched when it is first opened
   assert.match(await legend.textContent(), /Prince of Darkness/);
   assert.match(await legend.textContent(), /An enemy in reach: a tap attacks/);
-  assert.ok((await legend.locator('.counter-icon').count()) > 20, 'a counter for every type of the rulebook');
+  // A counter for every type that is here, and none for those of other games.
+  const { view } = dark.frames.find(frame => frame.type === 'snapshot');
+  const types = new Set(view.pieces.flatMap(({ attributes: { type } }) => type ?? []));
+  const counters = legend.locator('h3', { hasText: 'Counters' }).locator('+ ul li');
+  assert.deepEqual(
+    (await counters.allInnerTexts()).map(words => words.trim()).sort(),
+    [...types].map(word => word.replaceAll('_', ' ')).sort(),
+  );
   await isAccessible(page, 'the legend');
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   await card().waitFor({ state: 'detached' });
