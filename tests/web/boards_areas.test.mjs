@@ -355,7 +355,7 @@ test('who looks at a bank of the river is told what leads over it now', () => {
   const named = surface.describe(there, boardWords);
   const told = pieces => {
     surface.refresh({ pieces: new Map(pieces.map(one => [one.id, one])) });
-    return surface.tells(here, boardWords).find(words => words.includes(named));
+    return surface.beyond(here, boardWords).find(words => words.includes(named));
   };
   const over = kind => [{ id: 'x', kind, at: { board: 'land', edge: river.between.toReversed() }, attributes: {} }];
   assert.match(told([]), /^The river towards .*: no bridge, no pontoon and no rafts lead over it$/);

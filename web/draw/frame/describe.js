@@ -14,7 +14,7 @@ export function describePlace(place, { surface, words, view, lit, ids }) {
   );
   if (works.length) parts.push(words.works(signsOf(works)));
   const names = ids.map(id => nameOf(view.pieces.get(id), words));
-  parts.push(names.length ? words.stack(names) : words.empty);
+  parts.push(names.length ? words.stack(names) : words.empty, ...(surface.beyond?.(place, words) ?? []));
   const reach = lit.reach?.find(r => samePlace(r.at, place));
   if (reach) parts.push(words.reach(reach.cost, reach.lawful !== false));
   if (lit.targets?.some(t => samePlace(t, place))) parts.push(words.target);

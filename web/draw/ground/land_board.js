@@ -90,7 +90,7 @@ export function landSurface(board) {
     },
     describe: p =>
       lands.get(p.area ?? '')?.area.name ?? (p.edge ?? []).map(id => lands.get(id)?.area.name ?? id).join(' – '),
-    tells: (p, words) =>
+    beyond: (p, words) =>
       words.rivers(
         plan.ways
           .filter(({ river, between }) => river && between.includes(p.area ?? ''))
