@@ -3,7 +3,7 @@
 set(names "")
 set(text "#include <string_view>\n#include <vector>\nnamespace ziggurat {\nstd::string_view embedded_data(std::string_view name) {\n")
 foreach(file ${FILES})
-  string(REGEX REPLACE "^.*/rulebooks/([^/]+)/data/(.*)$" "\\1/\\2" name ${file})
+  string(REGEX REPLACE "^.*/rulebooks/([^/]+)/(data/)?(.*)$" "\\1/\\3" name ${file})
   string(APPEND names "\"${name}\", ")
   file(READ ${file} content)
   # A raw string literal may hold 64 KiB; longer files are laid together from pieces.

@@ -61,6 +61,13 @@ bool wrong_article(const std::string& words) {
   return false;
 }
 
+// "melee.told": what is said of a key that the catalogue has not.
+bool is_key(const std::string& words) {
+  const auto dot = words.find('.');
+  return dot != std::string::npos && dot > 0 && dot + 1 < words.size() &&
+         std::ranges::all_of(words, [](char c) { return std::islower(static_cast<unsigned char>(c)) || c == '.'; });
+}
+
 bool stands_alone(const std::string& words, std::size_t at, std::size_t size) {
   const auto part = [&](std::size_t i) { return is_letter(words[i]) || words[i] == '-'; };
   return (at == 0 || !part(at - 1)) && (at + size >= words.size() || !part(at + size));
@@ -87,6 +94,8 @@ Reader::Reader(const Setup& setup) {
 std::string Reader::fault(const std::string& words, Words as) const {
   if (words.empty()) return "nothing is said";
   if (words.find('_') != std::string::npos) return "a word of the program";
+  if (words.find_first_of("{}") != std::string::npos) return "a value that is not given";
+  if (is_key(words)) return "a key of the catalogue";
   if (words.find("  ") != std::string::npos) return "a double blank";
   if (words.front() == ' ' || words.back() == ' ') return "a blank at an end";
   if (one_of_many(words)) return "one, and many";

@@ -22,6 +22,8 @@ class Bell final : public game::OutcomeWriter {
 
   const Match& match;
 
+  void begin(const std::string& name) { OutcomeWriter::begin(name, say("steps." + name)); }
+
   // As the world stands. What was read stays as it is until the bell is done: who holds it may go on changing the world.
   const Table& table() const;
   const Table& read() const { return table(); }

@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "rulebooks/city_table/say.h"
 #include "rulebooks/common/setting.h"
 
 namespace ziggurat::city_table {
@@ -14,7 +15,7 @@ namespace {
   if (name == "sealed") return MatchClock{.order_window_percent = 100, .early_close = true};
   if (name == "rapid") return MatchClock{20'000, 20'000, 20'000, 100, true};
   const auto* preset = clock_preset(name);
-  if (!preset) return refuse("unknown_clock", "/clock", "There is no clock “" + name + "”.");
+  if (!preset) return refuse("unknown_clock", "/clock", say("no.clock", {{"name", name}}));
   return MatchClock{preset->night_s * 1000, preset->round_s * 1000, preset->evening_s * 1000,
       preset->order_window_percent, preset->early_close};
 }
@@ -23,9 +24,7 @@ namespace {
   auto switches = common::switches_from<Switches>(switch_figures(), words);
   if (switches && switches->order_entry == OrderEntry::sequential &&
       switches->resolution != Resolution::initiative_order)
-    return refuse("bad_switch", "/switches/order_entry",
-        "Orders one camp after the other need moves one camp after the other, too: choose “initiative order” for the "
-        "switch “Resolution” (CT-24, CT-26).");
+    return refuse("bad_switch", "/switches/order_entry", say("no.order_entry"));
   return switches;
 }
 

@@ -11,34 +11,32 @@ namespace {
 std::string unit_place(const Match& match, const Place& place) {
   if (place == reserve || (place.board == city_board && match.board.inside(square_of(place)))) return {};
   if (match.scenario.has_land() && area_of(place) >= 0) return {};
-  return match.scenario.has_land() ? "a unit stands on the City table, in an area of the land map or in the reserve"
-                                   : "a unit stands on the City table or in the reserve";
+  return say(match.scenario.has_land() ? "hand.unit_place_with_land" : "hand.unit_place");
 }
 std::string column_place(const Match&, const Place& place) {
-  return area_of(place) >= 0 ? "" : "a column stands in an area of the land map";
+  return area_of(place) >= 0 ? std::string() : say("hand.column_place");
 }
 std::string graveyard_place(const Match& match, const Place& place) {
-  return match.board.inside(square_of(place)) ? "" : "a graveyard lies on the City table";
+  return match.board.inside(square_of(place)) ? std::string() : say("hand.graveyard_place");
 }
 
 std::string steps_fault(const Words& w, const Piece& unit, Number steps) {
   const auto& type = unit_types()[static_cast<std::size_t>(unit[w.type])];
-  return steps <= type.steps ? "" : "a unit of this type has at most " + common::counted(type.steps, "step");
+  return steps <= type.steps ? std::string() : say("hand.steps", {{"most", type.steps}});
 }
 
 std::string column_fault(const Words& w, const Piece& unit, const Piece& column) {
-  if (column.kind != w.column || column.side != unit.side) return "a unit marches in a column of its own side";
-  return column.place == unit.place ? "" : "the column stands elsewhere; move the unit there first";
+  if (column.kind != w.column || column.side != unit.side) return say("hand.own_column");
+  return column.place == unit.place ? std::string() : say("hand.column_elsewhere");
 }
 
 std::string text_fault(const Match& match, const Piece& piece, int attribute, const Text& text) {
   const auto& w = match.words;
   const bool named = piece.kind == w.unit || piece.kind == w.column;
-  if (attribute == w.name.index && named && text.empty()) return "it needs a name";
+  if (attribute == w.name.index && named && text.empty()) return say("hand.name");
   if ((attribute == w.rally.index || attribute == w.prefer.index) && !squares_in(match.board, text))
-    return "squares of the City table are written so: [15,8] [15,9]";
-  if (attribute == w.route.index && !areas_in(match.scenario, text))
-    return "areas of the land map are written by their names, with \" > \" between them";
+    return say("hand.squares");
+  if (attribute == w.route.index && !areas_in(match.scenario, text)) return say("hand.areas");
   return {};
 }
 
@@ -59,7 +57,7 @@ std::string entering_fault(const Match& match, const Piece& piece) {
     if (const auto* text = std::get_if<Text>(&piece.value(i)))
       if (auto fault = text_fault(match, piece, i, *text); !fault.empty()) return fault;
   if (piece.kind != w.unit) return {};
-  return piece[w.steps] < 1 ? "a unit enters with at least one step" : steps_fault(w, piece, piece[w.steps]);
+  return piece[w.steps] < 1 ? say("hand.one_step") : steps_fault(w, piece, piece[w.steps]);
 }
 
 std::string leaving_fault(const Match& match, const game::World& world, const Piece& piece) {
@@ -69,7 +67,7 @@ std::string leaving_fault(const Match& match, const game::World& world, const Pi
     return unit.kind == w.unit && unit.has(w.in_column) && unit[w.in_column] == piece.id;
   };
   const bool followed = piece.kind == w.column && std::ranges::any_of(world.pieces(), marches);
-  return followed ? "units march in this column; move or remove them first" : "";
+  return followed ? say("hand.column_followed") : std::string();
 }
 
 std::string fact_fault(const Match& match, int fact, const Value& value) {
@@ -79,7 +77,7 @@ std::string fact_fault(const Match& match, int fact, const Value& value) {
   const bool known = initiative_text(listed) == *text;
   std::ranges::sort(listed);
   const bool once = std::ranges::adjacent_find(listed) == listed.end();
-  return known && once ? "" : "camps are written in their order, each once: dark, city, neutral";
+  return known && once ? std::string() : say("hand.initiative");
 }
 
 }  // namespace
@@ -87,19 +85,12 @@ std::string fact_fault(const Match& match, int fact, const Value& value) {
 std::string City::misfit(const Match& match, const game::World& world, const game::Change& change) {
   const auto& w = match.words;
   const common::HandRules<Match> rules{
-      .kinds = {{.kinds = {w.wall, w.gate},
-                    .fixed =
-                        "the sections of the wall and the gates stay where they are; their success markers open them",
-                    .nobodys = "it belongs to nobody"},
-          {.kinds = {w.objective},
-              .fixed = "the squares of the centre are the scenario's and stay as they are",
-              .nobodys = "it belongs to nobody"},
-          {.kinds = {w.passage},
-              .fixed = "what the round remembers of its moves is no business of the umpire's hands",
-              .nobodys = "it belongs to nobody"},
-          {.kinds = {w.graveyard}, .place = graveyard_place, .nobodys = "a graveyard belongs to nobody"},
-          {.kinds = {w.unit}, .place = unit_place, .needs_side = "a unit belongs to a side"},
-          {.kinds = {w.column}, .place = column_place, .needs_side = "a column belongs to a side"}},
+      .kinds = {{.kinds = {w.wall, w.gate}, .fixed = say("hand.wall_fixed"), .nobodys = say("hand.nobodys")},
+          {.kinds = {w.objective}, .fixed = say("hand.goal_fixed"), .nobodys = say("hand.nobodys")},
+          {.kinds = {w.passage}, .fixed = say("hand.memory_fixed"), .nobodys = say("hand.nobodys")},
+          {.kinds = {w.graveyard}, .place = graveyard_place, .nobodys = say("hand.graveyard_nobodys")},
+          {.kinds = {w.unit}, .place = unit_place, .needs_side = say("hand.unit_side")},
+          {.kinds = {w.column}, .place = column_place, .needs_side = say("hand.column_side")}},
       .enters = entering_fault,
       .leaves = leaving_fault,
       .value = value_fault,

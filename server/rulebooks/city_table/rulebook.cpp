@@ -17,21 +17,25 @@ std::vector<ScenarioInfo> scenarios() {
   std::vector<ScenarioInfo> list;
   for (const auto& [scenario, title] : scenario_names()) {
     const bool drill = scenario == "gate_drill";
-    list.push_back({"city-table/" + scenario, "city-table", title,
-        drill ? "Six rounds before one gate: every kind of round order within minutes."
-              : "Seven days: the Prince of Darkness besieges Ur; Dwarves, Gnomes and Elves choose their side.",
-        drill ? std::vector<std::string>{"live", "rapid", "manual", "sealed", "day", "slow"}
-              : std::vector<std::string>{"live", "day", "slow", "manual", "sealed", "rapid"}});
+    list.push_back(
+        {"city-table/" + scenario, "city-table", title, say(drill ? "scenario.gate_drill" : "scenario.siege_of_ur"),
+            drill ? std::vector<std::string>{"live", "rapid", "manual", "sealed", "day", "slow"}
+                  : std::vector<std::string>{"live", "day", "slow", "manual", "sealed", "rapid"}});
   }
   return list;
 }
 
 std::string units_table() {
-  std::vector<std::vector<std::string>> rows = {{"Type", "Class", "Combat", "Reduced", "Steps", "Move", "Retreat"}};
-  for (const auto& type : unit_types())
-    rows.push_back(
-        {type.name, std::string(name(type.kind)), std::to_string(type.combat), std::to_string(type.combat_reduced),
-            std::to_string(type.steps), std::to_string(type.move), type.retreat ? std::to_string(*type.retreat) : "–"});
+  std::vector<std::vector<std::string>> rows(1);
+  for (const auto& type : unit_types()) {
+    auto& row = rows.emplace_back();
+    const auto cells = lines("rules.units",
+        {{"type", type.name}, {"class", name(type.kind)}, {"combat", type.combat}, {"reduced", type.combat_reduced},
+            {"steps", type.steps}, {"move", type.move}, {"retreat", type.retreat}});
+    for (const auto& [heading, cell] : cells) row.push_back(cell);
+    if (rows.front().empty())
+      for (const auto& [heading, cell] : cells) rows.front().push_back(heading);
+  }
   return common::marked_up_table(rows);
 }
 
@@ -48,8 +52,8 @@ std::string odds_table() {
 // The rules in short sections, with the tables made from the figures.
 std::vector<std::pair<std::string, std::string>> rules_text() {
   auto sections = rules_sections("city_table/rules.json");
-  sections.emplace_back("Units (CT-20)", units_table());
-  sections.emplace_back("Odds table (CT-53)", odds_table());
+  sections.emplace_back(say("rules.units_title"), units_table());
+  sections.emplace_back(say("rules.odds_title"), odds_table());
   return sections;
 }
 
@@ -58,20 +62,22 @@ std::vector<std::pair<std::string, std::string>> rules_text() {
 const std::vector<game::RulingKind>& City::ruling_kinds() {
   using about = game::RulingAbout;
   using Kind = game::RulingKind;
-  static const std::vector<Kind> kinds = {
-      Kind::word("initiative", "Who has the initiative", about::phase, {"dark", "city", "neutral"}),
-      Kind::number("shift", "Column shift for the attacker", about::fight, -12, 12),
-      Kind::word("result", "Result of the fight", about::fight, {"DV", "D", "X", "A", "AV"}),
-      Kind::number("losses_attacker", "Steps the attacker loses", about::fight, 0, 99),
-      Kind::number("losses_defender", "Steps the defender loses", about::fight, 0, 99),
-      Kind::word("strike", "Strike the orders of this unit or column", about::piece, {"yes", "no"}),
-  };
+  static const auto kinds =
+      common::named_by(catalogue(), {
+                                        Kind::word("initiative", "", about::phase, {"dark", "city", "neutral"}),
+                                        Kind::number("shift", "", about::fight, -12, 12),
+                                        Kind::word("result", "", about::fight, {"DV", "D", "X", "A", "AV"}),
+                                        Kind::number("losses_attacker", "", about::fight, 0, 99),
+                                        Kind::number("losses_defender", "", about::fight, 0, 99),
+                                        Kind::word("strike", "", about::piece, {"yes", "no"}),
+                                    });
   return kinds;
 }
 
 const RulebookKind& kind() {
+  static const std::string name = say("rules.name");
   static const common::DeclaredKind the_kind({.id = "city-table",
-      .name = "The siege of Ur on the City table",
+      .name = name,
       .scenarios = scenarios,
       .switches = [] { return common::switch_infos(switch_figures()); },
       .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<City>>(make_match(setting)); },

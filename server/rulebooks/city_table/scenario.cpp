@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rulebooks/city_table/say.h"
 #include "rulebooks/common/data.h"
 
 namespace ziggurat::city_table {
@@ -16,8 +17,8 @@ const Json& all_scenarios() {
 }
 
 Square square(const Json& at) { return {at.at(0).get<int>(), at.at(1).get<int>()}; }
-Landmark landmark(const Json& from, const Json& at, const std::string& sort = {}) {
-  return {.id = word(from, "id"), .name = title_of(word(from, "id")) + sort, .at = square(at)};
+Landmark landmark(const Json& from, const Json& at, std::string_view called = "name.place") {
+  return {.id = word(from, "id"), .name = say(called, {{"id", word(from, "id")}}), .at = square(at)};
 }
 
 void read_map(const Json& map, Scenario& to) {
@@ -27,7 +28,7 @@ void read_map(const Json& map, Scenario& to) {
     to.gates.back().state = {*camp_by_name(word(gate, "held")), common::flag(gate, "open")};
   }
   for (const auto& yard : map.at("graveyards")) {
-    to.graveyards.push_back(landmark(yard, yard.at("at"), " graveyard"));
+    to.graveyards.push_back(landmark(yard, yard.at("at"), "name.graveyard"));
     to.graveyards.back().bodies = number(yard, "bodies");
   }
   for (const auto& goal : map.at("objectives"))
@@ -42,7 +43,7 @@ void read_land(const Json& from, Scenario& to) {
   // The order of the areas is that of the rules' land map (sorted), so that an index means the same in both.
   for (const auto& area : standard_land_map().areas) {
     const Square at = square(from.at("land_map").at("positions").at(area));
-    to.land.push_back({area, title_of(area), at.x, at.y});
+    to.land.push_back({area, say("name.place", {{"id", area}}), at.x, at.y});
   }
   for (const auto& [side, start] : from.at("start").at("land").items())
     to.sides[static_cast<std::size_t>(to.side(side))].land_area = to.area(word(start, "area"));
@@ -60,9 +61,8 @@ void read_forces(const Json& from, Scenario& to) {
   std::map<std::string, int> numbers;  // of each type, for the names
   for (const auto& unit : from.at("units")) {
     const auto type = word(unit, "type");
-    const auto title = type == "imperial_guard" ? "Imperial Guard" : title_of(type);
-    to.units.push_back({word(unit, "id"), title + " " + std::to_string(++numbers[type]), unit_type(type),
-        to.side(word(unit, "faction"))});
+    to.units.push_back({word(unit, "id"), say("name.unit", {{"type", type}, {"number", ++numbers[type]}}),
+        unit_type(type), to.side(word(unit, "faction"))});
   }
   for (const auto& [side, placed] : from.at("default_setup").items()) {
     if (placed.is_array()) to.set_up[side] = set_up_squares(placed);
@@ -100,13 +100,12 @@ std::string Scenario::road_at(Square at) const {
 
 ::ziggurat::Result<Scenario> read_scenario(std::string_view id) {
   const auto found = all_scenarios().find(std::string(id));
-  if (found == all_scenarios().end())
-    return refuse("unknown_scenario", "/scenario", "There is no scenario \"" + std::string(id) + "\".");
+  if (found == all_scenarios().end()) return refuse("unknown_scenario", "/scenario", say("no.scenario", {{"id", id}}));
   const Json& from = *found;
   Scenario scenario;
   for (const auto& faction : from.at("factions")) {
     const auto side = word(faction, "id");
-    const auto title = side == "dark" ? "Prince of Darkness" : title_of(side);
+    const auto title = say("name.side", {{"side", side}});
     scenario.sides.push_back({side, title, *camp_by_name(word(faction, "start_camp")), word(faction, "goal")});
   }
   read_map(from.at("map"), scenario);
@@ -117,8 +116,7 @@ std::string Scenario::road_at(Square at) const {
   scenario.starts_in_the_morning = from.value("first_phase", "") == "morning";
   if (const auto fault = Board::fault(scenario.rows)) return refuse("bad_board", "/scenario", fault->words);
   if (const auto leak = leak_of(Board(scenario.rows)))
-    return refuse("leaking_ring", "/scenario",
-        "A ring leaks at [" + std::to_string(leak->from.x) + "," + std::to_string(leak->from.y) + "].");
+    return refuse("leaking_ring", "/scenario", say("no.leak", {{"x", leak->from.x}, {"y", leak->from.y}}));
   return scenario;
 }
 

@@ -13,8 +13,6 @@
 // A scenario of the data file (section 18), read into plain tables.
 namespace ziggurat::city_table {
 
-using common::title_of;
-
 struct ScenarioSide {
   std::string id, name;
   Camp start_camp = Camp::neutral;

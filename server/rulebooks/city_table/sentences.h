@@ -4,21 +4,25 @@
 
 #include "game/sentences.h"
 #include "rulebooks/city_table/rules/moves.h"
+#include "rulebooks/city_table/say.h"
 #include "rulebooks/city_table/table.h"
 #include "rulebooks/common/words.h"
 
-// Words of reports.
+// Words of reports, and what the types of the table are in a template.
 namespace ziggurat::city_table {
 
-using common::counted;
-using common::signed_text;
+inline common::Filling value_of(Camp camp) {
+  return name(camp);
+}  // {x@camps}: "the city", "the dark camp", "the neutrals"
+inline common::Filling value_of(Square at) { return text_of(at); }
+inline common::Filling value_of(const TableUnit* unit) { return unit->name; }
+common::Filling value_of(const std::vector<const TableUnit*>& units);  // by their names, and so many
 
-std::string names_of(const std::vector<const TableUnit*>& units);
-std::string camp_in_words(Camp camp);                         // "the city", "the dark camp", "the neutrals"
 std::string side_in_words(const Match& match, FactionId id);  // "the Dwarves", "Urr"
 std::string place_in_words(const Match& match, const Place& place);
 std::string result_in_words(Result result);      // "the attacker wins", "exchange"
 std::string squares_in_words(int half);          // "3", "4½"
 std::string status_in_words(MoveStatus status);  // what ended a march; empty: it arrived
+std::string words_of(Reason reason);             // a sentence; empty for `none`
 
 }  // namespace ziggurat::city_table

@@ -20,7 +20,9 @@ std::map<char, game::Terrain> legend() {
     terrain.name = common::with_blanks(common::word(row, "name"));
     for (const auto& [tag, value] : row.items()) {
       if (tag == "name" || value == Json(false)) continue;
-      terrain.tags[tag] = value.is_boolean() ? "yes" : value.is_string() ? value.get<std::string>() : value.dump();
+      terrain.tags[tag] = value.is_boolean()  ? say("board.yes")
+                          : value.is_string() ? value.get<std::string>()
+                                              : value.dump();
     }
   }
   return all;
@@ -29,14 +31,14 @@ std::map<char, game::Terrain> legend() {
 game::Board city_table_board(const Match& match) {
   static const auto ground = legend();
   game::SquareGrid grid{match.scenario.rows, ground};
-  game::Board board{"city", "City table", std::move(grid), {}};
+  game::Board board{"city", say("board.city"), std::move(grid), {}};
   for (const auto* list : {&match.scenario.gates, &match.scenario.graveyards})
     for (const auto& named : *list) board.labels.push_back({place_of(named.at), named.name});
   std::string last;
   for (const auto& goal : match.scenario.objectives)
     if (goal.name != std::exchange(last, goal.name)) board.labels.push_back({place_of(goal.at), goal.name});
   for (const auto& [road, at] : match.scenario.road_ends)
-    board.labels.push_back({place_of(at), title_of(road) + " road"});
+    board.labels.push_back({place_of(at), say("board.road", {{"road", road}})});
   return board;
 }
 
@@ -49,7 +51,7 @@ game::Board land_board_of(const Match& match) {
   }
   for (const auto& link : standard_land_map().links)
     map.links.push_back({match.scenario.area(link.a), match.scenario.area(link.b), link.track ? "track" : "road"});
-  return {"land", "Land of Ur", std::move(map), {}};
+  return {"land", say("board.land"), std::move(map), {}};
 }
 
 using common::made;
@@ -111,7 +113,8 @@ struct Builder : game::WorldBuilder {
   PieceId column(const ListedUnit& unit) {
     const auto& from = match.side({unit.side});
     const bool dark = match.dark_faction({unit.side});
-    const auto title = !dark ? title_of(from.id) : apart(unit) ? "Dark engines" : "Dark army";
+    const auto title =
+        !dark ? say("name.side", {{"side", from.id}}) : say(apart(unit) ? "name.dark_engines" : "name.dark_army");
     return enter(column_piece(match, {unit.side}, from.start_camp, place_of_area(from.land_area), title, slow(unit)));
   }
 

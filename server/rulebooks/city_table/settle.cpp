@@ -71,7 +71,7 @@ PieceId column_for(const Match& match, ChangeWriter& at_work, const Piece& unit)
     if (!found.valid()) found = id;
   }
   if (found.valid()) return found;
-  const auto title = title_of(match.side(unit.side).id) + " column";
+  const auto title = say("name.column", {{"side", match.side(unit.side).id}});
   return at_work.enter(common::made(
       words.column, unit.side, unit.place, {{words.name, title}, {words.progress, 0}, {words.route, Text{}}}));
 }

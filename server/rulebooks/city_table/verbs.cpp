@@ -11,21 +11,15 @@ Judgement City::may(const Context& context) {
   return {Judgement::Kind::refused, "wrong_phase", words("wrong_phase"), ""};
 }
 
-std::string City::words(std::string_view code) {
-  return code == "wrong_phase" ? "This order cannot be given now."
-                               : words_of(reason_by_name(code).value_or(Reason::none));
-}
+std::string City::words(std::string_view code) { return catalogue().word("refusals", code); }
 
 common::Spoken City::spoken(
     const Match& match, const game::View& view, const Parameter& parameter, const Argument& argument) {
   const common::Speaker speaker{.name = match.words.name,
       .place = [&](const Place& at) { return place_in_words(match, at); },
       .faction = [&](FactionId id) { return side_in_words(match, id); },
-      .word =
-          [](const Parameter& of, const std::string& word) {
-            const auto camp = of.name == "camp" ? camp_by_name(word) : std::nullopt;
-            return camp ? camp_in_words(*camp) : word;
-          }};
+      .word = [](const Parameter& of,
+                  const std::string& word) { return of.name == "camp" ? catalogue().word("camps", word) : word; }};
   return speaker(view, parameter, argument);
 }
 
@@ -47,12 +41,11 @@ std::optional<Fault> fault_of_units(const Context& context, const Pieces& units,
   const TableUnit* first = nullptr;
   for (std::size_t i = 0; i < units.size(); ++i) {
     const auto* unit = context.now.unit(units[i]);
-    if (!unit) return Fault{"unknown_unit", i, "There is no such unit."};
-    if (unit->faction != context.faction()) return Fault{"not_your_unit", i, "This unit is not yours."};
-    if (named_before(units, i)) return Fault{"two_orders_for_unit", i, "The unit is named twice."};
+    if (!unit) return Fault{"unknown_unit", i, say("no.unit")};
+    if (unit->faction != context.faction()) return Fault{"not_your_unit", i, say("no.your_unit")};
+    if (named_before(units, i)) return Fault{"two_orders_for_unit", i, say("no.named_twice")};
     if (!first) first = unit;
-    if (together && !unit->beside(*first))
-      return Fault{"not_together", i, "The units of one order stand in one place."};
+    if (together && !unit->beside(*first)) return Fault{"not_together", i, say("no.one_place")};
   }
   return std::nullopt;
 }

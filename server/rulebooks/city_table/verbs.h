@@ -17,6 +17,7 @@ struct City {
   static Table read(const Match& match, const game::View& view) { return read_table(match, view); }
   static common::Judgement may(const common::Context<City>& context);
   static std::string words(std::string_view code);
+  static const common::Catalogue& catalogue() { return city_table::catalogue(); }
   static common::Spoken spoken(const Match&, const game::View&, const Parameter&, const Argument&);
 
   static const std::vector<game::RulingKind>& ruling_kinds();

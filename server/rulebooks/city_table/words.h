@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/common/word_list.h"
+#include "rulebooks/common/named_words.h"
 
 // The declared words of this rulebook: kinds of pieces, their attributes, the facts of the world.
 namespace ziggurat::city_table {
@@ -21,7 +21,7 @@ std::vector<std::string> camp_words();
 std::vector<std::string> camp_labels();
 std::vector<std::string> type_words();
 
-struct Words : common::WordList {
+struct Words : common::NamedWordList {
   struct Side {
     std::string id, name;  // "the Dwarves"
   };
@@ -31,68 +31,65 @@ struct Words : common::WordList {
          objective = kind("objective"), column = kind("column"), passage = kind("passage");
 
   // Of most pieces. A unit's camp is its faction's: the umpire changes that fact, not every unit.
-  Attribute<Text> name = text("name", "Name", {.required_of = {unit, column}});
-  Attribute<Number> camp = choice("camp", "Camp", camp_words(), set_by_rules());
+  Attribute<Text> name = text("name", {.required_of = {unit, column}});
+  Attribute<Number> camp = choice("camp", camp_words(), set_by_rules());
   // Units (CT-16 to CT-22).
-  Attribute<Number> type = choice("type", "Type", type_words(), {.required_of = {unit}});
+  Attribute<Number> type = choice("type", type_words(), {.required_of = {unit}});
   Attribute<Number> unit_class =
-      choice("class", "Class", {"infantry", "archer", "cavalry", "artillery", "siege", "genie"}, set_by_rules());
-  Attribute<Number> steps = number("steps", "Steps", 0, 9, {.required_of = {unit}});
-  Attribute<Number> steps_max = number("steps_max", "Full steps", 1, 9, set_by_rules());
-  Attribute<Number> combat = number("combat", "Combat", 0, 99, set_by_rules());
-  Attribute<Number> move = number("move", "Move", 0, 99, set_by_rules());
-  Attribute<Number> retreat = number("retreat", "Retreat", 0, 99, set_by_rules());
-  Attribute<Number> rank = number("rank", "Units above it in the stack", 0, 99);
-  Attribute<Number> stance = choice("stance", "Stance", {"attack", "hold"});
-  Attribute<bool> moved = flag("moved", "Moved this round");
-  Attribute<bool> contact = flag("contact", "In contact this round");
-  Attribute<bool> attacked = flag("attacked", "Attacked in the last round");
-  Attribute<PieceId> in_column = piece("column", "Column");
-  Attribute<Text> rally = text("rally", "Rally square");  // standing orders: of the own faction and the umpire only
-  Attribute<Text> prefer = text("prefer", "Retreat path");
+      choice("class", {"infantry", "archer", "cavalry", "artillery", "siege", "genie"}, set_by_rules());
+  Attribute<Number> steps = number("steps", 0, 9, {.required_of = {unit}});
+  Attribute<Number> steps_max = number("steps_max", 1, 9, set_by_rules());
+  Attribute<Number> combat = number("combat", 0, 99, set_by_rules());
+  Attribute<Number> move = number("move", 0, 99, set_by_rules());
+  Attribute<Number> retreat = number("retreat", 0, 99, set_by_rules());
+  Attribute<Number> rank = number("rank", 0, 99);
+  Attribute<Number> stance = choice("stance", {"attack", "hold"});
+  Attribute<bool> moved = flag("moved");
+  Attribute<bool> contact = flag("contact");
+  Attribute<bool> attacked = flag("attacked");
+  Attribute<PieceId> in_column = piece("column");
+  Attribute<Text> rally = text("rally");  // standing orders: of the own faction and the umpire only
+  Attribute<Text> prefer = text("prefer");
   // Walls and gates (CT-35, CT-62, CT-64).
-  Attribute<Number> ring = choice(
-      "ring", "Part of", {"outer", "inner"}, {.umpire_edits = false, .labels = {"the outer wall", "the inner wall"}});
-  Attribute<Number> markers = number("markers", "Success markers", 0, 3, {.required_of = {wall, gate}});
-  Attribute<Number> held = choice("held", "Held by", camp_words(), {.required_of = {gate}, .labels = camp_labels()});
-  Attribute<bool> passable = flag("passable", "Open breach", set_by_rules());
-  Attribute<bool> open = flag("open", "Open", {.required_of = {gate}});
+  Attribute<Number> ring = choice("ring", {"outer", "inner"}, set_by_rules());
+  Attribute<Number> markers = number("markers", 0, 3, {.required_of = {wall, gate}});
+  Attribute<Number> held = choice("held", camp_words(), {.required_of = {gate}, .labels = camp_labels()});
+  Attribute<bool> passable = flag("passable", set_by_rules());
+  Attribute<bool> open = flag("open", {.required_of = {gate}});
   // Graveyards (the dark side's and the umpire's knowledge) and objectives.
-  Attribute<Number> bodies = number("bodies", "Bodies left", 0, 20, {.required_of = {graveyard}});
-  Attribute<Number> control =
-      choice("control", "Controlled by", camp_words(), {.required_of = {objective}, .labels = camp_labels()});
-  Attribute<bool> contested = flag("contested", "Contested");
+  Attribute<Number> bodies = number("bodies", 0, 20, {.required_of = {graveyard}});
+  Attribute<Number> control = choice("control", camp_words(), {.required_of = {objective}, .labels = camp_labels()});
+  Attribute<bool> contested = flag("contested");
   // Columns on the land map (CT-10).
-  Attribute<bool> engines = flag("engines", "With engines", set_by_rules());
-  Attribute<Number> count = number("count", "Units", 0, 999, set_by_rules());
-  Attribute<Number> progress = number("progress", "Rounds already marched on this link", 0, 9);
-  Attribute<Text> route = text("route", "On the march to");
+  Attribute<bool> engines = flag("engines", set_by_rules());
+  Attribute<Number> count = number("count", 0, 999, set_by_rules());
+  Attribute<Number> progress = number("progress", 0, 9);
+  Attribute<Text> route = text("route");
   // What a round keeps of its moves between its windows (CT-24): the groups that moved, how their archers shoot, whose orders were
   // struck, and as a piece of its own each passage of one group by another (CT-40).
-  Attribute<Number> group = number("group", "Moved with group", 1, 9999, hidden());
-  Attribute<Number> shoots = choice("shoots", "Archers shoot", {"first", "none", "group"}, hidden());
-  Attribute<PieceId> shoots_at = piece("shoots_at", "Archers shoot only at", hidden());
-  Attribute<bool> struck = flag("struck", "Orders struck", hidden());
-  Attribute<PieceId> archers = piece("archers", "Archers", hidden());
-  Attribute<PieceId> passed = piece("passed", "Passed by", hidden());
-  Attribute<Number> batch = number("batch", "Batch", 1, 3, hidden());
-  Attribute<Number> in_window = number("in_window", "In window", 0, windows_max - 1, hidden());
-  Attribute<Number> pulse = number("pulse", "In pulse", 0, 9999, hidden());
+  Attribute<Number> group = number("group", 1, 9999, hidden());
+  Attribute<Number> shoots = choice("shoots", {"first", "none", "group"}, hidden());
+  Attribute<PieceId> shoots_at = piece("shoots_at", hidden());
+  Attribute<bool> struck = flag("struck", hidden());
+  Attribute<PieceId> archers = piece("archers", hidden());
+  Attribute<PieceId> passed = piece("passed", hidden());
+  Attribute<Number> batch = number("batch", 1, 3, hidden());
+  Attribute<Number> in_window = number("in_window", 0, windows_max - 1, hidden());
+  Attribute<Number> pulse = number("pulse", 0, 9999, hidden());
 
-  Fact<Number> turn = number("turn", "Turn", 1, 99, set_by_rules());
-  Fact<Number> round = number("round", "Round", 0, 6, set_by_rules());
-  Fact<Number> phase = choice("phase", "Now it is", {"night", "round", "evening", "over"},
-      {.umpire_edits = false, .labels = {"night", "a round of the day", "evening", "over"}});
-  Fact<Number> window = number("window", "Order windows closed this round", 0, windows_max - 1, set_by_rules());
-  Fact<Number> season = choice("season", "Season", {"spring", "summer", "autumn"}, {.required = true});
-  Fact<Text> initiative = text("initiative", "Initiative");
-  Fact<bool> siege_begun = flag("siege_begun", "The siege has begun");
-  Fact<bool> necromancer = flag("necromancer", "The Grand Necromancer lives and is free");
-  Fact<Number> raised = number("raised", "Undead raised so far", 0, 999, set_by_rules());  // the next zombie's number
+  Fact<Number> turn = number("turn", 1, 99, set_by_rules());
+  Fact<Number> round = number("round", 0, 6, set_by_rules());
+  Fact<Number> phase = choice("phase", {"night", "round", "evening", "over"}, set_by_rules());
+  Fact<Number> window = number("window", 0, windows_max - 1, set_by_rules());
+  Fact<Number> season = choice("season", {"spring", "summer", "autumn"}, {.required = true});
+  Fact<Text> initiative = text("initiative");
+  Fact<bool> siege_begun = flag("siege_begun");
+  Fact<bool> necromancer = flag("necromancer");
+  Fact<Number> raised = number("raised", 0, 999, set_by_rules());  // the next zombie's number
   // What each turn is expected to bring (CT-11), a line a turn; how long its phases are (CT-9).
-  Fact<Text> day_plan = text("day_plan", "Day plan", {.umpire_edits = false, .bytes_max = 2000});
-  Fact<Text> hours = text("hours", "Length of the phases", set_by_rules());
-  Fact<bool> pending = flag("pending", "Between two order windows", hidden());
+  Fact<Text> day_plan = text("day_plan", {.umpire_edits = false, .bytes_max = 2000});
+  Fact<Text> hours = text("hours", set_by_rules());
+  Fact<bool> pending = flag("pending", hidden());
   std::vector<Fact<Number>> faction_camp, declared, sleeps, window_of;  // by faction
 };
 

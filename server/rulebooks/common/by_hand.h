@@ -15,10 +15,10 @@ using namespace game;
 template <class Match>
 struct HandledKind {
   std::vector<KindId> kinds;
-  std::string_view fixed = {};  // they are the scenario's: they do not come, go or move
+  std::string fixed = {};  // they are the scenario's: they do not come, go or move
   std::string (*place)(const Match&, const Place&) = nullptr;
-  std::string_view needs_side = {};  // why they cannot be nobody's
-  std::string_view nobodys = {};     // why they cannot be anybody's
+  std::string needs_side = {};  // why they cannot be nobody's
+  std::string nobodys = {};     // why they cannot be anybody's
 };
 
 template <class Match>
@@ -40,7 +40,7 @@ struct HandRules {
                           },
                           [&](const PieceLeft& c) {
                             const Piece& piece = world.at(c.piece);
-                            const std::string fault(of(piece.kind).fixed);
+                            const std::string& fault = of(piece.kind).fixed;
                             return fault.empty() && leaves ? leaves(match, world, piece) : fault;
                           },
                           [&](const PieceMoved& c) { return place_fault(match, world.at(c.piece).kind, c.to); },
@@ -64,10 +64,10 @@ struct HandRules {
   }
   std::string place_fault(const Match& match, KindId kind, const Place& place) const {
     const auto& row = of(kind);
-    return row.fixed.empty() && row.place ? row.place(match, place) : std::string(row.fixed);
+    return row.fixed.empty() && row.place ? row.place(match, place) : row.fixed;
   }
   std::string side_fault(KindId kind, FactionId side) const {
-    return std::string(side.valid() ? of(kind).nobodys : of(kind).needs_side);
+    return side.valid() ? of(kind).nobodys : of(kind).needs_side;
   }
 };
 

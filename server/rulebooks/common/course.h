@@ -11,14 +11,15 @@ using namespace game;
 // `State` is what the parts hand on to each other: the bell itself, or more.
 template <class... State>
 struct SubStep {
-  std::string name, title;
+  std::string name, title = {};      // without a title: as the bell itself calls it
   void (*run)(State&...) = nullptr;  // null: nothing happens today, and that is told too
 };
 
-template <class State>
-void play(OutcomeWriter& bell, State& state, const std::vector<SubStep<State>>& course) {
+template <class State, class Bell>
+void play(Bell& bell, State& state, const std::vector<SubStep<State>>& course) {
   for (const auto& part : course) {
-    bell.begin(part.name, part.title);
+    if constexpr (requires { bell.begin(part.name); }) bell.begin(part.name);
+    else bell.begin(part.name, part.title);
     if (part.run) part.run(state);
   }
 }

@@ -8,7 +8,7 @@ namespace ziggurat::common {
 struct Must {
   bool about;  // whether the row is about this at all
   bool holds;
-  const char* otherwise;  // in words that the umpire reads
+  std::string otherwise;  // in words that the umpire reads
 };
 // The words of the first row that is about it and does not hold; empty: all is well.
 inline std::string first_broken(std::initializer_list<Must> rows) {

@@ -6,6 +6,7 @@
 
 #include "base/result.h"
 #include "game/arguments.h"
+#include "rulebooks/common/catalogue.h"
 
 namespace ziggurat::common {
 namespace {
@@ -200,15 +201,16 @@ Judgement not_understood(std::string at, std::string words) {
 
 Judgement malformed(const std::vector<OrderKind>& kinds, const Order& order) {
   if (order.kind < 0 || static_cast<std::size_t>(order.kind) >= kinds.size())
-    return not_understood("/kind", "There is no such order.");
+    return not_understood("/kind", shelf_words().say("malformed.kind"));
   const auto& parameters = kinds[static_cast<std::size_t>(order.kind)].parameters;
-  if (order.arguments.size() > parameters.size()) return not_understood("", "The order has too many arguments.");
+  if (order.arguments.size() > parameters.size()) return not_understood("", shelf_words().say("malformed.many"));
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const auto& parameter = parameters[i];
     const bool is_given = given(order, static_cast<int>(i));
-    if (!is_given && parameter.required) return not_understood("/" + parameter.name, parameter.label + " is missing.");
+    if (!is_given && parameter.required)
+      return not_understood("/" + parameter.name, shelf_words().say("malformed.missing", {{"what", parameter.label}}));
     if (is_given && !fits(parameter, order.arguments[i]))
-      return not_understood("/" + parameter.name, parameter.label + " is not of the right kind.");
+      return not_understood("/" + parameter.name, shelf_words().say("malformed.wrong", {{"what", parameter.label}}));
   }
   return {};
 }

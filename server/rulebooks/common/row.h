@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "rulebooks/common/catalogue.h"
 #include "rulebooks/common/verb.h"
 
 // How a verb forgets the type of its orders: a row of the rulebook's table (verbs.h).
@@ -41,7 +42,7 @@ class AnyVerb {
  public:
   OrderKind kind;
   Tag tag = nullptr;
-  std::string sentence;
+  std::optional<Template> sentence;
 
   virtual ~AnyVerb() = default;
   virtual std::shared_ptr<const void> read(const Order&) const = 0;
@@ -54,11 +55,12 @@ class AnyVerb {
   virtual void foresee(typename R::Reading&, FactionId, const void*) const {}
   virtual void carry_out(typename R::Closer&, const std::vector<Handed>&) const {}
   virtual std::string in_words(const typename R::Match& match, const View& view, const Order& order) const {
-    return common::sentence(sentence, [&](std::string_view name) -> Spoken {
+    const Speak speak = [&](std::string_view name) -> Spoken {
       for (std::size_t i = 0; i < kind.parameters.size() && i < order.arguments.size(); ++i)
         if (kind.parameters[i].name == name) return R::spoken(match, view, kind.parameters[i], order.arguments[i]);
       return {};
-    });
+    };
+    return sentence ? sentence->say(speak) : std::string();
   }
 };
 template <class R>
@@ -71,7 +73,11 @@ class TypedVerb final : public AnyVerb<R> {
     this->kind = verb_.kind;
     for (const auto& slot : verb_.takes) this->kind.parameters.push_back(slot.parameter);
     this->tag = &common::tag<A>;
-    this->sentence = verb_.sentence;
+    if (!verb_.sentence.empty()) this->sentence.emplace(verb_.sentence);
+    if constexpr (requires { R::catalogue(); }) {
+      named_by(R::catalogue(), this->kind);
+      this->sentence = R::catalogue().sentence_of(this->kind);
+    }
   }
   std::shared_ptr<const void> read(const Order& order) const override {
     return std::make_shared<const A>(typed(order));

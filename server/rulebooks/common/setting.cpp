@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "rulebooks/common/catalogue.h"
+
 namespace ziggurat::common {
 
 std::vector<SwitchInfo> switch_infos(const std::vector<adjudicator::SwitchFigures>& figures) {
@@ -15,13 +17,15 @@ std::vector<SwitchInfo> switch_infos(const std::vector<adjudicator::SwitchFigure
 }
 
 std::unexpected<Refusal> bad_switch(const std::string& name, const std::string& word) {
-  return refuse("bad_switch", "/switches/" + name, "\"" + word + "\" is not a value of the switch " + name + ".");
+  return refuse(
+      "bad_switch", "/switches/" + name, shelf_words().say("setting.bad_value", {{"switch", name}, {"value", word}}));
 }
 
 Result<adjudicator::SwitchValue> switch_value(
     const std::vector<adjudicator::SwitchFigures>& figures, const std::string& name, const std::string& word) {
   const auto* one = adjudicator::named(figures, name);
-  if (!one) return refuse("unknown_switch", "/switches/" + name, "There is no switch \"" + name + "\".");
+  if (!one)
+    return refuse("unknown_switch", "/switches/" + name, shelf_words().say("setting.no_switch", {{"switch", name}}));
   if (one->is_bool) {
     if (word != "true" && word != "false") return bad_switch(name, word);
     return adjudicator::SwitchValue{word == "true"};

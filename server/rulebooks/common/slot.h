@@ -52,39 +52,40 @@ struct MemberOf<T A::*> {
 };
 
 // `using Takes = common::Takes<MarchOrder>;`, or Takes<> where each member is one of the order's own; then `Takes::pieces<&MarchOrder::units>("units", "Units")`. Members without an optional hold
-// "not given" as their default value: a count of 0, a flag that may be "no" and a place in Box 0 want one if that differs.
+// "not given" as their default value: a count of 0, a flag that may be "no" and a place in Box 0 want one if that differs. A label that
+// is not given stands in the rulebook's catalogue (named_by in catalogue.h).
 template <class Order = void>
 struct Takes {
   template <auto M>
-  static Slot piece(std::string name, std::string label) {
+  static Slot piece(std::string name, std::string label = {}) {
     return plain<M, PieceId>(ParameterType::piece, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot target(std::string name, std::string label) {
+  static Slot target(std::string name, std::string label = {}) {
     return plain<M, PieceId>(ParameterType::target, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot pieces(std::string name, std::string label) {
+  static Slot pieces(std::string name, std::string label = {}) {
     return plain<M, std::vector<PieceId>>(ParameterType::pieces, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot place(std::string name, std::string label) {
+  static Slot place(std::string name, std::string label = {}) {
     return plain<M, Place>(ParameterType::place, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot path(std::string name, std::string label) {
+  static Slot path(std::string name, std::string label = {}) {
     return plain<M, std::vector<Place>>(ParameterType::path, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot places(std::string name, std::string label) {
+  static Slot places(std::string name, std::string label = {}) {
     return plain<M, std::vector<Place>>(ParameterType::places, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot flag(std::string name, std::string label) {
+  static Slot flag(std::string name, std::string label = {}) {
     return plain<M, bool>(ParameterType::flag, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot faction(std::string name, std::string label) {
+  static Slot faction(std::string name, std::string label = {}) {
     return plain<M, FactionId>(ParameterType::faction, std::move(name), std::move(label));
   }
   template <auto M>
@@ -93,9 +94,13 @@ struct Takes {
     slot.parameter.choices = std::move(choices);
     return slot;
   }
+  template <auto M>
+  static Slot word(std::string name, std::vector<std::string> choices) {
+    return word<M>(std::move(name), {}, std::move(choices));
+  }
   // The member is an enum, `Names` the function that lists the words of its values in their order.
   template <auto M, auto Names>
-  static Slot one_of(std::string name, std::string label) {
+  static Slot one_of(std::string name, std::string label = {}) {
     using A = typename MemberOf<decltype(M)>::Owner;
     using Enum = std::remove_cvref_t<decltype(std::declval<A&>().*M)>;
     const auto& names = Names();
@@ -115,7 +120,7 @@ struct Takes {
     return slot;
   }
   template <auto M>
-  static Slot text(std::string name, std::string label, std::int64_t bytes_max = 2000) {
+  static Slot text(std::string name, std::string label = {}, std::int64_t bytes_max = 2000) {
     auto slot = plain<M, std::string>(ParameterType::text, std::move(name), std::move(label));
     slot.parameter.high = bytes_max;
     return slot;
@@ -125,6 +130,10 @@ struct Takes {
     auto slot = plain<M, std::int64_t>(ParameterType::count, std::move(name), std::move(label));
     slot.parameter.low = low, slot.parameter.high = high;
     return slot;
+  }
+  template <auto M>
+  static Slot count(std::string name, std::int64_t low, std::int64_t high) {
+    return count<M>(std::move(name), {}, low, high);
   }
 
  private:

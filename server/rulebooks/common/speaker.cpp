@@ -2,6 +2,7 @@
 
 #include "base/result.h"
 #include "game/sentences.h"
+#include "rulebooks/common/catalogue.h"
 
 namespace ziggurat::common {
 
@@ -12,24 +13,28 @@ Spoken Speaker::operator()(const View& view, const Parameter& parameter, const A
     for (const auto& at : places) text += (text.empty() ? "" : " ") + place(at);
     return text;
   };
-  return std::visit(Overloaded{
-                        [](bool yes) {
-                          return Spoken{yes, yes ? "yes" : "no", yes ? "yes" : "no"};
-                        },
-                        [&](std::int64_t number) { return said(std::to_string(number)); },
-                        [&](const std::string& one) {
-                          return Spoken{!one.empty(), word(parameter, one), one};
-                        },
-                        [&](PieceId id) { return said(names_of(view, {id}, name)); },
-                        [&](const std::vector<PieceId>& ids) { return said(names_of(view, ids, name)); },
-                        [&](const Place& at) { return said(place(at)); },
-                        [&](const std::vector<Place>& places) {
-                          if (parameter.type != ParameterType::path) return said(all(places));
-                          return places.empty() ? Spoken{false, "nowhere", ""} : said(place(places.back()));
-                        },
-                        [&](FactionId id) { return said(faction(id)); },
-                        [](const auto&) { return Spoken{}; },
-                    },
+  return std::visit(
+      Overloaded{
+          [](bool yes) {
+            const std::string raw = yes ? "yes" : "no";
+            return Spoken{yes, shelf_words().word("flag", raw), raw};
+          },
+          [&](std::int64_t number) {
+            return Spoken{true, std::to_string(number), std::to_string(number), number};
+          },
+          [&](const std::string& one) {
+            return Spoken{!one.empty(), word(parameter, one), one};
+          },
+          [&](PieceId id) { return said(names_of(view, {id}, name)); },
+          [&](const std::vector<PieceId>& ids) { return said(names_of(view, ids, name)); },
+          [&](const Place& at) { return said(place(at)); },
+          [&](const std::vector<Place>& places) {
+            if (parameter.type != ParameterType::path) return said(all(places));
+            return places.empty() ? Spoken{false, shelf_words().say("path.none")} : said(place(places.back()));
+          },
+          [&](FactionId id) { return said(faction(id)); },
+          [](const auto&) { return Spoken{}; },
+      },
       argument);
 }
 

@@ -241,7 +241,9 @@ constexpr Judged usually_judged() {  // as the rulebook's traits say, or at once
 // The verb itself, written with designated initialisers. All functions but `judge` may be absent.
 template <class R, class A>
 struct Verb {
-  OrderKind kind;  // its name, label, rule, help and arrow; the parameters follow from `takes`
+  // Its name, rule and arrow; the parameters follow from `takes`; label and help, and how an order is said in a sentence, stand in the
+  // rulebook's catalogue, if it has one.
+  OrderKind kind;
   std::vector<Slot> takes = {};
   std::string sentence = {};  // "{units}: march[ to {path}][ on rafts{rafts=yes}]"
   std::string (*in_words)(const typename R::Match&, const View&, const A&) = nullptr;  // where a template does not do

@@ -172,7 +172,8 @@ std::vector<PieceId> Verbs<R>::without_order(const Context<R>& context, const Sh
 template <class R>
 std::string Verbs<R>::in_words(const typename R::Match& match, const View& view, const Order& order) const {
   const bool known = order.kind >= 0 && static_cast<std::size_t>(order.kind) < rows_.size();
-  return known ? rows_[static_cast<std::size_t>(order.kind)]->in_words(match, view, order) : "unknown order";
+  return known ? rows_[static_cast<std::size_t>(order.kind)]->in_words(match, view, order)
+               : shelf_words().say("malformed.unknown");
 }
 
 template <class R>

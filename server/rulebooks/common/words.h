@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "rulebooks/common/grammar.h"
+
 // Small words and counts of reports and forecasts.
 namespace ziggurat::common {
 
@@ -18,10 +20,6 @@ inline std::string tenths_of_sixths(int sixths) {
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
 }
 inline std::string signed_text(std::int64_t number) { return (number > 0 ? "+" : "") + std::to_string(number); }
-inline std::string sentence_case(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
-}
 
 inline std::string with_blanks(std::string word) {  // "good_weapon" → "good weapon"
   std::ranges::replace(word, '_', ' ');
@@ -29,11 +27,6 @@ inline std::string with_blanks(std::string word) {  // "good_weapon" → "good w
 }
 inline std::string title_of(std::string_view word) {  // "lion_gate" → "Lion gate"
   return sentence_case(with_blanks(std::string(word)));
-}
-// A faction in a sentence: "the Redbeards", "Urr"; the city alone bears no article.
-inline std::string with_article(const std::string& name) { return name == "Urr" ? name : "the " + name; }
-inline bool is_many(std::string_view name) {  // "the Redbeards", not "the Prince of Darkness"
-  return (name.ends_with('s') && !name.ends_with("ss")) || name.ends_with(" dead");
 }
 // "sells" of one, "sell" of many.
 inline std::string does(std::string_view name, const std::string& one, const std::string& many) {

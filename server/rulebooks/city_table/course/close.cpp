@@ -36,18 +36,18 @@ void take_orders(Close& c, const Sheets& sheets) {
 
 // ---- night and evening ----
 const Course at_night = {
-    {"set_up", "Set-up",
+    {"set_up", {},
         [](Close& c) {
           take_orders(c, c.bell.closing.sheets);
           set_up_step(c.bell, c.orders);
         }},
-    {"restack", "Rearranged stacks", carry_out<RestackOrder>},
-    {"undead", "The dead",
+    {"restack", {}, carry_out<RestackOrder>},
+    {"undead", {},
         [](Close& c) {
           carry_out<UndeadOrder>(c);
           talk_step(c.bell, c.orders);
         }},
-    {"camps", "Camps",
+    {"camps", {},
         [](Close& c) {
           carry_out<DeclareOrder, SleepOrder>(c);
           camps_take_effect(c.bell);  // the next phase is a round
@@ -57,14 +57,14 @@ const Course at_night = {
 };
 
 const Course at_evening = {
-    {"talks", "Talks",
+    {"talks", {},
         [](Close& c) {
           take_orders(c, c.bell.closing.sheets);
           talk_step(c.bell, c.orders);
           carry_out<SleepOrder>(c);
         }},
-    {"restack", "Rearranged stacks", carry_out<RestackOrder>},
-    {"camps", "Camps",
+    {"restack", {}, carry_out<RestackOrder>},
+    {"camps", {},
         [](Close& c) {
           const auto& words = c.bell.match.words;
           carry_out<DeclareOrder>(c);
@@ -79,14 +79,13 @@ const Course at_evening = {
 };
 
 // ---- a round: steps 2 to 7 of CT-23, and what comes after it ----
-const Course peaceful_fire = {{"missiles", "Missiles"}, {"artillery", "Artillery"}, {"siege", "Siege fire"},
-    {"genies", "Genies"}, {"melee", "Melee"}};
+const Course peaceful_fire = {{"missiles"}, {"artillery"}, {"siege"}, {"genies"}, {"melee"}};
 const Course fire_and_melee = {
-    {"missiles", "Missiles", [](Close& c) { missile_step(c.bell, c.memory); }},
-    {"artillery", "Artillery", carry_out<BombardOrder>},
-    {"siege", "Siege fire", carry_out<SiegeOrder>},
-    {"genies", "Genies", carry_out<GenieOrder>},
-    {"melee", "Melee", [](Close& c) { melee_step(c.bell); }},
+    {"missiles", {}, [](Close& c) { missile_step(c.bell, c.memory); }},
+    {"artillery", {}, carry_out<BombardOrder>},
+    {"siege", {}, carry_out<SiegeOrder>},
+    {"genies", {}, carry_out<GenieOrder>},
+    {"melee", {}, [](Close& c) { melee_step(c.bell); }},
 };
 
 void control(Close& c) {
@@ -103,7 +102,7 @@ void control(Close& c) {
   c.bell.set(words.phase, static_cast<Number>(DayPart::evening));
   c.bell.outcome.next = evening_phase(c.bell.match, c.bell.world);
 }
-const Course end_of_round = {{"control", "Control", control}};
+const Course end_of_round = {{"control", {}, control}};
 
 // Whose window it is, as the phase was opened: neither the initiative nor a camp that changed meanwhile takes it from them.
 std::optional<Audience> whose_window(const Close& c) {
@@ -126,7 +125,7 @@ void move_window(Close& c) {
     std::erase_if(sheets, [&](const auto& entry) { return !whose->has(game::Viewer::of(entry.seat.faction)); });
   c.orders = bell.orders_of(sheets);
   if (!approved) carry_out<StandingOrder, GateOrder>(c);
-  bell.begin("moves", "Moves");
+  bell.begin("moves");
   for (const FactionId id : bell.match.factions())
     if (whose && whose->has(game::Viewer::of(id)))
       bell.set(bell.match.words.window_of[static_cast<std::size_t>(id.value)],
@@ -136,7 +135,7 @@ void move_window(Close& c) {
     return keep_struck(bell);
   }
   move_step(bell, c.orders, whose, c.stage.index, c.memory);
-  bell.begin("restack", "Rearranged stacks");
+  bell.begin("restack");
   carry_out<RestackOrder>(c);
 }
 
@@ -147,11 +146,11 @@ void close_round(Close& c) {
   c.memory = memory_of(bell.match, bell.world);
   const bool in_turn = sequential(bell.match, c.turn);
   const Window window = c.stage.window;
-  bell.begin("initiative", "Initiative");
+  bell.begin("initiative");
   if (window == Window::initiative || (window == Window::orders && !in_turn)) decide_initiative_step(bell);
   if (window == Window::orders || window == Window::approval) move_window(c);
   if (window == Window::fire) {
-    bell.begin("restack", "Rearranged stacks");
+    bell.begin("restack");
     take_orders(c, bell.closing.sheets);
     carry_out<RestackOrder>(c);
   }
@@ -163,7 +162,7 @@ void close_round(Close& c) {
   bell.hush = false;
   const bool moves_done = !next || next->window == Window::fire;
   if (moves_done && window != Window::fire && bell.match.scenario.has_land()) {
-    bell.begin("march", "Marches on the land map");
+    bell.begin("march");
     carry_out<MarchOrder>(c);
     columns_march(bell);
   }

@@ -73,9 +73,8 @@ void move_step(Bell& bell, const Orders& orders, const std::optional<Audience>& 
 void plan_step(Bell& bell, const Orders& orders, const std::optional<Audience>& whose);
 void missile_step(Bell& bell, const RoundMemory& memory);  // CT-40 to CT-43
 void melee_step(Bell& bell);                               // CT-39, CT-51 to CT-60
-// CT-60: moved, or worn down, or removed. `before`: the table before the fight. Answers what happened, in sentences that begin with a
-// blank.
-std::string retreat_losers(
+// CT-60: moved, or worn down, or removed. `before`: the table before the fight. Answers what happened, in sentences.
+std::vector<std::string> retreat_losers(
     Bell& bell, const Table& before, Camp camp, Square at, const std::vector<RetreatDuty>& duties);
 void control_step(Bell& bell);                       // CT-35, CT-67 to CT-69
 void set_up_step(Bell& bell, const Orders& orders);  // CT-10

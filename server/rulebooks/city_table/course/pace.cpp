@@ -9,17 +9,14 @@ namespace ziggurat::city_table {
 namespace {
 
 std::string line_of(const Expectation& expected) {
-  return "Turn " + std::to_string(expected.turn) + ": " + expected.expect;
+  return say("pace.turn", {{"turn", expected.turn}, {"expect", expected.expect}});
 }
 
+// "6 h 40 min": what there is of hours, minutes and seconds.
 std::string length_text(std::int64_t ms) {
-  std::string words;
-  for (const auto& [unit_ms, unit] : {std::pair(3'600'000, " h"), std::pair(60'000, " min"), std::pair(1'000, " s")})
-    if (const auto count = ms / unit_ms; count > 0) {
-      words += (words.empty() ? "" : " ") + std::to_string(count) + unit;
-      ms -= count * unit_ms;
-    }
-  return words;
+  const auto some = [](std::int64_t count) { return count > 0 ? std::optional(count) : std::nullopt; };
+  return say(
+      "hours.length", {{"h", some(ms / 3'600'000)}, {"min", some(ms / 60'000 % 60)}, {"s", some(ms / 1'000 % 60)}});
 }
 
 }  // namespace
@@ -34,14 +31,14 @@ std::string day_plan_of(const Match& match) {
 std::string hours_of(const Match& match) {
   const auto& clock = match.clock;
   if (clock.night_ms == 0 || clock.round_ms == 0 || clock.evening_ms == 0) return {};  // the bells are the umpire's
-  const std::string round = "each round " + length_text(clock.round_ms);
-  if (match.scenario.starts_in_the_morning) return round;
-  return "night " + length_text(clock.night_ms) + ", " + round + ", evening " + length_text(clock.evening_ms);
+  return say(match.scenario.starts_in_the_morning ? "hours.rounds" : "hours.day",
+      {{"night", length_text(clock.night_ms)}, {"round", length_text(clock.round_ms)},
+          {"evening", length_text(clock.evening_ms)}});
 }
 
 std::vector<std::pair<std::string, std::string>> City::pace(const Match& match, const game::World& world) {
-  std::vector<std::pair<std::string, std::string>> lines;
-  if (match.scenario.turns != turns_in_game) return lines;  // the drill has no timeline
+  common::Lines told;
+  if (match.scenario.turns != turns_in_game) return told;  // the drill has no timeline
   const Table table = read_table(match, world);
   TableFacts facts;
   for (const auto& unit : table.units) {
@@ -52,19 +49,20 @@ std::vector<std::pair<std::string, std::string>> City::pace(const Match& match, 
   for (const auto& expected : expectations()) {
     const std::string title = line_of(expected);
     if (expected.turn != table.turn) {
-      lines.emplace_back(title, expected.turn < table.turn ? "past" : "to come");
+      told.emplace_back(title, say(expected.turn < table.turn ? "pace.past" : "pace.to_come"));
       continue;
     }
     const auto met = expectation_met(expected.turn, facts);
-    std::string state = !met ? "no check" : *met ? "as expected" : "not yet";
-    if (met && !*met && expected.check == "outer_open_breach")
-      if (const auto pair = most_damaged_pair(table.board, Ring::outer))
-        state += ": most damaged pair " + text_of(pair->first) + " (" +
-                 std::to_string(table.board.markers(pair->first)) + " markers) and " + text_of(pair->second) + " (" +
-                 std::to_string(table.board.markers(pair->second)) + "); success markers there would open it";
-    lines.emplace_back(title, state);
+    const auto pair = met && !*met && expected.check == "outer_open_breach"
+                          ? most_damaged_pair(table.board, Ring::outer)
+                          : std::nullopt;
+    if (pair)
+      told.emplace_back(title,
+          say("pace.damaged", {{"first", pair->first}, {"first_markers", table.board.markers(pair->first)},
+                                  {"second", pair->second}, {"second_markers", table.board.markers(pair->second)}}));
+    else told.emplace_back(title, say(!met ? "pace.no_check" : *met ? "pace.as_expected" : "pace.not_yet"));
   }
-  return lines;
+  return told;
 }
 
 }  // namespace ziggurat::city_table

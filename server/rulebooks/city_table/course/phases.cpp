@@ -72,7 +72,7 @@ Phase part_of_day(const Match& match, const game::World& world, const std::strin
   const int turn = turn_of(match, world);
   Phase phase{.path = turn_path(turn) + "/" + kind,
       .kind = kind,
-      .title = "Turn " + std::to_string(turn) + " · " + title_of(kind),
+      .title = say("phase.part_of_day", {{"turn", turn}, {"part", kind}}),
       .umpire_closes = match.clock.by_hand};
   set_times(match, phase, length_ms, 1, 1);
   for (const FactionId id : match.factions()) phase.orders_from = phase.orders_from.with(id);
@@ -146,8 +146,9 @@ Phase round_phase(const Match& match, const game::World& world, RoundStage stage
   const bool in_turn = sequential(match, turn), apart = fire_apart(match, turn);
   const std::string part = round <= 3 ? "morning" : "afternoon";
   const std::string base = turn_path(turn) + "/" + part + "/round-" + std::to_string(round);
-  const std::string heading = "Turn " + std::to_string(turn) + " · " + (round <= 3 ? "Morning" : "Afternoon") +
-                              " · Round " + std::to_string(round);
+  const auto title = [&](std::string_view window, std::optional<Camp> camp = {}) {
+    return say("phase.round", {{"turn", turn}, {"part", part}, {"round", round}, {"window", window}, {"camp", camp}});
+  };
   Phase phase;
   phase.umpire_closes = match.clock.by_hand;
   phase.game_from_min = 360 + 120 * (round - 1);
@@ -160,17 +161,16 @@ Phase round_phase(const Match& match, const game::World& world, RoundStage stage
   const int windows = stage.index + std::max(1, static_cast<int>(to_come.size()));
   switch (stage.window) {
     case Window::initiative:
-      phase.kind = "initiative", phase.path = base + "/initiative", phase.title = heading + " · Initiative";
+      phase.kind = "initiative", phase.path = base + "/initiative", phase.title = title("initiative");
       return phase;
     case Window::approval:
-      phase.kind = "approval", phase.path = base + "/approval-" + ordinal,
-      phase.title = heading + " · Approval of moves";
+      phase.kind = "approval", phase.path = base + "/approval-" + ordinal, phase.title = title("approval");
       phase.umpire_closes = true;
       return phase;
     case Window::fire:
       // One third of the round's order time (CT-24).
       set_times(match, phase, match.clock.round_ms, 1, 3);
-      phase.kind = "fire", phase.path = base + "/fire", phase.title = heading + " · Fire orders";
+      phase.kind = "fire", phase.path = base + "/fire", phase.title = title("fire");
       phase.orders_from = commanding(match, world, {});
       give<RestackOrder, StandingOrder, BombardOrder, SiegeOrder, GenieOrder>(phase);
       return phase;
@@ -181,8 +181,7 @@ Phase round_phase(const Match& match, const game::World& world, RoundStage stage
   if (!last) phase.review_ms = 0;  // the round goes on at once
   phase.kind = "round";
   phase.path = phase.parent.empty() ? base : base + "/" + ordinal;
-  phase.title = heading;
-  if (whose) phase.title += " · " + title_of(name(*whose)) + " camp";
+  phase.title = title("", whose);
   phase.orders_from = commanding(match, world, whose);
   give<HoldOrder, MoveOrder, BreakOffOrder, RestackOrder, StandingOrder, GateOrder>(phase);
   if (match.scenario.has_land()) give<EnterOrder, ExitOrder, MarchOrder>(phase);

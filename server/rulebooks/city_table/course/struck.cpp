@@ -28,7 +28,7 @@ Orders Bell::orders_of(const std::vector<game::Handed>& sheets) {
       auto handed = verbs().handed(seat, order);
       if (!handed) continue;
       if (struck(now, order))
-        tell_refused(seat, order, {common::Judgement::Kind::refused, "struck", "The umpire struck the order.", ""});
+        tell_refused(seat, order, {common::Judgement::Kind::refused, "struck", say("no.struck"), ""});
       else (absent ? defaults : orders).push_back(std::move(*handed));
     }
   }

@@ -24,34 +24,33 @@ void gates_taken(Bell& bell, const Table& now) {
     if (gate == now.gates.end()) continue;  // no gate is there any more
     bell.set(gate->id, bell.match.words.held, static_cast<Number>(taken.to));
     bell.set(gate->id, bell.match.words.open, false);
-    tell_gate(bell, taken.at,
-        gate->name + " at " + text_of(taken.at) + " is now held by " + camp_in_words(taken.to) + " and shut.");
+    tell_gate(bell, taken.at, say("gate.taken", {{"gate", gate->name}, {"at", taken.at}, {"camp", taken.to}}));
   }
 }
 
 // The hand-over: who survives, with steps and square; walls, gates and camps.
-std::vector<std::pair<std::string, std::string>> record_of(const Table& now) {
+common::Lines record_of(const Table& now) {
   const auto& scenario = now.match->scenario;
-  std::vector<std::pair<std::string, std::string>> record;
+  common::Lines record;
+  const auto add = [&](std::string_view key, common::Values values) {
+    for (auto& line : lines(key, values)) record.push_back(std::move(line));
+  };
   for (const auto& unit : now.units) {
     if (!unit.type->stays_after_game) continue;
-    const std::string where = unit.on_table()  ? "at " + text_of(unit.at)
-                              : unit.area >= 0 ? "at " + scenario.land[static_cast<std::size_t>(unit.area)].name
-                                               : "in reserve";
-    record.emplace_back("Survivor: " + unit.name, counted(unit.steps, "step") + ", " + where);
+    const auto at = unit.on_table()  ? text_of(unit.at)
+                    : unit.area >= 0 ? scenario.land[static_cast<std::size_t>(unit.area)].name
+                                     : std::string();
+    add("victory.survivor", {{"unit", &unit}, {"steps", unit.steps}, {"at", at}});
   }
   for (const auto& [at, id] : now.sections)
-    if (now.board.markers(at) > 0)
-      record.emplace_back("Wall " + text_of(at), counted(now.board.markers(at), "success marker"));
+    if (const int markers = now.board.markers(at); markers > 0)
+      add("victory.wall", {{"wall", at}, {"markers", markers}});
   for (const auto& gate : now.gates) {
     const Gate state = now.board.gate(gate.at);
-    record.emplace_back(gate.name, "held by " + camp_in_words(state.held) + (state.open ? ", open" : ", shut"));
+    add("victory.gate", {{"gate", gate.name}, {"camp", state.held}, {"open", state.open}});
   }
-  for (std::size_t i = 0; i < scenario.sides.size(); ++i) {
-    const auto side = common::with_article(scenario.sides[i].name);
-    record.emplace_back(
-        common::sentence_case(side) + " fought for", camp_labels()[static_cast<std::size_t>(now.camps[i])]);
-  }
+  for (std::size_t i = 0; i < scenario.sides.size(); ++i)
+    add("victory.side", {{"side", common::with_article(scenario.sides[i].name)}, {"camp", now.camps[i]}});
   return record;
 }
 
@@ -62,15 +61,10 @@ game::Victory victory_of(const Bell& bell, Camp winner) {
   for (const FactionId id : bell.match.factions())
     if (now.camp_of(id) == winner) victory.winners.push_back(id);
   const bool dark = winner == Camp::dark;
-  victory.title = dark ? "The Prince of Darkness takes the city" : "The city has held out";
-  victory.text =
-      dark ? "The centre is in the hands of the dark camp. His mercenaries and undead leave him; the Imperial Guard "
-             "occupies the city."
-           : "The centre was not captured. The mercenaries and the undead leave the Prince.";
-  std::string leaving;
-  for (const auto& type : leaving_types()) leaving += (leaving.empty() ? "" : ", ") + common::with_blanks(type);
-  const bool rebellion = dark && bell.match.scenario.turns == turns_in_game;
-  victory.details = {{"Next game", rebellion ? "The rebellion of Ur" : "none"}, {"Leave the army", leaving}};
+  victory.title = say(dark ? "victory.dark_title" : "victory.city_title");
+  victory.text = say(dark ? "victory.dark" : "victory.city");
+  victory.details = lines("victory.details",
+      {{"rebellion", dark && bell.match.scenario.turns == turns_in_game}, {"leaving", leaving_types()}});
   for (auto& line : record_of(now)) victory.details.push_back(std::move(line));
   return victory;
 }
@@ -81,9 +75,7 @@ void mercenaries_leave(Bell& bell, const Table& now) {
   for (const auto& unit : now.units)
     if (!unit.type->stays_after_game) bell.apply(game::PieceLeft{unit.id}), ++leaving;
   if (leaving > 0)
-    bell.tell_everyone(Said(
-        "CT-69", "aftermath", "The mercenaries, their engines and the undead leave: " + counted(leaving, "unit") + ".")
-                           .important());
+    bell.tell_everyone(Said("CT-69", "aftermath", say("victory.leave", {{"units", leaving}})).important());
 }
 
 }  // namespace
@@ -111,10 +103,9 @@ void decide_initiative_step(Bell& bell) {
   Thrower dice(bell.closing.dice, "initiative");
   const auto result = decide_initiative(situation, switches, dice);
   bell.set(bell.match.words.initiative, initiative_text(completed(result.order)));
-  Telling told =
-      Said("CT-25", "initiative", "The initiative is with " + camp_in_words(result.order.front()) + ".").dice(dice);
+  Telling told = Said("CT-25", "initiative", say("initiative.told", {{"camp", result.order.front()}})).dice(dice);
   for (const auto& score : result.scores)
-    told.details.emplace_back(common::sentence_case(camp_in_words(score.camp)), std::to_string(score.face));
+    told.details.emplace_back(say("initiative.camp", {{"camp", score.camp}}), std::to_string(score.face));
   bell.tell_everyone(std::move(told));
 }
 
@@ -142,11 +133,11 @@ void control_step(Bell& bell) {
     bell.set(goal.id, words.contested, after.contested);
     // Control of the centre is public whatever the fog.
     if (after.control != goal.control)
-      bell.tell_everyone(Said("CT-68", "control",
-          goal.name + " at " + text_of(goal.at) + " is now controlled by " + camp_in_words(after.control) + ".")
-                             .pieces({goal.id})
-                             .at({place_of(goal.at)})
-                             .important());
+      bell.tell_everyone(
+          Said("CT-68", "control", say("control.told", {{"goal", goal.name}, {"at", goal.at}, {"camp", after.control}}))
+              .pieces({goal.id})
+              .at({place_of(goal.at)})
+              .important());
   }
   if (!victory.winner) return;
   bell.outcome.victory = victory_of(bell, *victory.winner);

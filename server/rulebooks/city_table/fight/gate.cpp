@@ -14,13 +14,11 @@ using Working = Case<GateOrder>;
 
 Judgement who(const Working& c) {
   const auto* gate = c.now().gate(c.order.gate);
-  if (!gate && !c.context.truth) return c.no({"unknown_unit", {}, "There is no such gate."}, &GateOrder::gate);
+  if (!gate && !c.context.truth) return c.no({"unknown_unit", {}, say("no.gate")}, &GateOrder::gate);
   const Camp camp = camp_of(c.context);
   if (gate && camp != Camp::neutral && c.now().board.gate(gate->at).held == camp && c.now().any_at(gate->at, camp))
     return {};
-  const char* words = c.context.truth ? "Your camp no longer holds the gate and stands in it."
-                                      : "Your camp must hold the gate and stand in it.";
-  return c.no({"not_your_unit", {}, words}, &GateOrder::gate);
+  return c.no({"not_your_unit", {}, say(c.context.truth ? "no.gate_lost" : "no.gate_held")}, &GateOrder::gate);
 }
 
 // Those of the selection, and the one that its units stand in.
@@ -40,7 +38,7 @@ void turn(Bell& bell, const Given<GateOrder>& one) {
   const auto& gate = *now.gate(one.order.gate);
   if (now.board.gate(gate.at).open == one.order.open) return;
   bell.set(gate.id, bell.match.words.open, one.order.open);
-  tell_gate(bell, gate.at, gate.name + " at " + text_of(gate.at) + (one.order.open ? " was opened." : " was shut."));
+  tell_gate(bell, gate.at, say("gate.turned", {{"gate", gate.name}, {"at", gate.at}, {"open", one.order.open}}));
 }
 
 }  // namespace
@@ -53,15 +51,13 @@ void tell_gate(Bell& bell, Square at, std::string text) {
 }
 
 Row gate_verb() {
-  return row(
-      Verb<GateOrder>{.kind = {"gate", "Gate", "CT-35", "Open or shut a gate that your camp holds and stands in."},
-          .takes = {Takes::piece<&GateOrder::gate>("gate", "Gate"), Takes::flag<&GateOrder::open>("open", "Open")},
-          .sentence = "[Open {gate}{open=yes}|Shut {gate}]",
-          .judged = common::Judged::one_by_one,
-          .who = who,
-          .begin = begin_gate,
-          .candidates = chosen<AsBegun<&GateOrder::gate>, YesOrNo<&GateOrder::open>>,
-          .act = turn});
+  return row(Verb<GateOrder>{.kind = common::order_kind("gate", "CT-35"),
+      .takes = {Takes::piece<&GateOrder::gate>("gate"), Takes::flag<&GateOrder::open>("open")},
+      .judged = common::Judged::one_by_one,
+      .who = who,
+      .begin = begin_gate,
+      .candidates = chosen<AsBegun<&GateOrder::gate>, YesOrNo<&GateOrder::open>>,
+      .act = turn});
 }
 
 }  // namespace ziggurat::city_table

@@ -43,72 +43,50 @@ std::string likely(const Bell& bell, const Fight& fight, Terrain terrain, int sh
   common::Chances results;
   for (const auto& one :
       melee_by_face(rules_stack(fight.attackers), rules_stack(fight.defenders), terrain, shift, bell.match.switches))
-    common::count(results, result_in_words(*one.result));
-  std::string text;
+    common::count(results, std::string(name(*one.result)));
+  std::vector<std::string> chances;
   for (const auto& [result, sixths] : results)
-    text += (text.empty() ? "" : ", ") + result + " " + std::to_string((sixths * 100 + 3) / 6) + " %";
-  return text;
+    chances.push_back(say("melee.chance", {{"result", result}, {"percent", (sixths * 100 + 3) / 6}}));
+  return say("melee.likely", {{"chances", chances}});
 }
 
-std::string loss_text(const Table& now, const MeleeSideAfter& side) {
-  std::string text = std::to_string(side.taken);
-  std::string names;
-  for (const auto& id : side.eliminated)
-    if (const auto* unit = now.unit_by_key(id)) names += (names.empty() ? " (destroyed: " : ", ") + unit->name;
-  return text + (names.empty() ? "" : names + ")");
-}
-
-// "Result A: the attacker won."
-std::string result_sentence(const Melee& melee, const Fight& fight) {
-  if (melee.overrun())
-    return common::sentence_case(camp_in_words(fight.attacker)) + " destroyed " +
-           counted(static_cast<int>(melee.defender.eliminated.size()), "unguarded engine") + ".";
-  const std::string letter = "Result " + std::string(name(*melee.result)) + ": ";
-  switch (*melee.result) {
-    case Result::DV: return letter + "the defender won outright.";
-    case Result::D: return letter + "the defender won.";
-    case Result::X: return letter + "an exchange of blows; nobody gave way.";
-    case Result::A: return letter + "the attacker won.";
-    case Result::AV: return letter + "the attacker won outright.";
-  }
-  return letter;
+std::vector<std::string> names_of(const Table& now, const std::vector<std::string>& ids) {
+  std::vector<std::string> names;
+  for (const auto& id : ids)
+    if (const auto* unit = now.unit_by_key(id)) names.push_back(unit->name);
+  return names;
 }
 
 void tell_melee(Bell& bell, const Table& now, const Fight& fight, const Melee& melee, Thrower& dice, Terrain terrain,
-    int shift, const std::string& retreats) {
-  const std::string result = result_sentence(melee, fight),
-                    sides = camp_in_words(fight.attacker) + " attacked " + camp_in_words(fight.defender);
+    int shift, const std::vector<std::string>& retreats) {
+  const auto result = melee.result ? std::optional(name(*melee.result)) : std::nullopt;
+  const auto loss = [&](const MeleeSideAfter& side) {
+    return say("melee.loss", {{"loss", side.loss}, {"taken", side.taken}, {"gone", names_of(now, side.eliminated)}});
+  };
+  const auto odds = [&](auto asked) { return melee.odds ? std::optional(asked(*melee.odds)) : std::nullopt; };
+  const common::Values said = {{"at", fight.at}, {"attacker", fight.attacker}, {"defender", fight.defender},
+      {"attackers", fight.attackers}, {"defenders", fight.defenders}, {"overrun", melee.overrun()},
+      {"engines", melee.defender.eliminated.size()}, {"result", result}, {"retreats", retreats},
+      {"attack", melee.attacker.strength}, {"defence", melee.defender.strength},
+      {"attacking_steps", melee.attacker.steps}, {"defending_steps", melee.defender.steps},
+      {"base_column", odds([](const auto& o) { return column_name(o.base_column); })},
+      {"cavalry", odds([](const auto& o) { return o.cavalry_shift; })},
+      {"ground", odds([](const auto& o) { return o.terrain_shift; })},
+      {"umpire", odds([](const auto& o) { return o.umpire_shift; })},
+      {"column", odds([](const auto& o) { return column_name(o.column); })}, {"die", melee.face},
+      {"attacker_loss", loss(melee.attacker)}, {"defender_loss", loss(melee.defender)}};
   Telling told{.rule = "CT-53",
       .kind = "melee",
-      .text = "At " + text_of(fight.at) + " " + sides + ". " + result + retreats,
+      .text = say("melee.told", said),
       .places = {place_of(fight.at)},
       .fight = dice.rolls().empty() ? "" : fight.name,
       .rolls = dice.rolls(),
+      .details = lines("melee.details", said),
       .likely = melee.overrun() ? "" : likely(bell, fight, terrain, shift),
       .important = true};
   for (const auto* side : {&fight.attackers, &fight.defenders})
     for (const auto* unit : *side) told.pieces.push_back(unit->id);
-  auto& details = told.details;
-  details.emplace_back("Attackers", names_of(fight.attackers));
-  details.emplace_back("Defenders", names_of(fight.defenders));
-  details.emplace_back("Attack strength", std::to_string(melee.attacker.strength));
-  details.emplace_back("Defence strength", std::to_string(melee.defender.strength));
-  details.emplace_back("Attacker's steps", std::to_string(melee.attacker.steps));
-  details.emplace_back("Defender's steps", std::to_string(melee.defender.steps));
-  if (melee.odds) {
-    details.emplace_back("Base column", std::string(column_name(melee.odds->base_column)));
-    details.emplace_back("Cavalry shift", signed_text(melee.odds->cavalry_shift));
-    details.emplace_back("Ground shift", signed_text(melee.odds->terrain_shift));
-    details.emplace_back("Umpire's shift", signed_text(melee.odds->umpire_shift));
-    details.emplace_back("Column", std::string(column_name(melee.odds->column)));
-  }
-  if (melee.face) details.emplace_back("Die", std::to_string(*melee.face));
-  details.emplace_back("Result", melee.overrun() ? "overrun" : std::string(name(*melee.result)));
-  details.emplace_back(
-      "Attacker's loss", std::to_string(melee.attacker.loss) + ", taken " + loss_text(now, melee.attacker));
-  details.emplace_back(
-      "Defender's loss", std::to_string(melee.defender.loss) + ", taken " + loss_text(now, melee.defender));
-  bell.tell_fight(std::move(told), "At " + text_of(fight.at) + " " + sides + ". " + result, {fight.at});
+  bell.tell_fight(std::move(told), say("melee.seen", said), {fight.at});
 }
 
 void one_fight(Bell& bell, Square at) {
@@ -130,16 +108,12 @@ void one_fight(Bell& bell, Square at) {
     replace_losses(melee, Part::defender, defenders, *losses, switches);
   bell.survive(fight->attackers, melee.attacker.units);
   bell.survive(fight->defenders, melee.defender.units);
-  std::string retreats;
+  std::vector<std::string> retreats;
   if (melee.loser && !melee.retreat.empty())
     retreats = retreat_losers(
         bell, now, *melee.loser == Part::attacker ? fight->attacker : fight->defender, at, melee.retreat);
-  if (!melee.left_behind.empty() && melee.loser) {
-    std::vector<std::string> names;
-    for (const auto& id : melee.left_behind)
-      if (const auto* unit = now.unit_by_key(id)) names.push_back(unit->name);
-    retreats += " " + names_together(names) + " stayed behind.";
-  }
+  if (!melee.left_behind.empty() && melee.loser)
+    retreats.push_back(say("melee.stayed", {{"units", names_together(names_of(now, melee.left_behind))}}));
   tell_melee(bell, now, *fight, melee, dice, terrain, shift, retreats);
 }
 

@@ -34,34 +34,35 @@ std::string one_group(Bell& bell, Camp camp, Square at, const std::vector<PieceI
       bell.set(unit->id, words.stance, static_cast<Number>(Stance::hold));
     }
     bell.stand(order);
-    return " " + names_of(units) + " retreated to " + text_of(way.path.back()) + ".";
+    return say("melee.retreated", {{"units", units}, {"to", way.path.back()}});
   }
   if (bell.match.switches.blocked_retreat == BlockedRetreat::surrender) {
     for (const auto* unit : units) bell.apply(game::PieceLeft{unit->id});
-    return " " + names_of(units) + " could not retreat and surrendered.";
+    return say("melee.surrendered", {{"units", units}});
   }
   Stack stack = rules_stack(units);
   std::vector<std::string> gone;
   take_from_top(stack, 1, gone);
   bell.survive(units, stack);
-  return " " + names_of(units) + " could not retreat and lost one more step.";
+  return say("melee.cut_down", {{"units", units}});
 }
 
 }  // namespace
 
-std::string retreat_losers(
+std::vector<std::string> retreat_losers(
     Bell& bell, const Table& before, Camp camp, Square at, const std::vector<RetreatDuty>& duties) {
-  std::string text;
+  std::vector<std::string> told;
   std::vector<PieceId> together;
   for (const auto& duty : duties) {
     const auto* unit = before.unit_by_key(duty.id);
     if (!unit) continue;
     if (bell.match.switches.retreat_mode == RetreatMode::each)
-      text += one_group(bell, camp, at, {unit->id}, duty.squares);
+      told.push_back(one_group(bell, camp, at, {unit->id}, duty.squares));
     else together.push_back(unit->id);
   }
-  if (!together.empty()) text += one_group(bell, camp, at, together, duties.front().squares);
-  return text;
+  if (!together.empty()) told.push_back(one_group(bell, camp, at, together, duties.front().squares));
+  std::erase(told, "");
+  return told;
 }
 
 }  // namespace ziggurat::city_table

@@ -16,10 +16,9 @@ using Bombarding = Case<BombardOrder>;
 
 // "Out of range: 5 squares of 3 (CT-44)."
 std::string out_of_range_in_words(const UnitType& type, Square from, Square to, const Switches& switches) {
-  const auto away = squares_in_words(distance_half(from, to)), range = squares_in_words(range_half_of(type));
-  return switches.artillery_range == ArtilleryRange::up_to
-             ? "Out of range: " + away + " squares of " + range + " (CT-44)."
-             : "Out of range: " + away + " squares, and it fires at exactly " + range + " (CT-44).";
+  return say("no.range",
+      {{"away", squares_in_words(distance_half(from, to))}, {"range", squares_in_words(range_half_of(type))},
+          {"exactly", switches.artillery_range != ArtilleryRange::up_to}});
 }
 
 Judgement judge_bombard(const Bombarding& c) {
@@ -59,62 +58,33 @@ Judgement bombard_candidates(const Bombarding& c, Candidates<BombardOrder>& from
   return {};
 }
 
-constexpr std::string_view way_of(Direction direction) {
-  constexpr std::array<std::string_view, directions> words = {
-      "north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"};
-  return words[static_cast<std::size_t>(direction)];
-}
-
-// After "Bombard 1 at [3,4] fired at [6,7]".
-std::string shot_in_words(const Table& now, const ArtilleryOutcome& result) {
-  const std::string hits = !result.need
-                               ? " It hit nobody: nobody stood there."
-                               : " " + counted(result.hits, "hit") +
-                                     (result.losses.empty() ? "." : ": " + losses_in_words(now, result.losses) + ".");
-  switch (result.effect) {
-    case ArtilleryEffect::no_target: return ". It hit nobody: nobody stood there.";
-    case ArtilleryEffect::no_shot: return ", but the shot did not go off.";
-    case ArtilleryEffect::burst: return ", but the boiler burst.";
-    case ArtilleryEffect::scatter: return ". The shot strayed to " + text_of(result.impact) + "." + hits;
-    default: return "." + hits;
-  }
-}
-
-std::string_view effect_in_words(ArtilleryEffect effect) {
-  constexpr std::array<std::string_view, 7> words = {
-      "none", "nobody there", "one shot", "two shots", "the shot strays", "no shot", "the boiler bursts"};
-  return words[static_cast<std::size_t>(effect)];
-}
-
 void tell_shot(Bell& bell, const Table& now, const TableUnit& unit, Square target, const ArtilleryOutcome& result,
     const Thrower& dice) {
+  const auto way = result.scattered ? std::optional(name(*result.scattered)) : std::nullopt;
+  const auto sixths = result.need ? std::optional(sixths_of(*result.need)) : std::nullopt;
+  const common::Values said = {{"unit", &unit}, {"at", unit.at}, {"target", target}, {"effect", name(result.effect)},
+      {"impact", result.impact}, {"hits", result.hits}, {"losses", losses_in_words(now, result.losses)},
+      {"need", result.need}, {"sixths", sixths}, {"away", squares_in_words(result.distance_half)},
+      {"range", squares_in_words(result.range_half)}, {"chance", result.chance}, {"boiler", result.boiler},
+      {"way", way}};
   Telling told{.rule = "CT-45",
       .kind = "artillery",
-      .text = unit.name + " at " + text_of(unit.at) + " fired at " + text_of(target) + shot_in_words(now, result),
+      .text = say("artillery.told", said),
       .pieces = {unit.id},
       .places = {place_of(unit.at), place_of(target)},
       .fight = dice.rolls().empty() ? "" : dice.stream(),
       .rolls = dice.rolls(),
-      .details = {{"Distance in squares", squares_in_words(result.distance_half)},
-          {"Range in squares", squares_in_words(result.range_half)},
-          {"Effect", std::string(effect_in_words(result.effect))}, {"Hits", std::to_string(result.hits)}},
+      .details = lines("artillery.details", said),
+      .likely = say("artillery.likely", said),
       .important = result.hits > 0};
-  if (result.chance) told.details.emplace_back("Gnomish chance table", std::to_string(*result.chance));
-  if (result.boiler) told.details.emplace_back("Boiler", std::to_string(*result.boiler));
-  if (result.scattered) told.details.emplace_back("Strayed to the", std::string(way_of(*result.scattered)));
-  if (result.need) {
-    told.details.emplace_back("Needs", std::to_string(*result.need) + "+");
-    told.likely = "hit " + chance_sixths(*result.need);
-  }
-  for (const int face : result.faces) told.details.emplace_back("Die", std::to_string(face));
-  bell.tell_fight(std::move(told), "Artillery fired at " + text_of(target) + ": " + counted(result.hits, "hit") + ".",
-      {unit.at, target, result.impact});
+  for (const int face : result.faces) told.details.emplace_back(say("fire.die"), std::to_string(face));
+  bell.tell_fight(std::move(told), say("artillery.seen", said), {unit.at, target, result.impact});
 }
 
 void bombard(Bell& bell, const Given<BombardOrder>& one) {
   const Table& now = bell.table();
   const auto* unit = now.unit(one.order.unit);
-  if (!unit) return bell.refuse(one, "dead_unit", "The unit is gone.");
+  if (!unit) return bell.refuse(one, "dead_unit", say("no.unit_gone"));
   Square target = square_of(one.order.target);
   // A named stack is followed to where it stands after the moves (CT-46).
   if (const auto* enemy = now.unit(one.order.stack); enemy && enemy->on_table()) target = enemy->at;
@@ -149,16 +119,12 @@ void bombard(Bell& bell, const Given<BombardOrder>& one) {
 }  // namespace
 
 Row bombard_verb() {
-  return engine_verb<UnitClass::artillery>(
-      Verb<BombardOrder>{.kind = {"bombard", "Bombard", "CT-44",
-                             "Artillery fires at a square, or at a stack wherever it stands after the moves.", "shot"},
-          .takes = {Takes::piece<&BombardOrder::unit>("unit", "Unit"),
-              Takes::place<&BombardOrder::target>("target", "Target square"),
-              Takes::target<&BombardOrder::stack>("stack", "Follow this stack").optional()},
-          .sentence = "{unit}: fire at [{stack}, wherever it stands|{target}]",
-          .judge = judge_bombard,
-          .candidates = bombard_candidates,
-          .act = bombard});
+  return engine_verb<UnitClass::artillery>(Verb<BombardOrder>{.kind = common::order_kind("bombard", "CT-44", "shot"),
+      .takes = {Takes::piece<&BombardOrder::unit>("unit"), Takes::place<&BombardOrder::target>("target"),
+          Takes::target<&BombardOrder::stack>("stack").optional()},
+      .judge = judge_bombard,
+      .candidates = bombard_candidates,
+      .act = bombard});
 }
 
 }  // namespace ziggurat::city_table

@@ -5,10 +5,10 @@ namespace ziggurat::city_table {
 std::optional<Fault> fault_of_engine(const Context& context, const Taken& taken, PieceId id, UnitClass needed) {
   if (auto fault = fault_of_units(context, {id}, false)) return Fault{fault->code, {}, fault->words};
   const auto& unit = *context.now.unit(id);
-  if (unit.type->kind != needed) return Fault{"wrong_class", {}, "This unit cannot do that."};
+  if (unit.type->kind != needed) return Fault{"wrong_class", {}, say("no.class")};
   if (!unit.on_table()) return because(Reason::off_board);
-  if (unit.camp == Camp::neutral) return Fault{"neutral", {}, "Neutral units fight nobody."};
-  if (has_fire_order(taken, id)) return Fault{"two_orders_for_unit", {}, "The unit has such an order already."};
+  if (unit.camp == Camp::neutral) return Fault{"neutral", {}, say("no.neutral")};
+  if (has_fire_order(taken, id)) return Fault{"two_orders_for_unit", {}, say("no.such_order")};
   return std::nullopt;
 }
 
@@ -46,16 +46,14 @@ std::vector<const TableUnit*> struck_stack(const Table& table, Square at, Camp c
   return {};
 }
 
-std::string losses_in_words(const Table& table, const std::vector<StepLoss>& losses) {
-  std::string text;
+std::vector<std::string> losses_in_words(const Table& table, const std::vector<StepLoss>& losses) {
+  std::vector<std::string> words;
   for (const auto& loss : losses) {
     const auto* unit = table.unit_by_key(loss.id);
-    text += (text.empty() ? "" : "; ") + (unit ? unit->name : loss.id) +
-            (loss.gone ? " is destroyed" : " loses " + counted(loss.steps, "step"));
+    words.push_back(
+        say("fire.loss", {{"unit", unit ? unit->name : loss.id}, {"gone", loss.gone}, {"steps", loss.steps}}));
   }
-  return text;
+  return words;
 }
-
-std::string chance_sixths(int need) { return std::to_string(std::clamp(7 - need, 0, 6)) + " in 6"; }
 
 }  // namespace ziggurat::city_table

@@ -38,7 +38,7 @@ Carried<A> in_turn(Bell& bell, Carried<A> orders) {
     const auto* unit = now.unit(one.order.unit);
     if (!unit || unit->faction != one.faction() || unit->type->kind != kind || !unit->on_table() ||
         unit->camp == Camp::neutral)
-      bell.refuse(one, unit ? "not_your_unit" : "dead_unit", "The unit cannot do it.");
+      bell.refuse(one, unit ? "not_your_unit" : "dead_unit", say("no.able"));
     else if (std::ranges::none_of(firing, [&](const auto& f) { return f.order.unit == one.order.unit; }))
       firing.push_back(one);
   }
@@ -62,7 +62,7 @@ Row engine_verb(Verb<A> verb) {
 
 // The stack that a shot into the square would hit: the hostile one, or whoever else is there (CT-48).
 std::vector<const TableUnit*> struck_stack(const Table& table, Square at, Camp camp);
-std::string losses_in_words(const Table& table, const std::vector<StepLoss>& losses);
-std::string chance_sixths(int need);  // "3 in 6"
+std::vector<std::string> losses_in_words(const Table& table, const std::vector<StepLoss>& losses);
+constexpr int sixths_of(int need) { return std::clamp(7 - need, 0, 6); }  // faces of a die that are enough
 
 }  // namespace ziggurat::city_table

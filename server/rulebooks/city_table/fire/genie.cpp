@@ -68,16 +68,17 @@ std::optional<Square> first_square(const Table& now, const TableUnit& unit, cons
   return sections.empty() ? std::nullopt : std::optional(sections.front());
 }
 
-Telling told_of(
-    std::string rule, const TableUnit& unit, Square at, const Thrower& dice, std::optional<int> face, bool success) {
+Telling told_of(std::string rule, const TableUnit& unit, Square at, const Thrower& dice, bool success, std::string text,
+    common::Lines details) {
   return {.rule = std::move(rule),
       .kind = "genie",
+      .text = std::move(text),
       .pieces = {unit.id},
       .places = {place_of(unit.at), place_of(at)},
       .fight = dice.stream(),
       .rolls = dice.rolls(),
-      .details = {{"Die", std::to_string(face.value_or(0))}, {"Needs", std::to_string(figures().genie_need) + "+"}},
-      .likely = "success 3 in 6",
+      .details = std::move(details),
+      .likely = say("fire.success_likely", {{"sixths", sixths_of(figures().genie_need)}}),
       .important = success};
 }
 
@@ -87,12 +88,12 @@ void strike(Bell& bell, const Given<GenieOrder>& one, const Table& now, const Ta
   const auto result = genie_attack({unit.at, target, now.board.closed_wall(target), rules_stack(stack)}, dice);
   if (result.reason != Reason::none) return bell.refuse(one, result.reason);
   if (result.success) bell.survive(stack, result.units);
-  auto told = told_of("CT-49", unit, target, dice, result.face, result.success);
-  told.text = unit.name + " at " + text_of(unit.at) + " struck at " + text_of(target) + ": " +
-              (result.success ? losses_in_words(now, result.losses) + "." : "no effect.");
-  bell.tell_fight(std::move(told),
-      "The genies struck at " + text_of(target) + (result.success ? ": a step was lost." : ": no effect."),
-      {unit.at, target});
+  const common::Values said = {{"unit", &unit}, {"at", unit.at}, {"target", target}, {"success", result.success},
+      {"losses", losses_in_words(now, result.losses)}, {"die", result.face.value_or(0)},
+      {"need", figures().genie_need}};
+  bell.tell_fight(
+      told_of("CT-49", unit, target, dice, result.success, say("genie.struck", said), lines("genie.details", said)),
+      say("genie.struck_seen", said), {unit.at, target});
 }
 
 void mend(Bell& bell, const Given<GenieOrder>& one, const Table& now, const TableUnit& unit, Square at) {
@@ -103,21 +104,19 @@ void mend(Bell& bell, const Given<GenieOrder>& one, const Table& now, const Tabl
   const auto result = genie_repair({unit.at, at, before, now.hostile_at(at, unit.camp)}, bell.match.switches, dice);
   if (result.reason != Reason::none) return bell.refuse(one, result.reason);
   bell.set(section, bell.match.words.markers, static_cast<Number>(result.markers));
-  const std::string what = !result.success         ? "no effect."
-                           : before >= markers_max ? "the breach is closed."
-                                                   : "a marker is taken off.";
-  auto told = told_of("CT-50", unit, at, dice, result.face, result.success);
-  told.text = unit.name + " at " + text_of(unit.at) + " mended the wall " + text_of(at) + ": " + what;
+  const common::Values said = {{"unit", &unit}, {"at", unit.at}, {"wall", at}, {"success", result.success},
+      {"closed", before >= markers_max}, {"before", before}, {"markers", result.markers},
+      {"die", result.face.value_or(0)}, {"need", figures().genie_need}};
+  auto told = told_of("CT-50", unit, at, dice, result.success, say("genie.mended", said), lines("genie.details", said));
   told.pieces.push_back(section);
-  told.details.emplace_back("Success markers", std::to_string(before) + " → " + std::to_string(result.markers));
-  bell.tell_fight(std::move(told), "The genies mended the wall " + text_of(at) + ": " + what, {unit.at, at});
+  bell.tell_fight(std::move(told), say("genie.mended_seen", said), {unit.at, at});
 }
 
 void work(Bell& bell, const Given<GenieOrder>& one) {
   const Table& now = bell.table();
   const auto* unit = now.unit(one.order.unit);
   const auto at = unit ? first_square(now, *unit, one.order) : std::nullopt;
-  if (!unit) bell.refuse(one, "dead_unit", "The genies are gone.");
+  if (!unit) bell.refuse(one, "dead_unit", say("no.genies"));
   else if (!at) bell.refuse(one, one.order.attacks() ? Reason::no_target : Reason::undamaged);
   else if (one.order.attacks()) strike(bell, one, now, *unit, *at);
   else mend(bell, one, now, *unit, *at);
@@ -126,14 +125,11 @@ void work(Bell& bell, const Given<GenieOrder>& one) {
 }  // namespace
 
 Row genie_verb() {
-  return engine_verb<UnitClass::genie>(Verb<GenieOrder>{
-      .kind = {"genie", "Genies", "CT-49", "Strike a stack below the wall, or mend a section.", "support"},
-      .takes = {Takes::piece<&GenieOrder::unit>("unit", "Unit"),
-          Takes::word<&GenieOrder::action>("action", "Action", {"attack", "repair"}),
-          Takes::place<&GenieOrder::target>("target", "Square to strike").optional(),
-          Takes::place<&GenieOrder::section>("section", "Section to mend").optional()},
-      .sentence = "{unit}: [strike at {target}{action=attack}|strike at the first stack below{action=attack}|mend "
-                  "{section}|mend the first damaged section]",
+  return engine_verb<UnitClass::genie>(Verb<GenieOrder>{.kind = common::order_kind("genie", "CT-49", "support"),
+      .takes = {Takes::piece<&GenieOrder::unit>("unit"),
+          Takes::word<&GenieOrder::action>("action", {"attack", "repair"}),
+          Takes::place<&GenieOrder::target>("target").optional(),
+          Takes::place<&GenieOrder::section>("section").optional()},
       .judge = judge_genie,
       .begin = begin_genie,
       .candidates = genie_candidates,

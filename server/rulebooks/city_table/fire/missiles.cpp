@@ -111,7 +111,7 @@ void missile_step(Bell& bell, const RoundMemory& memory) {
   for (const auto& volley : list) {
     Telling told{.rule = "CT-41", .kind = "missile"};
     int hits = 0, shots = 0, expected = 0;
-    std::string losses;
+    std::vector<std::string> losses;
     for (std::size_t s = 0; s < result.shots.size(); ++s) {
       const auto& shot = result.shots[s];
       if (shot.from != volley.from || shot.at != volley.at || shot.batch != volley.batch) continue;
@@ -120,10 +120,10 @@ void missile_step(Bell& bell, const RoundMemory& memory) {
       expected += std::clamp(7 - shot.need, 0, 6);
       if (s < dice.rolls.size()) told.rolls.push_back(dice.rolls[s]), told.fight = dice.rolls[s].stream;
       const auto* archer = now.unit_by_key(shot.archer);
-      told.details.emplace_back(
-          archer ? archer->name : "Archers", std::to_string(shot.face) + " (needs " + std::to_string(shot.need) + "+)");
+      told.details.emplace_back(archer ? archer->name : say("missiles.archers"),
+          say("missiles.shot", {{"die", shot.face}, {"need", shot.need}}));
       if (const auto* victim = shot.hit ? now.unit_by_key(shot.victim) : nullptr)
-        losses += (losses.empty() ? "" : "; ") + victim->name + (shot.gone ? " is destroyed" : " loses a step");
+        losses.push_back(say("missiles.loss", {{"unit", victim}, {"gone", shot.gone}}));
     }
     if (shots == 0) continue;
     const auto& from = groups[volley.from];
@@ -131,18 +131,15 @@ void missile_step(Bell& bell, const RoundMemory& memory) {
     std::vector<const TableUnit*> archers;
     for (const auto* unit : from.units)
       if (unit->type->kind == UnitClass::archer) archers.push_back(unit);
-    told.text = names_of(archers) + " at " + text_of(from.units.front()->at) + " shot at " + names_of(at.units) + ": " +
-                counted(hits, "hit") + (losses.empty() ? "." : ". " + losses + ".");
+    const common::Values said = {{"archers", archers}, {"from", from.units.front()->at}, {"targets", at.units},
+        {"hits", hits}, {"losses", losses}, {"expected", common::tenths_of_sixths(expected)}, {"batch", volley.batch}};
+    told.text = say("missiles.told", said);
     for (const auto* unit : archers) told.pieces.push_back(unit->id);
     told.places = {place_of(from.units.front()->at), place_of(at.units.front()->at)};
-    told.likely = common::tenths_of_sixths(expected) + " hits";
-    told.details.emplace_back("Order", volley.batch == 1   ? "shot first, standing still"
-                                       : volley.batch == 2 ? "shot second, having moved"
-                                                           : "shot last, at a standing target");
+    told.likely = say("missiles.likely", said);
+    for (auto& line : lines("missiles.details", said)) told.details.push_back(std::move(line));
     told.important = hits > 0;
-    const std::string shorter =
-        "Archers at " + text_of(from.units.front()->at) + " shot: " + counted(hits, "hit") + ".";
-    bell.tell_fight(std::move(told), shorter, {from.units.front()->at, at.units.front()->at});
+    bell.tell_fight(std::move(told), say("missiles.seen", said), {from.units.front()->at, at.units.front()->at});
   }
 }
 

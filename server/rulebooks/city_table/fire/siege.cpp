@@ -49,39 +49,25 @@ void batter(Bell& bell, const Given<SiegeOrder>& one) {
   auto board = now.board;
   board.set_markers(at, result.markers);
   const bool opened = board.open_breach(at) && !now.board.open_breach(at);
-  const std::string what =
-      !shot.success
-          ? "no effect: " + std::to_string(shot.total.value_or(0)) + " of " + std::to_string(result.need) + " needed."
-      : opened ? "the wall is open."
-      : result.breached
-          ? "the section is breached."
-          : "a success, marker " + std::to_string(result.markers) + " of " + std::to_string(markers_max) + ".";
-  const auto told =
-      Said("CT-62", "siege",
-          unit->name + " at " + text_of(unit->at) + " fired at the " + std::string(name(section.ring)) + " wall " +
-              text_of(at) + ": " + what)
-          .pieces({unit->id, wall})
-          .at({place_of(unit->at), place_of(at)})
-          .dice(dice)
-          .details({{"Die", std::to_string(shot.face.value_or(0))}, {"Demolition strength", std::to_string(strength)},
-              {"Total", std::to_string(shot.total.value_or(0))}, {"Needs", std::to_string(result.need)},
-              {"Success markers", std::to_string(result.markers)}, {"Breached", result.breached ? "yes" : "no"}})
-          .likely("success " + chance_sixths(result.need - strength))
-          .important(opened || result.breached);
-  bell.tell_fight(told, "A siege engine fired at the wall " + text_of(at) + ": " + what, {unit->at, at});
+  const common::Values said = {{"unit", unit}, {"at", unit->at}, {"ring", name(section.ring)}, {"wall", at},
+      {"success", shot.success}, {"opened", opened}, {"breached", result.breached}, {"die", shot.face.value_or(0)},
+      {"strength", strength}, {"total", shot.total.value_or(0)}, {"need", result.need}, {"markers", result.markers},
+      {"most", markers_max}, {"sixths", sixths_of(result.need - strength)}};
+  const auto told = Said("CT-62", "siege", say("siege.told", said))
+                        .pieces({unit->id, wall})
+                        .at({place_of(unit->at), place_of(at)})
+                        .dice(dice)
+                        .details(lines("siege.details", said))
+                        .likely(say("fire.success_likely", said))
+                        .important(opened || result.breached);
+  bell.tell_fight(told, say("siege.seen", said), {unit->at, at});
 }
 
 }  // namespace
 
 Row siege_verb() {
-  return engine_verb<UnitClass::siege>(Verb<SiegeOrder>{
-      .kind = {"siege_fire", "Fire at the wall", "CT-61",
-          "A siege engine fires at a section that touches its square. Three success markers breach it; troops pass "
-          "only where two sections side by side are breached.",
-          "shot"},
-      .takes = {Takes::piece<&SiegeOrder::unit>("unit", "Unit"),
-          Takes::place<&SiegeOrder::section>("section", "Section")},
-      .sentence = "{unit}: fire at the wall {section}",
+  return engine_verb<UnitClass::siege>(Verb<SiegeOrder>{.kind = common::order_kind("siege_fire", "CT-61", "shot"),
+      .takes = {Takes::piece<&SiegeOrder::unit>("unit"), Takes::place<&SiegeOrder::section>("section")},
       .judge = judge_siege,
       .candidates = siege_candidates,
       .act = batter});

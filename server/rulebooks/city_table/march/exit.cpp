@@ -46,7 +46,7 @@ PieceId column_for(Bell& bell, const Table& now, const TableUnit& unit, int head
     if (one.faction == unit.faction && one.area == head && one.route.empty()) found = one.id;
   if (found.valid()) return found;
   return bell.enter(column_piece(bell.match, unit.faction, unit.camp, place_of_area(head),
-      bell.match.side(unit.faction).name + " from the table", false));
+      say("name.column_from_table", {{"side", bell.match.side(unit.faction).name}}), false));
 }
 
 void leave(Bell& bell, const Given<ExitOrder>& one) {
@@ -59,26 +59,23 @@ void leave(Bell& bell, const Given<ExitOrder>& one) {
   std::erase_if(leaving, [&](const auto* unit) { return unit->at != first.at; });
   const int head = bell.match.scenario.area_of_road(bell.match.scenario.road_at(first.at));
   const PieceId column = column_for(bell, now, first, head);
-  const std::string tail = " left the table by the road end " + text_of(first.at) + ".";
-  const auto told = [&](std::string who) { return Said("CT-10", "move", who + tail).at({place_of(first.at)}); };
+  const common::Values said = {{"units", leaving}, {"camp", first.camp}, {"at", first.at}};
+  const auto told = [&](std::string text) { return Said("CT-10", "move", std::move(text)).at({place_of(first.at)}); };
   const Audience own = bell.side_of(first.camp, first.faction), others = bell.who_may_see({first.at}).except(own);
   for (const auto* unit : leaving) {
     bell.set(unit->id, bell.match.words.in_column, column);
     bell.apply(game::PieceMoved{unit->id, place_of_area(head), {}});
   }
-  if (bell.match.switches.fog == Fog::open) return bell.tell_everyone(told(names_of(leaving)));
-  bell.tell(own, told(names_of(leaving)));
-  bell.tell_shorter(others, told(common::sentence_case(counted(static_cast<int>(leaving.size()), "unit") + " of " +
-                                                       camp_in_words(first.camp))));
+  if (bell.match.switches.fog == Fog::open) return bell.tell_everyone(told(say("march.left", said)));
+  bell.tell(own, told(say("march.left", said)));
+  bell.tell_shorter(others, told(say("march.left_seen", said)));
 }
 
 }  // namespace
 
 Row exit_verb() {
-  return row(Verb<ExitOrder>{
-      .kind = {"exit", "Leave the table", "CT-10", "From a road end square back to the head area.", "move"},
-      .takes = {Takes::pieces<&ExitOrder::units>("units", "Units")},
-      .sentence = "{units}: leave the table",
+  return row(Verb<ExitOrder>{.kind = common::order_kind("exit", "CT-10", "move"),
+      .takes = {Takes::pieces<&ExitOrder::units>("units")},
       .judged = common::Judged::by_its_step,
       .who = who,
       .judge = judge,

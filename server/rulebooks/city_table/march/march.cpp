@@ -64,12 +64,11 @@ Judgement who(const Marching& c) {
     return c.no({code, {}, std::move(words)}, &MarchOrder::column);
   };
   const auto* column = c.now().column(c.order.column);
-  if (!column) return no("unknown_unit", "There is no such column.");
-  if (column->faction != c.context.faction()) return no("not_your_unit", "This column is not yours.");
-  if (c.taken.names<MarchOrder>(column->id)) return no("two_orders_for_unit", "The column has an order already.");
+  if (!column) return no("unknown_unit", say("no.column"));
+  if (column->faction != c.context.faction()) return no("not_your_unit", say("no.your_column"));
+  if (c.taken.names<MarchOrder>(column->id)) return no("two_orders_for_unit", say("no.column_ordered"));
   for (const auto* unit : c.now().in_column(column->id))
-    if (has_order(c.context, c.taken, unit->id))
-      return no("two_orders_for_unit", "A unit of the column has an order already.");
+    if (has_order(c.context, c.taken, unit->id)) return no("two_orders_for_unit", say("no.column_unit_ordered"));
   return {};
 }
 Judgement judge(const Marching& c) {
@@ -121,14 +120,14 @@ void step(Bell& bell, const Carried<MarchOrder>& orders) {
     const Table& now = bell.table();
     const auto* column = now.column(one.order.column);
     if (!column || column->faction != one.faction()) {
-      bell.refuse(one, "unknown_unit", "The column is gone.");
+      bell.refuse(one, "unknown_unit", say("no.column_gone"));
       continue;
     }
     if (common::has(ordered, column->id)) continue;
     ordered.push_back(column->id);
     const auto route = route_of(*column, one.order.path);
     if (route.broken_at) {
-      bell.refuse(one, "no_link", "The areas are not linked.");
+      bell.refuse(one, "no_link", say("no.link"));
       continue;
     }
     // Rounds already spent on a link count as long as the column goes on along it.
@@ -143,8 +142,8 @@ void step(Bell& bell, const Carried<MarchOrder>& orders) {
 void tell_march(Bell& bell, const TableColumn& column, int to, bool stopped) {
   const auto& land = bell.match.scenario.land;
   const auto told = Said("CT-10", "move",
-      column.name + " marched from " + land[static_cast<std::size_t>(column.area)].name + " to " +
-          land[static_cast<std::size_t>(to)].name + (stopped ? "; an enemy column stands there and both stop." : "."))
+      say("column.marched", {{"column", column.name}, {"from", land[static_cast<std::size_t>(column.area)].name},
+                                {"to", land[static_cast<std::size_t>(to)].name}, {"stopped", stopped}}))
                         .pieces({column.id})
                         .at({place_of_area(column.area), place_of_area(to)})
                         .important(stopped);
@@ -193,18 +192,17 @@ void columns_march(Bell& bell) {
         bell.set(other.id, words.progress, Number{0});
       }
     const auto& land = match.scenario.land[static_cast<std::size_t>(to)].name;
-    bell.tell_umpire(Said("CT-10", "meeting", column->name + " and " + foe->name + " met at " + land + ": both stop.")
-                         .pieces({column->id, foe->id})
-                         .at({place_of_area(to)})
-                         .important());
+    bell.tell_umpire(
+        Said("CT-10", "meeting", say("column.met", {{"column", column->name}, {"foe", foe->name}, {"at", land}}))
+            .pieces({column->id, foe->id})
+            .at({place_of_area(to)})
+            .important());
   }
 }
 
 Row march_verb() {
-  return row(Verb<MarchOrder>{
-      .kind = {"march", "March", "CT-10", "Lead a column along roads and tracks of the land map.", "move"},
-      .takes = {Takes::piece<&MarchOrder::column>("column", "Column"), Takes::path<&MarchOrder::path>("path", "Path")},
-      .sentence = "{column}: march to {path}",
+  return row(Verb<MarchOrder>{.kind = common::order_kind("march", "CT-10", "move"),
+      .takes = {Takes::piece<&MarchOrder::column>("column"), Takes::path<&MarchOrder::path>("path")},
       .judged = common::Judged::by_its_step,
       .who = who,
       .judge = judge,

@@ -50,10 +50,10 @@ class MoveList {
       const auto* unit = table_.unit(id);
       if (unit && unit->faction == one.faction() && !ordered_.contains(id)) members.push_back(unit);
     }
-    if (members.empty()) return bell_.refuse(one, "dead_unit", "the units are gone.");
+    if (members.empty()) return bell_.refuse(one, "dead_unit", say("no.units_gone"));
     // The units stand together when the order is given; who was taken elsewhere since then stays behind.
     const auto& first = *members.front();
-    if (first.on_table() == entering) return bell_.refuse(one, "off_board", "the units are not there.");
+    if (first.on_table() == entering) return bell_.refuse(one, "off_board", say("no.units_there"));
     Mover mover{common::Carried<WalkOrder>{one.seat, one.order, one.given}, A::kind, one.faction()};
     for (const auto* unit : members)
       if (unit->at == first.at && unit->area == first.area) mover.units.push_back(unit->id);
@@ -171,40 +171,34 @@ void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupM
   const bool entered = !first.on_table(), back = mover.kind == OrderKind::break_off;
   auto way = way_of(move);
   if (!entered) way.insert(way.begin(), place_of(first.at));
-  const std::string ending = status_in_words(move.status);
-  const std::string tail = ending.empty() ? "." : "; " + ending + ".";
-  const auto told = [&](const std::string& who) {
-    if (move.squares == 0) return who + " stayed at " + text_of(move.at) + tail;
-    if (entered)
-      return who + " came on to the City table at " + text_of(move.track.front().to) + " and now " +
-             (units.size() == 1 ? "stands at " : "stand at ") + text_of(move.at) + tail;
-    return who + (back ? " broke off from " : " marched from ") + text_of(first.at) + " to " + text_of(move.at) + tail;
-  };
+  const auto entry = entered && move.squares > 0 ? std::optional(move.track.front().to) : std::nullopt;
+  const common::Values said = {{"units", units}, {"camp", first.camp}, {"from", first.at}, {"to", move.at},
+      {"entry", entry}, {"back", back}, {"squares", move.squares}, {"end", status_in_words(move.status)}};
   Telling full{.rule = back ? "CT-38" : "CT-37",
       .kind = entered ? "arrival" : "move",
-      .text = told(names_of(units)),
+      .text = say("march.told", said),
       .pieces = mover.units,
       .places = way,
-      .details = {{"Squares", std::to_string(move.squares)}},
+      .details = lines("march.details", said),
       .important = entered};
   const Fog fog = bell.match.switches.fog;
   if (fog == Fog::open && move.squares > 0) return bell.tell_everyone(std::move(full));
   const Audience own = bell.side_of(first.camp, mover.faction);
   bell.tell(move.squares > 0 ? own : Audience::only(mover.faction), std::move(full));
   if (move.squares == 0) return;
-  const std::string who = counted(static_cast<int>(units.size()), "unit") + " of " + camp_in_words(first.camp);
-  Telling shorter{.rule = "CT-37", .kind = "move", .text = told(who), .places = way, .important = entered};
+  Telling shorter{
+      .rule = "CT-37", .kind = "move", .text = say("march.told_of_camp", said), .places = way, .important = entered};
   if (fog == Fog::counters) return bell.tell_shorter(bell.everybody().except(own), std::move(shorter));
   shorter.important = false;
   for (const FactionId viewer : bell.match.factions()) {
     if (own.has(game::Viewer::of(viewer))) continue;
-    std::string squares;
     shorter.places.clear();
+    std::vector<std::string> seen;
     for (const auto& place : way)
       if (in_mask(before.board, masks[static_cast<std::size_t>(viewer.value)], square_of(place)))
-        shorter.places.push_back(place), squares += (squares.empty() ? "" : " ") + text_of(square_of(place));
-    shorter.text = who + (units.size() == 1 ? " was" : " were") + " seen at " + squares + ".";
-    if (!squares.empty()) bell.tell_shorter(Audience::only(viewer), shorter);
+        shorter.places.push_back(place), seen.push_back(text_of(square_of(place)));
+    shorter.text = say("march.seen", {{"units", units}, {"camp", first.camp}, {"squares", seen}});
+    if (!seen.empty()) bell.tell_shorter(Audience::only(viewer), shorter);
   }
 }
 
@@ -272,14 +266,11 @@ void plan_step(Bell& bell, const Orders& orders, const std::optional<Audience>& 
     const auto& move = result.groups[i];
     if (!mover.given || mover.kind == OrderKind::hold) continue;
     const auto units = before.those(mover.units);
-    const std::string ending =
-        move.status == MoveStatus::illegal ? words_of(move.reason) : status_in_words(move.status);
+    const bool illegal = move.status == MoveStatus::illegal;
     bell.tell_umpire({.rule = "CT-24",
         .kind = "plan",
-        .text = names_of(units) + " would march to " + text_of(move.at) +
-                (move.status == MoveStatus::illegal ? ". Refused: " + ending
-                    : ending.empty()                ? "."
-                                                    : "; " + ending + "."),
+        .text = say("march.planned", {{"units", units}, {"to", move.at}, {"end", status_in_words(move.status)},
+                                         {"refused", illegal ? words_of(move.reason) : std::string()}}),
         .pieces = mover.units,
         .places = way_of(move)});
   }

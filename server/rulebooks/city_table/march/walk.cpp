@@ -20,17 +20,14 @@ int entering_at(const Taken& taken, Square at) {
   return count;
 }
 
-std::string no_room_to_enter() {
-  return "No room: " + std::to_string(entering_max) + " units come on to the table at one square in a round (CT-10).";
-}
+std::string no_room_to_enter() { return say("no.entry_room", {{"most", entering_max}}); }
 // "Too far: 7 squares of 6 (CT-31)."
 std::string too_far_in_words(const MoveCheck& check, const Group& group) {
-  const std::string squares = " squares of ";
   if (group.order.kind == OrderKind::break_off)
-    return "Too far: " + std::to_string(*check.at_step + 1) + squares +
-           std::to_string(lowest_retreat(group.units).value_or(0)) + " (CT-38).";
-  return "Too far: " + squares_in_words(check.cost_half) + squares +
-         squares_in_words(check.allowance_half.value_or(0)) + " (CT-31).";
+    return say(
+        "no.retreat_too_far", {{"squares", *check.at_step + 1}, {"most", lowest_retreat(group.units).value_or(0)}});
+  return say("no.too_far",
+      {{"squares", squares_in_words(check.cost_half)}, {"most", squares_in_words(check.allowance_half.value_or(0))}});
 }
 
 template <class A>
@@ -45,7 +42,7 @@ Judgement judge_walk(const Case<A>& c) {
     const auto entries = entries_of(c.context, first);
     if (entries.empty()) {
       if (first.area >= 0 && camp_of(c.context) == Camp::dark && !table.match->fights(table.turn))
-        return c.no("wrong_phase", "Dark columns come on to the table from the second day on.");
+        return c.no("wrong_phase", say("no.dark_columns"));
       return c.no(because(Reason::off_board, 0), &WalkOrder::units);
     }
     const Square entry = group.order.path.front();
@@ -141,7 +138,7 @@ Judgement enter_candidates(const Case<EnterOrder>& c, Candidates<EnterOrder>& fr
   auto entries = entries_of(c.context, first);
   if (entries.empty()) {
     if (camp_of(c.context) == Camp::dark && !table.match->fights(table.turn))
-      return c.no("wrong_phase", "Dark columns come on to the table from the second day on.");
+      return c.no("wrong_phase", say("no.dark_columns"));
     return c.no("off_board");
   }
   const std::size_t high = std::min<std::size_t>(entering_max, c.order.units.size());
@@ -165,22 +162,18 @@ struct WalkTakes {
   bool path = true, avoid = false, square = false, stance = true;
 };
 template <class A>
-Row walk_verb(game::OrderKind kind, std::string sentence, WalkTakes with,
-    Judgement (*candidates)(const Case<A>&, Candidates<A>&),
+Row walk_verb(game::OrderKind kind, WalkTakes with, Judgement (*candidates)(const Case<A>&, Candidates<A>&),
     Pieces (*subjects)(const Context&, const Taken&) = nullptr) {
   using T = common::Takes<A>;
-  std::vector<common::Slot> slots{T::template pieces<&WalkOrder::units>("units", "Units")};
-  if (with.path) slots.push_back(T::template path<&WalkOrder::path>("path", "Path"));
-  if (with.avoid)
-    slots.push_back(T::template flag<&WalkOrder::avoid_contact>("avoid_contact", "Stop before the enemy").optional());
-  if (with.square) slots.push_back(T::template place<&WalkOrder::square>("square", "Entry square").optional());
-  if (with.stance)
-    slots.push_back(T::template word<&WalkOrder::stance>("stance", "Stance", {"attack", "hold"}).optional());
-  slots.push_back(T::template word<&WalkOrder::shoot>("shoot", "Archers shoot", {"first", "none"}).optional());
-  slots.push_back(T::template target<&WalkOrder::shoot_at>("shoot_at", "Archers shoot only at").optional());
+  std::vector<common::Slot> slots{T::template pieces<&WalkOrder::units>("units")};
+  if (with.path) slots.push_back(T::template path<&WalkOrder::path>("path"));
+  if (with.avoid) slots.push_back(T::template flag<&WalkOrder::avoid_contact>("avoid_contact").optional());
+  if (with.square) slots.push_back(T::template place<&WalkOrder::square>("square").optional());
+  if (with.stance) slots.push_back(T::template word<&WalkOrder::stance>("stance", {"attack", "hold"}).optional());
+  slots.push_back(T::template word<&WalkOrder::shoot>("shoot", {"first", "none"}).optional());
+  slots.push_back(T::template target<&WalkOrder::shoot_at>("shoot_at").optional());
   return row(Verb<A>{.kind = std::move(kind),
       .takes = std::move(slots),
-      .sentence = std::move(sentence),
       .who = may_walk,
       .judge = judge_walk,
       .begin = begin_walk,
@@ -193,7 +186,7 @@ Row walk_verb(game::OrderKind kind, std::string sentence, WalkTakes with,
 std::optional<Fault> fault_of_walkers(const Context& context, const Taken& taken, const Pieces& units, bool holds) {
   if (auto fault = fault_of_units(context, units, true)) return fault;
   for (std::size_t i = 0; i < units.size(); ++i) {
-    if (has_order(context, taken, units[i])) return Fault{"two_orders_for_unit", i, "The unit has an order already."};
+    if (has_order(context, taken, units[i])) return Fault{"two_orders_for_unit", i, say("no.ordered")};
     if (!holds && has_fire_order(taken, units[i])) return because(Reason::moved, i);
   }
   return std::nullopt;
@@ -230,23 +223,16 @@ std::vector<Square> entries_of(const Context& context, const TableUnit& unit) {
 }
 
 Row hold_verb() {
-  return walk_verb<HoldOrder>({"hold", "Hold", "CT-24", "Stay, and fight or stand by your stance."},
-      "{units}: hold[ ({stance})]", {.path = false}, hold_candidates, standers);
+  return walk_verb<HoldOrder>(common::order_kind("hold", "CT-24"), {.path = false}, hold_candidates, standers);
 }
 Row move_verb() {
-  return walk_verb<MoveOrder>({"move", "Move", "CT-31", "March along a path; contact with the enemy ends it.", "move"},
-      "{units}: move to {path}[ (hold){stance=hold}]", {.avoid = true}, walk_candidates);
+  return walk_verb<MoveOrder>(common::order_kind("move", "CT-31", "move"), {.avoid = true}, walk_candidates);
 }
 Row break_off_verb() {
-  return walk_verb<BreakOffOrder>(
-      {"break_off", "Break off", "CT-38", "Leave a fight, as far as the Retreat score allows.", "move"},
-      "{units}: break off to {path}", {.stance = false}, walk_candidates);
+  return walk_verb<BreakOffOrder>(common::order_kind("break_off", "CT-38", "move"), {.stance = false}, walk_candidates);
 }
 Row enter_verb() {
-  return walk_verb<EnterOrder>(
-      {"enter", "Come on to the table", "CT-10",
-          "From a head area: the path begins at the road end or an edge square beside it.", "move"},
-      "{units}: come on to the table, to {path}", {.square = true}, enter_candidates);
+  return walk_verb<EnterOrder>(common::order_kind("enter", "CT-10", "move"), {.square = true}, enter_candidates);
 }
 
 }  // namespace ziggurat::city_table

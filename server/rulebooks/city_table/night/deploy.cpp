@@ -50,9 +50,9 @@ Judgement who(const Deploying& c) {
   if (auto no = c.no_if(fault_of_units(c.context, c.order.units, true), &DeployOrder::units)) return no;
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     if (!may_deploy(c.now(), *c.now().unit(c.order.units[i])))
-      return c.no({"wrong_phase", i, "This unit is not set up tonight."}, &DeployOrder::units);
+      return c.no({"wrong_phase", i, say("no.tonight")}, &DeployOrder::units);
     if (c.taken.names<DeployOrder>(c.order.units[i]))
-      return c.no({"two_orders_for_unit", i, "The unit is set up already."}, &DeployOrder::units);
+      return c.no({"two_orders_for_unit", i, say("no.set_up_already")}, &DeployOrder::units);
   }
   return {};
 }
@@ -62,16 +62,13 @@ Judgement judge(const Deploying& c) {
   if (!table.board.inside(to)) return c.no("off_board", &DeployOrder::square);
   for (const PieceId id : c.order.units) {
     const auto& unit = *table.unit(id);
-    if (!in_zone(table, unit, to))
-      return c.no({"outside_deployment_zone", {}, "Your units may not be set up there."}, &DeployOrder::square);
+    if (!in_zone(table, unit, to)) return c.no({"outside_deployment_zone", {}, say("no.zone")}, &DeployOrder::square);
     if (const Reason no = deploy_reason(table, unit, to); no != Reason::none)
       return c.no(because(no), &DeployOrder::square);
   }
   if (room_for(table, to, camp_of(c.context), c.order.units.size(), &c.taken)) return {};
   return c.no(
-      {"stack_limit", {},
-          "No room: " + std::to_string(table.match->switches.stack_limit) + " units may stand in a square (CT-21)."},
-      &DeployOrder::square);
+      {"stack_limit", {}, say("no.stack_room", {{"limit", table.match->switches.stack_limit}})}, &DeployOrder::square);
 }
 
 std::vector<DeployOrder> begin_deploy(const Context& context, const Taken& taken, const Pieces& selection) {
@@ -95,7 +92,7 @@ Judgement candidates(const Deploying& c, Candidates<DeployOrder>& from) {
           return deploy_reason(table, *table.unit(id), at) == Reason::none;
         }))
       places.push_back(place_of(at));
-  if (places.empty()) return c.no("outside_deployment_zone", "No square suits all these units: choose fewer.");
+  if (places.empty()) return c.no("outside_deployment_zone", say("no.square_for_all"));
   from.some(&DeployOrder::units, c.order.units, 1, high);
   from.free(&DeployOrder::square, std::move(places));
   return {};
@@ -194,23 +191,18 @@ void tell_set_up(Bell& bell, const Table& before) {
     if (const auto* after = now.unit(unit.id); may_deploy(before, unit) && after && after->on_table())
       placed[unit.faction].push_back(after);
   for (const auto& [faction, units] : placed) {
-    const std::string count = counted(static_cast<int>(units.size()), "unit");
+    const common::Values said = {{"units", units}, {"side", side_in_words(bell.match, faction)},
+        {"urr", faction == bell.match.faction("urr")}, {"camp", now.camp_of(faction)}};
     Telling full{.rule = "CT-10", .kind = "arrival", .important = true};
     Telling shorter = full;
-    full.text = names_of(units) + (units.size() == 1 ? " is" : " are") + " set up.";
+    full.text = say("set_up.own", said);
     for (const auto* unit : units) full.pieces.push_back(unit->id);
     bell.tell_faction(faction, std::move(full));
-    if (bell.match.switches.fog == Fog::open) {
-      const bool urr = faction == bell.match.faction("urr");
-      shorter.text = common::sentence_case(side_in_words(bell.match, faction)) +
-                     common::does(side_in_words(bell.match, faction), " has ", " have ") +
-                     (urr ? "manned its walls: " : "set up on the City table: ") + count + ".";
-      bell.tell_shorter(bell.everybody().without(faction).with_public(), std::move(shorter));
-    } else if (bell.match.switches.fog == Fog::counters) {  // counters show no side
-      shorter.text = count + " of " + camp_in_words(now.camp_of(faction)) + (units.size() == 1 ? " is" : " are") +
-                     " set up on the City table.";
-      bell.tell_shorter(bell.everybody().without(faction), std::move(shorter));
-    }
+    if (bell.match.switches.fog == Fog::hidden) continue;
+    const bool open = bell.match.switches.fog == Fog::open;  // counters show no side
+    shorter.text = say(open ? "set_up.side" : "set_up.counters", said);
+    const Audience others = bell.everybody().without(faction);
+    bell.tell_shorter(open ? others.with_public() : others, std::move(shorter));
   }
 }
 
@@ -232,11 +224,8 @@ void set_up_step(Bell& bell, const Orders& orders) {
 }
 
 Row deploy_verb() {
-  return row(Verb<DeployOrder>{.kind = {"deploy", "Set up", "CT-10",
-                                   "Place units before the day begins; nobody else sees it before the night is over."},
-      .takes = {Takes::pieces<&DeployOrder::units>("units", "Units"),
-          Takes::place<&DeployOrder::square>("square", "Square")},
-      .sentence = "{units}: set up at {square}",
+  return row(Verb<DeployOrder>{.kind = common::order_kind("deploy", "CT-10"),
+      .takes = {Takes::pieces<&DeployOrder::units>("units"), Takes::place<&DeployOrder::square>("square")},
       .judged = common::Judged::one_by_one,
       .who = who,
       .judge = judge,

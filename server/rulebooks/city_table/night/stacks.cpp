@@ -37,8 +37,8 @@ Judgement judge_restack(const Case<RestackOrder>& c) {
   if (wanted.size() == c.order.units.size() && (wanted == now || wanted == then)) return {};
   for (std::size_t i = 0; i < c.order.units.size(); ++i)
     if (!now.contains(c.order.units[i]) && !then.contains(c.order.units[i]))
-      return c.no({"unknown_unit", i, "That is not one of your units in the square."}, &RestackOrder::units);
-  return c.no({"unknown_unit", {}, "Name exactly your units in the square, each once."}, &RestackOrder::units);
+      return c.no({"unknown_unit", i, say("no.in_square")}, &RestackOrder::units);
+  return c.no({"unknown_unit", {}, say("no.all_once")}, &RestackOrder::units);
 }
 
 std::vector<RestackOrder> begin_restack(const Context& context, const Taken&, const Pieces& selection) {
@@ -65,12 +65,12 @@ void restack(Bell& bell, const Given<RestackOrder>& one) {
   const bool all = own.size() == wanted.size() && wanted.size() == one.order.units.size() &&
                    std::ranges::all_of(own, [&](const auto* unit) { return common::has(wanted, unit->key()); });
   const auto order = all ? restacked(rules_stack(now.stack(at, camp)), wanted) : std::nullopt;
-  if (!order) return bell.refuse(one, "unknown_unit", "It does not name exactly your units in the square.");
+  if (!order) return bell.refuse(one, "unknown_unit", say("no.not_all"));
   Pieces ids;
   for (const auto& unit : *order) ids.push_back(now.unit_by_key(unit.id)->id);
   bell.stand(ids);
-  bell.tell(bell.side_of(camp, one.faction()),
-      Said("CT-22", "restack", "The stack at " + text_of(at) + " was rearranged.").at({place_of(at)}));
+  bell.tell(
+      bell.side_of(camp, one.faction()), Said("CT-22", "restack", say("stack.told", {{"at", at}})).at({place_of(at)}));
 }
 
 // ---- standing orders ----
@@ -108,24 +108,18 @@ void stand_by(Bell& bell, const Given<StandingOrder>& one) {
 }  // namespace
 
 Row restack_verb() {
-  return row(
-      Verb<RestackOrder>{.kind = {"restack", "Rearrange", "CT-22", "New order of your units in a square, top first."},
-          .takes = {Takes::place<&RestackOrder::square>("square", "Square"),
-              Takes::pieces<&RestackOrder::units>("units", "Units")},
-          .sentence = "Stack at {square}, from the top: {units}",
-          .judged = common::Judged::by_its_step,
-          .judge = judge_restack,
-          .begin = begin_restack,
-          .candidates = restack_candidates,
-          .act = restack});
+  return row(Verb<RestackOrder>{.kind = common::order_kind("restack", "CT-22"),
+      .takes = {Takes::place<&RestackOrder::square>("square"), Takes::pieces<&RestackOrder::units>("units")},
+      .judged = common::Judged::by_its_step,
+      .judge = judge_restack,
+      .begin = begin_restack,
+      .candidates = restack_candidates,
+      .act = restack});
 }
 Row standing_verb() {
-  return row(Verb<StandingOrder>{
-      .kind = {"standing", "Standing order", "CT-60", "Where to rally and which way to retreat.", "support"},
-      .takes = {Takes::pieces<&StandingOrder::units>("units", "Units"),
-          Takes::place<&StandingOrder::rally>("rally", "Rally square").optional(),
-          Takes::places<&StandingOrder::prefer>("prefer", "Retreat path").optional()},
-      .sentence = "{units}: [rally at {rally}|rally nowhere in particular][, retreat by {prefer}]",
+  return row(Verb<StandingOrder>{.kind = common::order_kind("standing", "CT-60", "support"),
+      .takes = {Takes::pieces<&StandingOrder::units>("units"), Takes::place<&StandingOrder::rally>("rally").optional(),
+          Takes::places<&StandingOrder::prefer>("prefer").optional()},
       .judged = common::Judged::by_its_step,
       .who = who_stands,
       .judge = judge_standing,

@@ -18,11 +18,10 @@ using Raising = Case<UndeadOrder>;
 bool may_raise(const Match& match, const game::Seat& seat) {
   return match.dark_faction(seat.faction) && (seat.roles.empty() || common::has(seat.roles, "grand_necromancer"));
 }
-constexpr const char* only_he = "Only the Grand Necromancer raises the dead.";
 
 Judgement who(const Raising& c) {
   const auto& table = c.now();
-  if (!may_raise(*table.match, c.context.seat)) return c.no("not_your_unit", only_he);
+  if (!may_raise(*table.match, c.context.seat)) return c.no("not_your_unit", say("no.necromancer"));
   const Reason no =
       raise_reason(table.turn, table.match->scenario.siege_turn, table.necromancer, table.match->switches);
   return no == Reason::none ? Judgement{} : c.no(name(no));
@@ -37,9 +36,9 @@ Judgement judge(const Raising& c) {
   const auto& yards = c.order.graveyards;
   for (std::size_t i = 0; i < yards.size(); ++i) {
     const auto* yard = c.now().graveyard(yards[i]);
-    if (!yard) return c.no({"unknown_unit", i, "There is no such graveyard."}, &UndeadOrder::graveyards);
+    if (!yard) return c.no({"unknown_unit", i, say("no.graveyard")}, &UndeadOrder::graveyards);
     if (named_before(yards, i))
-      return c.no({"two_orders_for_unit", i, "The graveyard is named twice."}, &UndeadOrder::graveyards);
+      return c.no({"two_orders_for_unit", i, say("no.graveyard_twice")}, &UndeadOrder::graveyards);
     if (const Reason no = graveyard_reason(c.now(), *yard, camp_of(c.context)); no != Reason::none)
       return c.no(because(no, i), &UndeadOrder::graveyards);
   }
@@ -62,7 +61,7 @@ Pieces rise(Bell& bell, const Table& now, const TableGround& yard, int count) {
     const Number number = bell.world[words.raised] + 1;
     bell.set(words.raised, number);
     risen.push_back(bell.enter(unit_piece(bell.match, bell.match.faction("dark"), Camp::dark, *unit_type("zombie"),
-        "Zombie " + std::to_string(number), place_of(yard.at), 0)));
+        say("name.unit", {{"type", "zombie"}, {"number", number}}), place_of(yard.at), 0)));
   }
   Pieces stack = risen;
   for (const auto* there : now.stack(yard.at, Camp::dark)) stack.push_back(there->id);
@@ -72,17 +71,16 @@ Pieces rise(Bell& bell, const Table& now, const TableGround& yard, int count) {
 
 void tell_risen(Bell& bell, const TableGround& yard, const GraveyardRaised& result, Pieces risen, const Thrower& dice) {
   const FactionId dark = bell.match.faction("dark");
-  const bool none = result.reason != Reason::none;
-  Telling told = Said("CT-66", "arrival",
-      yard.name + ": " + (none ? words_of(result.reason) : counted(result.raised, "undead unit") + " rose."))
+  const common::Values said = {{"yard", yard.name}, {"why", words_of(result.reason)}, {"units", result.raised},
+      {"bodies", result.remaining}, {"die", result.face}};
+  Telling told = Said("CT-66", "arrival", say("undead.told", said))
                      .pieces(risen)
                      .at({place_of(yard.at)})
-                     .details({{"Bodies left", std::to_string(result.remaining)}})
+                     .details(lines("undead.details", said))
                      .important(result.raised > 0);
   if (result.face) {
     told.fight = dice.stream();
-    told.details.emplace_back("Die", std::to_string(*result.face));
-    told.likely = "none 1 in 6, one 2 in 6, two 2 in 6, three 1 in 6";
+    told.likely = say("undead.likely");
     for (const auto& roll : dice.rolls())
       if (roll.purpose == "raise:" + yard.name) told.rolls.push_back(roll);
   }
@@ -92,9 +90,8 @@ void tell_risen(Bell& bell, const TableGround& yard, const GraveyardRaised& resu
   const bool open = bell.match.switches.fog == Fog::open;
   Audience others = bell.who_may_see({yard.at}).without(dark);
   if (open) others = others.with_public();
-  const auto who = open ? counted(result.raised, "undead unit") : counted(result.raised, "unit") + " of the dark camp";
   bell.tell_shorter(others,
-      Said("CT-66", "arrival", who + " stood up in the " + yard.name + ".").at({place_of(yard.at)}).important());
+      Said("CT-66", "arrival", say(open ? "undead.rose" : "undead.seen", said)).at({place_of(yard.at)}).important());
 }
 
 void step(Bell& bell, const Carried<UndeadOrder>& orders) {
@@ -102,7 +99,7 @@ void step(Bell& bell, const Carried<UndeadOrder>& orders) {
   Pieces done;
   for (const auto& one : orders) {
     if (!may_raise(match, one.seat)) {
-      bell.refuse(one, "not_your_unit", only_he);
+      bell.refuse(one, "not_your_unit", say("no.necromancer"));
       continue;
     }
     const Table& now = bell.table();
@@ -134,10 +131,8 @@ void step(Bell& bell, const Carried<UndeadOrder>& orders) {
 }  // namespace
 
 Row raise_verb() {
-  return row(Verb<UndeadOrder>{
-      .kind = {"raise_undead", "Raise the dead", "CT-65", "The Grand Necromancer names graveyards in order."},
-      .takes = {Takes::pieces<&UndeadOrder::graveyards>("graveyards", "Graveyards")},
-      .sentence = "Raise the dead: {graveyards}",
+  return row(Verb<UndeadOrder>{.kind = common::order_kind("raise_undead", "CT-65"),
+      .takes = {Takes::pieces<&UndeadOrder::graveyards>("graveyards")},
       .judged = common::Judged::by_its_step,
       .who = who,
       .judge = judge,

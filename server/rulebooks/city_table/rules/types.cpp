@@ -7,49 +7,15 @@ namespace ziggurat::city_table {
 namespace {
 
 constexpr std::array<std::string_view, 3> camps = {"city", "dark", "neutral"};
-struct ReasonRow {
-  std::string_view name, words;
-};
 // In the order of the enum.
-constexpr std::array<ReasonRow, static_cast<std::size_t>(Reason::no_link) + 1> reasons = {{
-    {},
-    {"engaged", "Hostile units are in the same square."},
-    {"not_engaged", "There are no hostile units in the square to break off from."},
-    {"no_retreat", "Units without a Retreat score cannot break off."},
-    {"path_broken", "The path must go from neighbour to neighbour."},
-    {"off_board", "This cannot be done there."},
-    {"corner", "A wall is not walked along diagonally (CT-32)."},
-    {"blocked_wall", "A closed wall is in the way (CT-33)."},
-    {"gate_closed", "The gate is shut and not held by your camp."},
-    {"cannot_climb", "These units cannot stand on closed walls."},
-    {"walls_only", "Genies stay on the walls."},
-    {"sortie_blocked", "The enemy stands before the gate."},
-    {"enemy_in_path", "The enemy stands in the way."},
-    {"too_far", "Too far."},
-    {"stack_limit", "There is no room for so many units (CT-21)."},
-    {"neutral_ground", "Neutral units share no square with others."},
-    {"moved", "Units that move cannot fire in the same round."},
-    {"own_square", "Not at its own square."},
-    {"out_of_range", "Out of range."},
-    {"friends_in_target", "Friends or neutrals are in the target square."},
-    {"not_below", "Only a square that touches the genies' section."},
-    {"target_on_wall", "The target stands on a closed wall."},
-    {"no_target", "There is nobody to strike."},
-    {"undamaged", "This section has no damage."},
-    {"enemy_in_section", "Hostile units are in the section."},
-    {"breached", "A breached section cannot be mended."},
-    {"already_breached", "This section is breached already."},
-    {"not_adjacent", "Siege engines fire only at a section that touches their square."},
-    {"no_necromancer", "The Grand Necromancer is dead or captured."},
-    {"too_early", "The dead can be raised only after the siege has begun."},
-    {"too_late", "The night for raising the dead is over."},
-    {"empty", "No bodies are left there."},
-    {"guarded", "Hostile units guard this graveyard."},
-    {"no_room", "There is no room in the square."},
-    {"no_link", "These areas are not linked."},
-}};
-static_assert(reasons[static_cast<std::size_t>(Reason::no_link)].name == "no_link");
-static_assert(reasons[static_cast<std::size_t>(Reason::moved)].name == "moved");
+constexpr std::array<std::string_view, static_cast<std::size_t>(Reason::no_link) + 1> reasons = {"", "engaged",
+    "not_engaged", "no_retreat", "path_broken", "off_board", "corner", "blocked_wall", "gate_closed", "cannot_climb",
+    "walls_only", "sortie_blocked", "enemy_in_path", "too_far", "stack_limit", "neutral_ground", "moved", "own_square",
+    "out_of_range", "friends_in_target", "not_below", "target_on_wall", "no_target", "undamaged", "enemy_in_section",
+    "breached", "already_breached", "not_adjacent", "no_necromancer", "too_early", "too_late", "empty", "guarded",
+    "no_room", "no_link"};
+static_assert(reasons[static_cast<std::size_t>(Reason::no_link)] == "no_link");
+static_assert(reasons[static_cast<std::size_t>(Reason::moved)] == "moved");
 
 template <class List, class Value>
 std::string_view word(const List& list, Value value) {
@@ -67,8 +33,7 @@ std::string_view name(Stance stance) { return stance == Stance::attack ? "attack
 std::string_view name(Direction direction) {
   return word(std::array<std::string_view, directions>{"N", "NE", "E", "SE", "S", "SW", "W", "NW"}, direction);
 }
-std::string_view name(Reason reason) { return reasons[static_cast<std::size_t>(reason)].name; }
-std::string words_of(Reason reason) { return std::string(reasons[static_cast<std::size_t>(reason)].words); }
+std::string_view name(Reason reason) { return word(reasons, reason); }
 
 std::optional<Camp> camp_by_name(std::string_view name) {
   const auto found = std::find(camps.begin(), camps.end(), name);
@@ -76,7 +41,7 @@ std::optional<Camp> camp_by_name(std::string_view name) {
   return static_cast<Camp>(found - camps.begin());
 }
 std::optional<Reason> reason_by_name(std::string_view name) {
-  const auto found = std::ranges::find(reasons, name, &ReasonRow::name);
+  const auto found = std::ranges::find(reasons, name);
   if (found == reasons.end()) return std::nullopt;
   return static_cast<Reason>(found - reasons.begin());
 }

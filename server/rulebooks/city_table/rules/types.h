@@ -72,7 +72,6 @@ std::string_view name(Terrain terrain);
 std::string_view name(Stance stance);
 std::string_view name(Direction direction);  // "N", "NE", ...
 std::string_view name(Reason reason);        // "" for `none`
-std::string words_of(Reason reason);         // a sentence; empty for `none`
 std::optional<Camp> camp_by_name(std::string_view name);
 std::optional<Reason> reason_by_name(std::string_view name);
 

@@ -29,34 +29,28 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
   const auto enemies = table.stack(at, foe);
   const bool known = std::ranges::all_of(enemies, [](const auto* u) { return u->type != nullptr; });
   const auto attackers = planned.attack ? own : enemies, defenders = planned.attack ? enemies : own;
-  forecast.title = std::string(planned.attack ? "Attack" : "Defence, if they attack,") + " at " + text_of(at);
-  forecast.details.emplace_back("Own units", std::to_string(own.size()));
-  forecast.details.emplace_back("Their units", std::to_string(enemies.size()));
-  if (!known) {
-    forecast.details.emplace_back("Their strength", "not known");
-    return forecast;
-  }
+  const auto add = [&](std::string_view key, common::Values values) {
+    for (auto& line : lines(key, values)) forecast.details.push_back(std::move(line));
+  };
+  forecast.title = say(planned.attack ? "forecast.attack" : "forecast.defence", {{"at", at}});
+  add("forecast.units", {{"own", own.size()}, {"theirs", enemies.size()}, {"unknown", !known}});
+  if (!known) return forecast;
   const auto& switches = table.match->switches;
   const Stack attack = rules_stack(attackers), defence = rules_stack(defenders);
-  forecast.details.emplace_back("Attack strength", std::to_string(strength_of(attack, switches)));
-  forecast.details.emplace_back("Defence strength", std::to_string(strength_of(defence, switches)));
+  const auto strength = strength_of(attack, switches);
+  add("forecast.strengths", {{"attack", strength}, {"defence", strength_of(defence, switches)}});
   const auto faces = melee_by_face(attack, defence, table.board.terrain(at), 0, switches);
   if (faces.empty()) {
-    forecast.details.emplace_back("Result", strength_of(attack, switches) > 0 ? "overrun: no die" : "no attack");
+    add("forecast.no_die", {{"overrun", strength > 0}});
     return forecast;
   }
   const auto& odds = *faces.front().odds;
-  forecast.details.emplace_back("Base column", std::string(column_name(odds.base_column)));
-  forecast.details.emplace_back("Cavalry shift", signed_text(odds.cavalry_shift));
-  forecast.details.emplace_back("Ground shift", signed_text(odds.terrain_shift));
-  forecast.details.emplace_back("Column", std::string(column_name(odds.column)));
-  for (const auto& face : faces) {
-    const std::string result = result_in_words(*face.result);
-    if (common::count(forecast.chances, result))
-      forecast.details.emplace_back(
-          common::sentence_case(result), "the attacker loses " + counted(face.attacker.taken, "step") +
-                                             ", the defender " + std::to_string(face.defender.taken));
-  }
+  add("forecast.odds", {{"base_column", column_name(odds.base_column)}, {"cavalry", odds.cavalry_shift},
+                           {"ground", odds.terrain_shift}, {"column", column_name(odds.column)}});
+  for (const auto& face : faces)
+    if (common::count(forecast.chances, result_in_words(*face.result)))
+      add("forecast.result",
+          {{"result", name(*face.result)}, {"attacker", face.attacker.taken}, {"defender", face.defender.taken}});
   forecast.runs = 6;
   return forecast;
 }

@@ -20,7 +20,7 @@ namespace {
 
 Judgement may_declare(const Case<DeclareOrder>& c) {
   if (c.now().match->may_declare(c.context.faction())) return {};
-  return c.no("not_your_unit", "Your side's camp is fixed.");
+  return c.no("not_your_unit", say("no.camp_fixed"));
 }
 std::vector<std::string> other_camps(const Context& context) {
   auto camps = camp_words();
@@ -35,9 +35,7 @@ void declare(Bell& bell, const Given<DeclareOrder>& one) {
   const Camp camp = camp_by_name(one.order.camp).value_or(Camp::neutral);
   const bool changes = bell.world[bell.match.words.faction_camp[side]] != static_cast<Number>(camp);
   bell.set(bell.match.words.declared[side], changes ? static_cast<Number>(camp) : declared_nothing);
-  bell.tell_faction(one.faction(),
-      Said("CT-14", "camp",
-          "You declared for " + camp_in_words(camp) + "; it takes effect at the start of the next round."));
+  bell.tell_faction(one.faction(), Said("CT-14", "camp", say("camp.declared", {{"camp", camp}})));
 }
 
 void go_to_sleep(Bell& bell, const Given<SleepOrder>& one) {
@@ -57,16 +55,16 @@ void give_way(Bell& bell, const Pieces& ids) {
   const auto& first = *units.front();
   const auto refuge = nearest_refuge(now.board, first.camp, first.at, static_cast<int>(ids.size()),
       limits_of(rules_stack(units)), now.presences(ids), bell.match.switches);
-  const std::string who = names_of(units) + " at " + text_of(first.at);
   if (!refuge)
     return bell.tell_umpire(
-        about_camp(who + " may not stand there and find no other square.", ids, {place_of(first.at)}));
+        about_camp(say("camp.nowhere", {{"units", units}, {"at", first.at}}), ids, {place_of(first.at)}));
   Pieces order = ids;
   for (const auto* there : now.stack(*refuge, first.camp)) order.push_back(there->id);
   for (const PieceId id : ids) bell.apply(game::PieceMoved{id, place_of(*refuge), {}});
   bell.stand(order);
   bell.tell_faction(
-      first.faction, about_camp(who + " gave way to " + text_of(*refuge) + ".", ids, {place_of(*refuge)}));
+      first.faction, about_camp(say("camp.gave_way", {{"units", units}, {"at", first.at}, {"to", *refuge}}), ids,
+                         {place_of(*refuge)}));
 }
 
 // A faction's units after its change of camp, square by square.
@@ -92,10 +90,8 @@ void aftermath(Bell& bell, FactionId faction) {
     else if (over > 0)
       give_way(bell, {own.end() - std::min<std::ptrdiff_t>(over, static_cast<std::ptrdiff_t>(own.size())), own.end()});
     else if (now.hostile_at(at, camp))
-      bell.tell_umpire(about_camp(common::sentence_case(side_in_words(bell.match, faction)) + " now " +
-                                      common::does(side_in_words(bell.match, faction), "opposes", "oppose") +
-                                      " those in the same square at " + text_of(at) + ".",
-          own, {place_of(at)}));
+      bell.tell_umpire(about_camp(
+          say("camp.opposes", {{"side", side_in_words(bell.match, faction)}, {"at", at}}), own, {place_of(at)}));
   }
 }
 
@@ -113,24 +109,15 @@ void camps_take_effect(Bell& bell) {
     bell.set(words.faction_camp[i], camp);
     bell.set(words.declared[i], declared_nothing);
   }
-  for (const FactionId faction : changed) {
-    const Camp camp = bell.table().camp_of(faction);
-    const std::string who = side_in_words(bell.match, faction);
+  for (const FactionId faction : changed)
     bell.tell_everyone(about_camp(
-        common::sentence_case(who) + (camp == Camp::neutral ? common::does(who, " is", " are") + " neutral now."
-                                                            : " now " + common::does(who, "stands", "stand") +
-                                                                  " with " + camp_in_words(camp) + ".")));
-  }
+        say("camp.changed", {{"side", side_in_words(bell.match, faction)}, {"camp", bell.table().camp_of(faction)}})));
   for (const FactionId faction : changed) aftermath(bell, faction);
 }
 
 Row declare_verb() {
-  return row(Verb<DeclareOrder>{
-      .kind = {"declare_camp", "Declare for a camp", "CT-14",
-          "Choose on whose side you fight: the city's, the Prince's, or neither. Nobody learns of it "
-          "until it takes effect at the start of the next round."},
-      .takes = {Takes::word<&DeclareOrder::camp>("camp", "Camp", camp_words())},
-      .sentence = "Declare for {camp}",
+  return row(Verb<DeclareOrder>{.kind = common::order_kind("declare_camp", "CT-14"),
+      .takes = {Takes::word<&DeclareOrder::camp>("camp", camp_words())},
       .who = may_declare,
       .begin = common::begin_for_seat<DeclareOrder, City>,
       .candidates = chosen<Any<&DeclareOrder::camp, other_camps>>,
@@ -138,9 +125,8 @@ Row declare_verb() {
 }
 // The phase offers it only with the switch.
 Row sleep_verb() {
-  return row(Verb<SleepOrder>{.kind = {"sleep", "Sleep", "CT-12", "When your people sleep and do not write to others."},
-      .takes = {Takes::word<&SleepOrder::phase>("phase", "Sleeping time", sleeping_times())},
-      .sentence = "Sleep in the {phase}",
+  return row(Verb<SleepOrder>{.kind = common::order_kind("sleep", "CT-12"),
+      .takes = {Takes::word<&SleepOrder::phase>("phase", sleeping_times())},
       .begin = common::begin_for_seat<SleepOrder, City>,
       .candidates = chosen<Any<&SleepOrder::phase, sleeping_times>>,
       .act = go_to_sleep});
