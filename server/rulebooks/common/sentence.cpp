@@ -139,29 +139,29 @@ const std::string* Template::plain() const {
 }
 
 template <class Visit>
-void Template::each_hole(const Part& part, bool needed, const Visit& visit) {
+void Template::each_hole(const Part& part, const Visit& visit) {
   for (const auto& piece : part) {
-    if (piece.hole) visit(*piece.hole, needed);
-    for (const auto& inner : piece.parts) each_hole(inner, false, visit);
+    if (piece.hole) visit(*piece.hole);
+    for (const auto& inner : piece.parts) each_hole(inner, visit);
   }
 }
-std::vector<std::string> Template::names(bool needed_only) const {
+std::vector<std::string> Template::names() const {
   std::vector<std::string> found;
-  each_hole(whole_, true, [&](const Hole& hole, bool needed) {
-    if (!hole.name.empty() && (needed || !needed_only)) found.push_back(hole.name);
+  each_hole(whole_, [&](const Hole& hole) {
+    if (!hole.name.empty()) found.push_back(hole.name);
   });
   return found;
 }
 std::vector<std::string> Template::keys() const {
   std::vector<std::string> found;
-  each_hole(whole_, true, [&](const Hole& hole, bool) {
+  each_hole(whole_, [&](const Hole& hole) {
     if (hole.name.empty()) found.push_back(hole.rest);
   });
   return found;
 }
 std::vector<std::string> Template::groups() const {
   std::vector<std::string> found;
-  each_hole(whole_, true, [&](const Hole& hole, bool) {
+  each_hole(whole_, [&](const Hole& hole) {
     if (hole.sort == Sort::looked_up && !hole.name.empty()) found.push_back(hole.rest);
   });
   return found;

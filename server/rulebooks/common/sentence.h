@@ -42,7 +42,7 @@ class Template {
   const std::string* plain() const;
 
   // What it asks for, for tests: names of values, and keys or groups of the catalogue.
-  std::vector<std::string> names(bool needed_only = false) const;  // needed: not in brackets
+  std::vector<std::string> names() const;
   std::vector<std::string> keys() const, groups() const;
 
  private:
@@ -62,7 +62,7 @@ class Template {
   class Reader;
   static std::optional<std::string> said(const Part& part, const Speak& speak, const Recite& recite, bool as_it_is);
   template <class Visit>
-  static void each_hole(const Part& part, bool needed, const Visit& visit);
+  static void each_hole(const Part& part, const Visit& visit);
   Part whole_;
 };
 

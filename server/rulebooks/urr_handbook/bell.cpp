@@ -73,7 +73,7 @@ PieceId Bell::open_combat(
   for (const auto& combat : now->combats)
     if (combat.at == at && combat.holder == holder && combat.comer == comer && combat.from == from && !combat.over)
       return combat.id;
-  Piece piece = ground(words.combat, {}, at, (from ? "Assault on " : "Fight for ") + name(at))
+  Piece piece = ground(words.combat, {}, at, say(from ? "name.assault" : "name.fight", {{"at", name(at)}}))
                     .with(words.combat_kind, choice_of(kind))
                     .with(words.holder, holder.value + 1)
                     .with(words.comer, comer.value + 1)
@@ -194,7 +194,8 @@ void Bell::tell_combat(const SiegeCombat& combat, Telling full, const std::strin
 
 void Bell::tell_refused(const game::Seat& seat, const game::Order& order, const common::Judgement& no) {
   const auto& kind = verbs().kind(order);
-  tell_faction(seat.faction, Said(kind.rule, "refused", kind.label + " was not carried out: " + no.words));
+  tell_faction(
+      seat.faction, Said(kind.rule, "refused", say("order.refused", {{"order", kind.label}, {"why", no.words}})));
 }
 
 }  // namespace ziggurat::urr_handbook

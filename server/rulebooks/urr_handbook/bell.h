@@ -71,6 +71,7 @@ class Bell final : public game::OutcomeWriter {
   PieceId open_combat(CombatKind kind, const Place& at, FactionId holder, FactionId comer, std::optional<Place> from,
       bool across_river);
 
+  void begin(const std::string& step) { OutcomeWriter::begin(step, say("steps." + step)); }
   using OutcomeWriter::tell;
   void tell(Audience audience, Telling telling, WordsFor words_for);
   // A combat (chapter 6): its parties all, dice and losses, unless the switch public_dice is off; all others the one line.

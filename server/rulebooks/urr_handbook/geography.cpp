@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rulebooks/urr_handbook/say.h"
+
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -174,13 +176,13 @@ std::vector<game::Board> boards_of(const Geography& geography) {
   for (const auto& way : geography.city.ways)
     city.links.push_back(
         {city_index(way.a), city_index(way.b), city_link(geography.kind(way.a), geography.kind(way.b))});
-  std::vector<game::Board> boards{{"city", "City of Urr", std::move(city), {}}};
+  std::vector<game::Board> boards{{"city", say("board.city"), std::move(city), {}}};
   if (geography.land.sites.empty()) return boards;
   for (const auto& site : geography.land.sites)
     land.areas.push_back({site.id, site.name, site.terrain, site.x, site.y});
   for (const auto& way : geography.land.ways)
     land.links.push_back({land_index(way.a), land_index(way.b), land_link(way)});
-  boards.push_back({"land", "Land of Urr", std::move(land), {}});
+  boards.push_back({"land", say("board.land"), std::move(land), {}});
   return boards;
 }
 

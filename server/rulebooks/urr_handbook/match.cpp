@@ -22,7 +22,7 @@ std::int64_t ms_of(std::string_view phase, const std::string& member) {
   if (name == "rapid")
     return MatchClock{
         .council_ms = 20'000, .assault_ms = 20'000, .reaction_ms = 20'000, .round_ms = 20'000, .early_close = true};
-  if (name != "live" && name != "slow") return refuse("unknown_clock", "/clock", "There is no clock “" + name + "”.");
+  if (name != "live" && name != "slow") return refuse("unknown_clock", "/clock", say("no.clock", {{"name", name}}));
   const auto orders = [&](const char* phase) { return ms_of(phase, name + "_s"); };
   const auto window = [&](const char* phase) { return umpire_window ? ms_of(phase, "umpire_" + name + "_s") : 0; };
   return MatchClock{orders("council"), orders("assault_orders"), orders("reaction"), orders("combat_round"),
@@ -62,7 +62,7 @@ const std::vector<game::SwitchInfo>& switch_infos() {
 std::vector<Words::Side> sides_of(const Scenario& scenario) {  // with the berserk, where there are any
   std::vector<Words::Side> sides;
   for (const auto& faction : scenario.factions) sides.push_back({faction.id, common::with_article(faction.name)});
-  if (!scenario.arrivals.empty()) sides.push_back({"berserk", "the masterless dead"});
+  if (!scenario.arrivals.empty()) sides.push_back({"berserk", say("side.berserk")});
   return sides;
 }
 
@@ -73,8 +73,8 @@ std::vector<FactionId> Match::played() const {
 }
 
 std::string Match::faction_name(FactionId id) const {
-  if (id.valid() && id == berserk()) return "the masterless dead";
-  return is_played(id) ? common::with_article(at(id).name) : "nobody";
+  if (id.valid() && id == berserk()) return say("side.berserk");
+  return is_played(id) ? common::with_article(at(id).name) : say("side.nobody");
 }
 
 std::string_view Match::word_of(std::string_view name) const {

@@ -37,22 +37,22 @@ struct Refuser {
     const bool quarter = site == SiteKind::outer_quarter || site == SiteKind::citadel_quarter;
     const bool dry = geography.is_wall(place) || site == SiteKind::field;
     return first_broken({
-        {ground(kind), false, "walls, quarters, graveyards and borders stay where they are"},
-        {offer, place == nowhere, "an offer stands in no place"},
-        {crossing, way && way->river, "a bridge stands between two areas with a river between them"},
-        {!offer && !crossing, known, "it stands in a place of the city or of the land"},
-        {kind == words.works, site == SiteKind::field, "works of a siege stand in a field before the walls"},
-        {kind == words.fire, quarter, "a fire burns in a quarter"},
-        {kind == words.flood, !dry, "a flood covers a quarter or an area of the land"},
+        {ground(kind), false, say("hand.walls_quarters")},
+        {offer, place == nowhere, say("hand.offer_stands")},
+        {crossing, way && way->river, say("hand.bridge_stands")},
+        {!offer && !crossing, known, say("hand.stands_place")},
+        {kind == words.works, site == SiteKind::field, say("hand.works_siege")},
+        {kind == words.fire, quarter, say("hand.fire_burns")},
+        {kind == words.flood, !dry, say("hand.flood_covers")},
     });
   }
 
   std::string side_fault(KindId kind, FactionId side) const {
     const bool masterless = side.valid() && side == match.berserk();
     return first_broken({
-        {ground(kind), false, "walls, quarters, graveyards and borders keep their side"},
-        {owned(kind), side.valid(), "it belongs to a side"},
-        {masterless, among(kind, {words.unit, words.fire}), "the masterless dead have units only"},
+        {ground(kind), false, say("hand.walls_quarters_graveyards_borders")},
+        {owned(kind), side.valid(), say("hand.belongs_side")},
+        {masterless, among(kind, {words.unit, words.fire}), say("hand.masterless_dead")},
     });
   }
 
@@ -62,15 +62,15 @@ struct Refuser {
     const auto* type = unit_type(name);
     const bool listed = piece.kind == words.engine ? named<EngineKind>(engine_kind_names(), name).has_value()
                                                    : type && type->star == (piece.kind != words.unit);
-    return listed ? "" : "there is no such type of this kind of counter";
+    return listed ? std::string() : say("hand.such_type");
   }
 
   std::string text_fault(KindId kind, int attribute, const std::string& text) const {
     const bool whence = attribute == words.comes_from.index, place = whence || attribute == words.aim.index;
     return first_broken({
-        {attribute == words.name.index && counter(kind), !text.empty(), "it needs a name"},
-        {place && !text.empty(), geography.place(text) != nowhere, "there is no place of this id"},
-        {whence, kind == words.combat, "that is said of combats only"},
+        {attribute == words.name.index && counter(kind), !text.empty(), say("hand.needs_name")},
+        {place && !text.empty(), geography.place(text) != nowhere, say("hand.place_id")},
+        {whence, kind == words.combat, say("hand.said_combats")},
     });
   }
 
@@ -80,8 +80,8 @@ struct Refuser {
     if (const auto* number = std::get_if<Number>(&value)) {
       const FactionId party{static_cast<std::int32_t>(*number) - 1};
       return first_broken({
-          {is(words.holder, words.comer), party.valid(), "a combat has two sides"},
-          {is(words.partner), match.is_played(party), "an offer is made to somebody"},
+          {is(words.holder, words.comer), party.valid(), say("hand.combat_two")},
+          {is(words.partner), match.is_played(party), say("hand.offer_made")},
       });
     }
     const auto* other = std::get_if<PieceId>(&value);
@@ -90,25 +90,25 @@ struct Refuser {
     const KindId kind = found ? found->kind : KindId{};
     const bool is_unit = piece.kind == words.unit, is_star = among(piece.kind, {words.star, words.leader});
     return first_broken({
-        {true, *other != piece.id, "a piece does not belong to itself"},
-        {is(words.attached_to), is_star && kind == words.unit, "raiders, magicians and leaders are attached to units"},
-        {is(words.in_combat), is_unit && kind == words.combat, "units stand in combats"},
-        {is(words.at_fire), is_unit && kind == words.fire, "units fight fires"},
+        {true, *other != piece.id, say("hand.piece_does")},
+        {is(words.attached_to), is_star && kind == words.unit, say("hand.raiders_magicians")},
+        {is(words.in_combat), is_unit && kind == words.combat, say("hand.units_stand")},
+        {is(words.at_fire), is_unit && kind == words.fire, say("hand.units_fight")},
     });
   }
   std::string sides_fault(const Piece& combat) const {
-    return combat[words.holder] == combat[words.comer] ? "a combat has two sides" : "";
+    return combat[words.holder] == combat[words.comer] ? say("hand.combat_two") : std::string();
   }
 
   std::string operator()(const game::PieceEntered& c) const {
     const Piece& piece = c.piece;
-    if (ground(piece.kind)) return "walls, quarters, graveyards and borders are the scenario's";
+    if (ground(piece.kind)) return say("hand.walls_quarters_graveyards");
     for (auto fault : {place_fault(piece.kind, piece.place), side_fault(piece.kind, piece.side), type_fault(piece)})
       if (!fault.empty()) return fault;
     const bool to_himself = piece.side.value + 1 == piece[words.partner];
     auto fault = first_broken({
-        {piece.kind == words.unit, piece[words.steps] >= 1, "a unit enters with at least one step"},
-        {piece.kind == words.offer, !to_himself, "nobody makes himself an offer"},
+        {piece.kind == words.unit, piece[words.steps] >= 1, say("hand.unit_enters")},
+        {piece.kind == words.offer, !to_himself, say("hand.nobody_makes")},
     });
     if (fault.empty() && piece.kind == words.combat) fault = sides_fault(piece);
     for (std::size_t i = 0; i < piece.attributes.size() && fault.empty(); ++i)
@@ -116,7 +116,7 @@ struct Refuser {
     return fault;
   }
   std::string operator()(const game::PieceLeft& c) const {
-    return ground(world.at(c.piece).kind) ? "walls, quarters, graveyards and borders stay where they are" : "";
+    return ground(world.at(c.piece).kind) ? say("hand.walls_quarters") : std::string();
   }
   std::string operator()(const game::PieceMoved& c) const { return place_fault(world.at(c.piece).kind, c.to); }
   std::string operator()(const game::PieceTurned& c) const { return side_fault(world.at(c.piece).kind, c.side); }

@@ -16,13 +16,13 @@ std::string cell(const Json& value) {
 }
 
 // The named members of each row, one column each.
-using Columns = std::vector<std::pair<const char*, const char*>>;
+using Columns = std::vector<std::string>;  // members of the rows
 std::string table(const Json& rows, const Columns& columns) {
   std::vector<std::vector<std::string>> cells(1);
-  for (const auto& [member, title] : columns) cells.front().emplace_back(title);
+  for (const auto& member : columns) cells.front().push_back(catalogue().word("columns", member));
   for (const auto& row : rows) {
     auto& line = cells.emplace_back();
-    for (const auto& [member, title] : columns) line.push_back(cell(row.value(member, Json())));
+    for (const auto& member : columns) line.push_back(cell(row.value(member, Json())));
   }
   return common::marked_up_table(cells);
 }
@@ -33,19 +33,18 @@ Lines rules_text() {
   const auto& all = figures();
   const auto& modifiers = all.at("modifiers");
   const auto& walls = all.at("walls");
-  const Columns rows = {{"row", "Row"}, {"value", "Value"}}, boxes = {{"strength", "Strength"}, {"steps", "Steps"}};
-  const auto add = [&](const char* title, const Json& list, const Columns& columns) {
-    sections.emplace_back(title, table(list, columns));
+  const Columns rows = {"row", "value"}, boxes = {"strength", "steps"};
+  const auto add = [&](std::string_view title, const Json& list, const Columns& columns) {
+    sections.emplace_back(say(title), table(list, columns));
   };
-  add("Hits of one roll (UH-4)", all.at("hit_scale_unit"), {{"total_at_least", "Total at least"}, {"hits", "Hits"}});
-  add("Units (UH-20)", all.at("unit_types"),
-      {{"type", "Type"}, {"kin", "Kin"}, {"melee", "Melee"}, {"use", "Use"}, {"ranged", "Ranged"}, {"steps", "Steps"}});
-  add("Shooting (UH-35)", modifiers.at("ranged"), rows);
-  add("Melee attack (UH-36)", modifiers.at("attack"), rows);
-  add("Melee defence (UH-37)", modifiers.at("defend"), rows);
-  add("Outer wall (UH-40)", walls.at("outer").at("boxes"), boxes);
-  add("Inner wall (UH-40)", walls.at("inner").at("boxes"), boxes);
-  add("Engines (UH-50)", all.at("engines"), {{"kind", "Kind"}, {"base", "Base"}, {"shots", "Shots a week"}});
+  add("rules.hits", all.at("hit_scale_unit"), {"total_at_least", "hits"});
+  add("rules.units", all.at("unit_types"), {"type", "kin", "melee", "use", "ranged", "steps"});
+  add("rules.shooting", modifiers.at("ranged"), rows);
+  add("rules.attack", modifiers.at("attack"), rows);
+  add("rules.defence", modifiers.at("defend"), rows);
+  add("rules.outer", walls.at("outer").at("boxes"), boxes);
+  add("rules.inner", walls.at("inner").at("boxes"), boxes);
+  add("rules.engines", all.at("engines"), {"kind", "base", "shots"});
   return sections;
 }
 
@@ -68,32 +67,34 @@ const std::vector<game::RulingKind>& Urr::ruling_kinds() {
   using about = game::RulingAbout;
   using Kind = game::RulingKind;
   const std::vector<std::string> raid{"raid"}, combat{"front", "ranged", "melee"}, shots{"ranged"}, blows{"melee"};
-  static const std::vector<Kind> kinds = {
-      Kind::number("story", "Story of the raid or the watch", about::piece, -2, 2, raid),
-      Kind::number("raid_difficulty", "Difficulty of the raid", about::piece, 0, 9, raid),
-      Kind::word("raid_result", "Result of the raid", about::piece, {"great", "success", "failure", "lost"}, raid),
-      Kind::word("project", "The project succeeds", about::piece, {"yes", "no"}, {"project"}),
-      Kind::word("deal", "The deal (seller and buyer)", about::fight, {"void"}, {"deal"}),
-      Kind::number("wall_steps", "Steps crossed off the section; negative: restored", about::place, -7, 7),
-      Kind::number("restore_steps", "Steps given back to the unit by magic", about::piece, 1, 30),
-      Kind::word("flood", "The place is under water", about::place, {"yes", "no"}),
-      Kind::word("tactical_turn", "A tactical turn starts", about::phase, {"yes", "no"}),
-      Kind::word("front", "The combat", about::fight, {"closed"}, combat),
-      Kind::word("pairing", "The unit fights in the combat", about::piece, {}, combat),
-      Kind::number("magic_attack", "Magic in the unit's attack", about::piece, -6, 6, combat),
-      Kind::number("magic_defend", "Magic in the unit's defence", about::piece, -6, 6, combat),
-      Kind::word("engine", "The engine that was taken", about::fight, {"captured", "burnt"}, {"engine"}),
-      Kind::number("ranged_hits_on_holder", "Hits by shooting on the defenders", about::fight, 0, 99, shots),
-      Kind::number("ranged_hits_on_comer", "Hits by shooting on the attackers", about::fight, 0, 99, shots),
-      Kind::number("melee_hits_on_holder", "Hits in the melee on the defenders", about::fight, 0, 99, blows),
-      Kind::number("melee_hits_on_comer", "Hits in the melee on the attackers", about::fight, 0, 99, blows),
-  };
+  static const auto kinds = common::named_by(
+      catalogue(), {
+                       Kind::number("story", "", about::piece, -2, 2, raid),
+                       Kind::number("raid_difficulty", "", about::piece, 0, 9, raid),
+                       Kind::word("raid_result", "", about::piece, {"great", "success", "failure", "lost"}, raid),
+                       Kind::word("project", "", about::piece, {"yes", "no"}, {"project"}),
+                       Kind::word("deal", "", about::fight, {"void"}, {"deal"}),
+                       Kind::number("wall_steps", "", about::place, -7, 7),
+                       Kind::number("restore_steps", "", about::piece, 1, 30),
+                       Kind::word("flood", "", about::place, {"yes", "no"}),
+                       Kind::word("tactical_turn", "", about::phase, {"yes", "no"}),
+                       Kind::word("front", "", about::fight, {"closed"}, combat),
+                       Kind::word("pairing", "", about::piece, {}, combat),
+                       Kind::number("magic_attack", "", about::piece, -6, 6, combat),
+                       Kind::number("magic_defend", "", about::piece, -6, 6, combat),
+                       Kind::word("engine", "", about::fight, {"captured", "burnt"}, {"engine"}),
+                       Kind::number("ranged_hits_on_holder", "", about::fight, 0, 99, shots),
+                       Kind::number("ranged_hits_on_comer", "", about::fight, 0, 99, shots),
+                       Kind::number("melee_hits_on_holder", "", about::fight, 0, 99, blows),
+                       Kind::number("melee_hits_on_comer", "", about::fight, 0, 99, blows),
+                   });
   return kinds;
 }
 
 const RulebookKind& kind() {
+  static const std::string name = say("rules.name");
   static const common::DeclaredKind the_kind({.id = "urr-handbook",
-      .name = "The siege of Urr by the handbook",
+      .name = name,
       .scenarios = scenarios,
       .switches = [] { return switch_infos(); },
       .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<Urr>>(make_match(setting)); },

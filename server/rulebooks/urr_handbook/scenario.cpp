@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rulebooks/common/data.h"
+#include "rulebooks/urr_handbook/say.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
@@ -78,7 +79,7 @@ const std::vector<std::string>& scenario_ids() {
 
 ::ziggurat::Result<Scenario> read_scenario(std::string_view id) {
   if (std::ranges::find(scenario_ids(), id) == scenario_ids().end())
-    return refuse("unknown_scenario", "/scenario", "There is no scenario \"" + std::string(id) + "\".");
+    return refuse("unknown_scenario", "/scenario", say("no.scenario", {{"id", id}}));
   const Json from = common::data_file("urr_handbook/" + std::string(id) + ".json");
   Scenario scenario;
   scenario.id = id, scenario.name = text(from, "name"), scenario.summary = text(from, "summary");

@@ -66,12 +66,14 @@ struct Builder : game::WorldBuilder {
     const auto& w = match.words;
     const auto& geography = match.geography();
     for (const auto& site : geography.land.sites) {
-      if (site.graveyard) enter(ground(w.graveyard, site.at, site.name + " graveyard").with(w.used, false));
+      if (site.graveyard)
+        enter(ground(w.graveyard, site.at, say("name.graveyard", {{"at", site.name}})).with(w.used, false));
       if (!site.owner.empty())
-        enter(ground(w.closure, site.at, site.name + " (closed)", match.faction(site.owner)).with(w.permits, ""));
+        enter(ground(w.closure, site.at, say("name.closed", {{"at", site.name}}), match.faction(site.owner))
+                  .with(w.permits, ""));
     }
     for (const auto& way : geography.land.ways)
-      if (way.bridge) enter(ground(w.bridge, edge_of(way), "Bridge"));
+      if (way.bridge) enter(ground(w.bridge, edge_of(way), say("name.bridge")));
   }
 
   void forces() {
@@ -88,7 +90,7 @@ struct Builder : game::WorldBuilder {
     const auto& w = match.words;
     const Place section = match.geography().sites_of(SiteKind::outer_wall).front();
     const PieceId id = enter(made(w.combat, {}, section,
-        {{w.name, "Storm of " + match.geography().name(section)}, {w.combat_kind, CombatKind::storm},
+        {{w.name, say("name.storm", {{"at", match.geography().name(section)}})}, {w.combat_kind, CombatKind::storm},
             {w.holder, side_choice("urr")}, {w.comer, side_choice("pod")},
             {w.comes_from, match.geography().id(match.geography().field_before(section))}}));
     for (const PieceId unit : world.pieces())
@@ -144,7 +146,7 @@ game::Setup Urr::set_up(const Match& match) {
     setup.factions.push_back({faction.id, faction.name, faction.emblem, true, faction.goal});
     setup.seats.push_back({faction.id, faction.name, id, {}});
   }
-  if (match.berserk().valid()) setup.factions.push_back({"berserk", "Masterless dead", "neutral", false});
+  if (match.berserk().valid()) setup.factions.push_back({"berserk", say("name.berserk"), "neutral", false});
   setup.boards = boards_of(match.geography());
   setup.world = std::move(builder.world);
   setup.opening = phase_of(match, stage_of(read_siege(match, setup.world)));

@@ -163,7 +163,7 @@ struct Reader {
     });
     for (auto& combat : siege.combats)
       combat.key =
-          geography.id(combat.at) + (match.is_played(combat.comer) ? " " + match.at(combat.comer).id : " berserk");
+          geography.id(combat.at) + " " + (match.is_played(combat.comer) ? match.at(combat.comer).id : "berserk");
     // A place attacked from two sides by the same faction: the later one says whence.
     for (std::size_t i = 1; i < siege.combats.size(); ++i) {
       auto& combat = siege.combats[i];

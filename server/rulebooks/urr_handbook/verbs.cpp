@@ -1,6 +1,5 @@
 #include "rulebooks/urr_handbook/verbs.h"
 
-#include "rulebooks/common/data.h"
 #include "rulebooks/common/speaker.h"
 #include "rulebooks/common/words.h"
 
@@ -36,8 +35,8 @@ const common::Verbs<Urr>& Urr::verbs() {
 }
 
 std::string Urr::words(std::string_view code) {
-  static const Json all = common::data_file("urr_handbook/refusals.json");
-  return all.value(code, "This cannot be ordered.");
+  const auto words = catalogue().word("refusals", code);
+  return words.empty() ? say("no.order") : words;
 }
 
 }  // namespace ziggurat::urr_handbook

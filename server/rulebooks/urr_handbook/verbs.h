@@ -16,6 +16,7 @@ struct Urr {
   static constexpr std::string_view malformed_code = "bad_value";
   static common::Judgement may(const common::Context<Urr>& context);
   static std::string words(std::string_view code);
+  static const common::Catalogue& catalogue() { return urr_handbook::catalogue(); }
   static common::Spoken spoken(const Match&, const game::View&, const Parameter&, const Argument&);
   // Most sub-steps find the world other than it was when the orders were judged: they judge as they go.
   static constexpr auto judged = common::Judged::by_its_step;

@@ -15,12 +15,17 @@ std::vector<std::string> names_in(const char* table, const char* member) {
 }
 
 std::vector<std::string> or_nobody_of(const std::vector<Words::Side>& sides, std::string Words::Side::*word) {
-  std::vector<std::string> words = {"nobody"};
+  std::vector<std::string> words = {word == &Words::Side::id ? "nobody" : say("side.nobody")};
   for (const auto& side : sides) words.push_back(side.*word);
   return words;
 }
 
 }  // namespace
+
+const common::Catalogue& catalogue() {
+  static const common::Catalogue all("urr_handbook");
+  return all;
+}
 
 const std::vector<std::string>& counter_types() {
   static const std::vector<std::string> all = [] {
@@ -59,24 +64,26 @@ std::optional<Ledger> ledger_of(const Words& words, std::string_view item) {
 }
 
 Words::Words(const std::vector<Side>& sides)
-    : or_nobody(or_nobody_of(sides, &Side::id)), named_sides(or_nobody_of(sides, &Side::name)) {
+    : NamedWordList(catalogue()),
+      or_nobody(or_nobody_of(sides, &Side::id)),
+      named_sides(or_nobody_of(sides, &Side::name)) {
   const std::vector<Text> relations = {"hostile", "neutral", "allied"};
   for (const auto& [id, called] : sides) {
-    const auto capital = common::sentence_case(called);
-    lost.push_back(number("lost_" + id, "Units lost by " + called, 0, 999));
-    home_taken.push_back(flag("home_taken_" + id, "Home of " + called + " was occupied"));
-    shortage.push_back(flag("shortage_" + id, "Not enough food for " + called));
+    const auto named = [&](std::string_view key, const Text& other = {}) {
+      return say(key, {{"side", called}, {"other", other}});
+    };
+    lost.push_back(WordList::number("lost_" + id, named("side.lost"), 0, 999));
+    home_taken.push_back(WordList::flag("home_taken_" + id, named("side.home_taken")));
+    shortage.push_back(WordList::flag("shortage_" + id, named("side.shortage")));
     toward.emplace_back(), embargo.emplace_back();
     for (const auto& other : sides)
       embargo.back().push_back(
           other.id == id ? Fact<bool>{}
-                         : flag("embargo_" + id + "_" + other.id,
-                               capital + common::does(called, " sells", " sell") + " nothing to " + other.name));
+                         : WordList::flag("embargo_" + id + "_" + other.id, named("side.embargo", other.name)));
     for (const auto& other : sides)
-      toward.back().push_back(other.id == id
-                                  ? Fact<Number>{}
-                                  : choice("toward_" + id + "_" + other.id,
-                                        "Attitude of " + called + " to " + other.name, relations, {.required = true}));
+      toward.back().push_back(other.id == id ? Fact<Number>{}
+                                             : WordList::choice("toward_" + id + "_" + other.id,
+                                                   named("side.attitude", other.name), relations, {.required = true}));
   }
   const std::size_t count = sides.size();
   agreement.resize(count);
@@ -84,8 +91,8 @@ Words::Words(const std::vector<Side>& sides)
   for (std::size_t i = 0; i < count; ++i)
     for (std::size_t j = i + 1; j < count; ++j) {
       const auto &one = sides[i], &other = sides[j];
-      agreement[i][j] = agreement[j][i] = flag("agreement_" + one.id + "_" + other.id,
-          common::sentence_case(one.name) + " and " + other.name + " have an agreement");
+      agreement[i][j] = agreement[j][i] = WordList::flag(
+          "agreement_" + one.id + "_" + other.id, say("side.agreement", {{"side", one.name}, {"other", other.name}}));
     }
 }
 

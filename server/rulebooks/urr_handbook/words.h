@@ -6,9 +6,10 @@
 #include <vector>
 
 #include "game/declare.h"
-#include "rulebooks/common/word_list.h"
+#include "rulebooks/common/named_words.h"
 #include "rulebooks/urr_handbook/rules/types.h"
 #include "rulebooks/urr_handbook/rules/walls.h"
+#include "rulebooks/urr_handbook/say.h"
 
 // The declared words of this rulebook: kinds of pieces, their attributes and who may know them, facts and ledgers.
 namespace ziggurat::urr_handbook {
@@ -56,7 +57,7 @@ struct ByFaction : std::vector<T> {
   }
 };
 
-struct Words : common::WordList {
+struct Words : common::NamedWordList {
   struct Side {
     std::string id, name;  // "the Redbeards"
   };
@@ -76,125 +77,118 @@ struct Words : common::WordList {
          flood = kind("flood"), combat = kind("combat");
   KindId offer = kind("offer");  // of one faction to another (UH-33); in no place, seen by these two alone
 
-  Attribute<Text> name = text("name", "Name", {.required_of = {unit, star, leader, engine}});
+  Attribute<Text> name = text("name", {.required_of = {unit, star, leader, engine}});
   // Counters (UH-20, UH-21, UH-26, UH-30, UH-31). `rolled`: in a combat. `marched`: or was moved to another field (UH-53).
-  Attribute<Number> type = choice("type", "Type", counter_types(), {.required_of = {unit, star, leader, engine}});
-  Attribute<Number> unit_class = choice(
-      "class", "Class", {"infantry", "archer", "artillery", "militia", "monster", "undead", "leader"}, set_by_rules());
-  Attribute<Number> kin = choice("kin", "Kin", texts(kin_names()), {.required_of = {unit, star, leader}});
-  Attribute<Number> melee = number("melee", "Melee", 0, 12, owners());
-  Attribute<Number> use = choice("use", "Melee is for", texts(use_names()), owners());
-  Attribute<Number> ranged = number("ranged", "Ranged", 0, 12, owners());
-  Attribute<Number> steps = number("steps", "Steps", 0, 30, {.required_of = {unit}, .known_by = knows::owner});
-  Attribute<Number> steps_max =
-      number("steps_max", "Full steps", 0, 30, {.required_of = {unit}, .known_by = knows::owner});
-  Attribute<Number> weapon = choice("weapon", "Weapon", texts(quality_names()), {.known_by = knows::fought});
-  Attribute<Number> armour = choice("armour", "Armour", texts(quality_names()), {.known_by = knows::fought});
-  Attribute<Number> bow = choice("bow", "Bow", texts(bow_names()), {.known_by = knows::fought});
-  Attribute<bool> rolled = flag("rolled", "Has fought");
-  Attribute<bool> marched = flag("marched", "Moved this week", owners());
-  Attribute<Number> lent_by = choice("lent_by", "Lent by", or_nobody, of_sides({.known_by = knows::owner}));
-  Attribute<Number> lent_until = number("lent_until", "Lent until the end of week", 0, 99, owners());
+  Attribute<Number> type = choice("type", counter_types(), {.required_of = {unit, star, leader, engine}});
+  Attribute<Number> unit_class =
+      choice("class", {"infantry", "archer", "artillery", "militia", "monster", "undead", "leader"}, set_by_rules());
+  Attribute<Number> kin = choice("kin", texts(kin_names()), {.required_of = {unit, star, leader}});
+  Attribute<Number> melee = number("melee", 0, 12, owners());
+  Attribute<Number> use = choice("use", texts(use_names()), owners());
+  Attribute<Number> ranged = number("ranged", 0, 12, owners());
+  Attribute<Number> steps = number("steps", 0, 30, {.required_of = {unit}, .known_by = knows::owner});
+  Attribute<Number> steps_max = number("steps_max", 0, 30, {.required_of = {unit}, .known_by = knows::owner});
+  Attribute<Number> weapon = choice("weapon", texts(quality_names()), {.known_by = knows::fought});
+  Attribute<Number> armour = choice("armour", texts(quality_names()), {.known_by = knows::fought});
+  Attribute<Number> bow = choice("bow", texts(bow_names()), {.known_by = knows::fought});
+  Attribute<bool> rolled = flag("rolled");
+  Attribute<bool> marched = flag("marched", owners());
+  Attribute<Number> lent_by = choice("lent_by", or_nobody, of_sides({.known_by = knows::owner}));
+  Attribute<Number> lent_until = number("lent_until", 0, 99, owners());
   // A unit in a tactical turn (UH-11 to UH-19, UH-71, UH-83, UH-95, UH-99). `reserve`: there, but not in the stack. Preferences: place
   // in the list from 1; 0: not listed.
-  Attribute<PieceId> in_combat = piece("in_combat", "Combat");
-  Attribute<bool> reserve = flag("reserve", "In reserve");
-  Attribute<bool> withdrawing = flag("withdrawing", "Withdraws this round", owners());
-  Attribute<bool> passing = flag("passing", "Walks through the breach this round", owners());
-  Attribute<bool> advance = flag("advance", "Moves onto a cleared section", owners());
-  Attribute<Number> tower = choice("tower_place", "Place in the siege tower", {"none", "ranged", "melee"});
-  Attribute<Number> stance = choice("stance", "Stance", texts(stance_names()), owners());
-  Attribute<Number> taken = number("taken", "Hits taken in this tactical turn", 0, 99, owners());
+  Attribute<PieceId> in_combat = piece("in_combat");
+  Attribute<bool> reserve = flag("reserve");
+  Attribute<bool> withdrawing = flag("withdrawing", owners());
+  Attribute<bool> passing = flag("passing", owners());
+  Attribute<bool> advance = flag("advance", owners());
+  Attribute<Number> tower = choice("tower_place", {"none", "ranged", "melee"});
+  Attribute<Number> stance = choice("stance", texts(stance_names()), owners());
+  Attribute<Number> taken = number("taken", 0, 99, owners());
   // As many as a side may ever have in one fight: a sheet may name them all.
-  Attribute<Number> prefer_ranged =
-      number("prefer_ranged", "Place in the order in which arrows are taken", 0, 999, owners());
-  Attribute<Number> prefer_melee =
-      number("prefer_melee", "Place in the order in which blows are taken", 0, 999, owners());
-  Attribute<bool> shoot = flag("shoot", "Shoots", owners());
-  Attribute<PieceId> at_fire = piece("at_fire", "Fights the fire", owners());
-  Attribute<Number> magic_attack = number("magic_attack", "Magic in attack", -6, 6, owners());
-  Attribute<Number> magic_defend = number("magic_defend", "Magic in defence", -6, 6, owners());
+  Attribute<Number> prefer_ranged = number("prefer_ranged", 0, 999, owners());
+  Attribute<Number> prefer_melee = number("prefer_melee", 0, 999, owners());
+  Attribute<bool> shoot = flag("shoot", owners());
+  Attribute<PieceId> at_fire = piece("at_fire", owners());
+  Attribute<Number> magic_attack = number("magic_attack", -6, 6, owners());
+  Attribute<Number> magic_defend = number("magic_defend", -6, 6, owners());
   // Star units and leaders (UH-23, UH-90, UH-94).
-  Attribute<PieceId> attached_to = piece("attached_to", "Attached to", owners());
-  Attribute<bool> wounded = flag("wounded", "Wounded: no magic this week", owners());
-  Attribute<bool> acted = flag("acted", "Has raided or watched this week", owners());
+  Attribute<PieceId> attached_to = piece("attached_to", owners());
+  Attribute<bool> wounded = flag("wounded", owners());
+  Attribute<bool> acted = flag("acted", owners());
   // Engines (UH-50 to UH-54). `aim`: id of a location. `load`: the undead to be thrown.
-  Attribute<Number> base = number("base", "Base", -6, 12, owners());
-  Attribute<Number> shots = number("shots", "Shots in a week", 1, 6, owners());
-  Attribute<Number> modifier = number("modifier", "Modifier after raids", -12, 12, owners());
-  Attribute<Number> mission = choice("mission", "Mission", {"none", "bombard", "vault", "fire"}, owners());
-  Attribute<Text> aim = text("aim", "Aimed at", owners());
-  Attribute<PieceId> load = piece("load", "Loaded with", owners());
-  Attribute<bool> wrecked = flag("wrecked", "Wrecked", owners());
+  Attribute<Number> base = number("base", -6, 12, owners());
+  Attribute<Number> shots = number("shots", 1, 6, owners());
+  Attribute<Number> modifier = number("modifier", -12, 12, owners());
+  Attribute<Number> mission = choice("mission", {"none", "bombard", "vault", "fire"}, owners());
+  Attribute<Text> aim = text("aim", owners());
+  Attribute<PieceId> load = piece("load", owners());
+  Attribute<bool> wrecked = flag("wrecked", owners());
   // Walls, quarters and closed areas (UH-40, UH-84, UH-90, UH-100, UH-106). `permits`: ids of factions, with blanks between.
-  Attribute<Number> circuit = choice("circuit", "Circuit", texts(circuit_names()), set_by_rules());
-  Attribute<Number> damage = number("damage", "Steps crossed off", 0, 7, {.required_of = {wall}});
-  Attribute<Number> held = choice("held", "Held by", or_nobody, of_sides({.required_of = {wall, quarter}}));
-  Attribute<Number> gate_opened_by =
-      choice("gate_opened_by", "Gate opened by raiders of", or_nobody, of_sides({.known_by = knows::named}));
-  Attribute<bool> burnt = flag("burnt", "Burnt down");
-  Attribute<bool> uninhabitable = flag("uninhabitable", "Uninhabitable");
-  Attribute<bool> used = flag("used", "The dead have risen", {.known_by = knows::opened});
-  Attribute<Text> permits = text("permits", "May pass", owners());
+  Attribute<Number> circuit = choice("circuit", texts(circuit_names()), set_by_rules());
+  Attribute<Number> damage = number("damage", 0, 7, {.required_of = {wall}});
+  Attribute<Number> held = choice("held", or_nobody, of_sides({.required_of = {wall, quarter}}));
+  Attribute<Number> gate_opened_by = choice("gate_opened_by", or_nobody, of_sides({.known_by = knows::named}));
+  Attribute<bool> burnt = flag("burnt");
+  Attribute<bool> uninhabitable = flag("uninhabitable");
+  Attribute<bool> used = flag("used", {.known_by = knows::opened});
+  Attribute<Text> permits = text("permits", owners());
   // Works of engineers (UH-61 to UH-72).
-  Attribute<Number> task = choice("task", "Project", project_names(), {.required_of = {project}});
-  Attribute<Number> weeks = number("weeks", "Weeks", 0, 99);
-  Attribute<Number> ramp_weeks = number("ramp_weeks", "Weeks of ramp work", 0, 3);
-  Attribute<Number> bonus = number("bonus", "Bonus of the defence", 0, 2);
-  Attribute<Number> means = choice("means", "Way for raiders", {"crane", "tunnel"});
-  Attribute<bool> shields = flag("shields", "Shields");
-  Attribute<bool> tower_built = flag("tower", "Tower");
-  Attribute<bool> besieged = flag("besieged", "Siege warfare this week", {.known_by = knows::umpire});
-  Attribute<bool> hauled_in = flag("hauled_in", "Hauled in");
-  Attribute<bool> wheels = flag("wheels", "On wheels");
-  Attribute<bool> magic_helps = flag("magic_helps", "Put out by magic", {.known_by = knows::umpire});
-  Attribute<PieceId> corps = piece("corps", "Engineers", owners());
-  Attribute<PieceId> party = piece("party", "Inside", owners());
-  Attribute<PieceId> builder_1 = piece("builder_1", "First builder", owners());
-  Attribute<PieceId> builder_2 = piece("builder_2", "Second builder", owners());
+  Attribute<Number> task = choice("task", project_names(), {.required_of = {project}});
+  Attribute<Number> weeks = number("weeks", 0, 99);
+  Attribute<Number> ramp_weeks = number("ramp_weeks", 0, 3);
+  Attribute<Number> bonus = number("bonus", 0, 2);
+  Attribute<Number> means = choice("means", {"crane", "tunnel"});
+  Attribute<bool> shields = flag("shields");
+  Attribute<bool> tower_built = flag("tower");
+  Attribute<bool> besieged = flag("besieged", {.known_by = knows::umpire});
+  Attribute<bool> hauled_in = flag("hauled_in");
+  Attribute<bool> wheels = flag("wheels");
+  Attribute<bool> magic_helps = flag("magic_helps", {.known_by = knows::umpire});
+  Attribute<PieceId> corps = piece("corps", owners());
+  Attribute<PieceId> party = piece("party", owners());
+  Attribute<PieceId> builder_1 = piece("builder_1", owners());
+  Attribute<PieceId> builder_2 = piece("builder_2", owners());
   // Combats (UH-10). `comes_from`: id of the location the comers stand in; empty: among the holders.
-  Attribute<Number> combat_kind =
-      choice("combat_kind", "Combat", {"open", "storm", "wall_top"}, {.required_of = {combat}});
-  Attribute<Number> holder =
-      choice("holder", "Defender", or_nobody, of_sides({.required_of = {combat}, .known_by = knows::there}));
-  Attribute<Number> comer =
-      choice("comer", "Attacker", or_nobody, of_sides({.required_of = {combat}, .known_by = knows::there}));
-  Attribute<Text> comes_from = text("comes_from", "Attacked from", {.known_by = knows::there});
-  Attribute<bool> across_river = flag("across_river", "Across a river", {.known_by = knows::there});
-  Attribute<bool> over = flag("over", "Decided");
+  Attribute<Number> combat_kind = choice("combat_kind", {"open", "storm", "wall_top"}, {.required_of = {combat}});
+  Attribute<Number> holder = choice("holder", or_nobody, of_sides({.required_of = {combat}, .known_by = knows::there}));
+  Attribute<Number> comer = choice("comer", or_nobody, of_sides({.required_of = {combat}, .known_by = knows::there}));
+  Attribute<Text> comes_from = text("comes_from", {.known_by = knows::there});
+  Attribute<bool> across_river = flag("across_river", {.known_by = knows::there});
+  Attribute<bool> over = flag("over");
   // Offers (UH-33). `price`: gold for all of it, not set: by the list. `lent`: an engine or unit, for so many weeks.
-  Attribute<Number> partner = choice("partner", "To", or_nobody, of_sides({.required_of = {offer}}));
-  Attribute<Number> deal = choice("deal", "They", deal_names(), {.required_of = {offer}});
-  Attribute<Number> item = choice("item", "Goods", goods_names());
-  Attribute<Number> quantity = number("quantity", "How many", 0, 100);
-  Attribute<Number> price = number("price", "Price", 0, 100000);
-  Attribute<PieceId> lent = piece("lent", "Engine or unit", owners());
-  Attribute<Text> promise = text("promise", "Promise");
+  Attribute<Number> partner = choice("partner", or_nobody, of_sides({.required_of = {offer}}));
+  Attribute<Number> deal = choice("deal", deal_names(), {.required_of = {offer}});
+  Attribute<Number> item = choice("item", goods_names());
+  Attribute<Number> quantity = number("quantity", 0, 100);
+  Attribute<Number> price = number("price", 0, 100000);
+  Attribute<PieceId> lent = piece("lent", owners());
+  Attribute<Text> promise = text("promise");
 
-  Fact<Number> week = number("week", "Week", 1, 99, set_by_rules());
-  Fact<Number> part = choice(
-      "part", "Part of the week", {"council", "trebuchet", "assault", "reaction", "round", "turn_end"}, set_by_rules());
-  Fact<Number> turn = number("turn", "Tactical turn of the week", 0, 3, set_by_rules());
-  Fact<Number> round = number("round", "Round", 0, 12, set_by_rules());
+  Fact<Number> week = number("week", 1, 99, set_by_rules());
+  Fact<Number> part =
+      choice("part", {"council", "trebuchet", "assault", "reaction", "round", "turn_end"}, set_by_rules());
+  Fact<Number> turn = number("turn", 0, 3, set_by_rules());
+  Fact<Number> round = number("round", 0, 12, set_by_rules());
   // By a vault or a fire (UH-103); UH-24.
-  Fact<bool> turn_called = flag("turn_called", "A tactical turn is called");
-  Fact<bool> necromancer = flag("necromancer", "The Grand Necromancer lives");
+  Fact<bool> turn_called = flag("turn_called");
+  Fact<bool> necromancer = flag("necromancer");
   ByFaction<Fact<Number>> lost;  // units
   ByFaction<Fact<bool>> home_taken, shortage;
   // Agreement: on record between two (7.2), a deal or an alliance, until one declares war.
   ByFaction<ByFaction<Fact<bool>>> agreement, embargo;  // embargo: [seller][buyer]
   ByFaction<ByFaction<Fact<Number>>> toward;  // [from][to]: hostile, neutral, allied; the worse of both is in force
-  Ledger food = ledger("food", "Food"), gold = ledger("gold", "Gold"),
-         good_weapon = ledger("good_weapon", "Good weapons"), good_armour = ledger("good_armour", "Good armour"),
-         excellent_weapon = ledger("excellent_weapon", "Excellent weapons"),
-         excellent_armour = ledger("excellent_armour", "Excellent armour"),
-         excellent_bow = ledger("excellent_bow", "Excellent bows");
+  Ledger food = ledger("food"), gold = ledger("gold"), good_weapon = ledger("good_weapon"),
+         good_armour = ledger("good_armour"), excellent_weapon = ledger("excellent_weapon"),
+         excellent_armour = ledger("excellent_armour"), excellent_bow = ledger("excellent_bow");
 
  private:
   common::WordRules of_sides(common::WordRules rules) const { return rules.labels = named_sides, rules; }
   static common::WordRules owners() { return {.known_by = knows::owner}; }
   static std::vector<Text> texts(const std::vector<std::string_view>& names) { return {names.begin(), names.end()}; }
-  Ledger ledger(const char* id, const char* label) { return vocabulary.ledger(declare::number(id, label, 0, 100000)); }
+  Ledger ledger(const std::string& id) {
+    return vocabulary.ledger(declare::number(id.c_str(), say("table." + id).c_str(), 0, 100000));
+  }
 };
 
 std::optional<Ledger> ledger_of(const Words& words, std::string_view item);  // none: a promise

@@ -16,7 +16,7 @@ using common::Catalogue;
 
 namespace {
 
-const std::vector<std::string> moved = {"common", "city_table"};
+const std::vector<std::string> moved = {"common", "city_table", "urr_handbook"};
 
 // Sources without comments, includes, what only a programmer or who writes a request for the calculator reads, and the names by which
 // dice, fights and units are found.
@@ -124,17 +124,15 @@ std::vector<Saying> sayings_of(const std::vector<Source>& sources) {
   return all;
 }
 
-// With all that it leads on to.
-void names_asked(
-    const Catalogue& words, const std::string& key, std::set<std::string>& needed, std::set<std::string>& all) {
-  const auto ask = [&](const common::Template& of, bool optional) {
-    for (const auto& name : of.names(true)) (optional ? all : needed).insert(name);
-    for (const auto& name : of.names()) all.insert(name);
-    for (const auto& inner : of.keys()) names_asked(words, inner, needed, all);
+// The values that a key asks for, with all that it leads on to; a line of a list may be left out for want of them.
+void names_asked(const Catalogue& words, const std::string& key, std::set<std::string>& names) {
+  const auto ask = [&](const common::Template& of) {
+    for (const auto& name : of.names()) names.insert(name);
+    for (const auto& inner : of.keys()) names_asked(words, inner, names);
   };
-  if (const auto found = words.all().find(key); found != words.all().end()) ask(found->second, false);
+  if (const auto found = words.all().find(key); found != words.all().end()) ask(found->second);
   if (const auto found = words.all_lines().find(key); found != words.all_lines().end())
-    for (const auto& [label, value] : found->second) ask(label, false), ask(value, true);
+    for (const auto& [label, value] : found->second) ask(label);
 }
 
 std::set<std::string> keys_of(const Catalogue& words) {
@@ -174,10 +172,10 @@ TEST_CASE("every key that the sources say is in the catalogue, with the values t
     for (const auto& [where, keys, given] : sayings) {
       for (const auto& key : keys) {
         CHECK_MESSAGE(words.has(key), folder << "/" << where << " says " << key);
-        std::set<std::string> needed, all;
-        names_asked(words, key, needed, all);
+        std::set<std::string> asked;
+        names_asked(words, key, asked);
         if (!given) continue;
-        for (const auto& name : needed)
+        for (const auto& name : asked)
           CHECK_MESSAGE(
               given->contains(name), folder << "/" << where << " gives no value for {" << name << "} of " << key);
       }
@@ -219,5 +217,39 @@ TEST_CASE("every entry of a catalogue is said somewhere") {
     for (const auto& group : groups)
       CHECK_MESSAGE(std::ranges::any_of(keys, [&](const auto& key) { return key.starts_with(group + "."); }),
           folder << " has nothing under " << group);
+  }
+}
+
+TEST_CASE("what is asked for by a name has its words: orders, refusals, steps, rulings, labels") {
+  struct ByName {
+    std::string pattern, before;
+    std::vector<std::string> after;
+  };
+  const std::vector<ByName> all = {{R"re((?:order|umpires)_kind\("(\w+)")re", "orders.", {".label", ".help"}},
+      {R"re(\bno\("(\w+)"(?:\)|, &))re", "refusals.", {""}}, {R"re(\brefusal\("(\w+)"\))re", "refusals.", {""}},
+      {R"re(\bbegin\("(\w+)"\))re", "steps.", {""}}, {R"re(\{"(\w+)", \{\}, (?!say)\w)re", "steps.", {""}},
+      {R"re(Kind::(?:word|number)\(\s*"(\w+)", "")re", "rulings.", {""}},
+      {R"re(= *(?:text|flag|number|choice|piece|ledger)\(\s*"(\w+)"[,)])re", "table.", {""}}};
+  for (const std::string folder : {"city_table", "urr_handbook"}) {
+    const Catalogue words(folder);
+    const auto keys = keys_of(words);
+    int seen = 0, parameters = 0;
+    static const std::regex parameter(R"re((?:Takes|T)::(?:template )?\w+<[^;{}]*?>\("(\w+)")re");
+    for (const auto& [name, code] : sources_of(folder)) {
+      for (const auto& [pattern, before, after] : all) {
+        const std::regex asked(pattern);
+        for (std::sregex_iterator at(code.begin(), code.end(), asked), end; at != end; ++at, ++seen)
+          for (const auto& last : after)
+            CHECK_MESSAGE(words.has(before + (*at)[1].str() + last),
+                folder << "/" << name << " asks for " << before << (*at)[1].str() << last);
+      }
+      for (std::sregex_iterator at(code.begin(), code.end(), parameter), end; at != end; ++at, ++parameters)
+        CHECK_MESSAGE(
+            std::ranges::any_of(
+                keys, [&](const auto& key) { return key.starts_with("orders.") && last_of(key) == (*at)[1].str(); }),
+            folder << "/" << name << " takes " << (*at)[1].str());
+    }
+    CHECK(seen > 80);
+    CHECK(parameters > 20);
   }
 }

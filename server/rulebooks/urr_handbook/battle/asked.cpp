@@ -7,10 +7,10 @@ namespace ziggurat::urr_handbook {
 std::optional<Fault> fault_of_own(const Context& context, const Pieces& ids) {
   for (std::size_t i = 0; i < ids.size(); ++i) {
     const auto* unit = context.now.unit(ids[i]);
-    if (!unit || unit->faction != context.faction()) return Fault{"unknown_unit", i, "It is no unit of yours."};
+    if (!unit || unit->faction != context.faction()) return Fault{"unknown_unit", i, say("no.unit_yours")};
     if (std::find(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(i), ids[i]) !=
         ids.begin() + static_cast<std::ptrdiff_t>(i))
-      return Fault{"unknown_unit", i, unit->name + " is named twice."};
+      return Fault{"unknown_unit", i, say("no.named_twice", {{"unit", unit->name}})};
   }
   return std::nullopt;
 }
@@ -53,16 +53,17 @@ std::optional<Fault> fault_of_stack(const StackCheck& check) {
 std::optional<Fault> fault_of_way(const Context& context, const Place& from, const Place& to, bool may_stay) {
   const auto& geography = context.now.geography();
   if (!(may_stay && from == to) && !geography.adjacent(from, to))
-    return Fault{"not_adjacent", {}, geography.name(to) + " does not border on " + geography.name(from) + "."};
+    return Fault{
+        "not_adjacent", {}, say("no.does_border", {{"to", geography.name(to)}, {"from", geography.name(from)}})};
   if (closed_to(context.now, to, context.faction()))
-    return Fault{"closed", {}, "Its owner does not let you into " + geography.name(to) + "."};
-  if (river_between(context.now, from, to)) return Fault{"no_crossing", {}, "A river is crossed in a march only."};
+    return Fault{"closed", {}, say("no.its_owner", {{"to", geography.name(to)}})};
+  if (river_between(context.now, from, to)) return Fault{"no_crossing", {}, say("no.river_crossed")};
   return std::nullopt;
 }
 std::optional<Fault> fault_of_pace(const Context& context, const Place& from, const Place& to) {
   if (auto fault = fault_of_way(context, from, to)) return fault;
   if (!context.now.enemy_at(to, context.faction())) return std::nullopt;
-  return Fault{"enemy_there", {}, "There are enemies in " + context.now.geography().name(to) + "."};
+  return Fault{"enemy_there", {}, say("no.enemies", {{"to", context.now.geography().name(to)}})};
 }
 
 Places paces_from(const Context& context, const Place& from) {

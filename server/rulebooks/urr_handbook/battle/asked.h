@@ -25,7 +25,7 @@ std::optional<Fault> fault_of_pace(const Context& context, const Place& from, co
 Places paces_from(const Context& context, const Place& from);
 
 inline Fault busy(const SiegeUnit& unit, std::optional<std::size_t> element = {}) {
-  return {"busy", element, unit.name + " has something else to do."};
+  return {"busy", element, say("asked.something_else", {{"unit", unit.name}})};
 }
 inline Judgement refused(std::string code, std::string words) {
   return {Judgement::Kind::refused, std::move(code), std::move(words), ""};
@@ -33,7 +33,7 @@ inline Judgement refused(std::string code, std::string words) {
 template <class A>
 Judgement no_site(const Case<A>& c, Place A::*member) {
   if (c.now().geography().find(c.order.*member)) return {};
-  return c.no(Fault{"not_there", {}, "Name one place of the map."}, member);
+  return c.no(Fault{"not_there", {}, say("no.name_one")}, member);
 }
 
 // The order that those of the selection begin who may by themselves, in one place; none: it is for nobody there.

@@ -76,7 +76,7 @@ std::optional<Fault> fault_of_target(const Context& context, const Place& from, 
       [&](const auto& engine) { return engine.at == to && now.hostile(engine.faction, context.faction()); });
   const bool enemies =
       from == to ? engines || now.enemy_at(to, context.faction()) : holder_against(now, to, context.faction()).valid();
-  return enemies ? std::nullopt : std::optional(Fault{"no_enemy", {}, "There is no enemy to attack."});
+  return enemies ? std::nullopt : std::optional(Fault{"no_enemy", {}, say("no.enemy_attack")});
 }
 
 Judgement judge_assault(const Case<AssaultOrder>& c) {
@@ -86,14 +86,14 @@ Judgement judge_assault(const Case<AssaultOrder>& c) {
   const auto& units = storming.units;
   for (std::size_t i = 0; i < units.size(); ++i)
     if (units[i]->at != storming.from)
-      return c.no(Fault{"not_there", i, units[i]->name + " does not stand with the others."}, &AssaultOrder::units);
+      return c.no(Fault{"not_there", i, say("no.does_stand", {{"unit", units[i]->name}})}, &AssaultOrder::units);
   if (auto no = c.no_if(fault_of_target(c.context, storming.from, storming.to), &AssaultOrder::to)) return no;
   for (std::size_t i = 0; i < units.size(); ++i)
     if (!free_to_attack(c.context, c.taken, *units[i])) return c.no(busy(*units[i], i), &AssaultOrder::units);
   const bool tower = storming.shooter || storming.fighter;
   if (tower && (storming.shooter == storming.fighter || storming.kind != CombatKind::storm ||
                    !tower_stands(c.context, storming.from, storming.to)))
-    return c.no(Fault{"tower_roles", {}, "There is no siege tower with such a place before this section."},
+    return c.no(Fault{"tower_roles", {}, say("no.siege_tower")},
         storming.shooter ? &AssaultOrder::tower_ranged : &AssaultOrder::tower_melee);
   Joining joining = before_them(c.context, storming.from, storming.to, c.taken);
   add_stormers(joining.ordered, storming);
@@ -144,7 +144,7 @@ void foresee_assault(Siege& siege, FactionId me, const AssaultOrder& order) {
     SiegeCombat combat;
     combat.id = PieceId{-2 - static_cast<std::int32_t>(siege.combats.size())};  // an id that no piece has
     combat.at = to, combat.from = from_outside;
-    combat.name = "Assault on " + siege.geography().name(to);
+    combat.name = say("name.assault", {{"at", siege.geography().name(to)}});
     combat.kind = kind_of_attack(siege.geography(), from, to);
     combat.holder = holder_against(siege, to, me), combat.comer = me;
     siege.combats.push_back(std::move(combat));
@@ -176,15 +176,10 @@ void begin_assaults(Bell& bell, const std::vector<Carried<AssaultOrder>>& orders
 }  // namespace
 
 Row assault_verb() {
-  return row(Verb<AssaultOrder>{
-      .kind = {"assault", "Assault", "UH-97",
-          "Attack an adjacent place: a field its section, a quarter the inner wall, along the walkway, or in the open.",
-          "attack"},
-      .takes = {Takes::pieces<&AssaultOrder::units>("units", "Units"), Takes::place<&AssaultOrder::to>("to", "Against"),
-          Takes::piece<&AssaultOrder::tower_ranged>("tower_ranged", "Shoots from the siege tower").optional(),
-          Takes::piece<&AssaultOrder::tower_melee>("tower_melee", "Fights from the siege tower").optional()},
-      .sentence = "{units}: attack {to}[, {tower_ranged} shooting from the tower][, {tower_melee} fighting from the "
-                  "tower]",
+  return row(Verb<AssaultOrder>{.kind = common::order_kind("assault", "UH-97", "attack"),
+      .takes = {Takes::pieces<&AssaultOrder::units>("units"), Takes::place<&AssaultOrder::to>("to"),
+          Takes::piece<&AssaultOrder::tower_ranged>("tower_ranged").optional(),
+          Takes::piece<&AssaultOrder::tower_melee>("tower_melee").optional()},
       .judge = judge_assault,
       .begin = begin_with_able<AssaultOrder, free_to_attack>,
       .offer = offer_assault,

@@ -27,9 +27,9 @@ Judgement judge_burn(const Case<BurnOrder>& c) {
   };
   for (std::size_t i = 0; i < c.order.engines.size(); ++i) {
     const auto* engine = c.now().engine(c.order.engines[i]);
-    if (!engine || !may_fall(c.context, *engine))
-      return no("no_such_target", i, "It is no engine of an enemy that your units can come to.");
-    if (c.taken.names<BurnOrder>(engine->id)) return no("two_orders", i, engine->name + " has such an order already.");
+    if (!engine || !may_fall(c.context, *engine)) return no("no_such_target", i, say("no.engine_enemy"));
+    if (c.taken.names<BurnOrder>(engine->id))
+      return no("two_orders", i, say("no.such_order", {{"engine", engine->name}}));
   }
   return {};
 }
@@ -53,7 +53,7 @@ void lose_engine(Bell& bell, const SiegeEngine& engine, FactionId taker) {
   const bool burnt = !bell.match.is_played(taker) || (ruled ? *ruled == "burnt" : told_to_burn(bell, taker, engine.id));
   bell.tell(bell.seeing(engine.at).with(engine.faction),
       Important(
-          "UH-56", "engine", engine.name + (burnt ? " was burnt by " : " was captured by ") + bell.name(taker) + ".")
+          "UH-56", "engine", say("engine.taken", {{"engine", engine.name}, {"burnt", burnt}, {"by", bell.name(taker)}}))
           .shows(burnt ? Pieces{} : Pieces{engine.id}, {engine.at})
           .fight(engine.key));
   if (burnt) return bell.remove(engine.id);
@@ -79,13 +79,8 @@ void lose_engines_step(Bell& bell, const Siege& now) {
 }
 
 Row burn_verb() {
-  return row(Verb<BurnOrder>{
-      .kind = {"burn", "Burn engines", "UH-56",
-          "Engines of the enemy that are left alone among your units are captured; these are burnt instead, in this "
-          "round.",
-          "attack"},
-      .takes = {Takes::pieces<&BurnOrder::engines>("engines", "Engines")},
-      .sentence = "Burn {engines} if left to us",
+  return row(Verb<BurnOrder>{.kind = common::order_kind("burn", "UH-56", "attack"),
+      .takes = {Takes::pieces<&BurnOrder::engines>("engines")},
       .judge = judge_burn,
       .begin = common::begin_for_seat<BurnOrder, Urr>,  // it is the faction's choice, not one unit's
       .candidates = engines_to_burn});

@@ -26,16 +26,16 @@ std::size_t at_fire_already(const Taken& taken, PieceId fire) {
 
 Judgement judge_fire_fight(const Case<FireFightOrder>& c) {
   const auto* fire = fire_of(c.now(), c.order.fire);
-  if (!fire) return c.no(Fault{"not_there", {}, "There is no such fire."}, &FireFightOrder::fire);
+  if (!fire) return c.no(Fault{"not_there", {}, say("no.such_fire")}, &FireFightOrder::fire);
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &FireFightOrder::units)) return no;
   const auto units = own_of(c.context, c.order.units);
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (units[i]->at != fire->at)
-      return c.no(Fault{"not_there", i, units[i]->name + " is not in that quarter."}, &FireFightOrder::units);
+      return c.no(Fault{"not_there", i, say("no.quarter", {{"unit", units[i]->name}})}, &FireFightOrder::units);
     if (!free_to_react(c.context, c.taken, *units[i])) return c.no(busy(*units[i], i), &FireFightOrder::units);
   }
   if (at_fire_already(c.taken, fire->id) + units.size() > fighters_max)
-    return c.no(Fault{"over_limit", {}, "Two units fight a fire."}, &FireFightOrder::units);
+    return c.no(Fault{"over_limit", {}, say("no.two_units")}, &FireFightOrder::units);
   return {};
 }
 
@@ -57,11 +57,8 @@ void mark(Bell& bell, PieceId unit, const FireFightOrder& order) { bell.set(unit
 }  // namespace
 
 Row fire_fight_verb() {
-  return row(Verb<FireFightOrder>{.kind = {"fire_fight", "Fight the fire", "UH-83",
-                                      "Two units of the quarter, for the whole tactical turn.", "support"},
-      .takes = {Takes::piece<&FireFightOrder::fire>("fire", "Fire"),
-          Takes::pieces<&FireFightOrder::units>("units", "Units")},
-      .sentence = "{units}: fight {fire}",
+  return row(Verb<FireFightOrder>{.kind = common::order_kind("fire_fight", "UH-83", "support"),
+      .takes = {Takes::piece<&FireFightOrder::fire>("fire"), Takes::pieces<&FireFightOrder::units>("units")},
       .judge = judge_fire_fight,
       .begin = begin_with_own<FireFightOrder>,
       .offer = offer_fire_fight,

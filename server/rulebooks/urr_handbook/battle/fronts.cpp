@@ -206,15 +206,16 @@ void tell_reserves(Bell& bell, const Siege& before) {
         std::vector<LightUnit> joining;
         add_light(joining, *unit);
         const StackCheck check = stack_with(now, combat.kind, stack, joining);
-        const std::string why = side == 1 && comers_wait(now, combat) ? "A larger army goes first."
-                                : check.legal()                       ? "Others were named to fight."
+        const std::string why = side == 1 && comers_wait(now, combat) ? say("no.larger_army")
+                                : check.legal()                       ? say("no.others_were")
                                                 : words_for(check.violations.front().fault, check.limit);
         waiting[{unit->faction, why}].push_back(unit);
       }
       for (const auto& [of, units] : waiting)
-        bell.tell_faction(
-            of.first, Said("UH-19", "reserve", combat.name + ", in reserve: " + names_of(units) + ". " + of.second)
-                          .shows(ids_of(units), {combat.at}));
+        bell.tell_faction(of.first,
+            Said("UH-19", "reserve",
+                say("fronts.reserve", {{"combat", combat.name}, {"units", names_of(units)}, {"why", of.second}}))
+                .shows(ids_of(units), {combat.at}));
     }
 }
 

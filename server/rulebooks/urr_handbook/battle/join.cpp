@@ -59,9 +59,8 @@ template <class A>
 Judgement judge_join(const Case<A>& c) {
   const auto* combat = c.now().combat(c.order.combat);
   const auto no_part = combat && takes_part(c, *combat) ? std::nullopt
-                       : for_the_attacked<A>
-                           ? std::optional(Fault{"not_there", {}, "You are not attacked in this combat."})
-                           : std::optional(Fault{"not_there", {}, "You take no part in this combat."});
+                       : for_the_attacked<A>            ? std::optional(Fault{"not_there", {}, say("no.you_attacked")})
+                                                        : std::optional(Fault{"not_there", {}, say("no.you_take")});
   // Parameters are judged in their order.
   if (no_part && for_the_attacked<A>) return c.no(*no_part, &A::combat);
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &A::units)) return no;
@@ -70,7 +69,7 @@ Judgement judge_join(const Case<A>& c) {
   std::vector<LightUnit> joining;
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (!stands_at(c.now(), *combat, *units[i]))
-      return c.no(Fault{"not_there", i, units[i]->name + " does not stand there."}, &A::units);
+      return c.no(Fault{"not_there", i, say("no.does_stand_2", {{"unit", units[i]->name}})}, &A::units);
     if (!may_join(c, *combat, *units[i])) return c.no(busy(*units[i], i), &A::units);
     add_light(joining, *units[i]);
   }
@@ -105,12 +104,11 @@ void imagine(SiegeUnit& unit, const A& order) {
 }
 
 template <class A>
-Row join_verb(game::OrderKind kind, std::string sentence) {
-  auto units = Takes::pieces<&A::units>("units", "Units");
-  auto combat = Takes::piece<&A::combat>("combat", "Combat");
+Row join_verb(game::OrderKind kind) {
+  auto units = Takes::pieces<&A::units>("units");
+  auto combat = Takes::piece<&A::combat>("combat");
   Verb<A> verb{.kind = std::move(kind),
       .takes = {units, combat},
-      .sentence = std::move(sentence),
       .judge = judge_join<A>,
       .begin = begin_with_own<A>,
       .offer = offer_join<A>,
@@ -122,19 +120,8 @@ Row join_verb(game::OrderKind kind, std::string sentence) {
 
 }  // namespace
 
-Row commit_verb() {
-  return join_verb<CommitOrder>(
-      {"commit", "Commit", "UH-98", "Who stands in the combat, if more are present than may.", ""},
-      "{units}: stand in {combat}");
-}
-Row engage_verb() {
-  return join_verb<EngageOrder>(
-      {"engage", "Engage", "UH-99", "Which of two combats of its place a unit takes part in.", "support"},
-      "{units}: turn to {combat}");
-}
-Row reinforce_verb() {
-  return join_verb<ReinforceOrder>(
-      {"reinforce", "Reinforce", "UH-99", "Reserves step into the combat.", "support"}, "{units}: step into {combat}");
-}
+Row commit_verb() { return join_verb<CommitOrder>(common::order_kind("commit", "UH-98")); }
+Row engage_verb() { return join_verb<EngageOrder>(common::order_kind("engage", "UH-99", "support")); }
+Row reinforce_verb() { return join_verb<ReinforceOrder>(common::order_kind("reinforce", "UH-99", "support")); }
 
 }  // namespace ziggurat::urr_handbook

@@ -31,17 +31,17 @@ bool may_withdraw(const Context& context, const Taken& taken, const SiegeUnit& u
 Judgement judge_withdraw(const Case<WithdrawOrder>& c) {
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &WithdrawOrder::units)) return no;
   if (c.order.to && !c.now().geography().find(*c.order.to))
-    return c.no(Fault{"not_there", {}, "Name one place of the map."}, &WithdrawOrder::to);
+    return c.no(Fault{"not_there", {}, say("no.name_one")}, &WithdrawOrder::to);
   const auto units = own_of(c.context, c.order.units);
   for (std::size_t i = 0; i < units.size(); ++i) {
     const auto& unit = *units[i];
-    const auto no = [&](const char* code, const char* words) {
-      return c.no(Fault{code, i, unit.name + words}, &WithdrawOrder::units);
+    const auto no = [&](const char* code, std::string words) {
+      return c.no(Fault{code, i, std::move(words)}, &WithdrawOrder::units);
     };
     if (!engaged_in(c.now(), unit) || (!c.order.to && unit.reserve))
-      return no("not_there", " is in no combat that it could leave.");
+      return no("not_there", say("no.combat_to_leave", {{"unit", unit.name}}));
     if (bound(c.taken, unit)) return c.no(busy(unit, i), &WithdrawOrder::units);
-    if (must_attack(c.taken, unit)) return no("withdrawing", " is to attack and cannot withdraw.");
+    if (must_attack(c.taken, unit)) return no("withdrawing", say("no.withdraw_attack", {{"unit", unit.name}}));
     if (!c.order.to) continue;
     if (auto stays = c.no_if(fault_of_pace(c.context, unit.at, *c.order.to), &WithdrawOrder::to)) return stays;
   }
@@ -57,8 +57,7 @@ void withdraw(Bell& bell, const Carried<WithdrawOrder>& given, PieceId id) {
   if (!unit || !unit->withdrawing) return;
   if (!given.order.to) return bell.set(id, bell.words.reserve, true);
   if (now->enemy_at(*given.order.to, unit->faction)) {
-    bell.tell_refused(given.seat, given.given,
-        refused("enemy_there", unit->name + " stays in reserve: enemies came to where it wanted to go."));
+    bell.tell_refused(given.seat, given.given, refused("enemy_there", say("no.stays_reserve", {{"unit", unit->name}})));
     return bell.set(id, bell.words.reserve, true);
   }
   leave_combat(bell, id);
@@ -90,7 +89,7 @@ bool may_walk(const Case<PassOrder>& c, const SiegeUnit& unit) {
 Judgement judge_pass(const Case<PassOrder>& c) {
   const auto* unit = c.now().unit(c.order.unit);
   if (!unit || unit->faction != c.context.faction())
-    return c.no(Fault{"unknown_unit", {}, "It is no unit of yours."}, &PassOrder::unit);
+    return c.no(Fault{"unknown_unit", {}, say("no.unit_yours")}, &PassOrder::unit);
   if (auto no = no_site(c, &PassOrder::section)) return no;
   const Place& section = c.order.section;
   const auto& geography = c.now().geography();
@@ -98,17 +97,17 @@ Judgement judge_pass(const Case<PassOrder>& c) {
     return c.no(Fault{code, {}, words}, &PassOrder::section);
   };
   if (!geography.find(beyond_breach(c.now(), *unit, section)))
-    return no_way("not_there", unit->name + " does not stand before or behind this section.");
+    return no_way("not_there", say("no.does_stand_before", {{"unit", unit->name}}));
   switch (breach_pass(wall_strength_at(c.now(), section), 1, walkers_ordered(c.taken, section))) {
-    case BreachReason::no_breach: return no_way("no_breach", geography.name(section) + " has no holes.");
-    case BreachReason::already_used: return no_way("already_used", "One unit a round walks through.");
+    case BreachReason::no_breach: return no_way("no_breach", say("no.holes", {{"section", geography.name(section)}}));
+    case BreachReason::already_used: return no_way("already_used", say("no.one_unit"));
     default: break;
   }
   if (!may_walk(c, *unit)) return c.no(busy(*unit), &PassOrder::unit);
   if (room_for_walker(c.now(), *unit, section)) return {};
   return engaged_in(c.now(), *unit)
-             ? c.no(Fault{"busy", {}, unit->name + " fights elsewhere."}, &PassOrder::unit)
-             : c.no(Fault{"over_limit", {}, "There is no room among those who storm."}, &PassOrder::unit);
+             ? c.no(Fault{"busy", {}, say("no.fights_elsewhere", {{"unit", unit->name}})}, &PassOrder::unit)
+             : c.no(Fault{"over_limit", {}, say("no.room_among")}, &PassOrder::unit);
 }
 
 std::vector<PassOrder> begin_pass(const Context& context, const Taken&, const Pieces& selection) {
@@ -140,7 +139,7 @@ void mark_walkers(Bell& bell, const std::vector<Carried<PassOrder>>& orders) {
     int passed = 0;
     for (const auto* given : walkers) {
       if (breach_pass(wall_strength_at(now, section), 1, passed) != BreachReason::none) {
-        bell.tell_refused(given->seat, given->given, refused("already_used", "Another unit walked through first."));
+        bell.tell_refused(given->seat, given->given, refused("already_used", say("no.another_unit")));
         continue;
       }
       ++passed;
@@ -165,7 +164,8 @@ void walk_through(Bell& bell, const Carried<PassOrder>& given) {
   bell.move(unit->id, to, {section, to});
   bell.tell(bell.seeing(to).with(given.faction()),
       Important("UH-45", "pass",
-          unit->name + " went through the breach of " + geography.name(section) + " into " + geography.name(to) + ".")
+          say("round.went_through",
+              {{"unit", unit->name}, {"section", geography.name(section)}, {"to", geography.name(to)}}))
           .shows({unit->id}, {section, to}));
   const FactionId enemy = holder_against(now, to, unit->faction);
   if (!now->enemy_at(to, unit->faction)) return;
@@ -187,11 +187,8 @@ void leave_step(Bell& bell, const Siege&) {
 }
 
 Row withdraw_verb() {
-  return row(Verb<WithdrawOrder>{.kind = {"withdraw", "Withdraw", "UH-99",
-                                     "Leave after the melee of this round; without a place: into the reserve.", "move"},
-      .takes = {Takes::pieces<&WithdrawOrder::units>("units", "Units"),
-          Takes::place<&WithdrawOrder::to>("to", "To").optional()},
-      .sentence = "{units}: withdraw [to {to}|into the reserve]",
+  return row(Verb<WithdrawOrder>{.kind = common::order_kind("withdraw", "UH-99", "move"),
+      .takes = {Takes::pieces<&WithdrawOrder::units>("units"), Takes::place<&WithdrawOrder::to>("to").optional()},
       .judge = judge_withdraw,
       .begin = begin_with_able<WithdrawOrder, may_withdraw>,
       .candidates = chosen<AnyPart<&WithdrawOrder::units>, Free<&WithdrawOrder::to, ways_out>>,
@@ -200,11 +197,8 @@ Row withdraw_verb() {
 }
 
 Row pass_verb() {
-  return row(Verb<PassOrder>{.kind = {"pass", "Through the breach", "UH-44",
-                                 "One unit a round walks through a section of strength 1.", "move"},
-      .takes = {Takes::piece<&PassOrder::unit>("unit", "Unit"),
-          Takes::place<&PassOrder::section>("section", "Section")},
-      .sentence = "{unit}: through the breach of {section}",
+  return row(Verb<PassOrder>{.kind = common::order_kind("pass", "UH-44", "move"),
+      .takes = {Takes::piece<&PassOrder::unit>("unit"), Takes::place<&PassOrder::section>("section")},
       .judge = judge_pass,
       .begin = begin_pass,
       .candidates = sections_to_pass,

@@ -28,8 +28,7 @@ Judgement judge_move(const Case<MoveOrder>& c) {
   const auto units = own_of(c.context, c.order.units);
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (!may_move(c.context, c.taken, *units[i])) return c.no(busy(*units[i], i), &MoveOrder::units);
-    if (is_march(units[i]->at, c.order.to))
-      return c.no(Fault{"march_only", {}, "From area to area an army marches, in a council."}, &MoveOrder::to);
+    if (is_march(units[i]->at, c.order.to)) return c.no(Fault{"march_only", {}, say("no.from_area")}, &MoveOrder::to);
     if (auto no = c.no_if(fault_of_pace(c.context, units[i]->at, c.order.to), &MoveOrder::to)) return no;
   }
   return {};
@@ -48,10 +47,8 @@ void mark(Bell& bell, PieceId unit, const MoveOrder& order) { bell.move(unit, or
 }  // namespace
 
 Row move_verb() {
-  return row(Verb<MoveOrder>{
-      .kind = {"move", "Move", "UH-99", "One place, without enemies, by units that are not engaged.", "move"},
-      .takes = {Takes::pieces<&MoveOrder::units>("units", "Units"), Takes::place<&MoveOrder::to>("to", "To")},
-      .sentence = "{units}: move to {to}",
+  return row(Verb<MoveOrder>{.kind = common::order_kind("move", "UH-99", "move"),
+      .takes = {Takes::pieces<&MoveOrder::units>("units"), Takes::place<&MoveOrder::to>("to")},
       .judge = judge_move,
       .begin = begin_with_able<MoveOrder, is_offered_a_move>,
       .candidates = moves,

@@ -27,7 +27,8 @@ void pair_by_ruling(Bell& bell) {
     for (const auto& unit : now->units)
       if (unit.combat == combat.id) leave_combat(bell, unit.id);
     bell.set(combat.id, bell.words.over, true);
-    bell.tell(bell.parties(combat), Important("UH-103", "front", combat.name + ": there is no fight.").at({combat.at}));
+    bell.tell(bell.parties(combat),
+        Important("UH-103", "front", say("round.fight", {{"combat", combat.name}})).at({combat.at}));
   }
 }
 
@@ -42,12 +43,6 @@ void magic_by_ruling(Bell& bell) {  // UH-39
   }
 }
 
-std::string source_in_words(OrderSource source) {
-  return source == OrderSource::order      ? " (as you ordered)"
-         : source == OrderSource::previous ? " (as in the round before)"
-                                           : " (by the rules: no order)";
-}
-
 // What each unit of a faction does, and whether it was ordered to (UH-95).
 void tell_orders(Bell& bell, const Siege& before, const std::set<PieceId>& ordered) {
   const auto now = bell.siege();
@@ -56,22 +51,20 @@ void tell_orders(Bell& bell, const Siege& before, const std::set<PieceId>& order
     for (int side = 0; side < 2 && !combat.over; ++side)
       for (const auto* unit : now->side_of(combat, side)) {
         const auto done = does_this_round(*unit, side);
-        const OrderSource source = ordered.contains(unit->id)              ? OrderSource::order
-                                   : before.unit(unit->id)->ordered_stance ? OrderSource::previous
-                                                                           : OrderSource::none;
-        std::string text = done.stance == Stance::none     ? "stands aside"
-                           : done.stance == Stance::attack ? "attacks"
-                                                           : "defends";
-        if (done.shoot) text += ", shoots";
-        if (unit->passing) text = "walks through the breach";
-        lines[unit->faction].emplace_back(unit->name, text + source_in_words(source));
+        const char* source = ordered.contains(unit->id)              ? "order"
+                             : before.unit(unit->id)->ordered_stance ? "previous"
+                                                                     : "none";
+        const char* does = done.stance == Stance::none ? "none" : done.stance == Stance::attack ? "attack" : "defend";
+        lines[unit->faction].emplace_back(
+            unit->name, say("round.does",
+                            {{"does", does}, {"shoots", done.shoot}, {"passing", unit->passing}, {"source", source}}));
       }
   for (auto& [faction, details] : lines)
     if (bell.match.is_played(faction))
-      bell.tell_faction(faction, Said("UH-95", "stances",
-                                     "How your " + common::counted(static_cast<int>(details.size()), "unit") +
-                                         " stood in round " + std::to_string(bell.world[bell.words.round]) + ".")
-                                     .details(std::move(details)));
+      bell.tell_faction(
+          faction, Said("UH-95", "stances",
+                       say("round.stances", {{"units", details.size()}, {"round", bell.world[bell.words.round]}}))
+                       .details(std::move(details)));
 }
 
 // Onto a cleared place go those of the stack who were told to, as many as may stand there (UH-43).
@@ -82,7 +75,7 @@ void occupy(Bell& bell, const Siege& now, const SiegeCombat& combat) {
   if (moved.empty()) return;
   for (const auto* unit : moved) bell.move(unit->id, combat.at);
   bell.tell(bell.seeing(combat.at).with(combat.comer),
-      Important("UH-43", "occupy", names_of(moved) + " moved onto " + bell.name(combat.at) + ".")
+      Important("UH-43", "occupy", say("round.moved_onto", {{"units", names_of(moved)}, {"at", bell.name(combat.at)}}))
           .shows(ids_of(moved), {*combat.from, combat.at}));
 }
 
@@ -147,9 +140,7 @@ void lose_raiders(Bell& bell, const Siege& now, const UnitList& stack) {
     for (const auto* unit : stack)
       if (star.attached_to == unit->id) {
         bell.tell(Audience::only(star.faction),
-            Important("UH-23", "loss",
-                star.name + common::does(star.name, " is lost with the unit.", " are lost with their unit."))
-                .at({unit->at}));
+            Important("UH-23", "loss", say("round.star_lost", {{"star", star.name}})).at({unit->at}));
         bell.remove(star.id);
       }
 }
@@ -176,57 +167,48 @@ std::string expected(const std::vector<RollLine>& lines, int on_side) {
   return common::tenths_of_sixths(sixths);
 }
 
-std::string rows_in_words(const RollLine& line) {
-  return std::string(name(line.table)) + ": " + sum_in_words(line.score, line.face, line.total) + ", " +
-         common::counted(line.hits, "hit");
-}
-
-std::string losses_in_words(const Fought& fought, std::size_t side) {
-  std::string text;
-  const auto& before = fought.before.sides[side].units;
-  const auto& after = fought.after.sides[side].units;
-  for (std::size_t i = 0; i < after.size(); ++i) {
-    const int lost = before[i].steps - after[i].steps;
-    if (lost == 0) continue;
-    text += (text.empty() ? "" : ", ") + fought.stacks[side][i]->name + " loses " + common::counted(lost, "step") +
-            (after[i].living() ? "" : " and is destroyed");
-  }
-  return text;
-}
-
 void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ranged) {
   const auto& fight = fought.fight;
-  const std::string holder = bell.name(fight.holder), comer = bell.name(fight.comer);
-  const std::string place = bell.name(fight.at);
-  std::string text = "At " + place + ", " + (ranged ? "shooting" : "melee") + ": " + holder +
-                     common::does(holder, " takes ", " take ") + common::counted(fought.hits[0], "hit") + ", " + comer +
-                     " " + std::to_string(fought.hits[1]) + ".";
-  for (std::size_t side = 0; side < 2; ++side)
-    if (const auto losses = losses_in_words(fought, side); !losses.empty()) text += " " + losses + ".";
-  Telling told = Important(ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", text).at({fight.at});
+  const auto steps_of = [&](std::size_t side, std::size_t i) {
+    return std::pair(fought.before.sides[side].units[i].steps, fought.after.sides[side].units[i].steps);
+  };
+  // The losses of a side as a list.
+  const auto losses = [&](std::size_t side) {
+    std::vector<std::string> told;
+    for (std::size_t i = 0; i < fought.after.sides[side].units.size(); ++i)
+      if (const auto [before, after] = steps_of(side, i); before != after)
+        told.push_back(say("round.loss", {{"unit", fought.stacks[side][i]->name}, {"steps", before - after},
+                                             {"gone", !fought.after.sides[side].units[i].living()}}));
+    return told;
+  };
+  const common::Values said = {{"at", bell.name(fight.at)}, {"ranged", ranged}, {"holder", bell.name(fight.holder)},
+      {"comer", bell.name(fight.comer)}, {"on_holder", fought.hits[0]}, {"on_comer", fought.hits[1]},
+      {"lost_holder", losses(0)}, {"lost_comer", losses(1)}, {"likely_holder", expected(fought.lines, 0)},
+      {"likely_comer", expected(fought.lines, 1)}};
+  Telling told =
+      Important(ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", say("round.fought", said)).at({fight.at});
   if (fight.from) told.places.push_back(*fight.from);
   if (!dice.rolls().empty()) told.fight = fight.key, told.rolls = dice.rolls();
   auto& details = told.details;
+  const auto add = [&](std::string_view key, common::Values values) {
+    for (auto& line : lines(key, values)) details.push_back(std::move(line));
+  };
   for (const auto& line : fought.lines)
     details.emplace_back(fought.stacks[static_cast<std::size_t>(line.side)][static_cast<std::size_t>(line.unit)]->name,
-        rows_in_words(line));
+        say("round.roll", {{"table", name(line.table)}, {"sum", sum_in_words(line.score, line.face, line.total)},
+                              {"hits", line.hits}}));
   for (std::size_t side = 0; side < 2; ++side) {
-    details.emplace_back("Hits on " + (side == 0 ? holder : comer),
-        std::to_string(fought.hits[side]) +
-            (fought.wasted[side] > 0 ? ", " + std::to_string(fought.wasted[side]) + " of them wasted" : ""));
+    const int wasted = fought.wasted[side];
+    add("round.hits", {{"side", bell.name(side == 0 ? fight.holder : fight.comer)}, {"hits", fought.hits[side]},
+                          {"wasted", wasted > 0 ? std::optional(wasted) : std::nullopt}});
     for (std::size_t i = 0; i < fought.stacks[side].size(); ++i) {
       told.pieces.push_back(fought.stacks[side][i]->id);
-      const auto& unit = fought.after.sides[side].units[i];
-      details.emplace_back("Steps of " + fought.stacks[side][i]->name,
-          std::to_string(fought.before.sides[side].units[i].steps) + " → " + std::to_string(std::max(0, unit.steps)));
+      const auto [before, after] = steps_of(side, i);
+      add("round.steps", {{"unit", fought.stacks[side][i]->name}, {"before", before}, {"after", std::max(0, after)}});
     }
   }
-  if (!fought.lines.empty())
-    told.likely = expected(fought.lines, 0) + " hits on " + holder + common::does(holder, ", who holds", ", who hold") +
-                  " the place, " + expected(fought.lines, 1) + " on " + comer +
-                  common::does(comer, ", who attacks", ", who attack");
-  bell.tell_combat(
-      fight, std::move(told), (ranged ? "They shoot at each other at " : "They fight hand to hand at ") + place + ".");
+  if (!fought.lines.empty()) told.likely = say("round.likely", said);
+  bell.tell_combat(fight, std::move(told), say("round.seen", said));
 }
 
 void fight_phase(Bell& bell, const Siege& now, bool ranged) {

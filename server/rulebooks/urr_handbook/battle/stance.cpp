@@ -22,15 +22,15 @@ bool in_combat_soon(const Context& context, const Taken& taken, const SiegeUnit&
 }
 
 std::optional<Fault> fault_in_words(OrderFault fault, const std::string& who) {
-  const auto said = [&](const char* words) { return Fault{name(fault), {}, who + words}; };
   switch (fault) {
     case OrderFault::none: return std::nullopt;
-    case OrderFault::defence_only: return said(" can only defend in a melee.");
-    case OrderFault::attack_only: return said(" can only attack in a melee.");
-    case OrderFault::tower_ranged: return said(" stands in the tower to shoot.");
-    case OrderFault::no_ranged: return said(" has nothing to shoot with.");
-    case OrderFault::tower_melee: return said(" stands in the tower to fight.");
-    default: return Fault{name(fault), {}, "That cannot be."};
+    case OrderFault::defence_only:
+    case OrderFault::attack_only:
+    case OrderFault::tower_ranged:
+    case OrderFault::no_ranged:
+    case OrderFault::tower_melee:
+      return Fault{name(fault), {}, say("no.stance", {{"unit", who}, {"fault", name(fault)}})};
+    default: return Fault{name(fault), {}, say("no.such_stance")};
   }
 }
 
@@ -46,15 +46,15 @@ Unit placed(const SiegeUnit& unit, const Taken& taken) {
 
 // Who does something else in this round.
 std::optional<Fault> fault_of_hands(const SiegeUnit& unit, const Taken& taken) {
-  if (unit.at_fire.valid()) return Fault{"busy", {}, unit.name + " fights the fire."};
-  if (taken.names<PassOrder>(unit.id)) return Fault{"busy", {}, unit.name + " walks through the breach."};
+  if (unit.at_fire.valid()) return Fault{"busy", {}, say("no.fights_fire", {{"unit", unit.name}})};
+  if (taken.names<PassOrder>(unit.id)) return Fault{"busy", {}, say("no.walks_through", {{"unit", unit.name}})};
   return std::nullopt;
 }
 std::optional<Fault> fault_of_stance(const SiegeUnit& unit, Stance stance, const Taken& taken) {
   if (stance != Stance::none)
     if (auto fault = fault_of_hands(unit, taken)) return fault;
   if (stance == Stance::attack && unit.use != Use::attack && taken.names<WithdrawOrder>(unit.id))
-    return Fault{"withdrawing", {}, unit.name + " withdraws and cannot attack."};
+    return Fault{"withdrawing", {}, say("no.withdraws_cannot", {{"unit", unit.name}})};
   return fault_in_words(stance_fault(placed(unit, taken), stance), unit.name);
 }
 std::optional<Fault> fault_of_shot(const SiegeUnit& unit, const Taken& taken) {
@@ -70,9 +70,9 @@ Judgement judge_each(const Case<A>& c, FaultOf fault_of) {
   for (std::size_t i = 0; i < units.size(); ++i) {
     const auto& unit = *units[i];
     if (!in_combat_soon(c.context, c.taken, unit))
-      return c.no(Fault{"unknown_unit", i, unit.name + " is in no combat."}, &A::units);
+      return c.no(Fault{"unknown_unit", i, say("no.combat", {{"unit", unit.name}})}, &A::units);
     if (c.taken.template names<A>(unit.id))
-      return c.no(Fault{"two_orders", i, unit.name + " has such an order already."}, &A::units);
+      return c.no(Fault{"two_orders", i, say("no.such_order_already", {{"unit", unit.name}})}, &A::units);
     std::optional<Fault> fault = fault_of(unit);
     if (!fault) continue;
     fault->element = i;
@@ -137,9 +137,9 @@ void mark(Bell& bell, PieceId unit, const AdvanceOrder& order) { bell.set(unit, 
 Judgement judge_preference(const Case<PreferenceOrder>& c) {
   const auto* combat = c.now().combat(c.order.combat);
   if (!combat || combat->over || c.now().side_in(*combat, c.context.faction()) < 0)
-    return c.no(Fault{"not_there", {}, "You take no part in this combat."}, &PreferenceOrder::combat);
+    return c.no(Fault{"not_there", {}, say("no.you_take")}, &PreferenceOrder::combat);
   if (c.repeats(&PreferenceOrder::combat))
-    return c.no(Fault{"two_orders", {}, "There is such an order for this combat already."}, &PreferenceOrder::combat);
+    return c.no(Fault{"two_orders", {}, say("no.such_order_for")}, &PreferenceOrder::combat);
   for (const auto list : {&PreferenceOrder::ranged, &PreferenceOrder::melee}) {
     const auto& ids = c.order.*list;
     for (std::size_t i = 0; i < ids.size(); ++i) {
@@ -147,10 +147,10 @@ Judgement judge_preference(const Case<PreferenceOrder>& c) {
       const bool mine = unit && unit->faction == c.context.faction() &&
                         (unit->combat == combat->id ||
                             (stands_at(c.now(), *combat, *unit) && in_combat_soon(c.context, c.taken, *unit)));
-      if (!mine) return c.no(Fault{"unknown_unit", i, "It is no unit of yours in this combat."}, list);
+      if (!mine) return c.no(Fault{"unknown_unit", i, say("no.unit_yours_combat")}, list);
       const auto here = ids.begin() + static_cast<std::ptrdiff_t>(i);
       if (std::find(ids.begin(), here, ids[i]) != here)
-        return c.no(Fault{"unknown_unit", i, unit->name + " is named twice."}, list);
+        return c.no(Fault{"unknown_unit", i, say("no.named_twice", {{"unit", unit->name}})}, list);
     }
   }
   return {};
@@ -195,23 +195,19 @@ void foresee_preference(Siege& siege, FactionId me, const PreferenceOrder& order
 }  // namespace
 
 Row stance_verb() {
-  return row(
-      Verb<StanceOrder>{.kind = {"stance", "Stance", "UH-11", "Attack, defend, or stand aside in the melee.", ""},
-          .takes = {Takes::pieces<&StanceOrder::units>("units", "Units"),
-              Takes::word<&StanceOrder::stance>("stance", "Stance", stances())},
-          .sentence = "{units}: [stand aside{stance=none}|{stance}]",
-          .judge = judge_stance,
-          .begin = begin_stance,
-          .candidates = chosen<AnyPart<&StanceOrder::units>, Any<&StanceOrder::stance, stances>>,
-          .subjects = without_stance,
-          .foresee = imagine_each<StanceOrder, imagine>,
-          .step = to_each<StanceOrder, mark>});
+  return row(Verb<StanceOrder>{.kind = common::order_kind("stance", "UH-11"),
+      .takes = {Takes::pieces<&StanceOrder::units>("units"), Takes::word<&StanceOrder::stance>("stance", stances())},
+      .judge = judge_stance,
+      .begin = begin_stance,
+      .candidates = chosen<AnyPart<&StanceOrder::units>, Any<&StanceOrder::stance, stances>>,
+      .subjects = without_stance,
+      .foresee = imagine_each<StanceOrder, imagine>,
+      .step = to_each<StanceOrder, mark>});
 }
 
 Row shoot_verb() {
-  return row(Verb<ShootOrder>{.kind = {"shoot", "Shoot", "UH-5", "Shoot in this round, or hold.", "shot"},
-      .takes = {Takes::pieces<&ShootOrder::units>("units", "Units"), Takes::flag<&ShootOrder::shoot>("shoot", "Shoot")},
-      .sentence = "{units}: [shoot{shoot=yes}|hold the arrows]",
+  return row(Verb<ShootOrder>{.kind = common::order_kind("shoot", "UH-5", "shot"),
+      .takes = {Takes::pieces<&ShootOrder::units>("units"), Takes::flag<&ShootOrder::shoot>("shoot")},
       .judge =
           [](const Case<ShootOrder>& c) {
             return judge_each(
@@ -224,11 +220,8 @@ Row shoot_verb() {
 }
 
 Row advance_verb() {
-  return row(Verb<AdvanceOrder>{
-      .kind = {"advance", "Onto the wall", "UH-43", "Whether stormers move onto a section that is cleared.", "move"},
-      .takes = {Takes::pieces<&AdvanceOrder::units>("units", "Units"),
-          Takes::flag<&AdvanceOrder::advance>("advance", "Advance")},
-      .sentence = "{units}: [go onto a cleared section{advance=yes}|stay below]",
+  return row(Verb<AdvanceOrder>{.kind = common::order_kind("advance", "UH-43", "move"),
+      .takes = {Takes::pieces<&AdvanceOrder::units>("units"), Takes::flag<&AdvanceOrder::advance>("advance")},
       .judge =
           [](const Case<AdvanceOrder>& c) {
             return judge_each(c, [](const SiegeUnit&) { return std::optional<Fault>(); });
@@ -239,22 +232,19 @@ Row advance_verb() {
 }
 
 Row preference_verb() {
-  return row(
-      Verb<PreferenceOrder>{.kind = {"preference", "Who takes the hits", "UH-16",
-                                "Your units in the order in which they take hits, for arrows and for blows.", ""},
-          .takes = {Takes::piece<&PreferenceOrder::combat>("combat", "Combat"),
-              Takes::pieces<&PreferenceOrder::ranged>("ranged", "Arrows").optional(),
-              Takes::pieces<&PreferenceOrder::melee>("melee", "Blows").optional()},
-          .sentence = "{combat}[; arrows: {ranged}][; blows: {melee}]",
-          .judge = judge_preference,
-          .begin =
-              [](const Context& context, const Taken&, const Pieces& selection) {
-                const auto asked = ids_of(own_of(context, selection));
-                return std::vector<PreferenceOrder>(asked.empty() ? 0 : 1, {.ranged = asked});
-              },
-          .candidates = preferences,
-          .foresee = foresee_preference,
-          .step = prefer});
+  return row(Verb<PreferenceOrder>{.kind = common::order_kind("preference", "UH-16"),
+      .takes = {Takes::piece<&PreferenceOrder::combat>("combat"),
+          Takes::pieces<&PreferenceOrder::ranged>("ranged").optional(),
+          Takes::pieces<&PreferenceOrder::melee>("melee").optional()},
+      .judge = judge_preference,
+      .begin =
+          [](const Context& context, const Taken&, const Pieces& selection) {
+            const auto asked = ids_of(own_of(context, selection));
+            return std::vector<PreferenceOrder>(asked.empty() ? 0 : 1, {.ranged = asked});
+          },
+      .candidates = preferences,
+      .foresee = foresee_preference,
+      .step = prefer});
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -42,7 +42,7 @@ Pieces ids_of(const UnitList& units) {
 std::string names_of(const UnitList& units) {
   std::vector<std::string> names;
   for (const auto* unit : units) names.push_back(unit->name);
-  return names.empty() ? "nobody" : names_together(names);
+  return names.empty() ? say("side.nobody") : names_together(names);
 }
 
 CombatKind kind_of_attack(const Geography& geography, const Place& from, const Place& to) {
@@ -174,9 +174,9 @@ StackCheck stack_with(
 
 std::string words_for(StackFault fault, int limit) {
   switch (fault) {
-    case StackFault::over_limit: return "No more than " + std::to_string(limit) + " units may stand there.";
-    case StackFault::undead_company: return "Undead stand only with undead, halflings, kobolds and ogres.";
-    case StackFault::tower_roles: return "The siege tower has one place to shoot and one to fight.";
+    case StackFault::over_limit: return say("tactics.more_than", {{"limit", limit}});
+    case StackFault::undead_company: return say("no.undead_stand");
+    case StackFault::tower_roles: return say("no.siege_tower_one");
   }
   return "";
 }

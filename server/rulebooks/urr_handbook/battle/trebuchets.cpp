@@ -102,16 +102,15 @@ Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const st
   Lines lines;
   for (const auto& shot : done.shots)
     lines.emplace_back(
-        shot.engine, sum_in_words(shot.score, shot.face, shot.total) + ", " + common::counted(shot.hits, "hit"));
-  Telling told = Important(
-      "UH-51", "bombard", "Your engines shoot at " + wall.name + ": " + common::counted(done.hits, "hit") + ".")
+        shot.engine, say("dice.hits", {{"sum", sum_in_words(shot.score, shot.face, shot.total)}, {"hits", shot.hits}}));
+  Telling told = Important("UH-51", "bombard", say("bombard.your_engines", {{"wall", wall.name}, {"hits", done.hits}}))
                      .shows(pieces, {wall.at})
                      .details(lines);
   told.fight = dice.stream(), told.rolls = dice.rolls();
   int sixths = 0;
   for (const auto& shot : done.shots)
     for (int face = 1; face <= die_sides; ++face) sixths += demolition_hits(shot.score + face, bell.match.switches);
-  told.likely = common::tenths_of_sixths(sixths) + " hits";
+  told.likely = say("bombard.likely", {{"hits", common::tenths_of_sixths(sixths)}});
   bell.tell_faction(faction, std::move(told));
   return done;
 }
@@ -131,12 +130,8 @@ void bombard_step(Bell& bell, const Siege& now) {
     const Wall before{wall.circuit, wall.damage}, after = damaged(before, hits);
     bell.set(wall.id, bell.words.damage, Number{after.damage});
     const int crossed = after.damage - before.damage;
-    std::string text = wall.name + " is bombarded: ";
-    text += crossed == 0   ? "it holds"
-            : crossed == 1 ? "one step is crossed off"
-                           : std::to_string(crossed) + " steps are crossed off";
-    text += ", strength " + std::to_string(strength(after)) + ".";
-    if (crossed > 0 && breached(after)) text += " It is breached.";
+    const auto text = say("bombard.wall", {{"wall", wall.name}, {"crossed", crossed}, {"strength", strength(after)},
+                                              {"breached", crossed > 0 && breached(after)}});
     bell.tell_everyone(Said("UH-51", "wall", text).shows({wall.id}, {at}).important(crossed > 0));
   }
   if (!targets.empty() && starts_tactical_turn(ActKind::bombard, bell.match.switches))
@@ -155,7 +150,7 @@ void vault_step(Bell& bell, const Siege& start) {
     bell.set_steps(unit->id, landing.steps.front());
     bell.set(bell.words.turn_called, true);
     bell.tell(bell.seeing(target).with(gun.faction),
-        Important("UH-80", "vault", unit->name + " is thrown over the wall and lands in " + bell.name(target) + ".")
+        Important("UH-80", "vault", say("bombard.thrown_over", {{"unit", unit->name}, {"target", bell.name(target)}}))
             .shows({unit->id}, {gun.at, target}));
     const FactionId defender = most_numerous_enemy(now, target, gun.faction);
     if (defender.valid()) bell.open_combat(CombatKind::open, target, defender, gun.faction, std::nullopt, false);
@@ -173,7 +168,8 @@ void fire_step(Bell& bell, const Siege& now) {
       if (quarter.burnt) mission.burnt.push_back(bell.geography().id(quarter.at));
     const auto laid = lay_fires(mission);
     if (laid.reason != FireReason::none) {
-      bell.tell_faction(faction, Important("UH-82", "refused", "No fire is thrown: " + Urr::words(name(laid.reason))));
+      bell.tell_faction(
+          faction, Important("UH-82", "refused", say("bombard.fire_thrown", {{"why", Urr::words(name(laid.reason))}})));
       continue;
     }
     bell.set(faction, bell.words.food, laid.food_after);
@@ -183,8 +179,8 @@ void fire_step(Bell& bell, const Siege& now) {
       // Two throwers of one quarter make one fire.
       const auto burning = bell.siege();
       if (burning->objects_at(bell.words.fire, at).empty())
-        bell.enter(bell.ground(bell.words.fire, faction, at, "Fire in " + bell.name(at)));
-      bell.tell_everyone(Important("UH-82", "fire", bell.name(at) + " burns.").at({at}));
+        bell.enter(bell.ground(bell.words.fire, faction, at, say("name.fire", {{"at", bell.name(at)}})));
+      bell.tell_everyone(Important("UH-82", "fire", say("bombard.burns", {{"at", bell.name(at)}})).at({at}));
     }
   }
 }

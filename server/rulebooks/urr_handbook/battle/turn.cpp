@@ -12,20 +12,19 @@ namespace ziggurat::urr_handbook {
 namespace {
 
 void announce(Bell& bell, const Siege& now, const Happened& happened) {
-  if (!happened.turn_starts)
-    return bell.tell_everyone(Said("UH-103", "announcement", "No tactical turn: nobody attacks."));
+  if (!happened.turn_starts) return bell.tell_everyone(Said("UH-103", "announcement", say("turn.tactical_turn")));
   Places fronts;
-  std::string where;
+  std::vector<std::string> where;
   const auto add = [&](const Place& at) {
     if (has(fronts, at)) return;
     fronts.push_back(at);
-    where += (where.empty() ? "" : ", ") + bell.name(at);
+    where.push_back(bell.name(at));
   };
   for (const auto& combat : now.combats)
     if (!combat.over) add(combat.at);
   for (const auto* fire : now.objects_of(bell.words.fire)) add(fire->at);
-  std::string text = "A tactical turn starts" + (where.empty() ? std::string(".") : ": " + where + ".");
-  if (happened.attacked && bell.match.is_on("defender_reaction")) text += " The attacked may react; all others wait.";
+  const bool reaction = happened.attacked && bell.match.is_on("defender_reaction");
+  const auto text = say("turn.starts", {{"where", where}, {"reaction", reaction}});
   bell.tell_everyone(Important("UH-103", "announcement", text).at(fronts));
 }
 
@@ -36,14 +35,14 @@ void tell_of_fronts(Bell& bell) {
   for (const auto& combat : now->combats) {
     if (combat.over) continue;
     const auto comers = now->side_of(combat, 1, true);
-    const std::string how = combat.kind == CombatKind::storm      ? " is stormed"
-                            : combat.kind == CombatKind::wall_top ? " is attacked along the walkway"
-                                                                  : " is attacked";
-    const std::string from = combat.from ? " from " + geography.name(*combat.from) : "";
+    const auto from = combat.from ? std::optional(geography.name(*combat.from)) : std::nullopt;
     Places places{combat.at};
     if (combat.from) places.push_back(*combat.from);
     bell.tell(bell.parties(combat),
-        Important("UH-98", "front", geography.name(combat.at) + how + from + ": " + names_of(comers) + ".")
+        Important("UH-98", "front",
+            say("turn.front", {{"at", geography.name(combat.at)},
+                                  {"kind", combat_kind_names()[static_cast<std::size_t>(combat.kind)]}, {"from", from},
+                                  {"units", names_of(comers)}}))
             .shows(ids_of(comers), places));
   }
 }
@@ -76,17 +75,18 @@ void tell_who_stands(Bell& bell) {
   const auto now = bell.siege();
   for (const auto& combat : now->combats)
     if (!combat.over)
-      bell.tell(bell.parties(combat), Said("UH-98", "front",
-                                          combat.name + ": " + names_of(now->side_of(combat, 0)) + " against " +
-                                              names_of(now->side_of(combat, 1)) + ".")
-                                          .at({combat.at}));
+      bell.tell(bell.parties(combat),
+          Said("UH-98", "front",
+              say("turn.stand", {{"combat", combat.name}, {"holders", names_of(now->side_of(combat, 0))},
+                                    {"comers", names_of(now->side_of(combat, 1))}}))
+              .at({combat.at}));
   for (const auto* fire : now->objects_of(bell.words.fire)) {
     auto fighters = now->units_at(fire->at);
     std::erase_if(fighters, [&](const auto* unit) { return unit->at_fire != fire->id; });
     const auto* quarter = now->quarter(fire->at);
     if (quarter && bell.match.is_played(quarter->held))
       bell.tell_faction(quarter->held,
-          Said("UH-83", "fire", "At the fire in " + bell.name(fire->at) + ": " + names_of(fighters) + ".")
+          Said("UH-83", "fire", say("turn.fire", {{"at", bell.name(fire->at)}, {"units", names_of(fighters)}}))
               .at({fire->at}));
   }
 }
@@ -109,12 +109,12 @@ void man_the_fronts(Bell& bell, const Siege&) {
 
 Happened begin_turn(Bell& bell) {
   const auto ruled = bell.ruling("tactical_turn");
-  if (ruled == "no") bell.begin("fronts", "Fronts"), close_fronts(bell);
+  if (ruled == "no") bell.begin("fronts"), close_fronts(bell);
   const auto now = bell.siege();
   Happened happened;
   happened.turn_starts = ruled == "yes" || (ruled != "no" && (now->turn_called || now->fighting()));
   happened.attacked = !attacked(now).empty();
-  bell.begin("announcement", "Announcement");
+  bell.begin("announcement");
   announce(bell, now, happened);
   bell.set(bell.words.turn_called, false);
   return happened;
@@ -143,7 +143,8 @@ void take(Bell& bell, PieceId piece, const Place& at, FactionId before, FactionI
   if (before == after) return;
   bell.set(piece, bell.words.held, Number{after.value + 1});
   bell.tell_everyone(
-      Important("UH-106", "control", bell.name(at) + " is now held by " + bell.name(after) + ".").at({at}));
+      Important("UH-106", "control", say("turn.now_held", {{"at", bell.name(at)}, {"after", bell.name(after)}}))
+          .at({at}));
 }
 
 Fire fire_with_fighters(const Bell& bell, const Siege& now, const SiegeObject& burning) {
@@ -166,20 +167,18 @@ void fires_step(Bell& bell, const Siege& now) {
   const FireEnd end = end_fires(fires, stores, bell.match.switches);
   for (const auto& id : end.doused) {
     const Place at = bell.geography().place(id);
-    bell.tell_everyone(
-        Important("UH-84", "fire", "The fire in " + bell.name(at) + " is out; some buildings are scorched.").at({at}));
+    bell.tell_everyone(Important("UH-84", "fire", say("turn.fire_out", {{"at", bell.name(at)}})).at({at}));
   }
   for (const auto& id : end.destroyed) {
     const Place at = bell.geography().place(id);
     if (const auto* quarter = now.quarter(at)) bell.set(quarter->id, w.burnt, true);
-    bell.tell_everyone(Important("UH-84", "fire", bell.name(at) + " has burnt down.").at({at}));
+    bell.tell_everyone(Important("UH-84", "fire", say("turn.burnt_down", {{"at", bell.name(at)}})).at({at}));
   }
   bell.set(urr, w.food, end.after.food), bell.set(urr, w.gold, end.after.gold);
   if (!end.destroyed.empty())
-    bell.tell_faction(urr,
-        Important("UH-84", "stores",
-            "The fires took " + std::to_string(end.lost.food) + " food and " + std::to_string(end.lost.gold) + " gold.")
-            .details({{"Food left", std::to_string(end.after.food)}, {"Gold left", std::to_string(end.after.gold)}}));
+    bell.tell_faction(
+        urr, Important("UH-84", "stores", say("turn.fires_took", {{"food", end.lost.food}, {"gold", end.lost.gold}}))
+                 .details(lines("turn.left", {{"food", end.after.food}, {"gold", end.after.gold}})));
   for (const auto* burning : now.objects_of(w.fire)) bell.remove(burning->id);
 }
 
@@ -191,7 +190,7 @@ void fields_step(Bell& bell, const Siege& now) {
         std::ranges::any_of(present, [&](const auto* unit) { return now.allied(unit->faction, works.faction); });
     if (own || !now.enemy_at(works.at, works.faction)) continue;
     bell.tell(bell.seeing(works.at).with(works.faction),
-        Important("UH-74", "works", "The siege works in " + bell.name(works.at) + " are destroyed.").at({works.at}));
+        Important("UH-74", "works", say("turn.siege_works", {{"at", bell.name(works.at)}})).at({works.at}));
     bell.remove(works.id);
   }
 }

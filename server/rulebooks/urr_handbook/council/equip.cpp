@@ -54,7 +54,7 @@ void issue(Bell& bell, const std::vector<Carried<EquipOrder>>& orders) {
     bell.count(before->id, w.steps, Number{unit.steps});
     bell.count(before->id, w.steps_max, Number{std::max(unit.steps, before->full_steps + unit.steps - before->steps)});
     bell.tell_faction(
-        one.faction(), Said("UH-31", "equip", before->name + " gets: " + common::with_blanks(one.order.marker) + ".")
+        one.faction(), Said("UH-31", "equip", say("equip.gets", {{"unit", before->name}, {"marker", one.order.marker}}))
                            .shows({before->id}, {before->at}));
   }
 }
@@ -62,10 +62,8 @@ void issue(Bell& bell, const std::vector<Carried<EquipOrder>>& orders) {
 }  // namespace
 
 Row equip_verb() {
-  return row(Verb<EquipOrder>{.kind = {"equip", "Equip", "UH-31", "Issue a marker to a unit for good."},
-      .takes = {Takes::piece<&EquipOrder::unit>("unit", "Unit"),
-          Takes::word<&EquipOrder::marker>("marker", "Marker", markers())},
-      .sentence = "{unit}: {^marker}",
+  return row(Verb<EquipOrder>{.kind = common::order_kind("equip", "UH-31"),
+      .takes = {Takes::piece<&EquipOrder::unit>("unit"), Takes::word<&EquipOrder::marker>("marker", markers())},
       .judged = common::Judged::one_by_one,
       .judge = judge,
       .begin = common::begin_with_one<&EquipOrder::unit, Urr>,

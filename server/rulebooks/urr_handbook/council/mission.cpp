@@ -132,13 +132,10 @@ void take_aim(Bell& bell, const std::vector<Carried<MissionOrder>>& orders) {
 }  // namespace
 
 Row mission_verb() {
-  return row(Verb<MissionOrder>{.kind = {"mission", "Mission", "UH-52", "What an engine does this week.", "shot"},
-      .takes = {Takes::piece<&MissionOrder::engine>("engine", "Engine"),
-          Takes::word<&MissionOrder::mission>("mission", "Mission", mission_words()),
-          Takes::place<&MissionOrder::aim>("aim", "Section or quarter").optional(),
-          Takes::piece<&MissionOrder::load>("load", "Undead to throw").optional()},
-      .sentence = "{engine}: [bombard {aim}{mission=bombard}|throw {load} over the wall{mission=vault}|"
-                  "fire on {aim}{mission=fire}|no mission{mission=none}|{mission} without an aim]",
+  return row(Verb<MissionOrder>{.kind = common::order_kind("mission", "UH-52", "shot"),
+      .takes = {Takes::piece<&MissionOrder::engine>("engine"),
+          Takes::word<&MissionOrder::mission>("mission", mission_words()),
+          Takes::place<&MissionOrder::aim>("aim").optional(), Takes::piece<&MissionOrder::load>("load").optional()},
       .judge = judge,
       .begin = common::begin_with_one<&MissionOrder::engine, Urr>,
       .offer = offer,

@@ -132,8 +132,9 @@ void haul_in(Bell& bell, const std::vector<Carried<HaulInOrder>>& orders) {
     bell.set(id, bell.words.hauled_in, true);
     bell.move(id, quarter, {quarter});
     const std::string name = bell.world.at(id)[bell.words.name];
-    bell.tell(seeing, Important("UH-64", "horse", name + " is hauled into " + geography.name(quarter) + ".")
-                          .shows({id}, {field, quarter}));
+    bell.tell(seeing,
+        Important("UH-64", "horse", say("raid.hauled_into", {{"name", name}, {"quarter", geography.name(quarter)}}))
+            .shows({id}, {field, quarter}));
   }
 }
 
@@ -158,10 +159,9 @@ std::optional<Fault> fault_of_party(const Context& context, const Taken& taken, 
 }
 
 Row guard_verb() {
-  return row(Verb<GuardOrder>{.kind = {"guard", "Guard", "UH-91", "Watch for raiders at a place.", "support"},
-      .takes = {Takes::piece<&GuardOrder::party>("party", "Party"), Takes::place<&GuardOrder::at>("at", "Where"),
-          Takes::text<&GuardOrder::story>("story", "Story").optional()},
-      .sentence = "{party}: watch at {at}",
+  return row(Verb<GuardOrder>{.kind = common::order_kind("guard", "UH-91", "support"),
+      .takes = {Takes::piece<&GuardOrder::party>("party"), Takes::place<&GuardOrder::at>("at"),
+          Takes::text<&GuardOrder::story>("story").optional()},
       .who = who,
       .judge = judge,
       .begin = common::begin_with_one<&GuardOrder::party, Urr>,
@@ -171,10 +171,8 @@ Row guard_verb() {
 }
 
 Row attach_verb() {
-  return row(Verb<AttachOrder>{
-      .kind = {"attach", "Attach", "UH-23", "Raiders go with a unit: +1 in its melee.", "support"},
-      .takes = {Takes::piece<&AttachOrder::party>("party", "Party"), Takes::piece<&AttachOrder::unit>("unit", "Unit")},
-      .sentence = "{party} go with {unit}",
+  return row(Verb<AttachOrder>{.kind = common::order_kind("attach", "UH-23", "support"),
+      .takes = {Takes::piece<&AttachOrder::party>("party"), Takes::piece<&AttachOrder::unit>("unit")},
       .who = who,
       .judge = judge,
       .begin = common::begin_with_one<&AttachOrder::party, Urr>,
@@ -183,20 +181,16 @@ Row attach_verb() {
 }
 
 Row detach_verb() {
-  return row(Verb<DetachOrder>{.kind = {"detach", "Detach", "UH-23", "Raiders leave their unit."},
-      .takes = {Takes::piece<&DetachOrder::party>("party", "Party")},
-      .sentence = "{party} leave their unit",
+  return row(Verb<DetachOrder>{.kind = common::order_kind("detach", "UH-23"),
+      .takes = {Takes::piece<&DetachOrder::party>("party")},
       .judge = judge,
       .begin = common::begin_with_one<&DetachOrder::party, Urr>,
       .silent = true});
 }
 
 Row haul_in_verb() {
-  return row(Verb<HaulInOrder>{
-      .kind = {"haul_in", "Haul in", "UH-64", "Whether the horse before your walls is brought inside."},
-      .takes = {Takes::target<&HaulInOrder::object>("object", "Object"),
-          Takes::flag<&HaulInOrder::yes>("yes", "Haul it in")},
-      .sentence = "{object}[ is hauled in{yes=yes}| stays outside]",
+  return row(Verb<HaulInOrder>{.kind = common::order_kind("haul_in", "UH-64"),
+      .takes = {Takes::target<&HaulInOrder::object>("object"), Takes::flag<&HaulInOrder::yes>("yes")},
       .judge = judge,
       .begin = common::begin_for_seat<HaulInOrder, Urr>,
       .candidates = chosen<Any<&HaulInOrder::object, horses>, YesOrNo<&HaulInOrder::yes>>,

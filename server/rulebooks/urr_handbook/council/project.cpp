@@ -265,16 +265,11 @@ Pieces idle_corps(const Context& context, const Taken& taken) {
 }  // namespace
 
 Row project_verb() {
-  return row(Verb<CorpsOrder>{
-      .kind = {"project", "Project", "UH-60",
-          "A corps of engineers works for a week at a place, at a river's edge, or at an engine.", "support"},
-      .takes = {Takes::piece<&CorpsOrder::corps>("corps", "Corps"),
-          Takes::word<&CorpsOrder::project>("project", "Project", project_names()),
-          Takes::place<&CorpsOrder::site>("site", "Place"),
-          Takes::place<&CorpsOrder::edge_to>("edge_to", "Over the river to").optional(),
-          Takes::piece<&CorpsOrder::object>("object", "Engine, party or works").optional(),
-          Takes::text<&CorpsOrder::text>("text", "What is built").optional()},
-      .sentence = "{corps}: {^project} at {site}[ over to {edge_to}][ ({object})][: {text}]",
+  return row(Verb<CorpsOrder>{.kind = common::order_kind("project", "UH-60", "support"),
+      .takes = {Takes::piece<&CorpsOrder::corps>("corps"),
+          Takes::word<&CorpsOrder::project>("project", project_names()), Takes::place<&CorpsOrder::site>("site"),
+          Takes::place<&CorpsOrder::edge_to>("edge_to").optional(),
+          Takes::piece<&CorpsOrder::object>("object").optional(), Takes::text<&CorpsOrder::text>("text").optional()},
       .judge = judge,
       .begin = common::begin_with_one<&CorpsOrder::corps, Urr>,
       .offer = offer,

@@ -1,5 +1,3 @@
-#include <cctype>
-
 #include "rulebooks/common/words.h"
 #include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/rules/palisade.h"
@@ -22,13 +20,12 @@ struct Job {
   std::string corps;  // its name
 
   void tell_done(Audience audience, const char* rule, const std::string& what) const {
-    std::string alone = what;
-    alone.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(alone.front())));
+    const common::Values said = {{"corps", corps}, {"what", what}};
     // Who sees the work may not see who did it.
-    const auto words_for = [named = corps + ": " + what, alone](
+    const auto words_for = [named = say("project.done", said), alone = say("project.done_alone", said)](
                                const Pieces& known) { return known.empty() ? alone : named; };
-    bell.tell(
-        audience.with(faction), Said(rule, "project", corps + ": " + what).shows({plan.corps}, {plan.site}), words_for);
+    bell.tell(audience.with(faction), Said(rule, "project", say("project.done", said)).shows({plan.corps}, {plan.site}),
+        words_for);
   }
   Audience in_sight() const { return bell.seeing(plan.site); }
 
@@ -36,11 +33,11 @@ struct Job {
     const auto& w = bell.words;
     const auto now = bell.siege();
     const auto standing = now->objects_at(w.palisade, plan.site);
-    const PieceId id = standing.empty() ? bell.enter(bell.ground(w.palisade, faction, plan.site, "Palisade and ditch"))
+    const PieceId id = standing.empty() ? bell.enter(bell.ground(w.palisade, faction, plan.site, say("name.palisade")))
                                         : standing.front()->id;
     if (bell.world.at(id).side != faction) bell.apply(game::PieceTurned{id, faction});
     bell.set(id, w.bonus, Number{palisade_new});
-    tell_done(in_sight(), "UH-62", "a palisade and ditch stand at " + bell.name(plan.site) + ": +2 in defence.");
+    tell_done(in_sight(), "UH-62", say("project.palisade_ditch", {{"site", bell.name(plan.site)}}));
   }
   void wall_repair() const {
     const auto now = bell.siege();
@@ -48,44 +45,44 @@ struct Job {
     const Wall after = damaged({wall->circuit, wall->damage}, -1);
     bell.set(wall->id, bell.words.damage, Number{after.damage});
     tell_done(bell.everybody().with_public(), "UH-63",
-        "one step of " + wall->name + " is restored: strength " + std::to_string(strength(after)) + ".");
+        say("project.one_step", {{"wall", wall->name}, {"strength", strength(after)}}));
   }
   void horse() const {
-    Piece horse = bell.ground(bell.words.horse, faction, plan.site, "Wooden horse").with(bell.words.wheels, true);
+    Piece horse = bell.ground(bell.words.horse, faction, plan.site, say("name.horse")).with(bell.words.wheels, true);
     if (plan.object.valid()) horse.set(bell.words.party, plan.object);
     bell.enter(std::move(horse));
-    tell_done(in_sight(), "UH-64", "a wooden horse stands at " + bell.name(plan.site) + ".");
+    tell_done(in_sight(), "UH-64", say("project.wooden_horse", {{"site", bell.name(plan.site)}}));
   }
   void pontoon() const {
     const Place edge = edge_place(land_index(plan.site), land_index(plan.over));
-    bell.enter(bell.ground(bell.words.pontoon, {}, edge, "Pontoon bridge"));
-    tell_done(bell.seeing(edge), "UH-65",
-        "a pontoon bridge lies over the river, " + bell.name(edge) + ", for everybody from the next march on.");
+    bell.enter(bell.ground(bell.words.pontoon, {}, edge, say("name.pontoon")));
+    tell_done(bell.seeing(edge), "UH-65", say("project.pontoon_bridge", {{"edge", bell.name(edge)}}));
   }
   void rafts() const {
-    bell.enter(bell.ground(bell.words.rafts, faction, plan.site, "Rafts"));
-    tell_done(in_sight(), "UH-65", "rafts are ready at " + bell.name(plan.site) + ".");
+    bell.enter(bell.ground(bell.words.rafts, faction, plan.site, say("name.rafts")));
+    tell_done(in_sight(), "UH-65", say("project.rafts_ready", {{"site", bell.name(plan.site)}}));
   }
   void passage(Number means, const char* rule, const std::string& name) const {
     bell.enter(bell.ground(bell.words.passage, faction, plan.site, name).with(bell.words.means, means));
-    tell_done(Audience::only(faction), rule, name + " at " + bell.name(plan.site) + " is ready for raiders.");
+    tell_done(
+        Audience::only(faction), rule, say("project.ready_for", {{"name", name}, {"site", bell.name(plan.site)}}));
   }
   void repair_engine() const {
     bell.set(plan.object, bell.words.modifier, Number{0});
     bell.set(plan.object, bell.words.wrecked, false);
     tell_done(Audience::only(faction), "UH-69",
-        std::string(bell.world.at(plan.object)[bell.words.name]) + " is as good as new.");
+        say("project.as_new", {{"engine", bell.world.at(plan.object)[bell.words.name]}}));
   }
   // The umpire says what comes of it; until he has, it stands as work under way.
   void custom() const {
     const auto word = bell.ruling("project/" + corps);
     if (word)
-      return tell_done(
-          Audience::only(faction), "UH-61", plan.text + (*word == "yes" ? " is done." : " comes to nothing."));
+      return tell_done(Audience::only(faction), "UH-61",
+          say(*word == "yes" ? "project.custom_done" : "project.custom_nothing", {{"what", plan.text}}));
     bell.enter(bell.ground(bell.words.project, faction, plan.site, common::shortened(plan.text, 120))
                    .with(bell.words.task, index_in(project_names(), name(Project::custom)))
                    .with(bell.words.corps, plan.corps));
-    tell_done(Audience::only(faction), "UH-61", plan.text + ": waits for the umpire's word.");
+    tell_done(Audience::only(faction), "UH-61", say("project.custom_waits", {{"what", plan.text}}));
   }
 
   void finish() const {
@@ -95,8 +92,8 @@ struct Job {
       case Project::horse: return horse();
       case Project::pontoon: return pontoon();
       case Project::rafts: return rafts();
-      case Project::crane: return passage(word::means::crane, "UH-67", "Crane");
-      case Project::tunnel: return passage(word::means::tunnel, "UH-68", "Tunnel");
+      case Project::crane: return passage(word::means::crane, "UH-67", say("name.crane"));
+      case Project::tunnel: return passage(word::means::tunnel, "UH-68", say("name.tunnel"));
       case Project::repair_engine: return repair_engine();
       case Project::custom: return custom();
       case Project::flood_repair:
@@ -115,12 +112,12 @@ void settle_old_custom_work(Bell& bell, const Siege& now) {
     const auto* corps = now.unit(project.corps);
     const auto word = corps ? bell.ruling("project/" + corps->key) : std::nullopt;
     const bool waits = corps && !word;
-    const std::string what = word    ? *word == "yes" ? " is done." : " comes to nothing."
-                             : waits ? ": still waits for the umpire's word."
-                                     : " is given up: its engineers are gone.";
-    bell.tell_faction(project.faction, Said("UH-61", "project", project.name + what)
-                                           .shows(corps ? std::vector{corps->id} : Pieces{}, {project.at})
-                                           .important(waits));
+    const auto what = say(word    ? *word == "yes" ? "project.custom_done" : "project.custom_nothing"
+                          : waits ? "project.custom_still_waits"
+                                  : "project.custom_given_up",
+        {{"what", project.name}});
+    bell.tell_faction(project.faction,
+        Said("UH-61", "project", what).shows(corps ? std::vector{corps->id} : Pieces{}, {project.at}).important(waits));
     if (!waits) bell.remove(project.id);
   }
 }
@@ -161,11 +158,11 @@ void flood_step(Bell& bell, const Siege&) {
     if (!plan) continue;
     const auto* flood = now->objects_at(bell.words.flood, plan->site).front();
     bell.set(flood->id, bell.words.corps, plan->corps);
-    const std::string place = bell.name(plan->site);
-    bell.tell_faction(one.faction(),
-        Said("UH-66", "project",
-            now->unit(plan->corps)->name + " drain " + place + (flood->weeks == 0 ? "." : ", but it is too late."))
-            .at({plan->site}));
+    bell.tell_faction(
+        one.faction(), Said("UH-66", "project",
+                           say("project.drained", {{"corps", now->unit(plan->corps)->name},
+                                                      {"at", bell.name(plan->site)}, {"too_late", flood->weeks != 0}}))
+                           .at({plan->site}));
   }
 }
 
@@ -189,9 +186,10 @@ void dig(Bell& bell, const Place& section, FactionId faction, const Diggers& dig
   const auto* wall = now->wall(section);
   const auto* before = sap_under(now, section, faction);
   const int weeks = (before ? before->weeks : 0) + 1;
-  const PieceId id = before ? before->id
-                            : bell.enter(bell.ground(w.project, faction, section, "Sap under " + wall->name)
-                                             .with(w.task, index_in(project_names(), name(Project::sap))));
+  const PieceId id =
+      before ? before->id
+             : bell.enter(bell.ground(w.project, faction, section, say("name.sap_under", {{"wall", wall->name}}))
+                              .with(w.task, index_in(project_names(), name(Project::sap))));
   bell.count(id, w.weeks, Number{weeks}), bell.set(id, w.corps, diggers.corps.front());
   Thrower dice(bell.closing.dice, "sap " + bell.geography().id(section));
   const auto week =
@@ -200,20 +198,15 @@ void dig(Bell& bell, const Place& section, FactionId faction, const Diggers& dig
   bell.set(wall->id, w.damage, Number{week.wall.damage});
   if (week.corps_steps_lost > 0)
     bell.set_steps(diggers.corps.front(), now->unit(diggers.corps.front())->steps - week.corps_steps_lost);
-  static const std::map<SapResult, std::string> sentences = {{SapResult::adjudicated, "the umpire judges it."},
-      {SapResult::digging, "the digging goes on."}, {SapResult::cave_in, "the sap caves in, a step is lost."},
-      {SapResult::nothing, "nothing has come of it yet."}, {SapResult::wall_hit, "the wall sinks."}};
-  Lines lines;
-  if (week.total) lines.emplace_back("Total", std::to_string(*week.total));
   bell.tell_faction(faction,
-      Important("UH-57", "sap",
-          "Week " + std::to_string(weeks) + " of the sap under " + wall->name + ": " + sentences.at(week.result))
+      Important("UH-57", "sap", say("sap.week", {{"week", weeks}, {"wall", wall->name}, {"result", name(week.result)}}))
           .shows({wall->id}, {section})
           .dice(dice)
-          .details(lines));
+          .details(lines("sap.details", {{"total", week.total}})));
   if (week.wall.damage != wall->damage)
     bell.tell_shorter(bell.everybody().with_public().without(faction),
-        Important("UH-57", "wall", wall->name + " sinks: strength " + std::to_string(strength(week.wall)) + ".")
+        Important(
+            "UH-57", "wall", say("project.sinks_strength", {{"wall", wall->name}, {"strength", strength(week.wall)}}))
             .at({section}));
 }
 

@@ -191,14 +191,12 @@ void offer(const Raiding& c, int kind, std::vector<game::Option>& options) {
 }  // namespace
 
 Row raid_verb() {
-  return row(Verb<RaidOrder>{.kind = {"raid", "Raid", "UH-90", "Goes to the umpire, who judges the story.", "attack"},
-      .takes = {Takes::piece<&RaidOrder::party>("party", "Party"),
-          Takes::one_of<&RaidOrder::target, raid_target_names>("target", "Target"),
-          Takes::place<&RaidOrder::at>("at", "Where"), Takes::target<&RaidOrder::object>("object", "What").optional(),
-          Takes::one_of<&RaidOrder::entry, raid_entry_names>("entry", "Way in"),
-          Takes::word<&RaidOrder::loot>("loot", "Loot", {"food", "gold"}).optional(),
-          Takes::text<&RaidOrder::story>("story", "Story")},
-      .sentence = "{party}: raid ({target}) at {at}[ on {object}], {entry}: {story}",
+  return row(Verb<RaidOrder>{.kind = common::order_kind("raid", "UH-90", "attack"),
+      .takes = {Takes::piece<&RaidOrder::party>("party"),
+          Takes::one_of<&RaidOrder::target, raid_target_names>("target"), Takes::place<&RaidOrder::at>("at"),
+          Takes::target<&RaidOrder::object>("object").optional(),
+          Takes::one_of<&RaidOrder::entry, raid_entry_names>("entry"),
+          Takes::word<&RaidOrder::loot>("loot", {"food", "gold"}).optional(), Takes::text<&RaidOrder::story>("story")},
       .who = who,
       .judge = judge,
       .begin = common::begin_with_one<&RaidOrder::party, Urr>,

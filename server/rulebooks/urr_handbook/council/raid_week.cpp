@@ -49,14 +49,12 @@ Raid rules_raid(Bell& bell, const Siege& now, const OneRaid& one, FactionId vict
 }
 
 std::string spied(const Bell& bell, const Siege& now, FactionId victim, const Place& at) {
-  std::string text;
+  std::vector<std::string> units;
   for (const auto* unit : now.units_at(at))
-    text += (text.empty() ? "" : ", ") + unit->name + " (" + common::counted(unit->steps, "step") + ")";
-  text = text.empty() ? "nobody stands there" : text;
-  if (bell.match.is_played(victim))
-    text += "; stores of " + bell.name(victim) + ": " + std::to_string(now.store(victim, bell.words.food)) + " food, " +
-            std::to_string(now.store(victim, bell.words.gold)) + " gold";
-  return text;
+    units.push_back(say("raid.spied_unit", {{"unit", unit->name}, {"steps", unit->steps}}));
+  const auto whose = bell.match.is_played(victim) ? std::optional(bell.name(victim)) : std::nullopt;
+  return say("raid.spied", {{"units", units}, {"victim", whose}, {"food", now.store(victim, bell.words.food)},
+                               {"gold", now.store(victim, bell.words.gold)}});
 }
 
 // What a result does to its target, in words for the raider and for the victim. The secret modifier is said to neither: its owner
@@ -66,16 +64,15 @@ std::pair<std::string, std::string> take_effect(
   const auto& w = bell.words;
   const PieceId object = object_of(now, one.order.faction(), one.plan);
   const std::string what = object.valid() ? std::string(bell.world.at(object)[w.name]) : bell.name(one.plan.at);
+  const auto both = [](const std::string& words) { return std::pair(words, words); };
   switch (effect.kind) {
     case RaidEffectKind::none: return {"", ""};
     case RaidEffectKind::engine:
       bell.set(object, w.modifier, Number{std::max(-12, effect.engine_modifier)});
       bell.set(object, w.wrecked, effect.wrecked);
-      return {what + " is damaged",
-          what + (effect.wrecked ? " is wrecked"
-                                 : " is damaged: its shots count " + std::to_string(-effect.engine_modifier) +
-                                       " less from now on")};
-    case RaidEffectKind::destroyed: bell.remove(object); return {what + " is destroyed", what + " is destroyed"};
+      return {say("raid.damaged", {{"what", what}}),
+          say("raid.engine", {{"what", what}, {"wrecked", effect.wrecked}, {"less", -effect.engine_modifier}})};
+    case RaidEffectKind::destroyed: bell.remove(object); return both(say("raid.destroyed", {{"what", what}}));
     case RaidEffectKind::works: {
       const auto* works = now.works_in(one.plan.at);
       const TowerWorks before{works->shields, works->ramp_weeks, works->tower},
@@ -83,24 +80,22 @@ std::pair<std::string, std::string> take_effect(
       bell.set(works->id, w.shields, after.shields), bell.set(works->id, w.tower_built, after.tower),
           bell.set(works->id, w.ramp_weeks, Number{after.ramp_weeks});
       if (after.parts() == 0) bell.remove(works->id);
-      return {"parts of " + what + " are undone", "parts of " + what + " are undone"};
+      return both(say("raid.undone", {{"what", what}}));
     }
     case RaidEffectKind::stores: {
       bell.set(victim, one.plan.gold() ? w.gold : w.food, effect.left);
-      const std::string text = std::to_string(effect.lost) + (one.plan.gold() ? " gold" : " food") +
-                               (effect.lost == 1 ? " is lost" : " are lost");
-      return {text, text};
+      return both(say("raid.stores", {{"lost", effect.lost}, {"gold", one.plan.gold()}}));
     }
-    case RaidEffectKind::killed: bell.remove(object); return {what + " is killed", what + " is killed"};
+    case RaidEffectKind::killed: bell.remove(object); return both(say("raid.killed", {{"what", what}}));
     case RaidEffectKind::wounded:
       bell.set(object, w.wounded, true), bell.set(object, w.weeks, Number{1});
-      return {what + " is wounded", what + " is wounded: no magic next week"};
+      return {say("raid.wounded", {{"what", what}}), say("raid.wounded_own", {{"what", what}})};
     case RaidEffectKind::gate_open:
       bell.set(object, w.gate_opened_by, Number{one.order.faction().value + 1});
-      return {"the gate of " + what + " stands open for the first round", ""};
+      return {say("raid.gate", {{"what", what}}), ""};
     case RaidEffectKind::report: return {spied(bell, now, victim, one.plan.at), ""};
-    case RaidEffectKind::passed: return {"they pass", ""};
-    case RaidEffectKind::umpire: return {"the umpire says what comes of it", ""};
+    case RaidEffectKind::passed: return {say("raid.they_pass"), ""};
+    case RaidEffectKind::umpire: return {say("raid.umpire_says"), ""};
   }
   return {"", ""};
 }
@@ -119,12 +114,8 @@ RaidOutcome forced(const Raid& raid, const std::string& word) {
 }
 
 std::string outcome_in_words(const RaidOutcome& outcome) {
-  if (outcome.party == PartyFate::destroyed) return "the party is destroyed by " + *outcome.stopped_by;
-  if (outcome.stopped_by) return "the party is stopped by " + *outcome.stopped_by;
-  return outcome.result == RaidResult::great     ? "a great success, and nobody saw it"
-         : outcome.result == RaidResult::success ? "a success"
-         : outcome.result == RaidResult::failure ? "a failure"
-                                                 : "the party is lost";
+  return say("raid.outcome", {{"destroyed", outcome.party == PartyFate::destroyed}, {"by", outcome.stopped_by},
+                                 {"result", name(outcome.result)}});
 }
 
 // Who was raided, and who kept watch, know of it: with the raider's name if he was seen, by the damage alone if not.
@@ -136,10 +127,9 @@ void tell_others(Bell& bell, const OneRaid& one, FactionId victim, const std::ve
     if (outcome.stopped_by || outcome.seen) others = others.with(guard->faction);
   others = others.without(one.order.faction());
   if (others.empty()) return;
-  const std::string where = bell.name(one.plan.at), damage = harm.empty() ? "no harm is done" : harm;
-  const std::string text = outcome.seen ? "Raiders of " + bell.name(one.order.faction()) + " were at " + where + " (" +
-                                              outcome_in_words(outcome) + "): " + damage + "."
-                                        : "Somebody was at " + where + " unseen: " + damage + ".";
+  const auto text = say(outcome.seen ? "raid.raided" : "raid.unseen",
+      {{"raiders", bell.name(one.order.faction())}, {"at", bell.name(one.plan.at)},
+          {"outcome", outcome_in_words(outcome)}, {"harm", harm}});
   bell.tell_shorter(others, Important("UH-92", outcome.seen ? "raided" : "damage", text).at({one.plan.at}));
 }
 
@@ -149,15 +139,14 @@ void resolve(Bell& bell, const OneRaid& one) {
   const FactionId raider = one.order.faction();
   if (one.plan.entry == RaidEntry::horse && !horse_of(now, one.plan)->hauled_in)
     return bell.tell_faction(
-        raider, Important("UH-64", "raid", one.party + ": the horse was not hauled in, the raid does not take place.")
-                    .at({one.plan.at}));
+        raider, Important("UH-64", "raid", say("raid.no_horse", {{"party", one.party}})).at({one.plan.at}));
   const FactionId victim = victim_of(now, raider, one.plan);
   const Raid raid = rules_raid(bell, now, one, victim);
   const auto word = bell.ruling("raid_result/" + one.party);
   if (!word && bell.match.word_of("raids") == "umpire")
-    return bell.tell_faction(raider, Important("UH-90", "raid", one.party + ": the raid waits for the umpire's word.")
+    return bell.tell_faction(raider, Important("UH-90", "raid", say("raid.waits", {{"party", one.party}}))
                                          .shows({one.plan.party}, {one.plan.at})
-                                         .details({{"Story", one.plan.story}}));
+                                         .details(lines("raid.details", {{"story", one.plan.story}})));
   Thrower dice(bell.closing.dice, "raid " + one.party);
   const auto outcome = word ? forced(raid, *word) : resolve_raid(raid, dice);
   const auto [for_raider, for_victim] = take_effect(bell, now, one, victim, outcome.effect);
@@ -166,18 +155,18 @@ void resolve(Bell& bell, const OneRaid& one) {
   if (outcome.party == PartyFate::destroyed || outcome.party == PartyFate::lost) bell.remove(one.plan.party);
 
   const auto guards = guards_at(bell, now, one.plan.at, raider);
-  Lines lines{{"Story", one.plan.story},
-      {"Difficulty", std::to_string(raid_difficulty(raid.base, raid.entry, raid.behind_walls))}};
-  if (outcome.score) lines.emplace_back("Score", std::to_string(*outcome.score));
   // The party and who watched against it: their stories are the umpire's to judge (UH-93).
   Pieces judged{one.plan.party};
   for (const auto* guard : guards) judged.push_back(guard->id);
-  bell.tell_faction(raider, Important("UH-92", "raid",
-                                one.party + " at " + bell.name(one.plan.at) + ": " + outcome_in_words(outcome) +
-                                    (for_raider.empty() ? "." : ". " + common::sentence_case(for_raider) + "."))
-                                .shows(judged, {one.plan.at})
-                                .dice(dice)
-                                .details(lines));
+  bell.tell_faction(raider,
+      Important("UH-92", "raid",
+          say("raid.told", {{"party", one.party}, {"at", bell.name(one.plan.at)},
+                               {"outcome", outcome_in_words(outcome)}, {"came", for_raider}}))
+          .shows(judged, {one.plan.at})
+          .dice(dice)
+          .details(lines("raid.details",
+              {{"story", one.plan.story}, {"difficulty", raid_difficulty(raid.base, raid.entry, raid.behind_walls)},
+                  {"score", outcome.score}})));
   tell_others(bell, one, victim, guards, outcome, for_victim);
 }
 

@@ -107,11 +107,8 @@ bool ramp_ordered(const Context& context, const Taken& taken, const Place& field
 }
 
 Row ramp_work_verb() {
-  return row(Verb<RampWorkOrder>{
-      .kind = {"ramp_work", "Pile up the ramp", "UH-72", "Two ordinary units work for a week under fire.", "support"},
-      .takes = {Takes::place<&RampWorkOrder::section>("section", "Section"),
-          Takes::pieces<&RampWorkOrder::units>("units", "Units")},
-      .sentence = "{units}: pile up the ramp before {section}",
+  return row(Verb<RampWorkOrder>{.kind = common::order_kind("ramp_work", "UH-72", "support"),
+      .takes = {Takes::place<&RampWorkOrder::section>("section"), Takes::pieces<&RampWorkOrder::units>("units")},
       .judge = judge,
       .begin = begin_ramp_work,
       .candidates = candidates,
@@ -119,12 +116,10 @@ Row ramp_work_verb() {
 }
 
 Row ramp_fire_verb() {
-  return row(Verb<RampFireOrder>{.kind = {"ramp_fire", "Shoot at the ramp", "UH-72",
-                                     "Who on the section shoots at the first builder and at the second.", "shot"},
-      .takes = {Takes::place<&RampFireOrder::section>("section", "Section"),
-          Takes::piece<&RampFireOrder::first>("first", "At the first builder").optional(),
-          Takes::piece<&RampFireOrder::second>("second", "At the second builder").optional()},
-      .sentence = "{section}: shoot at the ramp[, {first} at the first builder][, {second} at the second]",
+  return row(Verb<RampFireOrder>{.kind = common::order_kind("ramp_fire", "UH-72", "shot"),
+      .takes = {Takes::place<&RampFireOrder::section>("section"),
+          Takes::piece<&RampFireOrder::first>("first").optional(),
+          Takes::piece<&RampFireOrder::second>("second").optional()},
       .judge = judge,
       .begin = common::begin_with_all<&RampFireOrder::asked, Urr>,
       .offer = offer});
@@ -162,8 +157,8 @@ std::array<const SiegeUnit*, ramp_builders> shooters_of(
 Lines lines_of(const TowerWeekOutcome& outcome) {
   Lines lines;
   for (const auto& shot : outcome.shots)
-    lines.emplace_back(shot.shooter + " at " + shot.builder,
-        sum_in_words(shot.score, shot.face, shot.total) + ", " + common::counted(shot.hits, "hit"));
+    lines.emplace_back(say("ramp.shot", {{"shooter", shot.shooter}, {"builder", shot.builder}}),
+        say("dice.hits", {{"sum", sum_in_words(shot.score, shot.face, shot.total)}, {"hits", shot.hits}}));
   return lines;
 }
 
@@ -171,15 +166,13 @@ Lines lines_of(const TowerWeekOutcome& outcome) {
 std::vector<std::string> sentences_of(const TowerWeekOutcome& outcome, const std::string& section) {
   std::vector<std::string> told;
   if (outcome.work == RampWork::counted)
-    told.push_back(
-        "The ramp before " + section + " grows: " + std::to_string(outcome.works.ramp_weeks) + " of 3 weeks.");
-  if (outcome.work == RampWork::interrupted)
-    told.push_back("The work at the ramp before " + section + " is broken off.");
+    told.push_back(say("ramp.grows", {{"section", section}, {"weeks", outcome.works.ramp_weeks}}));
+  if (outcome.work == RampWork::interrupted) told.push_back(say("ramp.work_ramp", {{"section", section}}));
   for (const auto& project : outcome.projects)
     if (project.reason == ProjectReason::none)
-      told.push_back(project.project == Project::siege_tower ? "The siege tower before " + section + " is built."
-                                                             : "Shields stand before " + section + ".");
-  if (outcome.works.ready()) told.push_back("The siege tower can be used against " + section + ".");
+      told.push_back(project.project == Project::siege_tower ? say("ramp.siege_tower_before", {{"section", section}})
+                                                             : say("ramp.shields_stand", {{"section", section}}));
+  if (outcome.works.ready()) told.push_back(say("ramp.siege_tower", {{"section", section}}));
   return told;
 }
 
@@ -212,7 +205,7 @@ void work_at_tower(Bell& bell, const Place& field, const WeekOfTower& work) {
           bell.tell_refused(one.seat, one.given, refusal(name(project.reason)));
   PieceId id = standing && standing->faction == work.faction ? standing->id : PieceId{};
   if (!id.valid() && outcome.works.parts() > 0)
-    id = bell.enter(bell.ground(w.works, work.faction, field, "Siege works before " + bell.name(section)));
+    id = bell.enter(bell.ground(w.works, work.faction, field, say("name.works", {{"section", bell.name(section)}})));
   if (id.valid()) {
     bell.set(id, w.shields, outcome.works.shields), bell.set(id, w.tower_built, outcome.works.tower);
     bell.set(id, w.ramp_weeks, Number{outcome.works.ramp_weeks});

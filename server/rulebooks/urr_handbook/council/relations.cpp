@@ -30,19 +30,11 @@ const std::vector<std::string>& relation_words() {
 Judgement judge(const Relating& c) {
   if (!has(other_factions(c.context), c.order.faction)) return c.no("same_faction", &RelationOrder::faction);
   if (!c.repeats(&RelationOrder::faction)) return {};
-  return c.no(
-      Fault{.code = "two_orders", .words = "There is an order about this faction already."}, &RelationOrder::faction);
+  return c.no(Fault{.code = "two_orders", .words = say("no.order_about")}, &RelationOrder::faction);
 }
 
 std::string_view standing_of(const Siege& siege, FactionId a, FactionId b) {
-  return siege.hostile(a, b) ? "enemies" : siege.allied(a, b) ? "allies" : "neutral to each other";
-}
-
-// "The Redbeards now treat Urr as enemies."
-std::string attitude(const std::string& from, const std::string& to, std::string_view relation) {
-  const std::string who = common::sentence_case(from) + " now ";
-  if (relation == "neutral") return who + common::does(from, "is", "are") + " neutral towards " + to + ".";
-  return who + common::does(from, "treats ", "treat ") + to + " as " + (relation == "hostile" ? "enemies." : "allies.");
+  return relation_words()[siege.hostile(a, b) ? 0 : siege.allied(a, b) ? 2 : 1];
 }
 
 // Known to both at once; an alliance needs both.
@@ -58,9 +50,11 @@ void relate(Bell& bell, const std::vector<Carried<RelationOrder>>& orders) {
     const auto& agreement = bell.words.agreement[from][to];
     if (now->allied(from, to)) bell.set(agreement, true);
     if (wish == word::relation::hostile) bell.set(agreement, false);
-    bell.tell(Audience::only(from).with(to), Important("UH-96", "relation",
-                                                 attitude(bell.name(from), bell.name(to), one.order.relation) +
-                                                     " You are " + std::string(standing_of(now, from, to)) + "."));
+    // "The Redbeards now treat Urr as enemies. You are enemies."
+    bell.tell(Audience::only(from).with(to),
+        Important("UH-96", "relation",
+            say("relation.told", {{"from", bell.name(from)}, {"to", bell.name(to)}, {"relation", one.order.relation},
+                                     {"standing", standing_of(now, from, to)}})));
   }
 }
 
@@ -73,7 +67,7 @@ Places own_closed_areas(const Context& context) {
 
 Judgement judge(const Permitting& c) {
   if (!has(own_closed_areas(c.context), c.order.area))
-    return c.no(Fault{.code = "not_yours", .words = "It is no closed area of yours."}, &PermitOrder::area);
+    return c.no(Fault{.code = "not_yours", .words = say("no.closed_area")}, &PermitOrder::area);
   return c.no_unless(has(other_factions(c.context), c.order.faction), "same_faction", &PermitOrder::faction);
 }
 
@@ -90,8 +84,7 @@ void permit(Bell& bell, const std::vector<Carried<PermitOrder>>& orders) {
       bell.set(closure->id, bell.words.permits, kept);
       bell.tell(Audience::only(one.faction()).with(to),
           Said("UH-100", "permit",
-              common::sentence_case(bell.name(closure->at)) + (one.order.yes ? " is open to " : " is closed to ") +
-                  bell.name(to) + ".")
+              say("permit.told", {{"area", bell.name(closure->at)}, {"open", one.order.yes}, {"to", bell.name(to)}}))
               .at({closure->at}));
     }
   }
@@ -99,17 +92,15 @@ void permit(Bell& bell, const std::vector<Carried<PermitOrder>>& orders) {
 
 Judgement judge(const Case<RitualOrder>& c) {
   if (!c.order.text.empty()) return {};
-  return c.no(Fault{.code = "bad_value", .words = "Say what is done."}, &RitualOrder::text);
+  return c.no(Fault{.code = "bad_value", .words = say("no.say_what")}, &RitualOrder::text);
 }
 
 }  // namespace
 
 Row relation_verb() {
-  return row(Verb<RelationOrder>{
-      .kind = {"relation", "Relation", "UH-96", "How you stand to another faction; an alliance needs both."},
-      .takes = {Takes::faction<&RelationOrder::faction>("faction", "Faction"),
-          Takes::word<&RelationOrder::relation>("relation", "Relation", relation_words())},
-      .sentence = "Towards {faction}: {relation}",
+  return row(Verb<RelationOrder>{.kind = common::order_kind("relation", "UH-96"),
+      .takes = {Takes::faction<&RelationOrder::faction>("faction"),
+          Takes::word<&RelationOrder::relation>("relation", relation_words())},
       .judge = judge,
       .begin = common::begin_for_seat<RelationOrder, Urr>,
       .candidates =
@@ -119,27 +110,19 @@ Row relation_verb() {
 }
 
 Row permit_verb() {
-  return row(
-      Verb<PermitOrder>{.kind = {"permit", "Right of way", "UH-100", "Whether a faction may pass your closed area."},
-          .takes = {Takes::place<&PermitOrder::area>("area", "Area"),
-              Takes::faction<&PermitOrder::faction>("faction", "Faction"),
-              Takes::flag<&PermitOrder::yes>("yes", "May pass")},
-          .sentence = "{area}: {faction}[ may pass{yes=yes}| may not pass]",
-          .judge = judge,
-          .begin = common::begin_for_seat<PermitOrder, Urr>,
-          .candidates = chosen<Any<&PermitOrder::area, own_closed_areas>, Any<&PermitOrder::faction, other_factions>,
-              YesOrNo<&PermitOrder::yes>>,
-          .step = permit});
+  return row(Verb<PermitOrder>{.kind = common::order_kind("permit", "UH-100"),
+      .takes = {Takes::place<&PermitOrder::area>("area"), Takes::faction<&PermitOrder::faction>("faction"),
+          Takes::flag<&PermitOrder::yes>("yes")},
+      .judge = judge,
+      .begin = common::begin_for_seat<PermitOrder, Urr>,
+      .candidates = chosen<Any<&PermitOrder::area, own_closed_areas>, Any<&PermitOrder::faction, other_factions>,
+          YesOrNo<&PermitOrder::yes>>,
+      .step = permit});
 }
 
 Row ritual_verb() {
-  return row(Verb<RitualOrder>{
-      .kind = {"ritual", "Ritual", "UH-96",
-          "A rite, a trick, or whatever no other order has words for. You write it in your own words; "
-          "the umpire answers what comes of it.",
-          "", {}, true},
-      .takes = {Takes::text<&RitualOrder::text>("text", "What is done")},
-      .sentence = "Ritual: {text}",
+  return row(Verb<RitualOrder>{.kind = common::umpires_kind("ritual", "UH-96"),
+      .takes = {Takes::text<&RitualOrder::text>("text")},
       .judge = judge,
       .begin = common::begin_for_seat<RitualOrder, Urr>});
 }

@@ -108,8 +108,8 @@ std::vector<TradeOrder> begin_trade(const Context&, const Taken&, const Pieces& 
 
 std::string in_words(const Match& match, const game::View& view, const TradeOrder& order) {
   const auto to = match.faction_name(order.partner);
-  if (order.embargo()) return (order.deal == "embargo" ? "Embargo against " : "No embargo any more against ") + to;
-  return "Offer to " + to + ": " + terms_of(read_siege(match, view), bargain_of({}, order));
+  if (order.embargo()) return say(order.deal == "embargo" ? "trade.embargo" : "trade.no_embargo", {{"to", to}});
+  return say("trade.offer", {{"to", to}, {"terms", terms_of(read_siege(match, view), bargain_of({}, order))}});
 }
 
 // ---- accept ----
@@ -145,17 +145,14 @@ Bargain bargain_of(FactionId from, const TradeOrder& order) {
 }
 
 Row trade_verb() {
-  return row(Verb<TradeOrder>{.kind = {"trade", "Trade", "UH-33",
-                                  "An offer stands for a week; it is a deal when the other side accepts it or orders "
-                                  "the same. Price: gold for all of it."},
-      .takes = {Takes::faction<&TradeOrder::partner>("partner", "Partner"),
-          Takes::word<&TradeOrder::deal>("deal", "You", deal_names()),
-          Takes::word<&TradeOrder::item>("item", "Goods", goods_names()).optional(),
-          Takes::count<&TradeOrder::quantity>("quantity", "How many", 1, 100).optional(),
-          Takes::count<&TradeOrder::price>("price", "Price", 0, 100000).optional(),
-          Takes::piece<&TradeOrder::lent>("lent", "Engine or unit").optional(),
-          Takes::count<&TradeOrder::weeks>("weeks", "Weeks", 1, 12).optional(),
-          Takes::text<&TradeOrder::promise>("promise", "Promise", 160).optional()},
+  return row(Verb<TradeOrder>{.kind = common::order_kind("trade", "UH-33"),
+      .takes = {Takes::faction<&TradeOrder::partner>("partner"), Takes::word<&TradeOrder::deal>("deal", deal_names()),
+          Takes::word<&TradeOrder::item>("item", goods_names()).optional(),
+          Takes::count<&TradeOrder::quantity>("quantity", 1, 100).optional(),
+          Takes::count<&TradeOrder::price>("price", 0, 100000).optional(),
+          Takes::piece<&TradeOrder::lent>("lent").optional(),
+          Takes::count<&TradeOrder::weeks>("weeks", 1, 12).optional(),
+          Takes::text<&TradeOrder::promise>("promise", 160).optional()},
       .in_words = in_words,
       .judge = judge,
       .begin = begin_trade,
@@ -163,9 +160,8 @@ Row trade_verb() {
 }
 
 Row accept_verb() {
-  return row(Verb<AcceptOrder>{.kind = {"accept", "Accept", "UH-33", "Say yes to an offer of another faction."},
-      .takes = {Takes::piece<&AcceptOrder::offer>("offer", "Offer")},
-      .sentence = "Accept: {offer}",
+  return row(Verb<AcceptOrder>{.kind = common::order_kind("accept", "UH-33"),
+      .takes = {Takes::piece<&AcceptOrder::offer>("offer")},
       .judge = judge,
       .begin = offers_to,
       .candidates = chosen<AsBegun<&AcceptOrder::offer>>});
@@ -174,15 +170,6 @@ Row accept_verb() {
 namespace {
 
 constexpr int gold_unknown = 1'000'000;  // of whose purse nothing is known
-
-std::string goods_in_words(const Bargain& bargain) {
-  if (bargain.item == "promise")
-    return "a promise" + (bargain.promise.empty() ? std::string() : " (" + bargain.promise + ")");
-  std::string word = bargain.item;
-  std::ranges::replace(word, '_', ' ');
-  const bool countable = bargain.item != "food" && !bargain.item.ends_with("armour");
-  return std::to_string(bargain.quantity) + " " + word + (countable && bargain.quantity != 1 ? "s" : "");
-}
 
 }  // namespace
 
@@ -236,11 +223,12 @@ std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId 
 }
 
 std::string terms_of(const Siege& siege, const Bargain& bargain) {
-  const std::string gold = " for " + std::to_string(cost_of(bargain)) + " gold";
-  if (!bargain.lease()) return bargain.deal + " " + goods_in_words(bargain) + gold;
   const auto* piece = siege.counter(bargain.lent);
-  return bargain.deal + " " + (piece ? piece->name : std::string("an engine or unit")) + " for " +
-         std::to_string(bargain.weeks) + (bargain.weeks == 1 ? " week" : " weeks") + gold;
+  return say(bargain.lease()             ? "trade.lease"
+             : bargain.item == "promise" ? "trade.promise"
+                                         : "trade.goods",
+      {{"deal", bargain.deal}, {"item", bargain.item}, {"quantity", bargain.quantity}, {"promise", bargain.promise},
+          {"piece", piece ? piece->name : std::string()}, {"weeks", bargain.weeks}, {"gold", cost_of(bargain)}});
 }
 
 }  // namespace ziggurat::urr_handbook

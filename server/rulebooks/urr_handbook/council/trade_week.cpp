@@ -20,8 +20,7 @@ void tell_both(Bell& bell, const Bargain& bargain, const char* kind, const std::
 
 // "The Redbeards offer to sell 3 food for 6 gold"
 std::string offer_in_words(const Bell& bell, const Siege& now, const Bargain& bargain) {
-  const auto who = bell.name(bargain.from);
-  return common::sentence_case(who) + common::does(who, " offers to ", " offer to ") + terms_of(now, bargain);
+  return say("trade.offered", {{"from", bell.name(bargain.from)}, {"terms", terms_of(now, bargain)}});
 }
 
 void hand_over(Bell& bell, const Bargain& bargain) {
@@ -47,17 +46,18 @@ void hand_over(Bell& bell, const Bargain& bargain) {
 // Both have said yes. What cannot be fulfilled, or the umpire declares void, is told to both and comes to nothing.
 void fulfil(Bell& bell, const Bargain& bargain) {
   const auto now = bell.siege();
-  const std::string deal = "The deal of " + bell.name(bargain.from) + " and " + bell.name(bargain.to);
-  const Lines terms{{"Terms", offer_in_words(bell, now, bargain)}};
-  if (bell.ruling("deal/" + key_of(bell, bargain)))
-    return tell_both(bell, bargain, "void", deal + " is void: the umpire says so.", true, terms);
   const bool nothing_lent = bargain.lease() && !bargain.lent.valid();
   const auto code = nothing_lent ? std::string_view("bad_value") : fault_of(now, bargain, {});
-  if (!code.empty()) return tell_both(bell, bargain, "void", deal + " is void: " + Urr::words(code), true, terms);
+  const bool ruled = bell.ruling("deal/" + key_of(bell, bargain)).has_value(), void_now = ruled || !code.empty();
+  const Lines terms = lines("trade.terms", {{"terms", offer_in_words(bell, now, bargain)}});
+  const std::string text = say(ruled      ? "trade.ruled_void"
+                               : void_now ? "trade.void"
+                                          : "trade.made",
+      {{"from", bell.name(bargain.from)}, {"to", bell.name(bargain.to)}, {"why", Urr::words(code)}});
+  if (void_now) return tell_both(bell, bargain, "void", text, true, terms);
   hand_over(bell, bargain);
-  bell.set(bell.words.agreement[bargain.from][bargain.to],
-      true);  // 7.2
-  tell_both(bell, bargain, "deal", deal + " is made.", true, terms);
+  bell.set(bell.words.agreement[bargain.from][bargain.to], true);  // 7.2
+  tell_both(bell, bargain, "deal", text, true, terms);
 }
 
 void lay_before(Bell& bell, const Bargain& bargain) {
@@ -74,7 +74,7 @@ void lay_before(Bell& bell, const Bargain& bargain) {
   if (bargain.lent.valid()) piece.set(w.lent, bargain.lent);
   if (!bargain.promise.empty()) piece.set(w.promise, bargain.promise);
   bell.enter(std::move(piece));
-  tell_both(bell, bargain, "offer", terms + "; it can be accepted in the next council.", false);
+  tell_both(bell, bargain, "offer", say("trade.laid_before", {{"terms", terms}}), false);
 }
 
 void declare_embargo(Bell& bell, const Carried<TradeOrder>& one) {
@@ -83,10 +83,9 @@ void declare_embargo(Bell& bell, const Carried<TradeOrder>& one) {
   const auto& fact = bell.words.embargo[from][to];
   if (bell.world[fact] == on) return;
   bell.set(fact, on);
-  const std::string who = bell.name(from);
-  bell.tell(Audience::only(from).with(to), Important("UH-33", "embargo",
-                                               common::sentence_case(who) + common::does(who, " sells ", " sell ") +
-                                                   (on ? "nothing to " : "again to ") + bell.name(to) + "."));
+  bell.tell(Audience::only(from).with(to),
+      Important(
+          "UH-33", "embargo", say("trade.sells", {{"from", bell.name(from)}, {"to", bell.name(to)}, {"on", on}})));
 }
 
 // Offers of the last week: accepted, or they lapse.
@@ -97,7 +96,7 @@ void settle_old_offers(Bell& bell, const Siege& start) {
         accepted, [&](const auto& one) { return one.order.offer == offer.id && one.faction() == offer.to; });
     bell.remove(offer.id);
     if (yes) fulfil(bell, offer);
-    else tell_both(bell, offer, "lapsed", "An offer has lapsed: " + offer.name + ".", false);
+    else tell_both(bell, offer, "lapsed", say("trade.offer_lapsed", {{"offer", offer.name}}), false);
   }
 }
 
@@ -139,7 +138,7 @@ void end_leases(Bell& bell) {
     bell.apply(game::PieceTurned{id, lender});
     bell.clear(id, w.lent_by, w.lent_until, w.mission, w.aim, w.load);
     bell.tell(Audience::only(borrower).with(lender),
-        Important("UH-33", "lease", "The lease of " + name + " is over: it belongs to " + bell.name(lender) + " again.")
+        Important("UH-33", "lease", say("trade.lease_over", {{"name", name}, {"lender", bell.name(lender)}}))
             .shows({id}, {at}));
   }
 }

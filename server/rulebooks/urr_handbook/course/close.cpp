@@ -9,69 +9,68 @@ namespace {
 using Steps = std::vector<SubStep>;
 
 const Steps at_council = {
-    {"relations", "Relations and rights of way", carry_out<RelationOrder, PermitOrder>},
-    {"trade", "Trade", trade_step},
-    {"equip", "Equipment", carry_out<EquipOrder>},
-    {"attach", "Raiders join their units", attach_step},
-    {"raids", "Raids", raid_step},
-    {"marches", "Marches", carry_out<MarchOrder>},
-    {"deploy", "Redeployment", carry_out<DeployOrder>},
-    {"berserk", "The masterless dead", berserk_march_step},
-    {"projects", "Projects", project_step},
-    {"ramp", "Ramp work", ramp_step},
-    {"sapping", "Sapping", sap_step},
-    {"floods", "Floods", flood_step},
-    {"missions", "Missions of the engines", carry_out<MissionOrder>},
-    {"rulings", "The umpire's word", rulings_step},
+    {"relations", {}, carry_out<RelationOrder, PermitOrder>},
+    {"trade", {}, trade_step},
+    {"equip", {}, carry_out<EquipOrder>},
+    {"attach", {}, attach_step},
+    {"raids", {}, raid_step},
+    {"marches", {}, carry_out<MarchOrder>},
+    {"deploy", {}, carry_out<DeployOrder>},
+    {"berserk", {}, berserk_march_step},
+    {"projects", {}, project_step},
+    {"ramp", {}, ramp_step},
+    {"sapping", {}, sap_step},
+    {"floods", {}, flood_step},
+    {"missions", {}, carry_out<MissionOrder>},
+    {"rulings", {}, rulings_step},
 };
 const Steps at_trebuchets = {
-    {"bombard", "Bombardment", bombard_step},
-    {"vault", "The dead are thrown", vault_step},
-    {"fire", "Fire over the walls", fire_step},
+    {"bombard", {}, bombard_step},
+    {"vault", {}, vault_step},
+    {"fire", {}, fire_step},
 };
-const Steps at_assault = {{"assaults", "Assaults", assault_step}};
-const Steps manning = {{"manning", "The fronts are manned", man_the_fronts}};
+const Steps at_assault = {{"assaults", {}, assault_step}};
+const Steps manning = {{"manning", {}, man_the_fronts}};
 const Steps at_reaction = {
-    {"attach", "Raiders join their units", attach_step},
-    {"deploy", "Redeployment", carry_out<DeployOrder>},
-    {"commit", "Who stands in the combats", carry_out<CommitOrder>},
-    {"fire_fight", "Fighting the fires", carry_out<FireFightOrder>},
+    {"attach", {}, attach_step},
+    {"deploy", {}, carry_out<DeployOrder>},
+    {"commit", {}, carry_out<CommitOrder>},
+    {"fire_fight", {}, carry_out<FireFightOrder>},
     manning.front(),
 };
 const Steps at_round = {
-    {"join", "Reserves, withdrawals, new assaults", join_step},
-    {"round_orders", "Stances", round_orders_step},
-    {"ranged", "Shooting", ranged_step},
-    {"melee", "Melee", melee_step},
-    {"leave", "Withdrawals and breaches", leave_step},
-    {"occupy", "Onto the walls", occupy_step},
-    {"losses", "Engines and leaders", lose_engines_step},
-    {"control", "Control", control_step},
+    {"join", {}, join_step},
+    {"round_orders", {}, round_orders_step},
+    {"ranged", {}, ranged_step},
+    {"melee", {}, melee_step},
+    {"leave", {}, leave_step},
+    {"occupy", {}, occupy_step},
+    {"losses", {}, lose_engines_step},
+    {"control", {}, control_step},
 };
 const Steps at_turn_end = {
-    {"fires", "Fires", fires_step},
-    {"fields", "Fields held", fields_step},
-    {"control", "Control", control_step},
-    {"end", "Falling back", fall_back_step},
+    {"fires", {}, fires_step},
+    {"fields", {}, fields_step},
+    {"control", {}, control_step},
+    {"end", {}, fall_back_step},
 };
-const SubStep homes = {"homes", "Home areas", homes_step};
+const SubStep homes = {"homes", {}, homes_step};
 const Steps at_week_end = {
-    {"control", "Control", control_step},
-    {"palisades", "Palisades", palisade_step},
-    {"floods", "Floods", flood_week_step},
+    {"control", {}, control_step},
+    {"palisades", {}, palisade_step},
+    {"floods", {}, flood_week_step},
     homes,
 };
 const Steps at_new_week = {
-    {"new_week", "A new week", new_week_step},
-    {"upkeep", "Upkeep", upkeep_step},
-    {"arrivals", "Arrivals", arrivals_step},
+    {"new_week", {}, new_week_step},
+    {"upkeep", {}, upkeep_step},
+    {"arrivals", {}, arrivals_step},
 };
-const Steps umpires_word = {
-    {"rulings", "The umpire's word", rulings_step}};  // in the council it has its place among the steps
+const Steps umpires_word = {{"rulings", {}, rulings_step}};  // in the council it has its place among the steps
 
 // If the Necromancer died since, by the umpire's word, what he ordered his dead to do is void (UH-24).
 void take_orders(Bell& bell) {
-  bell.begin("orders", "Orders");
+  bell.begin("orders");
   necromancer_step(bell, bell.siege());
   bell.orders = verbs().lawful(bell);
 }
@@ -112,20 +111,20 @@ void burn_rafts(Bell& bell, const Siege& before) {
     });
     if (!burn) continue;
     bell.tell(bell.seeing(rafts->at).with(rafts->faction),
-        Important("UH-65", "rafts", rafts->name + " are burnt.").at({rafts->at}));
+        Important("UH-65", "rafts", say("close.burnt", {{"rafts", rafts->name}})).at({rafts->at}));
     bell.remove(rafts->id);
   }
 }
 
 void open_phase(Bell& bell, const Stage& stage, bool new_week) {
   const auto& w = bell.words;
-  bell.begin("next", "What follows");
+  bell.begin("next");
   bell.set(w.week, Number{stage.week}), bell.set(w.part, choice_of(stage.part));
   bell.set(w.turn, Number{stage.turn}), bell.set(w.round, Number{stage.round});
   if (new_week) {
     run(bell, at_new_week);
-    const std::string weeks = std::to_string(stage.week) + " of " + std::to_string(bell.match.scenario.weeks);
-    bell.tell_everyone(Said("", "news", "Week " + weeks + " begins."));
+    bell.tell_everyone(
+        Said("", "news", say("week.begins", {{"week", stage.week}, {"weeks", bell.match.scenario.weeks}})));
   }
   bell.outcome.next = phase_of(bell.match, stage);
 }
@@ -134,7 +133,7 @@ void open_phase(Bell& bell, const Stage& stage, bool new_week) {
 
 void run(Bell& bell, const Steps& steps) {
   for (const auto& step : steps) {
-    bell.begin(step.name, step.title);
+    bell.begin(step.name);
     const auto before = bell.siege();
     step.run(bell, before);
     burn_rafts(bell, before);

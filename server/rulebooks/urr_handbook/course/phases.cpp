@@ -59,17 +59,16 @@ Audience attacked(const Siege& siege) {
 }
 
 game::Phase phase_of(const Match& match, const Stage& stage) {
-  const std::string week = "week-" + std::to_string(stage.week), title = "Week " + std::to_string(stage.week);
-  const std::string turn = week + "/turn-" + std::to_string(stage.turn);
-  const std::string turn_title =
-      course_of(match).turns > 1 ? title + " · Tactical turn " + std::to_string(stage.turn) : title;
+  const std::string week = "week-" + std::to_string(stage.week), turn = week + "/turn-" + std::to_string(stage.turn);
   const auto& clock = match.clock;
   // Without kinds of orders nobody is asked.
-  const auto phase = [&](std::string path, std::string kind, std::string name, std::int64_t orders_ms,
-                         std::int64_t review_ms, std::vector<int> kinds) {
+  const auto phase = [&](std::string path, std::string kind, std::int64_t orders_ms, std::int64_t review_ms,
+                         std::vector<int> kinds) {
+    const bool in_week = stage.part == Part::council || stage.part == Part::trebuchet || course_of(match).turns <= 1;
     game::Phase made{.path = std::move(path),
-        .kind = std::move(kind),
-        .title = std::move(name),
+        .kind = kind,
+        .title = say("phase.title", {{"week", stage.week}, {"turn", in_week ? std::nullopt : std::optional(stage.turn)},
+                                        {"part", kind}, {"round", stage.round}}),
         .orders_ms = orders_ms,
         .review_ms = review_ms,
         .early_close = clock.early_close,
@@ -81,28 +80,26 @@ game::Phase phase_of(const Match& match, const Stage& stage) {
   };
   switch (stage.part) {
     case Part::council:
-      return phase(week + "/council", "council", title + " · Council", clock.council_ms, clock.strategic_window_ms,
+      return phase(week + "/council", "council", clock.council_ms, clock.strategic_window_ms,
           verbs()
               .only<CorpsOrder, RelationOrder, RampFireOrder, RampWorkOrder, MarchOrder, DeployOrder, TradeOrder,
                   EquipOrder, RaidOrder, GuardOrder, AttachOrder, DetachOrder, HaulInOrder, MissionOrder, PermitOrder,
                   RitualOrder, AcceptOrder>());
-    case Part::trebuchet:
-      return phase(week + "/trebuchet", "trebuchet", title + " · Trebuchets", 0, clock.trebuchet_window_ms, {});
+    case Part::trebuchet: return phase(week + "/trebuchet", "trebuchet", 0, clock.trebuchet_window_ms, {});
     case Part::assault:
-      return phase(turn + "/assault", "assault_orders", turn_title + " · Assault orders", clock.assault_ms, 0,
-          verbs().only<AssaultOrder>());
+      return phase(turn + "/assault", "assault_orders", clock.assault_ms, 0, verbs().only<AssaultOrder>());
     case Part::reaction:
-      return phase(turn + "/reaction", "reaction", turn_title + " · Reaction", clock.reaction_ms, 0,
+      return phase(turn + "/reaction", "reaction", clock.reaction_ms, 0,
           verbs().only<DeployOrder, CommitOrder, FireFightOrder, AttachOrder>());
     case Part::round:
-      return phase(turn + "/round-" + std::to_string(stage.round), "combat_round",
-          turn_title + " · Round " + std::to_string(stage.round), clock.round_ms, clock.round_window_ms,
+      return phase(turn + "/round-" + std::to_string(stage.round), "combat_round", clock.round_ms,
+          clock.round_window_ms,
           verbs()
               .only<StanceOrder, ShootOrder, PreferenceOrder, EngageOrder, ReinforceOrder, WithdrawOrder, PassOrder,
                   AdvanceOrder, MoveOrder, AssaultOrder, BurnOrder>());
     case Part::turn_end: break;
   }
-  return phase(turn + "/end", "tactical_end", turn_title + " · After the fight", 0, clock.turn_end_window_ms, {});
+  return phase(turn + "/end", "tactical_end", 0, clock.turn_end_window_ms, {});
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -18,9 +18,9 @@ void wall_steps(Bell& bell) {
     if (!steps || *steps == 0) continue;
     const Wall after = damaged({wall.circuit, wall.damage}, *steps);
     bell.set(wall.id, bell.words.damage, Number{after.damage});
-    bell.tell_everyone(Important(
-        "UH-57", "wall", wall.name + " now has strength " + std::to_string(strength(after)) + " by the umpire's word.")
-                           .shows({wall.id}, {wall.at}));
+    bell.tell_everyone(
+        Important("UH-57", "wall", say("ruling.now_strength", {{"wall", wall.name}, {"strength", strength(after)}}))
+            .shows({wall.id}, {wall.at}));
   }
 }
 
@@ -34,7 +34,7 @@ void restore_steps(Bell& bell) {
     if (after == unit.steps) continue;
     bell.set(unit.id, bell.words.steps, Number{after});
     bell.tell_faction(unit.faction,
-        Important("UH-9", "restored", unit.name + " has " + common::counted(after - unit.steps, "step") + " again.")
+        Important("UH-9", "restored", say("ruling.again", {{"unit", unit.name}, {"steps", after - unit.steps}}))
             .shows({unit.id}, {unit.at}));
   }
 }
@@ -54,13 +54,14 @@ void floods(Bell& bell) {
     const auto now = bell.siege();
     const std::string name = bell.name(at);
     const auto standing = now->objects_at(bell.words.flood, at);
-    if (*word == "yes" && standing.empty()) bell.enter(bell.ground(bell.words.flood, {}, at, "Flood at " + name));
+    if (*word == "yes" && standing.empty())
+      bell.enter(bell.ground(bell.words.flood, {}, at, say("name.flood", {{"name", name}})));
     if (*word == "no") {
       for (const auto* flood : standing) bell.remove(flood->id);
       if (const auto* quarter = now->quarter(at)) bell.set(quarter->id, bell.words.uninhabitable, false);
     }
     bell.tell_everyone(
-        Important("UH-66", "flood", name + (*word == "yes" ? " is under water." : " is dry again.")).at({at}));
+        Important("UH-66", "flood", say(*word == "yes" ? "flood.under" : "flood.dry", {{"place", name}})).at({at}));
   }
 }
 

@@ -6,8 +6,6 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-std::string yes_or_no(bool is) { return is ? "yes" : "no"; }
-
 int held_of(const Siege& siege, SiteKind kind, FactionId faction) {
   const auto& geography = siege.geography();
   int count = 0;
@@ -27,13 +25,12 @@ void score_neighbours(const Match& match, const game::World& world, game::Victor
     const auto gold = world.ledger({static_cast<std::int32_t>(i)}, match.words.gold.index) -
                       (start == faction.stores.end() ? 0 : start->second);
     const auto lost = world[match.words.lost[i]];
-    std::string text = "home unharmed: " + yes_or_no(!world[match.words.home_taken[i]]);
-    if (dwarves) text += ", 15 gold gained: " + yes_or_no(gold >= 15);
-    text += ", losses spared: " + yes_or_no(faction.id == "elves" ? lost == 0 : lost < 3);
     const bool agreed =
         std::ranges::any_of(victory.winners, [&](FactionId winner) { return world[match.words.agreement[i][winner]]; });
-    text += ", agreement with the winner: " + yes_or_no(agreed);
-    victory.details.emplace_back(faction.name, text);
+    victory.details.emplace_back(
+        faction.name, say("victory.neighbour",
+                          {{"home", !world[match.words.home_taken[i]]}, {"dwarves", dwarves}, {"gold", gold >= 15},
+                              {"spared", faction.id == "elves" ? lost == 0 : lost < 3}, {"agreed", agreed}}));
   }
 }
 
@@ -41,12 +38,11 @@ void record(const Siege& siege, const game::World& world, game::Victory& victory
   const Match& match = *siege.match;
   const FactionId urr = match.faction("urr");
   const auto burnt = std::ranges::count_if(siege.quarters, [](const auto& q) { return q.burnt; });
-  victory.details.emplace_back("Burnt quarters", std::to_string(burnt));
-  victory.details.emplace_back("Food of Urr", std::to_string(world.ledger(urr, match.words.food.index)));
-  victory.details.emplace_back("Gold of Urr", std::to_string(world.ledger(urr, match.words.gold.index)));
+  victory.details = lines("victory.details", {{"burnt", burnt}, {"food", world.ledger(urr, match.words.food.index)},
+                                                 {"gold", world.ledger(urr, match.words.gold.index)}});
   for (const FactionId id : match.played()) {
     const auto left = std::ranges::count_if(siege.units, [&](const auto& u) { return u.faction == id; });
-    victory.details.emplace_back("Units left to " + match.faction_name(id), std::to_string(left));
+    victory.details.emplace_back(say("victory.units_left", {{"side", match.faction_name(id)}}), std::to_string(left));
   }
   score_neighbours(match, world, victory);
 }
@@ -56,10 +52,10 @@ game::Victory verdict_of_storm(const Siege& siege) {
   const FactionId urr = siege.match->faction("urr"), pod = siege.match->faction("pod");
   const bool stands =
       std::ranges::any_of(siege.walls, [&](const auto& wall) { return !siege.units_at(wall.at, urr).empty(); });
-  if (stands) return {{urr}, "Urr holds the wall", "The section still has its defenders.", {}};
+  if (stands) return {{urr}, say("victory.held_title"), say("victory.held"), {}};
   const bool any = std::ranges::any_of(siege.units, [&](const auto& unit) { return unit.faction == pod; });
-  if (any) return {{pod}, "The wall is cleared", "No defender is left on the section.", {}};
-  return {{}, "Nobody is left", "The section stands empty.", {}};
+  if (any) return {{pod}, say("victory.cleared_title"), say("victory.cleared"), {}};
+  return {{}, say("victory.empty_title"), say("victory.empty"), {}};
 }
 
 }  // namespace
@@ -72,8 +68,7 @@ std::optional<game::Victory> won_at_once(const Siege& siege, const game::World& 
     const auto* quarter = siege.quarter(match.geography().place(id));
     if (!quarter || quarter->held != pod) return std::nullopt;
   }
-  game::Victory victory{
-      {pod}, "The Prince of Darkness takes Urr", "He holds the palace, the council hall and the Ziggurat.", {}};
+  game::Victory victory{{pod}, say("victory.taken_title"), say("victory.taken"), {}};
   record(siege, world, victory);
   return victory;
 }
@@ -84,9 +79,8 @@ game::Victory verdict(const Siege& siege, const game::World& world) {
   const FactionId urr = match.faction("urr"), pod = match.faction("pod");
   game::Victory victory;
   if (held_of(siege, SiteKind::inner_wall, pod) > 0 || held_of(siege, SiteKind::outer_quarter, pod) >= 3)
-    victory = {
-        {pod}, "Partial success of the Prince of Darkness", "The centre stands, but he has a hold on the city.", {}};
-  else victory = {{urr}, "Urr stands", "After twelve weeks the city is its own.", {}};
+    victory = {{pod}, say("victory.partial_title"), say("victory.partial"), {}};
+  else victory = {{urr}, say("victory.stands_title"), say("victory.stands"), {}};
   record(siege, world, victory);
   return victory;
 }
@@ -100,9 +94,8 @@ Lines Urr::pace(const Match& match, const game::World& world) {
     const auto* quarter = siege.quarter(match.geography().place(id));
     return quarter && quarter->held == match.faction("pod");
   });
-  return {{"Week", std::to_string(siege.week) + " of " + std::to_string(match.scenario.weeks)},
-      {"Sections breached", std::to_string(breached)},
-      {"Centre held by the Prince", std::to_string(held) + " of " + std::to_string(match.scenario.centre.size())}};
+  return lines("pace.lines", {{"week", siege.week}, {"weeks", match.scenario.weeks}, {"breached", breached},
+                                 {"held", held}, {"centre", match.scenario.centre.size()}});
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -21,8 +21,7 @@ void palisade_step(Bell& bell, const Siege& now) {
     bell.set(palisade->id, w.bonus, Number{bonus});
     bell.tell(bell.seeing(palisade->at).with(palisade->faction),
         Said("UH-62", "palisade",
-            "After a week of siege " + palisade->name + " at " + bell.name(palisade->at) + " gives +" +
-                std::to_string(bonus) + ".")
+            say("week.after_week", {{"palisade", palisade->name}, {"at", bell.name(palisade->at)}, {"bonus", bonus}}))
             .at({palisade->at}));
   }
 }
@@ -34,14 +33,14 @@ void flood_week_step(Bell& bell, const Siege& now) {
     const std::string place = bell.name(flood->at);
     if (!week.flood.flooded) {
       bell.remove(flood->id);
-      bell.tell_everyone(Important("UH-66", "flood", place + " is dry again.").at({flood->at}));
+      bell.tell_everyone(Important("UH-66", "flood", say("flood.dry", {{"place", place}})).at({flood->at}));
       continue;
     }
     bell.count(flood->id, w.weeks, Number{week.flood.weeks}), bell.clear(flood->id, w.corps);
     const auto* quarter = now.quarter(flood->at);
     if (quarter) bell.set(quarter->id, w.uninhabitable, !week.habitable);
     if (flood->weeks == 0)
-      bell.tell_everyone(Important("UH-66", "flood", place + " is uninhabitable.").at({flood->at}));
+      bell.tell_everyone(Important("UH-66", "flood", say("week.uninhabitable", {{"place", place}})).at({flood->at}));
   }
 }
 
@@ -71,12 +70,8 @@ void upkeep_step(Bell& bell, const Siege& now) {
     bell.set(faction, bell.words.food, std::max<std::int64_t>(0, had - needed));
     const bool short_of = had < needed;
     bell.set(bell.words.shortage[faction], short_of);
-    const std::string need = std::to_string(needed);
     bell.tell_faction(
-        faction, Said("", "upkeep",
-                     short_of ? "Not enough food: " + need + (needed == 1 ? " was" : " were") + " needed, " +
-                                    std::to_string(had) + (had == 1 ? " was" : " were") + " in the stores."
-                              : need + " food was eaten.")
+        faction, Said("", "upkeep", say(short_of ? "upkeep.short" : "upkeep.eaten", {{"needed", needed}, {"had", had}}))
                      .important(short_of));
   };
   const auto of_pod = now.match->faction("pod");
@@ -109,7 +104,7 @@ std::optional<Rising> next_rising(const Bell& bell, const Siege& now, FactionId 
 std::string next_name(const Bell& bell) {
   const auto present = bell.world.pieces();
   for (int number = 1;; ++number) {
-    const std::string name = "Undead " + std::to_string(number);
+    const std::string name = say("name.undead", {{"number", number}});
     if (std::ranges::none_of(present, [&](PieceId id) { return bell.world.at(id)[bell.words.name] == name; }))
       return name;
   }
@@ -129,7 +124,7 @@ void arrivals_step(Bell& bell, const Siege& before) {
     const auto rising = arrival.week == now->week ? next_rising(bell, now, side) : std::nullopt;
     if (!rising) continue;
     if (wounded != now->stars.end()) {
-      bell.tell_faction(side, Important("UH-90", "arrival", wounded->name + " is wounded: no dead rise this week.")
+      bell.tell_faction(side, Important("UH-90", "arrival", say("week.wounded_dead", {{"wounded", wounded->name}}))
                                   .shows({wounded->id}, {wounded->at}));
       continue;
     }
@@ -137,7 +132,7 @@ void arrivals_step(Bell& bell, const Siege& before) {
     for (int i = 0; i < arrival.count; ++i)
       bell.enter(counter_piece(bell.match, side, arrival.type, next_name(bell), rising->at));
     bell.tell(bell.seeing(rising->at).with(side),
-        Important("UH-24", "arrival", "The dead rise at " + rising->yard->name + ".").at({rising->at}));
+        Important("UH-24", "arrival", say("week.dead_rise", {{"yard", rising->yard->name}})).at({rising->at}));
   }
 }
 

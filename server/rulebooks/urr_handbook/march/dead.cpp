@@ -79,9 +79,9 @@ void tell_dead_moved(Bell& bell, const Watchers& watchers, const Hunt& hunt, con
   const auto tell = [&](Audience readers, const std::string& text, Places places) {
     bell.tell_shorter(readers, Important("UH-24", "berserk", text).shows(hunt.dead, std::move(places)));
   };
-  tell(both, "The masterless dead of " + from + " come to " + to + ".", {hunt.from, ground});
-  tell(going.except(both), "The masterless dead leave " + from + ".", {hunt.from});
-  tell(coming.except(both), "Masterless dead come to " + to + ".", {ground});
+  tell(both, say("berserk.masterless_dead_come_2", {{"from", from}, {"to", to}}), {hunt.from, ground});
+  tell(going.except(both), say("berserk.masterless_dead_leave", {{"from", from}}), {hunt.from});
+  tell(coming.except(both), say("berserk.masterless_dead_come", {{"to", to}}), {ground});
 }
 
 // ---- in a tactical turn, from place to place ----
@@ -154,8 +154,7 @@ void necromancer_step(Bell& bell, const Siege& now) {
     bell.apply(game::PieceTurned{unit.id, bell.match.berserk()});
     bell.clear(unit.id, bell.words.lent_by, bell.words.lent_until);
   }
-  bell.tell_everyone(
-      Important("UH-24", "necromancer", "The Grand Necromancer is dead: the dead turn on whoever is nearest."));
+  bell.tell_everyone(Important("UH-24", "necromancer", say("berserk.grand_necromancer")));
 }
 
 void berserk_march_step(Bell& bell, const Siege& before) {
@@ -181,7 +180,7 @@ void berserk_march_step(Bell& bell, const Siege& before) {
       gone[to].push_back(id);
     }
     const std::string from = bell.name(hunt.from), target = bell.name(hunt.target);
-    bell.tell_umpire(told(hunt, "The masterless dead of " + from + " make for " + target + ".", hunt.next));
+    bell.tell_umpire(told(hunt, say("berserk.masterless_dead_make", {{"from", from}, {"target", target}}), hunt.next));
     if (hunt.next == hunt.from) continue;
     for (auto& [ground, those] : gone) {
       hunt.dead = std::move(those);
@@ -200,10 +199,10 @@ void berserk_turn(Bell& bell) {
       fall_upon(bell, hunt);
     } else if (now->enemy_at(hunt.next, bell.match.berserk())) {
       assail(bell, hunt);
-      tell_hunt(bell, now, hunt, "Masterless dead attack " + bell.name(hunt.next) + ".");
+      tell_hunt(bell, now, hunt, say("berserk.masterless_dead_attack", {{"next", bell.name(hunt.next)}}));
     } else {
       for (const PieceId unit : hunt.dead) bell.move(unit, hunt.next, {hunt.next});
-      tell_hunt(bell, now, hunt, "Masterless dead come to " + bell.name(hunt.next) + ".");
+      tell_hunt(bell, now, hunt, say("berserk.masterless_dead", {{"next", bell.name(hunt.next)}}));
     }
   }
 }

@@ -58,10 +58,8 @@ void deploy(Bell& bell, const std::vector<Carried<DeployOrder>>& orders) {
 }  // namespace
 
 Row deploy_verb() {
-  return row(Verb<DeployOrder>{
-      .kind = {"deploy", "Redeploy", "UH-100", "Inside the city and its fields, through places that you hold.", "move"},
-      .takes = {Takes::pieces<&DeployOrder::units>("units", "Units"), Takes::place<&DeployOrder::to>("to", "To")},
-      .sentence = "{units}: redeploy to {to}",
+  return row(Verb<DeployOrder>{.kind = common::order_kind("deploy", "UH-100", "move"),
+      .takes = {Takes::pieces<&DeployOrder::units>("units"), Takes::place<&DeployOrder::to>("to")},
       .who = who,
       .judge = judge,
       .begin = common::begin_with_all<&DeployOrder::units, Urr>,

@@ -33,8 +33,8 @@ void meet_at(Bell& bell, const Siege& now, const Place& at, const UnitList& unit
   const CombatKind kind = bell.geography().is_wall(at) ? CombatKind::wall_top : CombatKind::open;
   bell.open_combat(kind, at, holder, comer, std::nullopt, river);
   bell.tell(bell.seeing(at), Important("UH-103", "contact",
-                                 bell.name(comer) + " and " + bell.name(holder) + " meet at " + bell.name(at) +
-                                     (river ? ", across the river." : "."))
+                                 say("march.meet", {{"comer", bell.name(comer)}, {"holder", bell.name(holder)},
+                                                       {"at", bell.name(at)}, {"river", river}}))
                                  .at({at}));
 }
 
@@ -51,7 +51,8 @@ void tell_moved(Bell& bell, const Siege& before, const std::vector<Moved>& moves
   for (const auto& move : moves) {
     const auto words_for = [&bell, move](const Pieces& pieces) {
       return pieces.empty() ? std::string()
-                            : names_of(bell, pieces) + " " + std::string(move.verb) + " to " + bell.name(move.to) + ".";
+                            : say("march.went",
+                                  {{"units", names_of(bell, pieces)}, {"verb", move.verb}, {"to", bell.name(move.to)}});
     };
     game::Telling telling{
         .rule = "UH-100", .kind = "move", .text = words_for(move.pieces), .pieces = move.pieces, .places = move.path};
@@ -126,7 +127,7 @@ Judgement candidates(const Marching& c, Candidates<MarchOrder>& from) {
   for (const bool afloat : {false, true})
     if (!afloat || rafts)
       from.ways(&MarchOrder::path, roads.reach(start, afloat), march_allowance, &MarchOrder::rafts, afloat);
-  return from.offer.ways.empty() ? c.no("no_crossing", "No way leads on from here.") : Judgement{};
+  return from.offer.ways.empty() ? c.no("no_crossing", say("no.way_on")) : Judgement{};
 }
 
 struct Column {  // one march, as it will be made
@@ -159,7 +160,7 @@ void make(Bell& bell, const Column& column, Arrived& arrived, std::vector<Moved>
     if (rafts.empty())
       return bell.tell_faction(
           faction, Important("UH-65", "refused",
-                       names_of(bell, units) + (units.size() == 1 ? " stays" : " stay") + ": the rafts are gone."));
+                       say("march.no_rafts", {{"units", names_of(bell, units)}, {"count", units.size()}})));
     bell.remove(rafts.front()->id);
   }
   const Place to = ground_for(now, faction, column.route);
@@ -188,18 +189,15 @@ void march(Bell& bell, const std::vector<Carried<MarchOrder>>& orders) {
 }  // namespace
 
 Row march_verb() {
-  return row(
-      Verb<MarchOrder>{.kind = {"march", "March", "UH-100",
-                           "Two points a week: an edge costs two, by road one. The path may end in a field.", "move"},
-          .takes = {Takes::pieces<&MarchOrder::units>("units", "Units"), Takes::path<&MarchOrder::path>("path", "Path"),
-              Takes::flag<&MarchOrder::rafts>("rafts", "On rafts").optional()},
-          .sentence = "{units}: march[ to {path}][ on rafts{rafts=yes}]",
-          .judged = common::Judged::at_once,
-          .who = who,
-          .judge = judge,
-          .begin = begin_march,
-          .candidates = candidates,
-          .step = march});
+  return row(Verb<MarchOrder>{.kind = common::order_kind("march", "UH-100", "move"),
+      .takes = {Takes::pieces<&MarchOrder::units>("units"), Takes::path<&MarchOrder::path>("path"),
+          Takes::flag<&MarchOrder::rafts>("rafts").optional()},
+      .judged = common::Judged::at_once,
+      .who = who,
+      .judge = judge,
+      .begin = begin_march,
+      .candidates = candidates,
+      .step = march});
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -22,15 +22,14 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
   const auto own = static_cast<std::size_t>(mine), foe = 1 - own;
   game::Forecast forecast;
   forecast.at = fight.at;
-  forecast.title = fight.name + ": the next round";
-  forecast.details.emplace_back("Own units", std::to_string(combat.sides[own].units.size()));
-  forecast.details.emplace_back("Their units", std::to_string(combat.sides[foe].units.size()));
-  if (fight.kind == CombatKind::storm)
-    forecast.details.emplace_back("Strength of the wall", std::to_string(combat.wall_strength));
+  forecast.title = say("forecast.title", {{"fight", fight.name}});
+  const bool storm = fight.kind == CombatKind::storm;
+  forecast.details =
+      lines("forecast.sides", {{"own", combat.sides[own].units.size()}, {"theirs", combat.sides[foe].units.size()},
+                                  {"wall", storm ? std::optional(combat.wall_strength) : std::nullopt}});
   if (is_over(combat)) return forecast;
   enum { wiped_them, wiped_us, both_gone, better, even, worse, results };
-  static const char* names[] = {"they are wiped out", "we are wiped out", "nobody is left", "they lose more steps",
-      "equal losses", "we lose more steps"};
+  static const char* names[] = {"wiped_them", "wiped_us", "both_gone", "better", "even", "worse"};
   std::array<std::int64_t, results> count{};
   std::int64_t on_own = 0, on_foe = 0;
   adjudicator::SeededDice dice(seed);
@@ -51,10 +50,10 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
                                      : lost_foe == lost_own ? even
                                                             : worse)];
   }
-  forecast.details.emplace_back("Steps we lose, on average", tenths(on_own, trials));
-  forecast.details.emplace_back("Steps they lose, on average", tenths(on_foe, trials));
+  for (auto& line : lines("forecast.losses", {{"own", tenths(on_own, trials)}, {"theirs", tenths(on_foe, trials)}}))
+    forecast.details.push_back(std::move(line));
   for (std::size_t i = 0; i < results; ++i)
-    if (count[i] > 0) forecast.chances.emplace_back(names[i], count[i]);
+    if (count[i] > 0) forecast.chances.emplace_back(catalogue().word("chances", names[i]), count[i]);
   forecast.runs = trials;
   return forecast;
 }
