@@ -70,6 +70,24 @@ export async function place(umpire, name, from, to) {
   await received(umpire, frame => frame.type === 'done', { from: sent, words: `${name} moved` });
 }
 
+/** A seal was pressed: where the page asks whether to seal without orders, or over empty seats, yes. @param heard resolves when the seal was taken */
+export async function sealAnyway(page, heard) {
+  const question = page.locator('dialog[data-which="alone"]');
+  const asked = question.waitFor().then(
+    () => true,
+    () => false,
+  );
+  if (await Promise.race([heard.then(() => false), asked]))
+    await Promise.race([
+      heard,
+      question
+        .getByRole('button', { name: /^Seal (anyway|all the same)$/ })
+        .click()
+        .catch(() => heard),
+    ]);
+  return heard;
+}
+
 /** Seals. Whoever has nothing to order does not hold the table: the bell may come before his seal, and is as good. */
 export async function seal(person) {
   const from = person.frames.length;
@@ -85,7 +103,7 @@ export async function seal(person) {
         if (!rung()) throw error;
       }),
     ]);
-  await heard;
+  await sealAnyway(person.page, heard);
 }
 /** An order by the seat's own form in the list. */
 export async function seatOrder(person, chip, fill) {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
+import { sealAnyway } from './hands.mjs';
 import { drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat } from './support.mjs';
 
 let server, browser, dark, page;
@@ -238,7 +239,7 @@ async function bell() {
   await tab('Orders');
   const now = phaseOf(dark);
   await page.getByRole('button', { name: /^Seal/ }).first().click();
-  await opened(dark, now + 1);
+  await sealAnyway(page, opened(dark, now + 1));
   await settled(dark);
   if ((await page.locator('body').getAttribute('data-panel')) !== 'map') await tab('Map');
 }

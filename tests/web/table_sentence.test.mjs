@@ -211,6 +211,25 @@ test('a seal that may ring the bell over empty seats asks first', () => {
   );
 });
 
+test('a seal without any order asks first where it would ring the bell at once, and something could have been ordered', () => {
+  const clock = { ...open, early_bell: 'all_seats' },
+    looked = { may: ['Grant passage', 'Declare war'], move: false, looked: true };
+  const of = (/** @type {any} */ known, how = {}, sheet = draft) =>
+    sentenceOf(state({ clock, ...how }), sheet, 10_000, { ...none, ...known });
+  assert.deepEqual(of(looked).primary, { act: 'ask', words: 'Seal and ring' });
+  assert.equal(of({ may: [], move: true }).primary?.act, 'ask', 'units could march');
+  assert.equal(of({ withoutOrder: ['a'] }).asks, true, 'also where the button for it stands apart');
+  for (const [why, plain] of /** @type {const} */ ([
+    ['there are orders', of(looked, {}, written)],
+    ['units have orders', of({ ...looked, ordered: 2 })],
+    ['nothing could be ordered', of({ may: [], move: null })],
+    ['others are awaited', of(looked, { seals: { me: 'none', x: 'draft' } })],
+    ['the bell comes at its hour', of(looked, { clock: open })],
+    ['it is a lesson', of(looked, { welcome: { ...state().welcome, campaign: { lesson: true } } })],
+  ]))
+    assert.deepEqual([plain.asks, plain.primary?.act], [false, 'seal'], why);
+});
+
 test('a line that is silent or broken comes before all else, and says how many orders wait here', () => {
   const silent = { ...line, state: 'silent', quiet_ms: 6_400, waits: 2 };
   assert.deepEqual(say(state(), { withoutOrder: ['a'], line: silent }), [

@@ -33,3 +33,27 @@ test('the same meaning drawn again is no change', () => {
   steady.lands(finger(5002));
   assert.equal(steady.isMeant(), false, 'it would ring now');
 });
+
+test('what cannot be taken back takes no press for a second after it came, of whatever kind, and says for how long', () => {
+  let clock = 1000;
+  const steady = createSteady(() => clock);
+  steady.means('skip Skip');
+  clock = 9000;
+  steady.means('seal Seal and ring', true);
+  for (const pointerType of ['touch', 'mouse', 'pen'])
+    for (const [at, meant] of [
+      [8990, false], // it came down on Skip
+      [9999, false],
+      [10_000, true],
+    ]) {
+      clock = Math.max(at, 9000);
+      steady.lands({ pointerType, timeStamp: at });
+      assert.equal(steady.rests_ms(), 10_000 - clock);
+      assert.equal(steady.isMeant(), meant, `${pointerType} at ${at}`);
+    }
+  clock = 9500;
+  assert.equal(steady.isMeant(), false, 'nor a key');
+  clock = 20_000;
+  steady.means('next');
+  assert.equal(steady.rests_ms(), 0, 'what can be taken back is ready at once');
+});

@@ -40,14 +40,20 @@ const welcome = table =>
           <button type="button" class="primary" @click=${table.showUnits}>${T.welcome.show[whereUnitsAre(table)]}</button>`,
   );
 
-/** Sealing would ring the bell if nobody else has come. @param {Table} table */
-const alone = table =>
-  html`<h2 id="dialog-title">${T.alone.title}</h2><p>${T.alone.words((table.state.welcome?.seats ?? []).filter(seat => table.state.seals.free.has(seat.id)).map(seat => seat.title))}</p>
-    <div class="actions"><button type="button" @click=${() => table.open(null)}>${T.alone.wait}</button>
+/** Sealing would ring the bell though nobody else has come, or though nothing was ordered. @param {Table} table */
+function alone({ acts, state, open }) {
+  const empty = (state.welcome?.seats ?? []).filter(seat => state.seals.free.has(seat.id)).map(seat => seat.title);
+  const over = state.own.clock?.early_bell === 'taken_seats' && empty.length > 0;
+  const words = over ? T.alone : T.forgotten;
+  return html`<h2 id="dialog-title">${words.title}</h2>
+    ${acts.orders().length > 0 ? nothing : html`<p>${T.forgotten.words(over ? '' : (state.own.phase?.title ?? ''))}</p>`}
+    ${over ? html`<p>${T.alone.words(empty)}</p>` : nothing}
+    <div class="actions"><button type="button" @click=${() => open(null)}>${words.wait}</button>
     <button type="button" class="primary" @click=${() => {
-      table.open(null);
-      table.acts.seal();
-    }}>${T.alone.seal}</button></div>`;
+      open(null);
+      acts.seal();
+    }}>${words.seal}</button></div>`;
+}
 
 /** @param {Table} table */
 function help(table) {

@@ -66,7 +66,7 @@ function allKeys(table) {
       words: W.seal,
       run: () => {
         if (drafting.draft().sealed) acts.open();
-        else if (table.sentence.primary?.act === 'ask') table.open('alone');
+        else if (table.sentence.asks) table.open('alone');
         else if (acts.mayOrder()) acts.seal();
         else return false;
       },

@@ -55,6 +55,8 @@ export function createNews(tableOf) {
     theatre.countLetters();
     if (phase.number !== phaseSeen) {
       phaseSeen = phase.number;
+      // What was asked before a seal was about the phase that is over.
+      if (ui.dialog === 'alone') ui.dialog = null;
       ui.withoutOrder = null;
       ui.done = [];
       ui.shown = [];

@@ -18,7 +18,12 @@ export function nowPart(table) {
   const refusal = table.narrow() || !(ui.composer || ui.place) ? sentence.refusal : null;
   const gold = primary && !ui.dialog && (primary.act !== 'give' || table.narrow()) ? primary : null;
   // Who goes to the next unit means whoever is next.
-  steady.means(!gold ? '' : gold.act === 'next' ? gold.act : `${gold.act} ${gold.words}`);
+  steady.means(
+    !gold ? '' : gold.act === 'next' ? gold.act : `${gold.act} ${gold.words}`,
+    gold?.act === 'seal' || gold?.act === 'ask',
+  );
+  const rests_ms = steady.rests_ms();
+  if (rests_ms > 0) drawAgain(table, rests_ms);
   return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${refusal.words} ${ruleLink(state, refusal.rule)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
     ${plain ? html`<button type="button" @click=${() => table.act(plain.act)}>${plain.words}</button>` : nothing}
     ${repeat(
@@ -26,8 +31,15 @@ export function nowPart(table) {
       // Another act is another button: none changes its meaning under a finger.
       ({ act }) => act,
       ({ act, words, off = false }) =>
-        html`<button type="button" class="primary" ?disabled=${off} data-point=${`button:${act}`} @pointerdown=${steady.lands} @click=${() => steady.isMeant() && table.act(act)}>${words}</button>`,
+        html`<button type="button" class="primary" ?disabled=${off} aria-disabled=${rests_ms > 0 ? 'true' : nothing} data-point=${`button:${act}`} @pointerdown=${steady.lands} @click=${() => steady.isMeant() && table.act(act)}>${words}</button>`,
     )}`;
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */ let ready;
+/** What rested is ready. @param {Table} table @param {number} wait_ms */
+function drawAgain(table, wait_ms) {
+  clearTimeout(ready);
+  ready = setTimeout(table.update, wait_ms + 1);
 }
 
 /** What became of the order given last. @param {import('./sentence.js').Done} done */

@@ -13,8 +13,8 @@ const S = text.table.sentence;
 /** @typedef {'meet' | 'try' | 'skip' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask' | 'back' | 'cancel' | 'report'} ActName */
 /** @typedef {{ act: ActName, words: string, off?: boolean }} Act off: something is still wanted */
 /** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
- *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, done: Done | null, refusal: Refusal | null }} Sentence
- *  primary: the one gold button; plain: what may be done as well; done: what became of the order given last; refusal: why the last try came to nothing */
+ *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, asks: boolean, done: Done | null, refusal: Refusal | null }} Sentence
+ *  primary: the one gold button; plain: what may be done as well; asks: a seal is asked about before it goes out; done: what became of the order given last; refusal: why the last try came to nothing */
 /** also: what else the order comes to. @typedef {{ words: string, also?: string, saved: boolean }} Done */
 /** @typedef {{ words: string, one: boolean }} Counted */
 /** @typedef {{ words: string, rule: string }} Refusal rule: by which it was tried; none where no kind of order was */
@@ -43,6 +43,7 @@ export function sentenceOf(state, draft, now, known) {
     all: known.withoutOrder.length + known.ordered,
     ...untilOf(clock, now),
     unsaved: draft.save !== 'saved' && !draft.trial,
+    asks: false,
     done: null,
     refusal: null,
   };
@@ -188,20 +189,29 @@ function orders(state, draft, now, known, says) {
   const missing = known.withoutOrder.length,
     holds = known.holds ?? false,
     done = known.done ?? null;
+  const early = clock.early_bell ?? 'no';
+  // Whether a free seat is waited for is the umpire's switch.
+  const awaited = early === 'taken_seats' ? here : writing;
+  const rings = early !== 'no' && awaited.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
+  const may = known.may ?? [];
+  // Who could order and has ordered nothing may not mean to end the phase for everybody; in a lesson nothing is lost by it.
+  const forgets =
+    rings &&
+    known.ordered === 0 &&
+    draft.orders.length === 0 &&
+    (missing > 0 || may.length > 0 || known.move === true) &&
+    !state.welcome?.campaign?.lesson;
+  const asks = forgets || (early === 'taken_seats' && here.length === 0 && free.length > 0);
   if (missing > 0 && !known.sealNow)
     return says(
       'unordered',
       `${paused}${done ? S.still(missing, known.waiting) : S.unordered(missing, missing + known.ordered, holds, known.unasked, known.waiting, known.underway)}`,
       { act: 'next', words: S.nextUnit(known.upNext ?? '') },
-      { look, done },
+      { look, done, asks },
     );
-  const early = clock.early_bell ?? 'no';
-  // Whether a free seat is waited for is the umpire's switch.
-  const awaited = early === 'taken_seats' ? here : writing;
-  const rings = early !== 'no' && awaited.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
   /** @type {Act} */ const seal = known.sealing
     ? { act: 'seal', words: text.table.sealing }
-    : early === 'taken_seats' && here.length === 0 && free.length > 0
+    : asks
       ? { act: 'ask', words: rings ? S.sealAndRing : text.table.seal }
       : {
           act: 'seal',
@@ -213,9 +223,8 @@ function orders(state, draft, now, known, says) {
         };
   const last = awaited.length > 0 || others.length === 0 ? '' : ` ${S.last}`;
   if (known.ordered > 0 || draft.orders.length > 0)
-    return says('ready', `${paused}${S.ready(known.ordered, known.unasked)}${last}`, seal, { look, done });
+    return says('ready', `${paused}${S.ready(known.ordered, known.unasked)}${last}`, seal, { look, done, asks });
   // One thing that may be done is named by its button, of several the line tells.
-  const may = known.may ?? [];
   /** @type {Act | null} */ const choose =
     may.length > 0 ? { act: 'may', words: may.length === 1 ? may[0] : S.choose } : null;
   // Nobody is urged to seal a phase that is for nothing but a list he has not seen; and none is told again of what lies open before him.
@@ -227,7 +236,7 @@ function orders(state, draft, now, known, says) {
     'optional',
     `${paused}${S.optional(told, known.move, known.underway, phase.kind === 'reaction')}${last}${next}`,
     unseen ? choose : seal,
-    { look, plain: unseen || listed ? null : choose },
+    { look, asks, plain: unseen || listed ? null : choose },
   );
 }
 

@@ -1,27 +1,34 @@
-// A button whose meaning changes just before a finger lands was aimed at when it meant something else: that tap is let go. A mouse and
-// a key see where they are to the last moment.
+// A button that came, or changed its meaning, just before it is pressed was aimed at when something else stood there: that press is let
+// go. Of most buttons a finger's alone, for a mouse and a key see where they are to the last moment; of one that cannot be taken back
+// every press, and for longer, and it says so by its look.
 
 /** So long after a change a finger is still on its way to what stood there before. */
-const steady_ms = 400;
+const steady_ms = 400,
+  /** The second press of two that were meant for what stood there before. */
+  grave_ms = 1_000;
 
 /** @param {() => number} [now] milliseconds, by the clock of the events */
 export function createSteady(now = () => performance.now()) {
   let meaning = '',
     since = -Infinity,
+    grave = false,
     early = false;
   return {
-    /** What it means as it is drawn now. @param {string} words */
-    means(words) {
+    /** What it means as it is drawn now. @param {string} words @param {boolean} [cannotBeTakenBack] */
+    means(words, cannotBeTakenBack = false) {
       if (words !== meaning) since = now();
       meaning = words;
+      grave = cannotBeTakenBack;
     },
+    /** For how long it takes no press at all; 0: it is ready. */
+    rests_ms: () => (grave ? Math.max(0, since + grave_ms - now()) : 0),
     /** A finger or a mouse comes down on it. @param {{ pointerType: string, timeStamp: number }} event */
     lands({ pointerType, timeStamp }) {
-      early = pointerType === 'touch' && timeStamp - since < steady_ms;
+      early = timeStamp - since < (grave ? grave_ms : pointerType === 'touch' ? steady_ms : -Infinity);
     },
     /** Whether the click that follows is meant. */
     isMeant() {
-      const meant = !early;
+      const meant = !early && this.rests_ms() === 0;
       early = false;
       return meant;
     },

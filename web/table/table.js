@@ -196,7 +196,7 @@ const table = {
     else if (name === 'skip') theatre.close();
     else if (name === 'play') table.play();
     else if (name === 'give') acts.give();
-    else if (name === 'seal') table.seal();
+    else if (name === 'seal' || name === 'ask') table.seal();
     else if (name === 'open') acts.open();
     else if (name === 'next') table.nextUnit();
     else if (name === 'may') table.may();
@@ -204,7 +204,7 @@ const table = {
     else if (name === 'back') drafting.endTrial(false);
     else if (name === 'report') table.show('report');
     else if (name === 'orders' || name === 'write') table.show(name === 'write' ? 'press' : 'orders');
-    else table.open(/** @type {const} */ ({ meet: 'welcome', see: 'victory', ask: 'alone' })[name]);
+    else table.open(/** @type {const} */ ({ meet: 'welcome', see: 'victory' })[name]);
   },
   /** What the whole side may order: where it is one thing its form, else all of them. */
   may() {
@@ -213,8 +213,12 @@ const table = {
     if (ready.length === 1) table.seatOrder(table.seatOptions.indexOf(ready[0]));
     else onceDrawn(() => document.querySelector('#orders .side-orders')?.scrollIntoView({ block: 'nearest' }));
   },
-  /** A lesson asks first for what comes before the seal. */
-  seal: () => void (learn.holdsBack() || acts.seal()),
+  /** A lesson asks first for what comes before the seal; a seal by which more ends than one may mean is asked about. */
+  seal() {
+    if (learn.holdsBack()) return;
+    if (table.sentence.asks) table.open('alone');
+    else acts.seal();
+  },
   /** Goes to the next who have no order. */
   nextUnit() {
     const next = upNext(table);

@@ -68,6 +68,13 @@ export const welcomeText = {
     wait: 'Wait for the others',
     seal: 'Seal all the same',
   },
+  forgotten: {
+    title: 'Seal without orders?',
+    words: (/** @type {string} */ phase) =>
+      `You have given no orders.${phase ? ` Nobody else is awaited: your seal rings the bell, and ${phase} is over.` : ''}`,
+    wait: 'Not yet',
+    seal: 'Seal anyway',
+  },
   singleKeys: 'Shortcuts of a single key',
   nato: 'Plain symbols on the counters',
   offline: 'Keep map and report here, to be read without a network',
