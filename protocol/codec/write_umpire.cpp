@@ -66,6 +66,9 @@ std::string write_held(const Names& names, const OutcomeReached& held) {
   if (held.outcome.next)
     outcome["next"] = {
         {"path", held.outcome.next->path}, {"kind", held.outcome.next->kind}, {"title", held.outcome.next->title}};
+  if (const auto& awaits = held.outcome.awaits)
+    outcome["awaits"] = {{"fight", awaits->fight}, {"ruling", awaits->ruling}, {"by_the_rules", awaits->by_the_rules},
+        {"names", Json(awaits->names)}, {"file", awaits->file}};
   if (held.outcome.victory) outcome["victory"] = victory_json(names.words(), *held.outcome.victory);
   Json rulings = Json::object();
   for (const auto& [key, value] : held.rulings)

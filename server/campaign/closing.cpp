@@ -1,6 +1,7 @@
 #include "campaign/closing.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "base/crypto.h"
@@ -106,16 +107,18 @@ Resolution resolve(
   for (const auto& [id, orders] : table.standing) standing.push_back({seat_of(*campaign.seat(id)), orders});
   DiceBox box(table.dice, DiceBox::salts_hash(salts), dice);
   std::set<std::string> met;
+  std::map<std::string, std::string> unfit;
   Resolution resolution;
   auto& reached = resolution.reached;
   reached.phase = table.phase_number;
-  reached.outcome =
-      rulebook.close({table.world, table.phase, table.phase_number, sheets, earlier, standing, rulings, box, &met});
+  reached.outcome = rulebook.close(
+      {table.world, table.phase, table.phase_number, sheets, earlier, standing, rulings, box, &met, &unfit});
   reached.rulings = rulings;
   reached.dice = dice;
   reached.proofs = box.proofs();
   resolution.dice = box.thrown();
   resolution.unused = box.unused_overrides();
+  for (const auto& [name, words] : unfit) resolution.unused.push_back({"bad_ruling", "/rulings/" + name, words});
   for (const auto& [name, value] : rulings)
     if (!met.contains(name))
       resolution.unused.push_back(
@@ -135,10 +138,10 @@ std::vector<EntryBody> with_result(const Campaign& campaign, std::vector<EntryBo
   Campaign rung = after(as_streams_see(campaign), bodies, occasion);
   const DiceOverrides dice = campaign.lesson ? dice_of(*campaign.lesson, campaign.table.phase_number) : DiceOverrides{};
   auto reached = resolve(rung, occasion.rulebook, {}, dice).reached;
-  if (campaign.hold_ms != 0)
-    reached.release_at_ms = campaign.hold_ms < 0 ? -1 : campaign.clock.shows(occasion.now_ms) + campaign.hold_ms;
+  const std::int64_t hold_ms = reached.outcome.held ? -1 : campaign.hold_ms;
+  if (hold_ms != 0) reached.release_at_ms = hold_ms < 0 ? -1 : campaign.clock.shows(occasion.now_ms) + hold_ms;
   bodies.emplace_back(std::move(reached));
-  if (campaign.hold_ms != 0) return bodies;
+  if (hold_ms != 0) return bodies;
   evolve(rung, Entry{rung.last_seq + 1, occasion.now_ms, occasion.actor, bodies.back()});
   for (auto& body : publish(rung, occasion)) bodies.push_back(std::move(body));
   return bodies;

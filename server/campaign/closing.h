@@ -11,9 +11,10 @@ namespace ziggurat {
 
 // Everything that the rules were told, so that a closing can be computed again at any time: by an amendment, by `verify`.
 struct Resolution {
-  OutcomeReached reached;       // release and reason are left to the caller
-  std::int64_t dice = 0;        // thrown, those set by hand included
-  std::vector<Refusal> unused;  // overrides that met no die, and rulings on what does not happen here
+  OutcomeReached reached;  // release and reason are left to the caller
+  std::int64_t dice = 0;   // thrown, those set by hand included
+  std::vector<Refusal>
+      unused;  // overrides that met no die, and rulings that cannot be, or on what does not happen here
 };
 Resolution resolve(
     const Campaign& campaign, const game::Rulebook& rulebook, const game::Rulings& rulings, const DiceOverrides& dice);

@@ -85,6 +85,8 @@ Decision decide_on(const Campaign& campaign, const SetHold& command, const Occas
 
 Decision decide_on(const Campaign& campaign, const PublishOutcome& command, const Occasion& occasion) {
   if (const auto no = other_phase(campaign, command.phase)) return std::unexpected(*no);
+  if (campaign.table.outcome->outcome.awaits)
+    return refuse("awaits_ruling", "", "a battle waits for its result: enter it, or let the rules decide");
   return publish(campaign, occasion);
 }
 

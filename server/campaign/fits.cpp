@@ -117,6 +117,7 @@ struct Next {
     in_phase(published.phase, Stage::held);
     demand(table.outcome.has_value(), "no outcome was reached that could be published");
     const auto& outcome = table.outcome->outcome;
+    demand(!outcome.awaits, "an outcome is published that waits for the umpire's ruling");
     parts.outcome(table.world, outcome);  // the umpire may have changed the world since it was reached
     parts.moment_or_never(published.next_at_ms);
     demand((published.next_at_ms == -1) == !outcome.next,

@@ -115,13 +115,32 @@ void read(const JsonReader& json, game::Victory& victory) {
   read(json, "details", victory.details);
 }
 
+Json write(const game::Awaited& awaited) {
+  return {{"fight", awaited.fight}, {"ruling", awaited.ruling}, {"by_the_rules", awaited.by_the_rules},
+      {"names", awaited.names}, {"file", awaited.file}};
+}
+
+void read(const JsonReader& json, game::Awaited& awaited) {
+  json.only({"fight", "ruling", "by_the_rules", "names", "file"});
+  read(json, "fight", awaited.fight);
+  read(json, "ruling", awaited.ruling);
+  read(json, "by_the_rules", awaited.by_the_rules);
+  for (const auto& name : json.member("names").items()) awaited.names.push_back(name.text());
+  read(json, "file", awaited.file);
+}
+
 Json write(const game::Outcome& outcome) {
-  return {{"steps", write(outcome.steps)}, {"next", outcome.next ? write(*outcome.next) : Json()},
+  Json out = {{"steps", write(outcome.steps)}, {"next", outcome.next ? write(*outcome.next) : Json()},
       {"victory", outcome.victory ? write(*outcome.victory) : Json()}};
+  if (outcome.held) out["held"] = true;
+  if (outcome.awaits) out["awaits"] = write(*outcome.awaits);
+  return out;
 }
 
 void read(const JsonReader& json, game::Outcome& outcome) {
-  json.only({"steps", "next", "victory"});
+  json.only({"steps", "next", "victory", "held", "awaits"});
+  outcome.held = json.boolean_or("held", false);
+  if (const auto awaits = json.optional_member("awaits")) read(*awaits, outcome.awaits.emplace());
   read(json, "steps", outcome.steps);
   if (const auto next = json.member("next"); !next.value().is_null()) read(next, outcome.next.emplace());
   if (const auto victory = json.member("victory"); !victory.value().is_null()) read(victory, outcome.victory.emplace());

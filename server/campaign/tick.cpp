@@ -64,6 +64,12 @@ std::optional<std::int64_t> start_ms(const Campaign& campaign, const Occasion& o
   return clock.starts_at_ms > 0 ? std::optional(std::max(clock.starts_at_ms, occasion.now_ms)) : std::nullopt;
 }
 
+// When a held outcome goes out by itself; -1: as the umpire says, and never while it waits for his ruling.
+std::int64_t release_ms(const Campaign& campaign) {
+  const auto& outcome = campaign.table.outcome;
+  return outcome && outcome->outcome.awaits ? -1 : campaign.clock.release_at_ms;
+}
+
 std::optional<BellCause> closes_early(const Campaign& campaign, const Occasion& occasion) {
   const auto early = early_bell(campaign, occasion);
   return early && early->at_ms <= occasion.now_ms ? std::optional(early->cause) : std::nullopt;
@@ -104,7 +110,7 @@ std::vector<EntryBody> tick(const Campaign& campaign, const Occasion& occasion) 
       if (const auto cause = closes_early(campaign, occasion)) return close_phase(campaign, occasion, *cause);
       return {};
     case Stage::held:
-      if (clock.release_at_ms < 0 || occasion.now_ms < clock.release_at_ms) return {};
+      if (release_ms(campaign) < 0 || occasion.now_ms < release_ms(campaign)) return {};
       return publish(campaign, occasion);
     case Stage::review: {
       const auto& next = campaign.table.outcome->outcome.next;
@@ -127,7 +133,7 @@ std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Occasion
       if (clock.closes_at_ms <= 0) return early ? std::optional(early->at_ms) : std::nullopt;
       return early ? std::min(early->at_ms, clock.closes_at_ms) : clock.closes_at_ms;
     }
-    case Stage::held: return clock.release_at_ms >= 0 ? std::optional(clock.release_at_ms) : std::nullopt;
+    case Stage::held: return release_ms(campaign) >= 0 ? std::optional(release_ms(campaign)) : std::nullopt;
     case Stage::review: return campaign.table.outcome->outcome.next ? clock.next_at_ms : occasion.now_ms;
     case Stage::over: return std::nullopt;
   }

@@ -106,11 +106,23 @@ struct Victory {
   bool operator==(const Victory&) const = default;
 };
 
+// A fight whose result the umpire brings from elsewhere.
+struct Awaited {
+  std::string fight;
+  std::string ruling, by_the_rules;  // the ruling that, with this value, lets the rules decide as they always do
+  std::vector<std::string> names;    // of those who are in it: what a ruling that is a list of words may name
+  std::string file;                  // all that another table needs, as JSON
+  bool operator==(const Awaited&) const = default;
+};
+
 // What the rules answer at the bell.
 struct Outcome {
   std::vector<Step> steps;
   std::optional<Phase> next;  // none: the campaign is over
   std::optional<Victory> victory;
+  // It goes out when the umpire lets it, however the campaign holds its results. Never because something happened: everybody sees the wait.
+  bool held = false;
+  std::optional<Awaited> awaits;  // the steps end before this fight; nothing goes out until the umpire has ruled on it
   bool operator==(const Outcome&) const = default;
 };
 

@@ -84,4 +84,8 @@ std::optional<std::vector<PieceId>> OutcomeWriter::pieces_ruled(const std::strin
   return pieces;
 }
 
+void OutcomeWriter::unfit(const std::string& name, std::string words) const {
+  if (closing.rulings_unfit) closing.rulings_unfit->emplace(name, std::move(words));
+}
+
 }  // namespace ziggurat::game

@@ -36,6 +36,7 @@ class OutcomeWriter : public ChangeWriter {
   std::optional<int> number_ruled(const std::string& name) const;
   std::optional<std::vector<std::string>> words_ruled(const std::string& name) const;  // of a list
   std::optional<std::vector<PieceId>> pieces_ruled(const std::string& name) const;
+  void unfit(const std::string& name, std::string words) const;  // it cannot be ruled so
 
  protected:
   // Called at the end of each step, to add the changes that follow from it and to cut its reports to what each reader may know.

@@ -84,6 +84,8 @@ struct Closing {
   const Rulings& rulings;
   Dice& dice;
   std::set<std::string>* rulings_met = nullptr;  // filled: the rulings of those that were looked for; may be left out
+  std::map<std::string, std::string>* rulings_unfit =
+      nullptr;  // filled: those that cannot be, and why; may be left out
 };
 
 // What a planned fight may come to, judged by a view.

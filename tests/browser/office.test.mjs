@@ -58,22 +58,22 @@ for (const width of [390, 1280])
     await close();
   });
 
-test('a battle cannot be handed to another table: that is said where it is chosen, and again there when it is refused', async () => {
+test('a switch that cannot be so is refused there where it stands, in words, until it is changed', async () => {
   const { page, close } = await open(1280);
   await page.locator('.scenarios label', { hasText: 'Two realms' }).locator('input').check();
   await page.locator('#make details summary').click();
-  const mode = page.locator('.switch', { has: page.locator('#switch-battle_mode') });
-  await mode.locator('p', { hasText: 'Tactical, a battle handed to another table, is not played yet' }).waitFor();
-  await mode.locator('select').selectOption('tactical');
+  const values = page.locator('.switch', { has: page.locator('#switch-unit_values') });
+  await values.locator('input').fill('{"levies":{"defence_vs_mounted":4}}');
   await page.getByRole('button', { name: 'Make the campaign' }).click();
-  const refused = mode.locator('.refused', { hasText: 'No battle can be handed to another table yet' });
+  const refused = values.locator('.refused', { hasText: 'levies have no' });
   await refused.waitFor();
   await page.waitForFunction(() => {
     const box = document.querySelector('.switch .refused').getBoundingClientRect();
     return box.top >= 0 && box.bottom <= innerHeight;
   });
   await isAccessible(page, 'a switch that was refused', { widths: bothWidths });
-  await mode.locator('select').selectOption('immediate');
+  await values.locator('input').fill('{}');
+  await values.locator('input').blur();
   await refused.waitFor({ state: 'detached' });
   await close();
 });

@@ -30,17 +30,33 @@ void ring_bell(test::Game& game) {
   if (open()) CHECK(game.ask_umpire(RingBell{number}) == "done");
 }
 
+// A battle that is fought elsewhere: nothing goes out before its result is there. Here the rules decide all of them; how many there were.
+int bring_results(test::Game& game) {
+  int brought = 0;
+  for (; game.table().stage == Stage::held && game.table().outcome->outcome.awaits; ++brought) {
+    const OutcomeReached reached = *game.table().outcome;
+    CHECK(game.ask_umpire(PublishOutcome{game.table().phase_number}) == "awaits_ruling");
+    AmendOutcome amendment{reached.rulings, reached.dice};
+    amendment.rulings[reached.outcome.awaits->ruling] = reached.outcome.awaits->by_the_rules;
+    REQUIRE(game.ask_umpire(amendment, "fought here") == "done");
+  }
+  return brought;
+}
+
 // Until orders are taken again, or the end.
-void let_go(test::Game& game) {
+int let_go(test::Game& game) {
+  int brought = 0;
   for (int i = 0; i < unordered_max; ++i) {
     const auto number = game.table().phase_number;
     const auto in = [&](Stage stage) { return game.table().stage == stage && game.table().phase_number == number; };
+    brought += bring_results(game);
     if (in(Stage::held)) CHECK(game.ask_umpire(PublishOutcome{number}) == "done");
     game.tick_all();
     if (in(Stage::review)) tick_to_next_moment(game);
     if (in(Stage::review)) CHECK(game.ask_umpire(OpenNextPhase{number}) == "done");
-    if (game.table().stage == Stage::orders || game.table().stage == Stage::over) return;
+    if (game.table().stage == Stage::orders || game.table().stage == Stage::over) break;
   }
+  return brought;
 }
 
 }  // namespace
@@ -123,7 +139,7 @@ bool Course::play_phase() {
   ring_bell(game_);
   if (holds && game_.table().stage == Stage::held) rule();
   if (holds) game_.ask_umpire(SetHold{0});
-  let_go(game_);
+  brought += let_go(game_);
   // A ruling may have put nothing in the way of the next phase.
   REQUIRE((game_.table().stage == Stage::over ||
            (game_.table().stage == Stage::orders && game_.table().phase_number > number)));

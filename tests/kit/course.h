@@ -29,6 +29,7 @@ class Course {
   std::function<void()> before_bell;
   int phases = 0;
   int amended = 0;
+  int brought = 0;  // results of battles that were handed over
   Experience experience;
   Chance& chance() { return chance_; }
 

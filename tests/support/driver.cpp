@@ -79,6 +79,7 @@ void Driver::bell(const std::map<std::size_t, Sheet>& sheets, const Rulings& rul
 }
 
 void Driver::take(Outcome outcome) {
+  if (outcome.awaits) throw std::logic_error("the outcome waits for a ruling on " + outcome.awaits->fight);
   last = std::move(outcome);
   for (const auto& step : last.steps) {
     for (const auto& change : step.changes) {

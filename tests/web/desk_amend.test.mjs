@@ -8,6 +8,7 @@ import {
   diceOf,
   differences,
   inForce,
+  rulingsOfFile,
   rulingValue,
   subjectsIn,
   subjectsOf,
@@ -121,4 +122,24 @@ test('a ruling keeps to what the rulebook lets be ruled', () => {
   for (const bad of ['', ' ', '13', '1.5', 'x']) assert.equal(rulingValue(shift, bad), null, bad);
   assert.equal(rulingValue({ name: 'result', label: '', about: 'fight', choices: ['D', 'X'] }, 'A'), null);
   assert.equal(rulingValue({ name: 'note', label: '', about: 'phase' }, 'as agreed'), 'as agreed');
+});
+
+test('lists are counted by what stands in them, and an empty one rules nothing', () => {
+  const force = { ...inForce(held), rulings: { 'lost/x': ['A'] } };
+  assert.equal(countNoted({ ...force, rulings: { 'lost/x': ['A'] } }, force), 0);
+  assert.equal(countNoted(withRuling(force, 'lost/x', ['A', 'B']), force), 1);
+  assert.deepEqual(withRuling(force, 'lost/x', []).rulings, {});
+});
+
+test('a file from another table is read for what may be ruled, and for nothing else', () => {
+  const kinds = [
+    { name: 'winner', label: 'Who', about: 'fight', choices: ['attacker', 'defender'] },
+    { name: 'lost', label: 'Lost', about: 'fight', list: true },
+  ];
+  const of = answer => rulingsOfFile(JSON.stringify(answer), 'f', kinds);
+  assert.deepEqual(of({ answer: { winner: 'attacker', lost: ['A'] } }), { 'winner/f': 'attacker', 'lost/f': ['A'] });
+  assert.deepEqual(of({ winner: 'defender', lost: [], gold: 'much' }), { 'winner/f': 'defender' });
+  for (const nothing of [{ answer: { winner: 'sombody', lost: [1] } }, { answer: null }, [], 'x', null])
+    assert.equal(of(nothing), null);
+  assert.equal(rulingsOfFile('no file', 'f', kinds), null);
 });

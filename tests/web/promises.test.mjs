@@ -197,6 +197,12 @@ const proved = {
     [`${campaign}told_test.cpp`, 'at the end the map is opened'],
     ['web/core_state.test.mjs', 'at the end the map is opened'],
   ],
+  'desk.result.awaited.first': [
+    [
+      'browser/hand_over.test.mjs',
+      'the turn waits before the battle: its file is taken away, and nothing can be published',
+    ],
+  ],
   'desk.result.held': [[`${host}play_test.cpp`, 'players see only what went out']],
   'desk.requests.hint': [
     [`${campaign}told_test.cpp`, "the umpire's answer reaches the side that asked and the sides that it named"],

@@ -81,8 +81,9 @@
  *   answered_at: Record<string, number>, agreed: boolean }} Agreement */
 /** @typedef {{ number: number, phase: number, seat: string, order: Order, words: string, answer?: string, terms?: Record<string, Value> }} FreeRequest */
 /** @typedef {{ seq: number, at: number, actor: string, kind: string, what: string, reason: string, phase?: number, undone_by?: number }} RecordLine */
-/** @typedef {{ phase: number, outcome: { steps: { title: string, reports: Report[] }[], next?: Phase, victory?: Victory },
- *   rulings: Record<string, string>, dice: { rerolls: Record<string, number>, faces: { stream: string, index: number, face: number }[] },
+/** @typedef {{ fight: string, ruling: string, by_the_rules: string, names: string[], file: string }} Awaits */
+/** @typedef {{ phase: number, outcome: { steps: { title: string, reports: Report[] }[], next?: Phase, victory?: Victory, awaits?: Awaits },
+ *   rulings: Record<string, string | number | string[]>, dice: { rerolls: Record<string, number>, faces: { stream: string, index: number, face: number }[] },
  *   release_at?: number }} Held */
 /** @typedef {{ store: 'ok' | 'slow' | 'gone', campaign: 'lobby' | 'running' | 'paused' | 'ended' | 'aside', words?: string }} Status */
 

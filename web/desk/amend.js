@@ -3,8 +3,9 @@
 /** @import { Held, Report, Roll } from '../core/types.js' */
 
 /** @typedef {{ stream: string, index: number, face: number }} Face */
-/** @typedef {{ rulings: Readonly<Record<string, string | number>>, rerolls: Readonly<Record<string, number>>, faces: readonly Face[] }} Amendment */
-/** @typedef {{ name: string, label: string, about: 'phase' | 'fight' | 'piece' | 'place', choices?: string[], low?: number, high?: number, reports?: string[] }} RulingKind */
+/** A list: of words, or of pieces. @typedef {string | number | readonly string[]} Ruled */
+/** @typedef {{ rulings: Readonly<Record<string, Ruled>>, rerolls: Readonly<Record<string, number>>, faces: readonly Face[] }} Amendment */
+/** @typedef {{ name: string, label: string, about: 'phase' | 'fight' | 'piece' | 'place', choices?: string[], low?: number, high?: number, pieces?: boolean, list?: boolean, reports?: string[] }} RulingKind */
 
 export const rerolls_max = 20;
 
@@ -18,10 +19,10 @@ export const inForce = held => ({
   faces: [...held.dice.faces],
 });
 
-/** @param {Amendment} amendment @param {string} key @param {string | number | null} value */
+/** @param {Amendment} amendment @param {string} key @param {Ruled | null} value an empty list rules nothing */
 export function withRuling(amendment, key, value) {
   const rulings = { ...amendment.rulings };
-  if (value === null) delete rulings[key];
+  if (value === null || (Array.isArray(value) && value.length === 0)) delete rulings[key];
   else rulings[key] = value;
   return { ...amendment, rulings };
 }
@@ -51,7 +52,10 @@ export function countNoted(noted, force) {
   const differing = (
     /** @type {Readonly<Record<string, unknown>>} */ a,
     /** @type {Readonly<Record<string, unknown>>} */ b,
-  ) => [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(key => a[key] !== b[key]).length;
+  ) =>
+    [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
+      key => JSON.stringify(a[key]) !== JSON.stringify(b[key]),
+    ).length;
   const faces = (/** @type {Amendment} */ amendment) =>
     Object.fromEntries(amendment.faces.map(face => [`${face.stream}/${face.index}`, face.face]));
   return (
@@ -123,4 +127,23 @@ export function rulingValue(kind, text) {
   if (kind.low === undefined || kind.high === undefined) return text.trim() === '' ? null : text;
   const number = Number(text);
   return text.trim() !== '' && Number.isInteger(number) && number >= kind.low && number <= kind.high ? number : null;
+}
+
+/** What a file from another table says of a fight, as rulings: its member `answer`, or the whole of it, has values by the names of the kinds.
+ * @param {string} text @param {string} fight @param {readonly RulingKind[]} kinds @returns {Record<string, Ruled> | null} null: nothing of it is a result */
+export function rulingsOfFile(text, fight, kinds) {
+  /** @type {any} */ let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const answer = file?.answer ?? file;
+  if (answer === null || typeof answer !== 'object') return null;
+  const lawful = (/** @type {RulingKind} */ kind, /** @type {unknown} */ value) =>
+    kind.list
+      ? Array.isArray(value) && value.length > 0 && value.every(one => typeof one === 'string')
+      : typeof value === 'string' && rulingValue(kind, value) !== null;
+  const found = kinds.filter(kind => lawful(kind, answer[kind.name]));
+  return found.length > 0 ? Object.fromEntries(found.map(kind => [`${kind.name}/${fight}`, answer[kind.name]])) : null;
 }

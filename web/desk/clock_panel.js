@@ -31,7 +31,7 @@ export function clockPanel(desk) {
           ? lobby(desk)
           : html`<div class="toolbar main-acts">
         ${clock.stage === 'orders' ? html`<button type="button" class=${sentence.task === 'all' ? 'primary' : ''} @click=${() => ring(desk)}>${T.ring}</button>` : nothing}
-        ${clock.stage === 'held' ? html`<button type="button" class=${ui.tab === 'result' ? '' : 'primary'} ?disabled=${ui.amendment !== null} @click=${() => acts.publish()}>${T.publish}</button>` : nothing}
+        ${clock.stage === 'held' ? html`<button type="button" class=${ui.tab === 'result' ? '' : 'primary'} ?disabled=${ui.amendment !== null || state.held?.outcome.awaits !== undefined} @click=${() => acts.publish()}>${T.publish}</button>` : nothing}
         ${clock.stage === 'review' ? html`<button type="button" @click=${() => next(desk)}>${T.next}</button>` : nothing}
       </div>`
       }

@@ -7,6 +7,7 @@ import { baseStream, countNoted, diceOf, differences, inForce, withFace, withRer
 import { chronicleButton, reasonField } from './parts.js';
 import { sidesPart } from './sides_part.js';
 import { aboutWords } from './about.js';
+import { awaitedPart, isAwaited } from './awaited.js';
 import { generalRulings, noteRuling, rulingForm } from './ruling_form.js';
 import { ruleLink } from '../kit/parts.js';
 import { die, headed, sum } from '../kit/report.js';
@@ -83,11 +84,13 @@ function heldLine(desk, report, key, { noted, dice, changed, above }) {
         : nothing
     }
     ${
-      ui.ruling === key
-        ? rulingForm(desk, report)
-        : html`<button type="button" class="small quiet" @click=${() => {
-            noteRuling(desk, key, report);
-          }}>${T.rule}</button>`
+      isAwaited(desk, report)
+        ? awaitedPart(desk, report)
+        : ui.ruling === key
+          ? rulingForm(desk, report)
+          : html`<button type="button" class="small quiet" @click=${() => {
+              noteRuling(desk, key, report);
+            }}>${T.rule}</button>`
     }
   </li>`;
 }
@@ -129,7 +132,7 @@ function foot(desk, noted, force) {
   };
   const lines = [
     ...Object.entries(noted.rulings).map(([key, value]) => ({
-      words: `${label(key)}: ${readable(String(value))}`,
+      words: `${label(key)}: ${Array.isArray(value) ? value.join(', ') : readable(String(value))}`,
       fresh: force.rulings[key] !== value,
       take: () => acts.note(a => withRuling(a, key, null)),
     })),
@@ -154,7 +157,9 @@ function foot(desk, noted, force) {
         desk.update();
       }}>${T.drop}</button></div>
       <p class="muted small">${T.publishPending}</p>`
-        : html`<button type="button" class="primary wide" @click=${() => acts.publish()}>${T.publish}</button>`
+        : desk.state.held?.outcome.awaits
+          ? html`<p class="notice warn">${T.awaited.first}</p>`
+          : html`<button type="button" class="primary wide" @click=${() => acts.publish()}>${T.publish}</button>`
     }</div>`;
 }
 

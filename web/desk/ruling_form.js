@@ -16,7 +16,7 @@ const manySubjects = 12;
 const anything = 'anything';
 
 /** @param {Desk} desk @returns {RulingKind[]} */
-const kindsOf = desk => desk.state.welcome?.ruling_kinds ?? [];
+export const kindsOf = desk => desk.state.welcome?.ruling_kinds ?? [];
 
 /** @param {Desk} desk @param {string} id */
 const nameOf = (desk, id) => String(desk.state.own.view.pieces.get(id)?.attributes.name ?? '');
@@ -39,7 +39,7 @@ function subjectsFor(desk, report) {
 
 /** @param {Desk} desk @param {Subjects} subjects @param {Report | null} report */
 const kindsFor = (desk, subjects, report) =>
-  kindsOf(desk).filter(kind => isOfferedAt(kind, report) && subjectsOf(kind, subjects).length > 0);
+  kindsOf(desk).filter(kind => !kind.list && isOfferedAt(kind, report) && subjectsOf(kind, subjects).length > 0);
 
 /** Opens the form at a report, or about anything. @param {Desk} desk @param {string} key @param {Report | null} report */
 export function noteRuling(desk, key, report) {
@@ -134,7 +134,7 @@ function wholeRuling(desk, kind) {
 }
 
 /** @param {RulingKind} kind @param {string} now @param {(text: string) => void} set @param {string} id @param {string} [label] */
-function valueField(kind, now, set, id, label = T.value) {
+export function valueField(kind, now, set, id, label = T.value) {
   if (kind.choices)
     return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${kind.choices.map(word => html`<button type="button" aria-pressed=${String(now === word)} @click=${() => set(now === word ? '' : word)}>${readable(word)}</button>`)}</div></fieldset>`;
   const ranged = kind.low !== undefined && kind.high !== undefined;

@@ -182,6 +182,15 @@ export const deskText = {
     only: 'Only what was diced or matters',
     whole: 'General rulings',
     nothing: 'Nothing happened in this phase.',
+    awaited: {
+      title: 'What came of it',
+      hint: 'This battle is fought at another table, and the turn waits for it. Enter what came of it there, then run the rules again.',
+      first: 'A battle waits for its result. Nothing can be published before.',
+      byTheRules: 'Let the rules decide',
+      file: 'The battle as a file',
+      read: 'Read the result from a file',
+      unread: 'No result of this battle stands in that file.',
+    },
     umpireDie: (/** @type {string} */ stream, /** @type {number} */ index, /** @type {number} */ face) =>
       `${stream}: die ${index + 1} is set to ${face}`,
     rerollOf: (/** @type {string} */ stream, /** @type {number} */ n) =>

@@ -28,6 +28,8 @@ class Bell final : public OutcomeWriter {
     return common::orders_of<A>(orders);
   }
 
+  bool waits() const { return outcome.awaits.has_value(); }  // for the umpire, before a battle (DW-104)
+
   Realm read() const { return *realm(); }
   std::shared_ptr<const Realm> realm() const;  // as the world stands now
   std::string name_of(ProvinceIndex province) const { return match.scenario.provinces[province].name; }

@@ -33,10 +33,6 @@ Result<Match> make_match(const Setting& setting) {
   auto chosen = read_switches(setting.switches);
   if (!chosen) return std::unexpected(chosen.error());
   chosen->customs.council = chosen->council.value_or(scenario->council);
-  if (const auto set = setting.switches.find("battle_mode");
-      set != setting.switches.end() && set->second != "immediate")
-    return refuse("bad_switch", "/switches/battle_mode",
-        "No battle can be handed to another table yet: its mode can only be immediate.");
   const auto clock = clock_named(setting.clock, chosen->customs.umpire_review);
   if (!clock) return std::unexpected(clock.error());
   Words words(scenario->regents);

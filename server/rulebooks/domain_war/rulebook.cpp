@@ -65,7 +65,7 @@ const RulebookKind& kind() {
 const std::vector<RulingKind>& War::ruling_kinds() {
   using about = RulingAbout;
   using Kind = RulingKind;
-  const std::vector<std::string> battle{"battle"}, raid{"raid"}, covert{"covert"};
+  const std::vector<std::string> battle{"battle"}, raid{"raid"}, covert{"covert"}, awaited{"battle_awaited"};
   const auto order = [&](const char* name, const char* label) {
     return Kind{
         name, label, about::fight, {unit_type_names().begin(), unit_type_names().end()}, 0, 0, false, true, battle};
@@ -74,6 +74,9 @@ const std::vector<RulingKind>& War::ruling_kinds() {
       Kind::word("winner", "Winner of the battle", about::fight, {"attacker", "defender"}, battle),
       Kind::number("attackers_lost", "Units that the attackers lose", about::fight, 0, 200, battle),
       Kind::number("defenders_lost", "Units that the defenders lose", about::fight, 0, 200, battle),
+      Kind::word("table_winner", "Who holds the field", about::fight,
+          {"attacker", "defender", "nobody", "both_stay", "as_the_rules_say"}, awaited),
+      Kind{"table_lost", "Units that were lost", about::fight, {}, 0, 0, false, true, awaited},
       order("attackers_order", "Who dies first of the attackers"),
       order("defenders_order", "Who dies first of the defenders"),
       Kind::word("raid_result", "What the raid comes to", about::fight, {"success", "discovered", "beaten_off"}, raid),

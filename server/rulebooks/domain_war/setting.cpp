@@ -92,6 +92,7 @@ Result<Chosen> read_switches(const std::map<std::string, std::string>& words) {
   customs.occupied_pay_owner = value_of<std::string>(*values, "occupied_holding_income") == "owner";
   customs.pillage_per_level = static_cast<int>(value_of<std::int64_t>(*values, "pillage_gold_per_level"));
   customs.person_effects = value_of<bool>(*values, "person_effects");
+  customs.hands_over = value_of<std::string>(*values, "battle_mode") == "tactical";
   customs.asks_live = value_of<std::string>(*values, "reaction_mode") == "live";
   customs.raiders_return = value_of<bool>(*values, "raiders_return");
   customs.watch_stops_raids = value_of<bool>(*values, "counterspy_stops_raids");

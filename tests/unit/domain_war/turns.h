@@ -12,7 +12,7 @@
 // The tiny campaign of a scenario, its pieces, provinces and regents by name.
 namespace ziggurat::domain_war::testing {
 
-class Driver final : public test::Driver {
+class Driver : public test::Driver {
  public:
   // Without councils, unless they are asked for.
   explicit Driver(const std::string& scenario, std::map<std::string, std::string> switches = {})

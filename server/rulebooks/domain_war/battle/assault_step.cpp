@@ -1,5 +1,8 @@
+#include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/rules/assault.h"
+#include "rulebooks/domain_war/rules/keeping.h"
+#include "rulebooks/domain_war/rules/list.h"
 #include "rulebooks/domain_war/rules/occupation.h"
 #include "rulebooks/domain_war/verbs.h"
 
@@ -96,13 +99,13 @@ void go_in(Bell& bell, const RealmHolding& holding, const std::vector<PieceId>& 
   else bell.clear(holding.id, bell.words.stormed);
 }
 
-// By all orders against one holding. `fight`: its name beside its place.
+// By a party's orders against one holding. `fight`: its name beside its place.
 void assault(Bell& bell, PieceId id, const std::vector<Carried<AssaultOrder>>& orders, const std::string& fight) {
   const auto now = bell.realm();
   const RealmHolding* holding = now->holding(id);
   if (!holding) return;
   const Rights rights = now->rights();
-  Clash asked{holding->province, {}, {}, {}, {}, "for " + holding->name};
+  Clash asked{holding->province, {}, {}, {}, {}, "for " + holding->name, id, true};
   const Carried<AssaultOrder>* first = nullptr;
   const auto invaders = invaders_in(*now, rights, *holding);
   // Who holds it against its owner is fought by whoever is hostile to him, the owner needs no declaration (DW-58, DW-78).
@@ -116,7 +119,12 @@ void assault(Bell& bell, PieceId id, const std::vector<Carried<AssaultOrder>>& o
     const auto units = at_hand(*now, one, holding->province);
     const bool contested = field_contested(*now, rights, now->regent(one.faction()), holding->province);
     if (!at_war || units.empty() || contested) {
-      bell.refuse(one.seat, one.given, !at_war ? "not_at_war" : contested ? "field_contested" : "not_there");
+      const bool with_owner =
+          holding->side.valid() && rights.may_invade(now->regent(one.faction()), now->regent(holding->side));
+      bell.refuse(one.seat, one.given,
+          !at_war     ? (with_owner ? "held_by_others" : "not_at_war")
+          : contested ? "field_contested"
+                      : "not_there");
       continue;
     }
     if (!first) first = &one;
@@ -136,10 +144,36 @@ void assault(Bell& bell, PieceId id, const std::vector<Carried<AssaultOrder>>& o
     if (unit.inside == id) asked.defenders.push_back(unit.id);
   asked.fight = fight;
   if (holding->grip.by.valid()) bell.set(id, bell.words.unbroken, false);  // its occupiers are opposed (DW-78)
-  const Battle battle = clash(bell, asked);
-  if (battle.winner == Winner::attacker)
-    go_in(bell, *holding, asked.attackers,
-        holding->side.valid() && rights.hostile(now->regent(first->faction()), now->regent(holding->side)));
+  const auto battle = clash(bell, asked);
+  if (!battle || battle->winner != Winner::attacker) return;
+  std::vector<FactionId> parties;
+  for (const PieceId unit : asked.attackers) parties.push_back(now->unit(unit)->side);
+  bell.tell(bell.witnesses(*holding, parties),
+      Important("DW-74", "holding_taken",
+          common::sentence_case(bell.name_of(first->faction())) +
+              common::does(bell.match.at(first->faction()).name, " takes ", " take ") + holding->name + ".")
+          .shows({id}, {province_place(static_cast<int>(holding->province))}));
+  go_in(bell, *holding, asked.attackers,
+      holding->side.valid() && rights.hostile(now->regent(first->faction()), now->regent(holding->side)));
+}
+
+// The orders against one holding, apart for each party of those who stand before it, linked by alliances (DW-73).
+std::vector<std::vector<Carried<AssaultOrder>>> by_party(
+    const Realm& now, const RealmHolding& holding, const std::vector<Carried<AssaultOrder>>& orders) {
+  std::vector<std::string> regents;
+  const auto add = [&](FactionId faction) {
+    if (!contains(regents, now.regent(faction))) regents.push_back(now.regent(faction));
+  };
+  for (const auto& one : orders) add(one.faction());
+  for (const RealmUnit& unit : now.units)
+    if (unit.province == holding.province && !unit.inside.valid()) add(unit.side);
+  std::vector<std::vector<Carried<AssaultOrder>>> parties;
+  for (const auto& party : linked(regents, now.rights().alliances)) {
+    auto own = orders;
+    std::erase_if(own, [&](const auto& one) { return !contains(party, now.regent(one.faction())); });
+    if (!own.empty()) parties.push_back(std::move(own));
+  }
+  return parties;
 }
 
 // Whether units of this regent may go into the holding: his own, an ally's, or an enemy's that nobody holds against him.
@@ -183,9 +217,13 @@ void assaults_step(Bell& bell, int round) {
     std::erase_if(against, [&](const auto& one) { return one.order.holding != id; });
     if (against.empty()) continue;
     const RealmHolding& holding = *now->holding(id);
-    assault(bell, id, against,
-        "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " assault " + holding.name + " " +
-            bell.match.scenario.provinces[holding.province].id);
+    std::string fight = "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " assault " +
+                        holding.name + " " + bell.match.scenario.provinces[holding.province].id;
+    for (const auto& orders_of_party : by_party(*now, holding, against)) {
+      assault(bell, id, orders_of_party, fight);
+      if (bell.waits()) return;
+      fight += " again";  // by others
+    }
   }
 }
 

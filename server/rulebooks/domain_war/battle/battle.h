@@ -1,5 +1,6 @@
 #pragma once
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,11 +14,14 @@ struct Clash {
   ProvinceIndex province = 0;
   Site site;
   std::vector<PieceId> attackers, defenders;
-  std::string fight;  // the name of its stream of dice
-  std::string where;  // for people: "at Urr", "for the Moot hall"
+  std::string fight;         // the name of its stream of dice
+  std::string where;         // for people: "at Urr", "for the Moot hall"
+  PieceId holding = {};      // before which it is fought, or for which
+  bool beaten_stay = false;  // attackers who do not win have a place there: outside the walls, or back inside
 };
 // Fights it, takes the lost units away and sends the routed off; it is told to both sides and to who sees the place.
-Battle clash(Bell& bell, const Clash& asked);
+// Empty: it waits for the umpire, and so does all that would follow (DW-104).
+std::optional<Battle> clash(Bell& bell, const Clash& asked);
 
 // A side's units by owner, in ascending order of the regents' ids, as DW-93 wants them.
 using ByOwner = std::map<std::string, std::vector<const RealmUnit*>>;

@@ -1,5 +1,6 @@
 #include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/battle/battle.h"
+#include "rulebooks/domain_war/battle/hand_over.h"
 
 namespace ziggurat::domain_war {
 namespace {
@@ -128,7 +129,7 @@ std::string in_words(const Troops& troops) {
   return words.empty() ? "none" : words;
 }
 
-Battle clash(Bell& bell, const Clash& asked) {
+std::optional<Battle> clash(Bell& bell, const Clash& asked) {
   const auto now = bell.realm();
   const ByOwner attackers = by_owner(*now, asked.attackers), defenders = by_owner(*now, asked.defenders);
   std::vector<FactionId> parties;
@@ -139,15 +140,27 @@ Battle clash(Bell& bell, const Clash& asked) {
   const Side attacking = side_of(attackers), defending = side_of(defenders);
   const SetOrders set = orders_ruled(bell, asked.fight);
   const auto by_word = ruled(bell, asked, attacking, defending, set);
+  std::optional<BroughtBack> back;
+  if (bell.match.customs.hands_over && !by_word) {
+    back = brought_back(bell, asked);
+    if (!back) return std::nullopt;
+    if (back->by_the_rules) back.reset();
+  }
   const Battle battle =
-      by_word ? *by_word : fight(attacking, defending, asked.site, bell.match.switches, dice, battle_rounds_max, set);
+      by_word ? *by_word
+      : back  ? as_battle(asked, *back, attackers, defenders)
+              : fight(attacking, defending, asked.site, bell.match.switches, dice, battle_rounds_max, set);
   bell.tell(witnesses, Important("DW-80", "battle", "Battle " + asked.where + ": " + result_of(battle) + ".")
                            .at({province_place(static_cast<int>(asked.province))})
                            .dice(dice)
                            .fight(asked.fight)
                            .details(details_of(battle, attacking, defending)));
-  leave(bell, lost(attackers, battle.attackers));
-  leave(bell, lost(defenders, battle.defenders));
+  if (back) {
+    leave(bell, back->lost);
+  } else {
+    leave(bell, lost(attackers, battle.attackers));
+    leave(bell, lost(defenders, battle.defenders));
+  }
   if (battle.ended_by == EndedBy::rout_attacker)
     retreat_routed(bell, still_there(bell, asked.attackers), Routed::attackers);
   if (battle.ended_by == EndedBy::rout_defender)
@@ -172,7 +185,7 @@ void field_battles_step(Bell& bell, const Met& met, int round) {
     asked.fight = "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " " +
                   bell.match.scenario.provinces[one.province].id + " " + one.aggressor.regents.front() + " " +
                   one.defender.regents.front();
-    clash(bell, asked);
+    if (!clash(bell, asked)) return;
   }
 }
 

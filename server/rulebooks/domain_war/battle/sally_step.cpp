@@ -67,12 +67,14 @@ std::string_view sally(Bell& bell, FactionId faction, const Pieces& units, int r
   if (asked.defenders.empty()) return "nobody_outside";
   const std::string& where = bell.match.scenario.provinces[asked.province].id;
   asked.where = "before " + now->holding(home)->name;
+  asked.holding = home;
+  asked.beaten_stay = true;
   asked.fight =
       "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " sally " + where + " " + regent;
   for (const PieceId id : asked.attackers)
     bell.apply(PieceMoved{id, province_place(static_cast<int>(asked.province)), {}});
-  const Battle battle = clash(bell, asked);
-  if (battle.winner == Winner::attacker || battle.ended_by == EndedBy::rout_attacker) return "";
+  const auto battle = clash(bell, asked);
+  if (!battle || battle->winner == Winner::attacker || battle->ended_by == EndedBy::rout_attacker) return "";
   for (const PieceId id : asked.attackers)  // who has not broken the siege goes back in
     if (bell.world.find(id)) bell.apply(PieceMoved{id, aboard(home), {}});
   return "";
@@ -84,7 +86,10 @@ void sallies_by_answer(Bell& bell, const Pieces& tired, int round) {
   for (const RealmUnit& unit : bell.realm()->units)
     if (unit.inside.valid() && !contains(tired, unit.id) && answers_sally(bell, unit.side, unit.province))
       coming[{unit.inside, unit.side}].push_back(unit.id);
-  for (const auto& [whose, units] : coming) sally(bell, whose.second, units, round);
+  for (const auto& [whose, units] : coming) {
+    sally(bell, whose.second, units, round);
+    if (bell.waits()) return;
+  }
 }
 
 }  // namespace
@@ -94,6 +99,7 @@ void sallies_step(Bell& bell, int round) {
   for (const auto& one : in_round(bell.given<SallyOrder>(), round)) {
     if (const auto fault = sally(bell, one.faction(), one.order.units, round); !fault.empty())
       bell.refuse(one.seat, one.given, fault);
+    if (bell.waits()) return;
     tired.insert(tired.end(), one.order.units.begin(), one.order.units.end());
   }
   sallies_by_answer(bell, tired, round);

@@ -42,7 +42,8 @@ Met begin_round(Bell& bell, Covert& covert, Works& works, int round) {
   return met;
 }
 
-void end_round(Bell& bell, Covert& covert, Met& met, int round) {
+// Whether it came to its end; else one of its battles waits for the umpire, and nothing after it has happened.
+bool end_round(Bell& bell, Covert& covert, Met& met, int round) {
   const std::string title = title_of(round);
   const auto check = [&] {
     check_sieges(bell);
@@ -51,16 +52,20 @@ void end_round(Bell& bell, Covert& covert, Met& met, int round) {
   parley_step(bell, met);
   stand_or_retreat_step(bell, met);
   field_battles_step(bell, met, round);
+  if (bell.waits()) return false;
   check();
   bell.begin("raids", title + "raids", round * parts + parts - 1);
   covert.raids(round);
   bell.begin("assaults", title + "assaults", round * parts + parts - 1);
   sallies_step(bell, round);
+  if (bell.waits()) return false;
   assaults_step(bell, round);
+  if (bell.waits()) return false;
   check();
   bell.begin("posts", title + "posts", round * parts + parts - 1);
   posts_step(bell, round);
   check();
+  return true;
 }
 
 // DW-120.
@@ -208,6 +213,11 @@ Outcome War::close(const Match& match, const Closing& closing) {
   const int turn = static_cast<int>(bell.world[match.words.turn]);
   if (closing.phase.kind == "council") return close_council(bell, turn);
   const bool goes_on = closing.phase.kind == "reaction";
+  bell.outcome.held = match.customs.hands_over;  // whether a battle is fought elsewhere or none
+  const auto before_a_battle = [&] {
+    bell.outcome.next = closing.phase;
+    return bell.finish();
+  };
   const auto paused_in = static_cast<std::int32_t>(bell.world[match.words.round]);
   bell.begin("orders", goes_on ? "Answers" : "Orders", goes_on ? paused_in * parts + parts - 1 : 0);
   bell.orders = orders_of(bell, goes_on);
@@ -220,7 +230,7 @@ Outcome War::close(const Match& match, const Closing& closing) {
   if (goes_on) {
     round = pause.round;
     bell.begin("battles", title_of(round) + "battles", round * parts + parts - 1);
-    end_round(bell, covert, pause.met, round++);
+    if (!end_round(bell, covert, pause.met, round++)) return before_a_battle();
   }
   for (; round <= match.customs.actions; ++round) {
     Met met = begin_round(bell, covert, works, round);
@@ -231,7 +241,7 @@ Outcome War::close(const Match& match, const Closing& closing) {
       bell.outcome.next->orders_from = closing.phase.orders_from;
       return bell.finish();
     }
-    end_round(bell, covert, met, round);
+    if (!end_round(bell, covert, met, round)) return before_a_battle();
   }
   const int dusk = (match.customs.actions + 1) * parts;
   play_dusk(bell, works, dusk);

@@ -1,0 +1,185 @@
+#include "rulebooks/domain_war/battle/hand_over.h"
+
+#include <map>
+
+#include "base/json.h"
+#include "rulebooks/common/data.h"
+#include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/domain_war/seen/odds.h"
+
+namespace ziggurat::domain_war {
+namespace {
+
+constexpr auto winner_ruling = "table_winner", lost_ruling = "table_lost", by_the_rules_word = "as_the_rules_say";
+std::string key_of(const char* ruling, const Clash& asked) { return std::string(ruling) + "/" + asked.fight; }
+
+// The words of `table_winner` (rulebook.cpp) that end a battle.
+std::optional<Winner> winner_of(const std::string& word) {
+  static const std::map<std::string_view, Winner> all = {{"attacker", Winner::attacker}, {"defender", Winner::defender},
+      {"nobody", Winner::none}, {"both_stay", Winner::undecided}};
+  const auto found = all.find(word);
+  return found == all.end() ? std::nullopt : std::optional(found->second);
+}
+
+// How many men a table at which men are counted makes of a unit, and of a garrison (DW-15).
+int men_of(const std::string& regent) {
+  static const Json figures = common::data_file("domain_war/figures.json").at("tactical_handover").at("men_per_unit");
+  return common::number(figures, figures.contains(regent) ? regent.c_str() : "others");
+}
+int garrison_of(const RealmHolding& holding) {
+  static const int per_level = common::number(common::data_file("domain_war/figures.json"), "garrison_men_per_level");
+  return holding.fortified ? per_level * holding.level : 0;
+}
+
+std::vector<PieceId> all_of(const Clash& asked) {
+  std::vector<PieceId> all = asked.attackers;
+  all.insert(all.end(), asked.defenders.begin(), asked.defenders.end());
+  return all;
+}
+// As an item of a list: units that came in this very turn are in nobody's view yet and have no other handle.
+std::string listed_name(const Realm& now, PieceId id) {
+  std::string name = now.unit(id)->name;
+  std::erase(name, ',');
+  return name;
+}
+
+Json units_json(const Realm& now, const std::vector<PieceId>& units) {
+  Json list = Json::array();
+  for (const PieceId id : units) {
+    const RealmUnit& unit = *now.unit(id);
+    const std::string& owner = now.regent(unit.side);
+    list.push_back(
+        {{"name", listed_name(now, id)}, {"type", name(unit.type)}, {"owner", owner}, {"men", men_of(owner)}});
+  }
+  return list;
+}
+// As the calculator takes a side (section 15.1).
+Json stack_json(const ByOwner& owners) {
+  Json stack = Json::array();
+  for (const auto& [owner, units] : owners) {
+    Troops troops;
+    for (const RealmUnit* unit : units) ++troops[unit->type];
+    for (const UnitType type : every_unit_type)
+      if (troops[type] > 0) stack.push_back({{"type", name(type)}, {"count", troops[type]}, {"owner", owner}});
+  }
+  return stack;
+}
+
+// The encounter file: who fights where, the question that the calculator answers about it, and the form of an answer.
+std::string file_of(const Realm& now, const Clash& asked) {
+  Json situation = {{"attackers", stack_json(by_owner(now, asked.attackers))},
+      {"defenders", stack_json(by_owner(now, asked.defenders))}, {"setting", name(asked.site.kind)}};
+  if (asked.site.kind != SiteKind::field) situation["holding_level"] = asked.site.level;
+  Json file = {{"rulebook", "domain-war"}, {"battle", asked.fight},
+      {"province", now.match->scenario.provinces[asked.province].name}, {"setting", name(asked.site.kind)},
+      {"attackers", units_json(now, asked.attackers)}, {"defenders", units_json(now, asked.defenders)},
+      {"calculator", {{"rulebook", "domain-war"}, {"procedure", "battle_setup"}, {"situation", std::move(situation)}}},
+      {"answer", {{winner_ruling, nullptr}, {lost_ruling, Json::array()}}}};
+  if (const RealmHolding* holding = now.holding(asked.holding))
+    file["holding"] = {{"name", holding->name}, {"type", name(holding->type)}, {"level", holding->current()},
+        {"fortified", holding->fortified}, {"garrison", garrison_of(*holding)}};
+  return to_text(file);
+}
+
+using Lines = std::vector<std::pair<std::string, std::string>>;
+
+void add_side(Lines& lines, const Bell& bell, const Realm& now, const std::string& role, const ByOwner& owners) {
+  for (const auto& [owner, units] : owners) {
+    Troops troops;
+    for (const RealmUnit* unit : units) ++troops[unit->type];
+    lines.emplace_back(role + ", " + bell.name_of(now.match->faction(owner)),
+        in_words(troops) + ": " + std::to_string(troops.count() * men_of(owner)) + " men");
+  }
+}
+
+void wait_for(Bell& bell, const Clash& asked) {
+  const auto now = bell.realm();
+  const ByOwner attackers = by_owner(*now, asked.attackers), defenders = by_owner(*now, asked.defenders);
+  Lines lines;
+  add_side(lines, bell, *now, "Attackers", attackers);
+  add_side(lines, bell, *now, "Defenders", defenders);
+  if (const RealmHolding* holding = now->holding(asked.holding))
+    lines.emplace_back(holding->name, (asked.site.walls() ? "walls of level " : "level ") +
+                                          std::to_string(asked.site.level) + ", a garrison of " +
+                                          std::to_string(garrison_of(*holding)) + " men");
+  constexpr int trials = 400;
+  const Odds odds =
+      odds_of(side_of(attackers).all(), side_of(defenders).all(), asked.site, bell.match.switches, trials);
+  std::vector<PieceId> all = all_of(asked);
+  std::vector<std::string> names;
+  for (const PieceId id : all) names.push_back(listed_name(*now, id));
+  bell.tell_umpire(Important("DW-104", "battle_awaited", "Battle " + asked.where + ": its result is awaited.")
+                       .shows(std::move(all), {province_place(static_cast<int>(asked.province))})
+                       .fight(asked.fight)
+                       .details(std::move(lines))
+                       .likely("by the rules the attackers win " + std::to_string(odds.percent(Winner::attacker)) +
+                               " times in a hundred"));
+  bell.outcome.awaits =
+      Awaited{asked.fight, key_of(winner_ruling, asked), by_the_rules_word, std::move(names), file_of(*now, asked)};
+}
+
+// Why the battle cannot have ended so; "" if it can.
+std::string fault_of(const Bell& bell, const Clash& asked, const BroughtBack& back) {
+  const auto lives = [&](const std::vector<PieceId>& units) {
+    return std::ranges::any_of(units, [&](PieceId id) { return !contains(back.lost, id); });
+  };
+  const bool walls = asked.defenders.empty() && natural_defence(asked.site, {}, bell.match.switches);
+  const bool attackers = lives(asked.attackers), defenders = lives(asked.defenders);
+  if (back.winner == Winner::attacker && !attackers) return "no attacker is left";
+  if (back.winner == Winner::defender && !defenders && !walls) return "no defender is left";
+  if (back.winner == Winner::none && (attackers || defenders)) return "somebody is left";
+  if (back.winner == Winner::undecided && !(attackers && (defenders || walls))) return "one side has nobody left";
+  return "";
+}
+
+}  // namespace
+
+std::optional<BroughtBack> brought_back(Bell& bell, const Clash& asked) {
+  const std::string winner_key = key_of(winner_ruling, asked), lost_key = key_of(lost_ruling, asked);
+  const auto word = bell.ruling(winner_key);
+  BroughtBack back{.by_the_rules = word == by_the_rules_word};
+  if (word && !back.by_the_rules) back.winner = winner_of(*word).value_or(Winner::undecided);
+  auto there = all_of(asked);
+  bool strangers = false;
+  for (const auto& one : bell.words_ruled(lost_key).value_or(std::vector<std::string>{})) {
+    const auto found = std::ranges::find_if(there, [&](PieceId id) { return listed_name(*bell.realm(), id) == one; });
+    strangers = strangers || found == there.end();
+    if (found == there.end()) continue;
+    back.lost.push_back(*found);
+    there.erase(found);
+  }
+  if (strangers) bell.unfit(lost_key, "names one that was not in this battle");
+  else if (!back.lost.empty() && !word) bell.unfit(lost_key, "say as well who holds the field");
+  else if (!back.lost.empty() && back.by_the_rules) bell.unfit(lost_key, "the rules say who is lost");
+  else if (word && back.by_the_rules) return back;
+  else if (word) {
+    const std::string fault = fault_of(bell, asked, back);
+    if (fault.empty()) return back;
+    bell.unfit(winner_key, fault);
+  }
+  wait_for(bell, asked);
+  return std::nullopt;
+}
+
+Battle as_battle(const Clash& asked, const BroughtBack& back, const ByOwner& attackers, const ByOwner& defenders) {
+  const auto left = [&](const ByOwner& owners) {
+    Side side = side_of(owners);
+    auto troops = side.owners.begin();
+    for (const auto& [owner, units] : owners) {
+      for (const RealmUnit* unit : units)
+        if (contains(back.lost, unit->id)) --(*troops)[unit->type];
+      ++troops;
+    }
+    return side;
+  };
+  Battle battle{.winner = back.winner, .attackers = left(attackers), .defenders = left(defenders)};
+  const bool attackers_live = !battle.attackers.all().empty(), defenders_live = !battle.defenders.all().empty();
+  if (back.winner == Winner::undecided) battle.ended_by = EndedBy::round_limit;
+  else if (back.winner == Winner::attacker && defenders_live) battle.ended_by = EndedBy::rout_defender;
+  else if (back.winner == Winner::defender && attackers_live && !asked.beaten_stay)
+    battle.ended_by = EndedBy::rout_attacker;
+  return battle;
+}
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,77 @@
+#include "turns.h"
+
+// Assaults by several regents on one holding (DW-72, DW-73).
+namespace ziggurat::domain_war::testing {
+namespace {
+
+// Urr's watch tower, level 2, one infantry inside, before which stand the Prince and the gnomes, each at war with Urr.
+struct Tower : Driver {
+  Tower() : Driver("shadow-over-urr", {{"umpire_review", "no"}}) {
+    play({});
+    for (const auto* regent : {"dark_prince", "gnomes"}) {
+      Piece war{world.next_piece(), match.words.declaration, match.faction(regent), nowhere, {}};
+      edit(PieceEntered{std::move(war)
+                            .with(match.words.partner, match.faction("urr").value + 1)
+                            .with(match.words.turn_made, 1)
+                            .with(match.words.round_made, 1)
+                            .with(match.words.told, "urr")});
+    }
+    for (const auto& unit : {"Dark artillerists 1", "Dark infantry 1", "Gnome artillerists 1", "Gnome infantry 1"})
+      edit(PieceMoved{piece(unit), at("gate_fields"), {}});
+  }
+  void storm(const Rulings& rulings) {
+    std::map<std::size_t, Sheet> sheets;
+    for (std::size_t i = 0; i < setup.seats.size(); ++i) {
+      if (setup.seats[i].id == "dark_prince")
+        sheets[i].orders = {into("assault", 1, {"Dark artillerists 1", "Dark infantry 1"}, "Watch tower")};
+      if (setup.seats[i].id == "gnomes")
+        sheets[i].orders = {into("assault", 1, {"Gnome artillerists 1", "Gnome infantry 1"}, "Watch tower")};
+    }
+    bell(sheets, rulings);
+  }
+  const std::string fight = "turn 2 round 1 assault Watch tower gate_fields";
+  std::vector<std::string> sides() const {  // of each battle, who attacked
+    std::vector<std::string> found;
+    for (const auto& step : last.steps)
+      for (const auto& report : step.reports)
+        if (report.kind == "battle") found.push_back(report.details.front().second);
+    return found;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("two who are no allies assault one holding apart, one after the other (DW-73)") {
+  Tower tower;
+  SUBCASE("the first are beaten, the others fight who is left") {
+    tower.storm({{"winner/" + tower.fight, "defender"}, {"attackers_lost/" + tower.fight, "2"},
+        {"winner/" + tower.fight + " again", "attacker"}, {"defenders_lost/" + tower.fight + " again", "1"}});
+    CHECK(tower.sides() == std::vector<std::string>{"1 infantry, 1 artillerist", "1 infantry, 1 artillerist"});
+    const bool gnomes = tower.piece("Gnome infantry 1").valid();
+    CHECK(gnomes != tower.piece("Dark infantry 1").valid());  // only those of the second are left
+    CHECK(tower.realm().unit(tower.piece(gnomes ? "Gnome infantry 1" : "Dark infantry 1"))->inside ==
+          tower.piece("Watch tower"));
+  }
+  SUBCASE("the first take it: the others, who are not at war with them, are told so") {
+    tower.storm({{"winner/" + tower.fight, "attacker"}, {"defenders_lost/" + tower.fight, "1"}});
+    CHECK(tower.sides().size() == 1);
+    CHECK(tower.heard("urr", "holding_taken").size() == 1);  // 11.5
+    CHECK(tower.heard("elves", "holding_taken").empty());
+    const auto refused = [&](const char* regent) { return tower.heard(regent, "refused"); };
+    const std::vector<std::string> told = {
+        "Assault was not carried out: Others hold it by now, with whom you are not at war."};
+    CHECK((refused("gnomes") == told) != (refused("dark_prince") == told));
+  }
+}
+
+TEST_CASE("allies who assault one holding in one round fight together (DW-73, DW-93)") {
+  Tower tower;
+  Piece alliance{tower.world.next_piece(), tower.match.words.alliance, {}, nowhere, {}};
+  tower.edit(PieceEntered{std::move(alliance)
+                              .with(tower.match.words.partner, tower.match.faction("gnomes").value + 1)
+                              .with(tower.match.words.other_partner, tower.match.faction("dark_prince").value + 1)});
+  tower.storm({{"winner/" + tower.fight, "attacker"}, {"defenders_lost/" + tower.fight, "1"}});
+  CHECK(tower.sides() == std::vector<std::string>{"2 infantry, 2 artillerists"});
+}
+
+}  // namespace ziggurat::domain_war::testing
