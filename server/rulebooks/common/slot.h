@@ -101,7 +101,7 @@ struct Takes {
   // The member is an enum, `Names` the function that lists the words of its values in their order.
   template <auto M, auto Names>
   static Slot one_of(std::string name, std::string label = {}) {
-    using A = typename MemberOf<decltype(M)>::Owner;
+    using A = std::conditional_t<std::is_void_v<Order>, typename MemberOf<decltype(M)>::Owner, Order>;
     using Enum = std::remove_cvref_t<decltype(std::declval<A&>().*M)>;
     const auto& names = Names();
     Slot slot{.parameter = {.name = std::move(name),

@@ -60,7 +60,7 @@ const common::Verbs<War>& War::verbs() {
       deny_passage_verb(), improve_verb(), bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(),
       stance_verb(), raid_verb(), sally_verb(), disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(),
       custom_verb(), expel_verb(), siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb(),
-      propose_treaty_verb(), loan_verb(), end_loan_verb(), place_verb()});
+      propose_treaty_verb(), loan_verb(), end_loan_verb(), place_verb(), force_stance_verb()});
   return all;
 }
 
@@ -137,6 +137,7 @@ std::string War::words(std::string_view code) {
       {"not_enough_gold", "There is not enough gold."},
       // DW-72
       {"not_at_war", "You are not at war with its owner."},
+      {"held_by_others", "Others hold it by now, with whom you are not at war."},
       {"nothing_to_assault", "There is nothing to fight: it may simply be occupied."},
       {"no_artillerist", "Walls are stormed with artillerists alone."},
       {"not_occupied", "You do not hold its province."},

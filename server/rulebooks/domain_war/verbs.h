@@ -20,7 +20,8 @@ struct War {
     std::map<int, Action> rounds;
     Number spent = 0;  // gold, at the prices of this moment
     Troops raised, sent_home;
-    std::map<PieceId, int> raised_at;  // by holding
+    std::map<PieceId, int> raised_at;            // by holding
+    std::map<ProvinceIndex, int> points_raised;  // of all that is raised there
   };
   using Closer = Bell;
   static const common::Verbs<War>& verbs();
@@ -99,6 +100,7 @@ struct BridgeOrder;
 struct FoundOrder;
 struct PayOrder;
 struct StanceOrder;
+struct ForceStanceOrder;
 struct RaidOrder;
 struct SallyOrder;
 struct DisbandFirstOrder;
@@ -122,7 +124,7 @@ Row spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_
     bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(), stance_verb(), raid_verb(), sally_verb(),
     disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(), custom_verb(), expel_verb(),
     siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb(), propose_treaty_verb(), loan_verb(),
-    end_loan_verb(), place_verb();
+    end_loan_verb(), place_verb(), force_stance_verb();
 
 inline std::string in_gold(Number gold) { return std::to_string(gold) + " gold"; }
 

@@ -107,7 +107,7 @@ void muster_enemies(const Bell& bell, const Realm& now, OnTheWay& way) {
     const bool scouts = unit->type == UnitType::scouts;
     const bool beside = std::ranges::any_of(
         enemies, [&](const RealmUnit* other) { return other->type == UnitType::scouts && other->side == unit->side; });
-    const bool joins = scouts || (beside && joins_scout_fights(bell, unit->side));
+    const bool joins = scouts || (beside && joins_scout_fights(bell, unit->side, unit->province));
     (joins ? way.first : way.others).push_back(unit->id);
   }
 }

@@ -99,15 +99,16 @@ std::map<PieceId, AskedAs> questions(const Bell& bell, const Met& met) {
   const auto ask = [&](const Encounter& one, const EncounterSide& side, AskedAs as) {
     for (const std::size_t force : side.forces) {
       const FactionId faction = bell.match.faction(met.forces[force].force.regent);
-      if (has_stance(bell, faction, one.province) || gives_no_aid(bell, faction, side.regents)) continue;
-      for (const PieceId id : those_at(*now, met, {force}, one.province)) found.try_emplace(id, as);
+      if (gives_no_aid(bell, faction, side.regents)) continue;
+      for (const PieceId id : those_at(*now, met, {force}, one.province))
+        if (!has_stance(bell, *now->unit(id))) found.try_emplace(id, as);
     }
   };
   for (const Encounter& one : met.encounters) ask(one, one.defender, AskedAs::met);
   for (const Encounter& one : met.encounters) ask(one, one.aggressor, AskedAs::comes);
   const Rights rights = now->rights();
   for (const RealmUnit& unit : now->units) {
-    if (!unit.inside.valid() || !unit.side.valid() || has_stance(bell, unit.side, unit.province)) continue;
+    if (!unit.inside.valid() || !unit.side.valid() || has_stance(bell, unit)) continue;
     if (std::ranges::any_of(now->units, [&](const RealmUnit& other) {
           return other.province == unit.province && !other.inside.valid() && other.side.valid() &&
                  rights.hostile(now->regent(unit.side), now->regent(other.side));

@@ -26,8 +26,8 @@ void expel_step(Bell& bell, Met& met, int round);  // DW-39
 // Before any battle (DW-110); guests who give no aid are struck from it (DW-108).
 void stand_or_retreat_step(Bell& bell, Met& met);
 
-// Where his standing order would have forces retreat to from there, best first (DW-112).
-Provinces retreats_preferred(const Bell& bell, FactionId faction, ProvinceIndex province);
+// Where its standing order would have a unit retreat to, best first (DW-112).
+Provinces retreats_preferred(const Bell& bell, const RealmUnit& unit);
 // Off to a friendly province, or disbanded where there is none (DW-91, DW-112): all of them stand in one province. Attackers would rather
 // go where they came from.
 enum class Routed : std::uint8_t { attackers, defenders };

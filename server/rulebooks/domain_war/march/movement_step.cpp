@@ -180,10 +180,9 @@ void retreat_routed(Bell& bell, const std::vector<PieceId>& units, Routed who) {
     const RealmUnit& unit = *now->unit(id);
     const Rights rights = now->rights();
     Retreat retreat{now->regent(unit.side), unit.province, true, {}, {},
-        who == Routed::attackers ? unit.came_from : std::nullopt, retreats_preferred(bell, unit.side, unit.province)};
+        who == Routed::attackers ? unit.came_from : std::nullopt, retreats_preferred(bell, unit)};
     for (const RealmUnit& other : now->units)
-      if (in_open(other) && rights.hostile(now->regent(other.side), retreat.regent))
-        retreat.enemy_at.push_back(other.province);
+      if (rights.hostile(now->regent(other.side), retreat.regent)) retreat.enemy_at.push_back(other.province);
     const auto options = retreat_options(now->map(), rights, retreat);
     if (options.empty()) {
       bell.tell_faction(

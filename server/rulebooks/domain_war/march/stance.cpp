@@ -1,6 +1,7 @@
 #include "rulebooks/domain_war/march/stance.h"
 
 #include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/rules/list.h"
 #include "rulebooks/domain_war/rules/retreat.h"
 #include "rulebooks/domain_war/talk/standing.h"
 
@@ -14,55 +15,103 @@ const std::vector<std::string_view>& stance_names() {
   return names;
 }
 
+// Whether it can be to do so in one of the provinces that it is about.
+template <class A>
+Judgement judge_bearing(const Case<A>& c, std::optional<ProvinceIndex> at) {
+  for (std::size_t i = 0; i < c.order.retreat_to.size(); ++i) {
+    const auto to = c.now().province_at(c.order.retreat_to[i]);
+    if (!to || (at && !c.now().map().between(*at, *to))) return c.no("no_border", &Bearing::retreat_to, i);
+  }
+  if (!c.order.holding.valid()) return {};
+  const auto* holding = c.now().holding(c.order.holding);
+  return c.no_unless(holding && (!at || holding->province == *at), "not_there", &Bearing::holding);
+}
 Judgement judge_stance(const Case<StanceOrder>& c) {
-  if (!c.now().province_at(c.order.province)) return c.no("no_border", &StanceOrder::province);
+  const auto at = c.now().province_at(c.order.province);
+  if (!at) return c.no("no_border", &StanceOrder::province);
   for (const auto* other : c.taken.of<StanceOrder>())
     if (other->province == c.order.province) return c.no("two_orders", &StanceOrder::province);
-  for (std::size_t i = 0; i < c.order.retreat_to.size(); ++i) {
-    const auto from = c.now().province_at(c.order.province), to = c.now().province_at(c.order.retreat_to[i]);
-    if (!to || !c.now().map().between(*from, *to)) return c.no("no_border", &StanceOrder::retreat_to, i);
-  }
-  return {};
+  return judge_bearing(c, at);
 }
-Judgement stance_candidates(const Case<StanceOrder>& c, Candidates<StanceOrder>& from) {
-  Places places;
-  for (const RealmUnit& unit : c.now().units)
-    if (const Place at = province_place(static_cast<int>(unit.province));
-        unit.side == c.context.faction() && !common::has(places, at))
-      places.push_back(at);
-  if (places.empty()) return common::not_for_these();
-  from.any(&StanceOrder::province, places);
-  from.free(&StanceOrder::stance, {stance_names().begin(), stance_names().end()});
-  return {};
+Judgement judge_force_stance(const Case<ForceStanceOrder>& c) {
+  for (std::size_t i = 0; i < c.order.units.size(); ++i) {
+    const PieceId id = c.order.units[i];
+    const auto* unit = c.now().unit(id);
+    if (!unit || unit->side != c.context.faction()) return c.no("not_your_unit", &ForceStanceOrder::units, i);
+    const bool again =
+        c.taken.any<ForceStanceOrder>([&](const ForceStanceOrder& other) { return contains(other.units, id); });
+    if (again || std::ranges::count(c.order.units, id) > 1)
+      return c.no("unit_named_twice", &ForceStanceOrder::units, i);
+  }
+  return judge_bearing(c, std::nullopt);
 }
 
-Stance stance_of(const Bell& bell, FactionId faction, ProvinceIndex province) {
-  Stance found = Stance::stand;
+Places places_of_units(const Context& context) {
+  Places places;
+  for (const RealmUnit& unit : context.now.units)
+    if (const Place at = province_place(static_cast<int>(unit.province));
+        unit.side == context.faction() && !common::has(places, at))
+      places.push_back(at);
+  return places;
+}
+// Of a province, or by one of its holdings: then it is about withdrawing into that one.
+std::vector<StanceOrder> begin_stance(const Context& context, const Taken&, const Pieces& selection) {
+  if (selection.empty()) return {StanceOrder{}};
+  const auto* holding = selection.size() == 1 ? context.now.holding(selection.front()) : nullptr;
+  if (!holding || !holding->side.valid()) return {};
+  const bool open =
+      holding->side == context.faction() ||
+      context.now.rights().allied(context.now.regent(context.faction()), context.now.regent(holding->side));
+  const Place at = province_place(static_cast<int>(holding->province));
+  if (!open || !common::has(places_of_units(context), at)) return {};
+  return {StanceOrder{{Stance::withdraw_inside, {}, holding->id}, at}};
+}
+Judgement stance_candidates(const Case<StanceOrder>& c, Candidates<StanceOrder>& from) {
+  const bool by_holding = c.order.holding.valid();
+  const Places places = by_holding ? Places{c.order.province} : places_of_units(c.context);
+  if (places.empty()) return common::not_for_these();
+  from.any(&StanceOrder::province, places);
+  if (by_holding) from.the(&Bearing::holding, c.order.holding);
+  std::vector<std::string> stances = {stance_names().begin(), stance_names().end()};
+  if (by_holding) stances = {std::string(stance_names().back())};
+  from.free(&Bearing::stance, std::move(stances));
+  return {};
+}
+std::vector<ForceStanceOrder> begin_force_stance(const Context& context, const Taken&, const Pieces& selection) {
+  return begun_with_all<&ForceStanceOrder::units, ForceStanceOrder>(selection, [&](PieceId id) {
+    const auto* unit = context.now.unit(id);
+    return unit && unit->side == context.faction();
+  });
+}
+
+// By his standing orders: of the unit itself, the last one given, else of its province.
+std::optional<Bearing> bearing_ordered(const Bell& bell, const RealmUnit& unit) {
+  std::optional<Bearing> found;
   for (const auto& one : standing_orders<StanceOrder>(bell))
-    if (one.faction() == faction && one.order.province == province_place(static_cast<int>(province)))
-      found = one.order.stance;
-  if (const auto reply = reply_of(bell, faction, province)) {
-    if (*reply == Reply::retreat) return Stance::retreat;
-    if (*reply == Reply::withdraw_inside) return Stance::withdraw_inside;
-    return Stance::stand;
-  }
+    if (one.faction() == unit.side && one.order.province == province_place(static_cast<int>(unit.province)))
+      found = one.order;
+  for (const auto& one : standing_orders<ForceStanceOrder>(bell))
+    if (one.faction() == unit.side && contains(one.order.units, unit.id)) found = one.order;
+  return found;
+}
+Bearing bearing_of(const Bell& bell, const RealmUnit& unit) {
+  if (const auto ordered = bearing_ordered(bell, unit)) return *ordered;  // nobody asked
+  Bearing found;
+  if (const auto reply = reply_of(bell, unit.side, unit.province))
+    found.stance = *reply == Reply::retreat           ? Stance::retreat
+                   : *reply == Reply::withdraw_inside ? Stance::withdraw_inside
+                                                      : Stance::stand;
   return found;
 }
 
 }  // namespace
 
-bool has_stance(const Bell& bell, FactionId faction, ProvinceIndex province) {
-  return std::ranges::any_of(standing_orders<StanceOrder>(bell), [&](const auto& one) {
-    return one.faction() == faction && one.order.province == province_place(static_cast<int>(province));
-  });
-}
+bool has_stance(const Bell& bell, const RealmUnit& unit) { return bearing_ordered(bell, unit).has_value(); }
 
-Provinces retreats_preferred(const Bell& bell, FactionId faction, ProvinceIndex province) {
+Provinces retreats_preferred(const Bell& bell, const RealmUnit& unit) {
   Provinces found;
-  for (const auto& one : standing_orders<StanceOrder>(bell))
-    if (one.faction() == faction && one.order.province == province_place(static_cast<int>(province)))
-      for (const Place& to : one.order.retreat_to)
-        if (const auto at = bell.realm()->province_at(to)) found.push_back(*at);
+  for (const Place& to : bearing_ordered(bell, unit).value_or(Bearing{}).retreat_to)
+    if (const auto at = bell.realm()->province_at(to)) found.push_back(*at);
   return found;
 }
 
@@ -89,11 +138,9 @@ void retreat(Bell& bell, FactionId faction, const std::vector<PieceId>& units, c
   const auto now = bell.realm();
   const RealmUnit& first = *now->unit(units.front());
   const Rights rights = now->rights();
-  Retreat asked{now->regent(faction), first.province, false, {}, {}, std::nullopt,
-      retreats_preferred(bell, faction, first.province)};
+  Retreat asked{now->regent(faction), first.province, false, {}, {}, std::nullopt, retreats_preferred(bell, first)};
   for (const RealmUnit& other : now->units)
-    if (!other.inside.valid() && rights.hostile(now->regent(other.side), asked.regent))
-      asked.enemy_at.push_back(other.province);
+    if (rights.hostile(now->regent(other.side), asked.regent)) asked.enemy_at.push_back(other.province);
   for (const PieceId id : enemies)
     if (const auto from = now->unit(id)->came_from) asked.enemy_from.push_back(*from);
   const auto options = retreat_options(now->map(), rights, asked);
@@ -104,7 +151,8 @@ void retreat(Bell& bell, FactionId faction, const std::vector<PieceId>& units, c
           "Your force in " + bell.name_of(first.province) + " retreated to " + bell.name_of(options.front()) + "."));
 }
 
-void withdraw(Bell& bell, FactionId faction, const std::vector<PieceId>& units) {
+// Into the holding that is named, else into one of his own before an ally's.
+void withdraw(Bell& bell, FactionId faction, const std::vector<PieceId>& units, PieceId chosen) {
   const auto now = bell.realm();
   const ProvinceIndex province = now->unit(units.front())->province;
   const Rights rights = now->rights();
@@ -112,6 +160,7 @@ void withdraw(Bell& bell, FactionId faction, const std::vector<PieceId>& units) 
   int points = 0;
   for (const PieceId id : units) points += weight(now->unit(id)->type, CountIn::points, switches);
   const RealmHolding* shelter = nullptr;
+  const auto worth = [&](const RealmHolding& one) { return one.id == chosen ? 2 : one.side == faction ? 1 : 0; };
   for (const RealmHolding& holding : now->holdings) {
     const bool own = holding.side == faction;
     const bool open = own || (holding.side.valid() && rights.allied(now->regent(faction), now->regent(holding.side)));
@@ -119,7 +168,7 @@ void withdraw(Bell& bell, FactionId faction, const std::vector<PieceId>& units) 
     const bool full = bell.match.customs.capacity_by_level && inside + points > holding.current();
     const bool known = own || !holding.secret || names_id(holding.found_by, now->regent(faction));
     if (holding.province == province && open && known && !full && !holding.grip.by.valid() &&
-        (!shelter || (own && shelter->side != faction)))
+        (!shelter || worth(holding) > worth(*shelter)))
       shelter = &holding;
   }
   if (!shelter) return;
@@ -140,19 +189,35 @@ void stand_or_retreat_step(Bell& bell, Met& met) {
     for (const std::size_t force : one.defender.forces) {
       const FactionId faction = bell.match.faction(met.forces[force].force.regent);
       const auto now = bell.realm();
-      const auto units = those_at(*now, met, {force}, one.province);
       const auto enemies = those_at(*now, met, one.aggressor.forces, one.province);
-      if (units.empty() || enemies.empty()) continue;
-      switch (stance_of(bell, faction, one.province)) {
-        case Stance::stand: break;
-        case Stance::retreat: retreat(bell, faction, units, enemies); break;
-        case Stance::retreat_if_outnumbered:
-          if (one.aggressor.points > one.defender.points) retreat(bell, faction, units, enemies);
-          break;
-        case Stance::withdraw_inside: withdraw(bell, faction, units); break;
+      if (enemies.empty()) continue;
+      std::vector<std::pair<Bearing, std::vector<PieceId>>> parts;  // of a force, by what they do
+      for (const PieceId id : those_at(*now, met, {force}, one.province)) {
+        const Bearing bearing = bearing_of(bell, *now->unit(id));
+        auto part = std::ranges::find(parts, bearing, &decltype(parts)::value_type::first);
+        if (part == parts.end()) part = parts.insert(parts.end(), {bearing, {}});
+        part->second.push_back(id);
+      }
+      for (const auto& [bearing, units] : parts) {
+        switch (bearing.stance) {
+          case Stance::stand: break;
+          case Stance::retreat: retreat(bell, faction, units, enemies); break;
+          case Stance::retreat_if_outnumbered:
+            if (one.aggressor.points > one.defender.points) retreat(bell, faction, units, enemies);
+            break;
+          case Stance::withdraw_inside: withdraw(bell, faction, units, bearing.holding); break;
+        }
       }
     }
   }
+}
+
+template <class A>
+void take_bearing(std::vector<common::Slot>& takes) {
+  using Of = common::Takes<A>;
+  takes.push_back(Of::template one_of<&Bearing::stance, stance_names>("stance", "Stance"));
+  takes.push_back(Of::template places<&Bearing::retreat_to>("retreat_to", "Retreat to").optional());
+  takes.push_back(Of::template piece<&Bearing::holding>("holding", "Holding").optional());
 }
 
 Row stance_verb() {
@@ -161,13 +226,34 @@ Row stance_verb() {
   kind.standing = true;
   auto province = Takes::place<&StanceOrder::province>("province", "Province");
   province.parameter.subject = true;
+  std::vector<common::Slot> takes = {std::move(province)};
+  take_bearing<StanceOrder>(takes);
   return row(Verb<StanceOrder>{.kind = std::move(kind),
-      .takes = {std::move(province), Takes::one_of<&StanceOrder::stance, stance_names>("stance", "Stance"),
-          Takes::places<&StanceOrder::retreat_to>("retreat_to", "Retreat to").optional()},
-      .sentence = "In {province}: {stance}[, rather to {retreat_to}]",
+      .takes = std::move(takes),
+      .sentence = "In {province}: {stance}[, rather into {holding}][, rather to {retreat_to}]",
       .judge = judge_stance,
-      .begin = common::begin_for_seat<StanceOrder, War>,
+      .begin = begin_stance,
       .candidates = stance_candidates});
+}
+
+Row force_stance_verb() {
+  OrderKind kind{"force_stance", "These stand or retreat", "DW-108",
+      "What these units do when an enemy comes upon them, wherever they are. It goes before what is said of their "
+      "province."};
+  kind.standing = true;
+  auto units = Takes::pieces<&ForceStanceOrder::units>("units", "Units");
+  units.parameter.subject = true;
+  std::vector<common::Slot> takes = {std::move(units)};
+  take_bearing<ForceStanceOrder>(takes);
+  return row(Verb<ForceStanceOrder>{.kind = std::move(kind),
+      .takes = std::move(takes),
+      .sentence = "{^units}: {stance}[, rather into {holding}][, rather to {retreat_to}]",
+      .judge = judge_force_stance,
+      .begin = begin_force_stance,
+      .candidates = [](const Case<ForceStanceOrder>&, Candidates<ForceStanceOrder>& from) {
+        from.free(&Bearing::stance, {stance_names().begin(), stance_names().end()});
+        return Judgement{};
+      }});
 }
 
 }  // namespace ziggurat::domain_war

@@ -11,10 +11,17 @@ namespace ziggurat::domain_war {
 enum class Stance : std::uint8_t { stand, retreat, retreat_if_outnumbered, withdraw_inside };
 enum class Reply : std::uint8_t { stand, retreat, withdraw_inside, sally, parley };
 
-struct StanceOrder {
-  Place province = nowhere;
+struct Bearing {
   Stance stance{};
   Places retreat_to;  // before other provinces, in this order
+  PieceId holding;    // to withdraw into, before others
+  bool operator==(const Bearing&) const = default;
+};
+struct StanceOrder : Bearing {  // of all forces in a province
+  Place province = nowhere;
+};
+struct ForceStanceOrder : Bearing {  // of these, wherever they are
+  Pieces units;
 };
 struct AnswerOrder {
   Place province = nowhere;
@@ -22,7 +29,7 @@ struct AnswerOrder {
 };
 struct AsOrderedOrder {};  // nothing else than what stands already; everybody may say so, asked or not
 
-bool has_stance(const Bell& bell, FactionId faction, ProvinceIndex province);
+bool has_stance(const Bell& bell, const RealmUnit& unit);  // by a standing order: then nobody asks
 // For his forces in the open; for those inside a holding, whether they sally.
 std::optional<Reply> reply_of(const Bell& bell, FactionId faction, ProvinceIndex province);
 bool answers_sally(const Bell& bell, FactionId faction, ProvinceIndex province);

@@ -12,6 +12,7 @@ struct SiegePriorityOrder {
 };
 struct ScoutFightsOrder {
   std::string join;
+  Place province = nowhere;  // nowhere: in all others
 };
 struct MisleadOrder {
   Place province = nowhere;
@@ -60,7 +61,11 @@ std::vector<SiegePriorityOrder> begin_siege_priority(const Context& context, con
   });
 }
 Judgement judge_scout_fights(const Case<ScoutFightsOrder>& c) {
-  return c.taken.of<ScoutFightsOrder>().empty() ? Judgement{} : c.no("two_orders");
+  if (c.order.province != nowhere && !c.now().province_at(c.order.province))
+    return c.no("no_border", &ScoutFightsOrder::province);
+  const bool twice =
+      c.taken.any<ScoutFightsOrder>([&](const ScoutFightsOrder& other) { return other.province == c.order.province; });
+  return c.no_unless(!twice, "two_orders", &ScoutFightsOrder::province);
 }
 Judgement judge_aid(const Case<AidOrder>& c) {
   if (!is_other(c.context, c.order.ally)) return c.no("unknown_regent", &AidOrder::ally);
@@ -120,9 +125,12 @@ std::map<PieceId, int> disband_order(const Bell& bell) {
   return found;
 }
 
-bool joins_scout_fights(const Bell& bell, FactionId faction) {
+bool joins_scout_fights(const Bell& bell, FactionId faction, ProvinceIndex province) {
   const auto all = standing_orders<ScoutFightsOrder>(bell);
-  return std::ranges::none_of(all, [&](const auto& one) { return one.faction() == faction && one.order.join == "no"; });
+  for (const Place& about : {province_place(static_cast<int>(province)), nowhere})
+    for (const auto& one : all)
+      if (one.faction() == faction && one.order.province == about) return one.order.join != "no";
+  return true;
 }
 
 std::optional<Mislead> misleads(const Bell& bell, FactionId ruler, ProvinceIndex province) {
@@ -160,14 +168,22 @@ Row siege_priority_verb() {
       .candidates = [](const Case<SiegePriorityOrder>&, Candidates<SiegePriorityOrder>&) { return Judgement{}; }});
 }
 Row scout_fights_verb() {
+  auto province = Takes::place<&ScoutFightsOrder::province>("province", "Province").optional();
+  province.parameter.subject = true;
   return row(Verb<ScoutFightsOrder>{.kind = standing_kind("join_scout_fights", "When raiders come", "DW-61",
                                         "Whether your other units in the open fight beside your scouts."),
-      .takes = {Takes::word<&ScoutFightsOrder::join>("join", "Others join", yes_or_no())},
-      .sentence = "When raiders meet your scouts, others join: {join}",
+      .takes = {Takes::word<&ScoutFightsOrder::join>("join", "Others join", yes_or_no()), std::move(province)},
+      .sentence = "When raiders meet your scouts[ in {province}], others join: {join}",
       .judge = judge_scout_fights,
       .begin = common::begin_for_seat<ScoutFightsOrder, War>,
-      .candidates = [](const Case<ScoutFightsOrder>&, Candidates<ScoutFightsOrder>& from) {
+      .candidates = [](const Case<ScoutFightsOrder>& c, Candidates<ScoutFightsOrder>& from) {
         from.any(&ScoutFightsOrder::join, yes_or_no());
+        Places places;
+        for (const RealmUnit& unit : c.now().units)
+          if (const Place at = province_place(static_cast<int>(unit.province));
+              unit.side == c.context.faction() && unit.type == UnitType::scouts && !common::has(places, at))
+            places.push_back(at);
+        if (!places.empty()) from.free(&ScoutFightsOrder::province, places);
         return Judgement{};
       }});
 }

@@ -20,9 +20,10 @@ std::vector<Carried<A>> standing_orders(const Bell& bell) {
   return found;
 }
 
-void siege_priority_step(Bell& bell);                          // DW-68
-std::map<PieceId, int> disband_order(const Bell& bell);        // units and their places in their owners' lists (DW-26)
-bool joins_scout_fights(const Bell& bell, FactionId faction);  // all in the open beside his scouts (DW-61)
+void siege_priority_step(Bell& bell);                    // DW-68
+std::map<PieceId, int> disband_order(const Bell& bell);  // units and their places in their owners' lists (DW-26)
+// Whether all in the open join his scouts there (DW-61): by what is said of the province, else of all.
+bool joins_scout_fights(const Bell& bell, FactionId faction, ProvinceIndex province);
 // What a spy of another is shown in a province that this regent rules and watches (DW-45); none: he is not misled.
 enum class Mislead : std::uint8_t { weaker, stronger };
 std::optional<Mislead> misleads(const Bell& bell, FactionId ruler, ProvinceIndex province);
