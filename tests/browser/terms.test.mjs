@@ -34,7 +34,7 @@ test('the umpire sets price and chance of what he is asked for, and his answer i
   await page.getByLabel('Your answer').fill('It can be tried.');
   await page.getByLabel('Allow it, on these terms').check();
   await page.getByRole('spinbutton', { name: /^Price in gold/ }).fill('3');
-  const chance = page.getByRole('spinbutton', { name: /^Succeeds on, or below/ });
+  const chance = page.getByRole('spinbutton', { name: /^Succeeds on a die of this, or less/ });
   assert.equal(await chance.inputValue(), '3', 'an even chance, until he says otherwise');
   await chance.fill('6');
   await chance.blur();
@@ -46,19 +46,19 @@ test('the umpire sets price and chance of what he is asked for, and his answer i
   const { price, success_on } = kindsSeen(seat.a, 'approval')[0].attributes;
   assert.deepEqual({ price, success_on }, { price: 3, success_on: 6 });
   assert.ok(!JSON.stringify(seat.b.frames).includes('gatekeeper'));
-  await page.locator('.request', { hasText: /Allowed: Price in gold 3, .* 6/ }).waitFor();
+  await page.locator('.request', { hasText: /Allowed: Price in gold: 3; Succeeds on a die of this, or less: 6/ }).waitFor();
   await page.locator('.request', { hasText: 'Turn 1 · Orders' }).waitFor();
   const told = seat.a.frames.slice(from).find(frame => frame.type === 'announcement');
   assert.match(
     told.text,
-    /^Propose to the umpire: Bribe the gatekeeper – It can be tried\. \(Price in gold: 3, .*: 6\)$/,
+    /^Propose to the umpire: Bribe the gatekeeper – It can be tried\. \(Price in gold: 3, Succeeds on a die of this, or less: 6\)$/,
   );
 });
 
 test('what was allowed can be ordered at once, on the sheet that lies open', async () => {
   await seatOrder(seat.a, 'An approved undertaking', async () => {});
   assert.deepEqual(await seat.a.page.locator('#orders .order-list .words').allInnerTexts(), [
-    'Round 1: Bribe the gatekeeper',
+    'Round 1: Bribe the gatekeeper, for 3 gold, on a die of 6 or less',
   ]);
   assert.ok(everybody.every(person => person.faults.length === 0));
 });

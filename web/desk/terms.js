@@ -49,14 +49,14 @@ export function termsForm(desk, request) {
   }`;
 }
 
-/** The terms that were given: "Price in gold 3, Needs scouts". @param {Desk} desk @param {FreeRequest} request */
+/** The terms that were given: "Price in gold: 3; Needs scouts". @param {Desk} desk @param {FreeRequest} request */
 export const termsWords = (desk, request) =>
   (desk.state.welcome?.order_kinds.find(kind => kind.name === request.order.kind)?.terms ?? [])
     .flatMap(({ name, label, type }) => {
       const value = request.terms?.[name];
-      return type === 'flag' ? (value ? [label] : []) : [`${label} ${value}`];
+      return type === 'flag' ? (value ? [label] : []) : [`${label}: ${value}`];
     })
-    .join(', ');
+    .join('; ');
 
 /** What the answer carries besides its words. @param {Desk} desk @param {FreeRequest} request @returns {Partial<Message>} */
 export function termsGiven({ ui }, request) {

@@ -103,7 +103,8 @@ struct Words : common::WordList {
 
   // The terms of an approval. `against`: whose watch counts.
   Attribute<Number> price = number("price", "Price in gold", 0, 100, {.required_of = {approval}});
-  Attribute<Number> success_on = number("success_on", "Succeeds on, or below", 0, 6, {.required_of = {approval}});
+  Attribute<Number> success_on =
+      number("success_on", "Succeeds on a die of this, or less", 0, 6, {.required_of = {approval}});
   Attribute<bool> needs_scouts = flag("needs_scouts", "Needs scouts");
   Attribute<Number> against = choice("against", "Watched by", or_nobody, {.labels = named_regents});
 

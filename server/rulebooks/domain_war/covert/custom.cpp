@@ -1,3 +1,4 @@
+#include "game/sentences.h"
 #include "rulebooks/common/made.h"
 #include "rulebooks/domain_war/covert/covert.h"
 
@@ -28,6 +29,17 @@ Judgement custom_candidates(const Case<CustomOrder>& c, Candidates<CustomOrder>&
 void note_custom(const Case<CustomOrder>& c, War::Tally& tally) {
   note_round<Action::espionage>(c, tally);
   tally.spent += c.now().approval(c.order.approval)->price;
+}
+
+// What it costs and how likely it is stands in its line: the umpire told both.
+std::string custom_in_words(const Match& match, const View& view, const CustomOrder& order) {
+  const auto& w = match.words;
+  std::string words = "Round " + std::to_string(order.round) + ": " + names_of(view, {order.approval}, w.name);
+  const Piece* terms = view.find(order.approval);
+  if (!terms || !terms->has(w.price) || !terms->has(w.success_on)) return words;
+  const Number highest = (*terms)[w.success_on];
+  words += ", for " + in_gold((*terms)[w.price]);
+  return words + (highest == 0 ? ", on no die" : ", on a die of " + std::to_string(highest) + " or less");
 }
 
 constexpr std::int64_t text_max = 200;  // it becomes a name
@@ -62,7 +74,7 @@ Row proposal_verb() {
       "bell and answers with its price and its chance; from then on you can order it.",
       "", {}, true};
   kind.terms = {term("price", "Price in gold", ParameterType::count),
-      term("success_on", "Succeeds on, or below", ParameterType::count),
+      term("success_on", "Succeeds on a die of this, or less", ParameterType::count),
       term("scouts", "Needs scouts", ParameterType::flag)};
   kind.terms[0].high = 100;
   kind.terms[1].high = 6;
@@ -76,7 +88,7 @@ Row custom_verb() {
   return row(Verb<CustomOrder>{
       .kind = {"custom", "An approved undertaking", "DW-51", "A covert action on the terms that the umpire has given."},
       .takes = {round_slot<CustomOrder>(), Takes::piece<&CustomOrder::approval>("approval", "What")},
-      .sentence = "Round {round}: {approval}",
+      .in_words = custom_in_words,
       .judge = judge_custom,
       .begin = begin_alone<Action::espionage, CustomOrder>,
       .candidates = custom_candidates,
