@@ -58,6 +58,30 @@ TEST_CASE("what counts for a realm is told with how far it is, by its own view a
   CHECK(asked(lesson, {}).size() == 1);  // no objectives: the treasury alone
 }
 
+TEST_CASE("where too many would stand is told before it is ordered, and where those stand at dawn who march (DW-30)") {
+  Driver driver("two-realms", {{"stack_limit", "5"}});
+  const std::vector<std::string> four = {"A infantry 1", "A infantry 2", "A archers 1", "A archers 2"};
+  const auto told = [&](const std::vector<Order>& orders, const std::string& title) {
+    for (const Forecast& one : asked(driver, orders))
+      if (one.title == title) return one;
+    return Forecast{};
+  };
+  // Six are in the castle's land now.
+  CHECK(line(told({}, "Too many at A1"), "Would starve") == "1 point");
+  const auto away = driver.march(1, four, {"a2"});
+  CHECK(told({away}, "Too many at A1").title.empty());
+  CHECK(told({away}, "Too many at A2").title.empty());
+  CHECK(line(told({away}, "At the next dawn in A2"), "Come there by these orders") == "2 infantry, 2 archers");
+  const auto muster = driver.order("muster", {2, driver.piece("A market"), "infantry", 2});
+  const auto home = driver.order("disband", {Pieces{driver.piece("A artillerists 1"), driver.piece("A scouts 1")}});
+  CHECK(line(told({home, away, muster}, "Too many at A2"), "Points there at dusk") == "6, of which 5 are fed");
+  // As it comes.
+  CHECK(driver.first_fault("a", {away}) == "-");
+  driver.play({});
+  CHECK(driver.realm().troops_of({0}).count() == 5);
+  CHECK(driver.heard("a", "destroyed").size() == 1);
+}
+
 TEST_CASE("the treasury says what its income comes from, and in words how many units are too many (DW-26, DW-27)") {
   Driver driver("two-realms");
   const auto home = driver.order("disband", {Pieces{driver.piece("A archers 1")}});
@@ -99,7 +123,7 @@ TEST_CASE("a march upon enemies that are seen has its odds, and they are the who
   const auto march = driver.march(1, {"A scouts 1"}, {"b1"});
   CHECK(asked(driver, {}).size() == 1);
   const auto forecasts = asked(driver, {march});
-  REQUIRE(forecasts.size() == 2);
+  REQUIRE(forecasts.size() == 3);  // the battle, who stands there at dawn, the treasury
   CHECK(forecasts.front().at == driver.at("b1"));
   CHECK(line(forecasts.front(), "Of unknown kinds") == "1, taken for infantry");
   std::int64_t sum = 0;

@@ -92,6 +92,7 @@ void note_muster(const Case<MusterOrder>& c, War::Tally& tally) {
   const int count = static_cast<int>(std::min<Number>(c.order.count, room));
   given += count;
   tally.raised[type] += count;
+  tally.points_raised[holding->province] += count * c.now().match->switches.units[type].points;
   tally.spent += Number{count} * c.now().match->switches.units[type].cost;
 }
 
@@ -118,8 +119,10 @@ std::vector<LevyOrder> begin_levy(const Context& context, const Taken& taken, co
 void note_levy(const Case<LevyOrder>& c, War::Tally& tally) {
   note_round<Action::levy>(c, tally);
   const auto* province = province_of(c.now(), c.order.province);
-  tally.raised[UnitType::levies] +=
-      static_cast<int>(std::min<Number>(c.order.count, std::max(0, province->level - province->given)));
+  const int count = static_cast<int>(std::min<Number>(c.order.count, std::max(0, province->level - province->given)));
+  tally.raised[UnitType::levies] += count;
+  tally.points_raised[static_cast<ProvinceIndex>(province - c.now().provinces.data())] +=
+      count * c.now().match->switches.units[UnitType::levies].points;
 }
 Judgement levy_candidates(const Case<LevyOrder>& c, Candidates<LevyOrder>& from) {
   offer_round(c, from);

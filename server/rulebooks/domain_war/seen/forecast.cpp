@@ -48,6 +48,8 @@ class Foreseen {
     std::vector<Forecast> found;
     for (ProvinceIndex province = 0; province < now_.provinces.size(); ++province) add_battle(province, found);
     add_assaults(found);
+    for (ProvinceIndex province = 0; province < now_.provinces.size(); ++province) add_supply(province, found);
+    add_where_they_stand(found);
     if (auto lines = points_known(now_, me_); !lines.empty())
       found.push_back({.at = home(), .title = "What counts for you", .details = std::move(lines)});
     found.push_back(treasury());
@@ -112,6 +114,44 @@ class Foreseen {
       }
       found.push_back(std::move(forecast));
     }
+  }
+
+  // DW-30 to DW-32: of the own side, as far as it is known, allies where they stand now. Nobody lost on the way.
+  void add_supply(ProvinceIndex province, std::vector<Forecast>& found) const {
+    const Switches& switches = now_.match->switches;
+    Troops own, others;
+    for (const RealmUnit& unit : now_.units) {
+      const bool mine = unit.side == me_;
+      const auto at = mine ? place_in_round(context_, taken_, unit.id, last_) : std::optional(unit.province);
+      if (at != province || !unit.side.valid()) continue;
+      const bool counts =
+          switches.stack_scope == StackScope::province || rights_.allied(regent(), now_.regent(unit.side));
+      if (mine) ++own[unit.type];
+      else if (counts) ++others[unit.type];
+    }
+    const auto raised = taken_.tally.points_raised.find(province);
+    const int fresh = raised == taken_.tally.points_raised.end() ? 0 : raised->second;
+    const int points = points_of(own + others, switches) + fresh, limit = switches.stack_limit;
+    if (points <= limit || (own.empty() && fresh == 0)) return;
+    found.push_back({.at = province_place(static_cast<int>(province)),
+        .title = "Too many at " + now_.match->scenario.provinces[province].name,
+        .details = {
+            {"Points there at dusk", std::to_string(points) + ", of which " + std::to_string(limit) + " are fed"},
+            {"Would starve", common::counted(points - limit, "point")}}});
+  }
+
+  // Where those stand at the next dawn who march, if nobody stops them.
+  void add_where_they_stand(std::vector<Forecast>& found) const {
+    std::map<ProvinceIndex, Troops> at_dawn;
+    for (const RealmUnit& unit : now_.units) {
+      if (unit.side != me_) continue;
+      const auto at = place_in_round(context_, taken_, unit.id, last_);
+      if (at && *at != unit.province) ++at_dawn[*at][unit.type];
+    }
+    for (const auto& [province, troops] : at_dawn)
+      found.push_back({.at = province_place(static_cast<int>(province)),
+          .title = "At the next dawn in " + now_.match->scenario.provinces[province].name,
+          .details = {{"Come there by these orders", in_words(troops)}}});
   }
 
   void weigh(
