@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <future>
@@ -44,14 +45,26 @@ class Runner {
   void campaign(const kit::Scenario& scenario, std::uint64_t seed, int pairs_max, Plant plant = Plant::none) {
     kit::Chance chance(seed);
     const kit::Opened opened = kit::open_at_random(scenario, chance);
+    campaign(scenario, opened, seed, chance, {pairs_max, plant});
+  }
+  struct How {
+    int pairs_max = 1;
+    Plant plant = Plant::none;
+    std::string kind = "";  // of phases; empty: any
+    int phases_max = 6;
+  };
+  void campaign(const kit::Scenario& scenario, const kit::Opened& opened, std::uint64_t seed, kit::Chance& chance,
+      const How& how) {
+    const Plant plant = how.plant;
     CAPTURE(opened.words());
     CAPTURE(seed);
     Game game(*opened.rulebook);
     kit::Course course(game, seed);
     int made = 0;
     course.before_bell = [&] {
+      if (!how.kind.empty() && game.table().phase.kind != how.kind) return;
       for (const Viewer& observer : game.play.streams.viewers()) {
-        if (observer.role == Viewer::Role::umpire || made >= pairs_max || !chance.one_in(3)) continue;
+        if (observer.role == Viewer::Role::umpire || made >= how.pairs_max || !chance.one_in(3)) continue;
         if (plant != Plant::none && observer.role != Viewer::Role::faction) continue;
         auto pair = make_pair(scenario, opened, game, observer, chance);
         if (!pair) continue;
@@ -69,7 +82,7 @@ class Runner {
         judge_(*pair, difference);
       }
     };
-    for (int phases = 0; made < pairs_max && phases < 6 && course.play_phase(); ++phases) {}
+    for (int phases = 0; made < how.pairs_max && phases < how.phases_max && course.play_phase(); ++phases) {}
   }
   Count count;
 
@@ -110,6 +123,22 @@ TEST_CASE("twins over the wire: what an observer cannot see changes no byte of w
                     << all.bytes << " bytes compared");
   CHECK(all.pairs > 0);
   CHECK(all.through_the_bell > 0);
+}
+
+// The phases that ask a seat in the midst of a turn come only where a switch opens them: with switches drawn by chance too rarely.
+TEST_CASE("twins over the wire: whether somebody else is asked in the midst of a turn changes no byte") {
+  Runner runner(all_rulebooks(), must_be_equal);
+  for (const auto& scenario : kit::all_scenarios()) {
+    const auto switches = scenario.kind->switches();
+    if (std::ranges::find(switches, "reaction_mode", &SwitchInfo::name) == switches.end()) continue;
+    kit::Chance chance(1);
+    runner.campaign(scenario, kit::open_with(scenario, "reaction_mode", "live"), 1, chance,
+        {.pairs_max = 3, .kind = "reaction", .phases_max = 12});
+  }
+  MESSAGE(runner.count.pairs << " pairs, " << runner.count.through_the_bell
+                             << " through the bell: " << runner.count.messages << " messages compared");
+  CHECK(runner.count.pairs > 0);
+  CHECK(runner.count.through_the_bell > 0);
 }
 
 TEST_CASE("a leak planted in any channel of a rulebook is found") {
