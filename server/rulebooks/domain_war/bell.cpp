@@ -1,5 +1,8 @@
 #include "rulebooks/domain_war/bell.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "rulebooks/domain_war/verbs.h"
 
 namespace ziggurat::domain_war {
@@ -18,7 +21,13 @@ std::string Bell::name_of(FactionId faction) const {
 
 void Bell::tell_refused(const Seat& seat, const Order& order, const common::Judgement& no) {
   const auto& kind = verbs().kind(order);
-  tell_faction(seat.faction, Said(kind.rule, "refused", kind.label + " was not carried out: " + no.words));
+  std::vector<PieceId> whose;  // named where it is one
+  for (const auto& argument : order.arguments)
+    if (const auto* list = std::get_if<std::vector<PieceId>>(&argument))
+      std::ranges::copy_if(*list, std::back_inserter(whose),
+          [&](PieceId id) { return world.find(id) && world.find(id)->side == seat.faction; });
+  const std::string whom = whose.size() == 1 ? " (" + (*world.find(whose[0]))[words.name] + ")" : "";
+  tell_faction(seat.faction, Important(kind.rule, "refused", kind.label + whom + " was not carried out: " + no.words));
 }
 void Bell::refuse(const Seat& seat, const Order& order, std::string_view code) {
   tell_refused(seat, order, {Judgement::Kind::refused, std::string(code), War::words(code), ""});

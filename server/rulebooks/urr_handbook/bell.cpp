@@ -195,7 +195,7 @@ void Bell::tell_combat(const SiegeCombat& combat, Telling full, const std::strin
 void Bell::tell_refused(const game::Seat& seat, const game::Order& order, const common::Judgement& no) {
   const auto& kind = verbs().kind(order);
   tell_faction(
-      seat.faction, Said(kind.rule, "refused", say("order.refused", {{"order", kind.label}, {"why", no.words}})));
+      seat.faction, Important(kind.rule, "refused", say("order.refused", {{"order", kind.label}, {"why", no.words}})));
 }
 
 }  // namespace ziggurat::urr_handbook

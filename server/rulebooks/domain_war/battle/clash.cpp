@@ -5,6 +5,8 @@
 namespace ziggurat::domain_war {
 namespace {
 
+std::string times(int number) { return number == 1 ? "once" : std::to_string(number) + " times"; }
+
 std::vector<std::pair<std::string, std::string>> details_of(
     const Battle& battle, const Side& attackers, const Side& defenders) {
   std::vector<std::pair<std::string, std::string>> lines = {{"Attackers", in_words(attackers.all())},
@@ -13,24 +15,33 @@ std::vector<std::pair<std::string, std::string>> details_of(
   for (std::size_t i = 0; i < std::min(rounds_told, battle.rounds.size()); ++i) {
     const BattleRound& round = battle.rounds[i];
     lines.emplace_back("Round " + std::to_string(i + 1),
-        common::counted(round.attack_hits, "hit") + ", lost " + in_words(round.casualties) + "; " +
-            common::counted(round.defence_hits, "hit") + ", lost " + in_words(round.removed));
+        "the attackers hit " + times(round.attack_hits) + ", of the defenders fell " + in_words(round.casualties) +
+            "; the defenders hit " + times(round.defence_hits) + ", of the attackers fell " + in_words(round.removed));
   }
   lines.emplace_back("Attackers left", in_words(battle.attackers.all()));
   lines.emplace_back("Defenders left", in_words(battle.defenders.all()));
   return lines;
 }
 
-std::string result_of(const Battle& battle) {
+std::string result_of(const Battle& battle, const std::string& attackers, const std::string& defenders) {
   switch (battle.winner) {
     case Winner::attacker:
-      return battle.ended_by == EndedBy::rout_defender ? "the defenders fled" : "the attackers won";
+      return battle.ended_by == EndedBy::rout_defender ? defenders + " fled from " + attackers
+                                                       : attackers + " beat " + defenders;
     case Winner::defender:
-      return battle.ended_by == EndedBy::rout_attacker ? "the attackers fled" : "the defenders won";
-    case Winner::none: return "nobody was left";
+      return battle.ended_by == EndedBy::rout_attacker ? attackers + " fled from " + defenders
+                                                       : defenders + " beat " + attackers;
+    case Winner::none: return "of " + attackers + " and " + defenders + " nobody was left";
     case Winner::undecided: break;
   }
-  return "night parted them";
+  return "night parted " + attackers + " and " + defenders;
+}
+// Whose units these are; walls that nobody mans have none.
+std::string owners_in_words(const Bell& bell, const ByOwner& owners) {
+  std::string words;
+  for (const auto& [regent, units] : owners)
+    words += (words.empty() ? "" : " and ") + bell.name_of(bell.match.faction(regent));
+  return words.empty() ? "the walls" : words;
 }
 
 // So many of a side fall, first those who die first; of a type whose owner has most of it.
@@ -150,11 +161,14 @@ std::optional<Battle> clash(Bell& bell, const Clash& asked) {
       by_word ? *by_word
       : back  ? as_battle(asked, *back, attackers, defenders)
               : fight(attacking, defending, asked.site, bell.match.switches, dice, battle_rounds_max, set);
-  bell.tell(witnesses, Important("DW-80", "battle", "Battle " + asked.where + ": " + result_of(battle) + ".")
-                           .at({province_place(static_cast<int>(asked.province))})
-                           .dice(dice)
-                           .fight(asked.fight)
-                           .details(details_of(battle, attacking, defending)));
+  bell.tell(
+      witnesses, Important("DW-80", "battle",
+                     "Battle " + asked.where + ": " +
+                         result_of(battle, owners_in_words(bell, attackers), owners_in_words(bell, defenders)) + ".")
+                     .at({province_place(static_cast<int>(asked.province))})
+                     .dice(dice)
+                     .fight(asked.fight)
+                     .details(details_of(battle, attacking, defending)));
   if (back) {
     leave(bell, back->lost);
   } else {
