@@ -68,7 +68,7 @@ void Bell::tell_refused(
     const game::Seat& seat, const game::Order& order, const common::Judgement& no, std::string what) {
   if (hush) return;
   if (what.empty()) what = verbs().kind(order).label;
-  Telling told = Important("CT-24", "refused", say("order.refused", {{"order", what}, {"why", no.words}}));
+  Telling told = common::Important("CT-24", "refused", say("order.refused", {{"order", what}, {"why", no.words}}));
   for (const auto& argument : order.arguments)
     if (const auto* list = std::get_if<std::vector<PieceId>>(&argument)) told.pieces = *list;
   // A unit that is gone has no place in a report.

@@ -152,7 +152,7 @@ Row trade_verb() {
           Takes::count<&TradeOrder::price>("price", 0, 100000).optional(),
           Takes::piece<&TradeOrder::lent>("lent").optional(),
           Takes::count<&TradeOrder::weeks>("weeks", 1, 12).optional(),
-          Takes::text<&TradeOrder::promise>("promise", 160).optional()},
+          Takes::text<&TradeOrder::promise>("promise", {}, 160).optional()},
       .in_words = in_words,
       .judge = judge,
       .begin = begin_trade,
