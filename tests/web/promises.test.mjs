@@ -30,6 +30,9 @@ const proved = {
   'table.table.sentence.aside': [
     [`${host}boundary_test.cpp`, 'a bell that throws again waits for the umpire, who is told what and since when'],
   ],
+  'table.table.sentence.result': [
+    ['browser/result_phone.test.mjs', 'what the bell brought stays until it is tapped away'],
+  ],
   'table.table.sentence.line': [
     ['web/core_orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
     ['web/table_sentence.test.mjs', 'a line that is silent or broken comes before all else'],

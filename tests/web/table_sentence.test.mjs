@@ -181,6 +181,11 @@ test('an order in the making is named, and given by the gold button once it is w
     { act: 'give', words: 'Give the order', off: true },
     'what is still wanted dims the button and does not hide it',
   );
+  assert.equal(
+    say(state(), { composing: { ...composing, wanting: true, wants: 'Say how they do it' } })[2],
+    'want: Say how they do it',
+    'the button leads to what is wanted',
+  );
   assert.equal(say(state(), { composing: { ...composing, ready: true, edits: true } })[2], 'give: Change the order');
 });
 

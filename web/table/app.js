@@ -35,8 +35,8 @@ import { wayBetween } from './way.js';
 
 const T = text.table;
 
-/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealed?: () => void, given?: () => void, spoken?: Partial<Spoken> }} parts
- *  given: an order of the side has become a line. spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on the map */
+/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealed?: () => void, given?: () => void, wanting?: () => void, spoken?: Partial<Spoken> }} parts
+ *  given: an order of the side has become a line. wanting: the map has said all, and its form wants more. spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on the map */
 export function createActs({
   client,
   drafting,
@@ -47,6 +47,7 @@ export function createActs({
   partyTakes = () => false,
   sealed = () => undefined,
   given = () => undefined,
+  wanting = () => undefined,
   spoken = {},
 }) {
   const state = () => client.state();
@@ -354,6 +355,7 @@ export function createActs({
           (onMap === 'place' ? null : next.asking),
       };
       ui.why = null;
+      if (at && !ui.composer.asking) wanting();
       return update();
     }
     await give(next, at, composer);

@@ -12,6 +12,7 @@ import { countedWords } from './counted.js';
 import { form, optionWords } from './form.js';
 import { pieceGroups } from './groups.js';
 import { sameAimWords } from './same_aim.js';
+import { listSteady } from './steady.js';
 import { nextPart } from './next_part.js';
 import { fewerButton, partyCard, several } from './party_card.js';
 import { explainCard } from './explain.js';
@@ -209,7 +210,7 @@ function someOf({ acts, ui, view }) {
   return html`<div class="of-some" role="group" aria-label=${T.someOf}>${ui.some.flatMap(some =>
     some.all.map(
       option => html`<button type="button" class="chip" title=${acts.kinds().find(k => k.name === option.kind)?.help ?? ''}
-        data-point=${`some:${option.kind}`} @click=${() => acts.pickSome(some, option)}><span class="muted">${nameOf(view.pieces.get(some.id))}:</span> ${optionWords(acts, some.all, option)}</button>`,
+        data-point=${`some:${option.kind}`} @pointerdown=${listSteady.lands} @click=${() => listSteady.isMeant() && acts.pickSome(some, option)}><span class="muted">${nameOf(view.pieces.get(some.id))}:</span> ${optionWords(acts, some.all, option)}</button>`,
     ),
   )}</div>`;
 }
@@ -252,7 +253,7 @@ function composerPart(table) {
                 option,
               )),
       )} aria-disabled=${String(Boolean(option.refused))} title=${title} data-point=${`kind:${option.kind}${attack ? '/attack' : ''}`}
-        @click=${() => acts.pick(options.indexOf(option), attack)}>${words}</button>`,
+        @pointerdown=${listSteady.lands} @click=${() => listSteady.isMeant() && acts.pick(options.indexOf(option), attack)}>${words}</button>`,
   )}</div>${someOf(table)}${whyGreyed(table, options, not)}
     ${attacking && composer.asking && attacksOf(composer, acts.view(), acts.kinds()).size === 0 ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
     ${form(table)}${fewerButton(table)}`;

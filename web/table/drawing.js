@@ -13,6 +13,7 @@ import { pactsPanel } from './pacts_panel.js';
 import { pressPanel } from './press_panel.js';
 import { replayBar } from './replay_bar.js';
 import { reportPanel } from './report_panel.js';
+import { resultPart } from './result_part.js';
 import { seatsPanel } from './seats_panel.js';
 import { tabs } from './tabs.js';
 import { top, untilWords } from './top.js';
@@ -83,9 +84,10 @@ export function createDrawing(tableOf) {
   function beside() {
     const table = tableOf(),
       { ui } = table;
-    const shown = card(table);
+    const { result } = table,
+      shown = result ? nothing : card(table);
     render(shown === nothing ? nothing : html`${handle(table, ui.rest)}${shown}`, part('card'));
-    render(replayBar(table), part('replay'));
+    render(result ? resultPart(table, result) : replayBar(table), part('replay'));
   }
 
   /** What follows from having been seen. */
@@ -107,7 +109,7 @@ export function createDrawing(tableOf) {
     );
     render(top(table), part('top'));
     // One handle: that of the sheet that is up, else that of the sheet that can come up.
-    const peek = ui.panel === 'map' && !ui.place && !ui.explain && !ui.party && !theatre.playing();
+    const peek = ui.panel === 'map' && !ui.place && !ui.explain && !ui.party && !theatre.playing() && !table.result;
     render(
       table.narrow() && state.welcome ? html`${peek ? handle(table, 'peek') : nothing}${nowPart(table)}` : nothing,
       part('now'),

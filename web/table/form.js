@@ -19,6 +19,7 @@ import {
 } from '../kit/compose.js';
 import { alikeOf, only, variantsOf } from '../kit/variants.js';
 import { iconButton, nameOf, placeWords, ruleLink } from '../kit/parts.js';
+import { askedOf, stakesOf, wantingWords } from './asked.js';
 /** @import { Acts } from './app.js' */
 /** @import { Table } from './table.js' */
 /** @import { Option, Parameter, Place } from '../core/types.js' */
@@ -61,16 +62,25 @@ export function form(table) {
     );
   return html`<div class="order-form ${composer.pieces.length === 0 ? 'of-side' : ''}">
     <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
+    ${atStake(table, option)}
     ${why ? html`<p class="problem" role="alert">${why.words} ${ruleLink(state, why.rule ?? '')}</p>` : nothing}
-    ${all.filter(needed).map(parameter => field(table, parameter))}
+    ${all.filter(needed).map(parameter => (missing.includes(parameter) && !isOnMap(parameter) ? html`<div class="wanted" data-wanted=${parameter.name}>${field(table, parameter)}</div>` : field(table, parameter)))}
     ${all.every(needed) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !needed(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => needed(p) && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !needed(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
-      ${!table.narrow?.() && !acts.isRefused(orderOf(composer)) && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" ?disabled=${missing.length > 0} data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>${missing.length > 0 ? html`<span class="muted small">${capital(T.wanting(missing))}</span>` : nothing}` : nothing}
+      ${!table.narrow?.() && !acts.isRefused(orderOf(composer)) && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" ?disabled=${missing.length > 0} data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>${missing.length > 0 ? html`<span class="muted small">${capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing))}</span>` : nothing}` : nothing}
       ${composer.edits && option?.beside ? html`<button type="button" class="quiet" @click=${acts.another}>${T.another}</button>` : nothing}
     </div>
     ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking && (composer.edits || !table.narrow?.()) ? html`<p class="muted small">${T.choosing} ${spending(composer)}</p>` : nothing}
   </div>`;
+}
+
+/** What one may gain and lose by it. @param {Table} table @param {Option | undefined} option */
+function atStake({ state }, option) {
+  const found = stakesOf(state.welcome?.campaign.rulebook, option);
+  return found
+    ? html`<p class="stakes small">${found.gain ? html`<b>${found.gain}</b> ` : nothing}${found.words} ${ruleLink(state, found.rule)}</p>`
+    : nothing;
 }
 
 /** How much a way may cost, where it is limited. @param {import('../kit/compose.js').Composer} composer */
@@ -143,13 +153,15 @@ function field(table, parameter) {
         return html`<div class="field row"><span class="label">${label}</span><span class="value">${value}</span></div>`;
       return html`<div class="field"><label for=${id}>${label}</label><input id=${id} type="number" min=${offered?.low ?? parameter.low ?? 0} max=${offered?.high ?? parameter.high ?? 999} .value=${String(value ?? '')} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}></div>`;
     }
-    case 'text':
-      return html`<div class="field"><label for=${id}>${label}</label><textarea id=${id} maxlength=${parameter.high || text_max} .value=${live(String(value ?? ''))} @input=${(
+    case 'text': {
+      const said = askedOf(table.state.welcome?.campaign.rulebook, composer.kind ?? undefined, parameter.name);
+      return html`<div class="field"><label for=${id}>${said?.label ?? label}</label>${said ? html`<p class="help" id="${id}-help">${said.help} ${T.example(said.example)}</p>` : nothing}<textarea id=${id} aria-describedby=${said ? `${id}-help` : nothing} maxlength=${parameter.high || text_max} .value=${live(String(value ?? ''))} @input=${(
         /** @type {any} */ e,
       ) => {
         table.ui.composer = withArgument(composer, parameter.name, e.target.value);
         if (!value !== !e.target.value) table.update();
       }} @change=${() => table.update()}></textarea><p class="muted small">${T.upTo(parameter.high || text_max)}</p></div>`;
+    }
     case 'faction': {
       const ids = offered?.factions ?? table.state.welcome?.factions.map(f => f.id) ?? [];
       return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}></option>${ids.map(f => html`<option value=${f} ?selected=${value === f}>${table.state.welcome?.factions.find(other => other.id === f)?.name ?? f}</option>`)}</select></div>`;

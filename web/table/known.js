@@ -7,6 +7,7 @@ import { textOf, piecesOf } from '../core/orders.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf } from './attack.js';
 import { canMove } from './can_move.js';
+import { wantingWords } from './asked.js';
 import { countedWords, isBeside } from './counted.js';
 import { optionOf, orderOf, missingOf, subjectOf } from '../kit/compose.js';
 import { upNext } from './first_units.js';
@@ -66,6 +67,7 @@ export function knownOf(table) {
     sealNow: table.learn.wantsSeal(),
     sealing: acts.runs('seal'),
     opening: acts.runs('open'),
+    result: table.result ? table.result.title : null,
     unplayed: theatre.newest() !== undefined,
     line: {
       state:
@@ -151,8 +153,9 @@ function composing({ acts, ui, state, narrow }) {
   const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer);
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
-    what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing(names.length)}${hint ? `. ${hint}` : ''}` : ''}${missing.length > 0 ? ` · ${T.wanting(missing)}` : ''}`,
+    what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing(names.length)}${hint ? `. ${hint}` : ''}` : ''}${missing.length > 0 ? ` · ${wantingWords(state.welcome?.campaign.rulebook, kind, missing)}` : ''}`,
     wanting: missing.length > 0,
+    wants: missing[0] ? capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing.slice(0, 1))) : '',
     asked: asked !== undefined,
     ready: missingOf(composer, kind).length === 0 && (!asked || many) && !acts.isRefused(orderOf(composer)),
     edits: composer.edits !== null,

@@ -143,6 +143,7 @@ export function createNews(tableOf) {
     }
     if (message.type === 'rewound') {
       ui.victoryShown = false;
+      ui.resultRead = Math.min(ui.resultRead ?? 0, (state.own.phase?.number ?? 0) - 1);
       if (ui.dialog === 'victory') ui.dialog = null;
     }
     if (

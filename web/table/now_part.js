@@ -16,10 +16,10 @@ export function nowPart(table) {
   // An order in the making has its button at its form, where there is room for it; and what lies over the page has its own.
   // Where the form stands open beside the map it says why; a narrow page says it here alone.
   const refusal = table.narrow() || !(ui.composer || ui.place) ? sentence.refusal : null;
-  const gold = primary && !ui.dialog && (primary.act !== 'give' || table.narrow()) ? primary : null;
+  const gold = primary && !ui.dialog && (!['give', 'want'].includes(primary.act) || table.narrow()) ? primary : null;
   // Who goes to the next unit means whoever is next.
   steady.means(
-    !gold ? '' : gold.act === 'next' ? gold.act : `${gold.act} ${gold.words}`,
+    !gold ? '' : gold.act === 'next' ? gold.act : gold.act === 'give' ? sentence.words : `${gold.act} ${gold.words}`,
     gold?.act === 'seal' || gold?.act === 'ask',
   );
   const rests_ms = steady.rests_ms();

@@ -28,11 +28,17 @@ export function reportLine(table, report, story, { open = false } = {}) {
     ${folded}
     ${
       rich
-        ? html`<details ?open=${open}><summary>${report.rolls.length > 0 ? report.rolls.slice(0, 12).map(die) : T.more}${report.likely ? html`<span class="muted small"> ${T.likely}: ${report.likely}</span>` : nothing}</summary>
+        ? html`<details ?open=${open} @toggle=${seen}><summary>${report.rolls.length > 0 ? report.rolls.slice(0, 12).map(die) : T.more}${report.likely ? html`<span class="muted small"> ${T.likely}: ${report.likely}</span>` : nothing}</summary>
       ${sum(report)}${dice(table, report, story)}</details>`
         : nothing
     }
   </li>`;
+}
+
+/** What was unfolded at the foot of a sheet is brought into sight. @param {Event} event */
+function seen({ target }) {
+  const details = /** @type {HTMLDetailsElement} */ (target);
+  if (details.open) details.scrollIntoView({ block: 'nearest' });
 }
 
 /** @param {Table} table @param {Report} report @param {Story} story */

@@ -87,7 +87,7 @@ function storyPart(table, story, open) {
 }
 
 /** My side, and how it and my seat are called. @param {Table['state']} state */
-const meOf = state => ({
+export const meOf = state => ({
   faction: state.welcome?.you.faction,
   names: [factionName(state, state.welcome?.you.faction), state.welcome?.you.title ?? ''],
 });

@@ -8,9 +8,9 @@ import { text } from '../text/en.js';
 
 const S = text.table.sentence;
 
-/** @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'telling' | 'nothing' | 'sealed' |
+/** @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'result' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'telling' | 'nothing' | 'sealed' |
  *   'composing' | 'trial' | 'unordered' | 'ready' | 'optional'} Task */
-/** @typedef {'meet' | 'try' | 'skip' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask' | 'back' | 'cancel' | 'report'} ActName */
+/** @typedef {'meet' | 'try' | 'skip' | 'onward' | 'want' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask' | 'back' | 'cancel' | 'report'} ActName */
 /** @typedef {{ act: ActName, words: string, off?: boolean }} Act off: something is still wanted */
 /** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
  *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, asks: boolean, done: Done | null, refusal: Refusal | null }} Sentence
@@ -22,11 +22,11 @@ const S = text.table.sentence;
 /**
  * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it is in sight now. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
- * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown; of: 0 while it is coming in. composing: an order in the making; asked: it waits for a place on the map.
- * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown. sealNow: the lesson asks for the seal.
+ * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown; of: 0 while it is coming in. composing: an order in the making; asked: it waits for a place on the map; wants: what its form still wants first.
+ * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown. result: the phase of which is read what came of it. sealNow: the lesson asks for the seal.
  * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, holds?: boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
- *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean,
- *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, ready: boolean, edits: boolean, wanting?: boolean, asked?: boolean } | null }} Known
+ *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean, result?: string | null,
+ *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, ready: boolean, edits: boolean, wanting?: boolean, wants?: string, asked?: boolean } | null }} Known
  */
 
 /** @param {State} state @param {Draft} draft @param {number} now by the server's clock @param {Known} known @returns {Sentence} */
@@ -78,6 +78,17 @@ export function sentenceOf(state, draft, now, known) {
       S.over(state.own.victory?.title ?? state.own.ended?.reason ?? ''),
       { act: 'see', words: S.see },
       noBell,
+    );
+  // What has happened is read before anything is asked again.
+  if (typeof known.result === 'string')
+    return says(
+      'result',
+      S.result,
+      { act: 'onward', words: S.onward },
+      {
+        title: known.result || base.title,
+        plain: known.unplayed ? { act: 'play', words: S.play } : { act: 'report', words: S.readReport },
+      },
     );
   if (state.status.store === 'gone') return says('store_gone', S.store_gone, null, { look: 'late' });
   if (clock.stage === 'lobby') return says('lobby', notBegun(clock, now), { act: 'meet', words: S.meet }, noBell);
@@ -170,13 +181,16 @@ function orders(state, draft, now, known, says) {
     return says(
       'composing',
       S.composing(composing.who, composing.what),
-      composing.ready || composing.wanting
-        ? {
-            act: 'give',
-            words: composing.edits ? text.table.change : text.table.give,
-            ...(!composing.ready && { off: true }),
-          }
-        : null,
+      // The button leads to what is still wanted, rather than be grey.
+      !composing.ready && composing.wants
+        ? { act: 'want', words: composing.wants }
+        : composing.ready || composing.wanting
+          ? {
+              act: 'give',
+              words: composing.edits ? text.table.change : text.table.give,
+              ...(!composing.ready && { off: true }),
+            }
+          : null,
       { look, plain: composing.asked ? { act: 'cancel', words: text.common.cancel } : null },
     );
   if (draft.trial)

@@ -7,6 +7,7 @@ import { placeForCard } from './card_place.js';
 import { highlightOf } from '../kit/compose.js';
 import { followRound } from './last_round_part.js';
 import { goalsOf } from './formation.js';
+import { listSteady } from './steady.js';
 import { createOdds, oddsOf } from './odds.js';
 import { underway, waysOn } from './underway.js';
 /** @import { Place } from '../core/types.js' */
@@ -144,7 +145,8 @@ export function drawArrows(table) {
   );
 }
 
-let laid = '',
+let chosen = '',
+  laid = '',
   docked = '',
   covered = false;
 const edge = 12;
@@ -175,6 +177,15 @@ function seeLit(own, hidden, lit, maps) {
   if (spots.length > 0) maps.focus(own, how);
 }
 
+/** Where the list of orders stands, and what is in it: a finger that was on its way when it moved meant another line. @param {HTMLElement} node @param {HTMLElement} host */
+function listRests(node, host) {
+  const list = /** @type {HTMLElement | null} */ (node.querySelector('.kinds'));
+  const some = /** @type {HTMLElement | null} */ (node.querySelector('.of-some'));
+  listSteady.means(
+    [list, some].map(one => (one ? `${host.offsetTop + one.offsetTop} ${one.innerText}` : '')).join('/'),
+  );
+}
+
 /** Lays the card beside what it is about; where it would hide what is lit, below the orders instead. A card that stays keeps its place. @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
 export function layCard({ ui, maps, acts }, host, map, narrow) {
   const { composer } = ui,
@@ -186,11 +197,18 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
     document.body.dataset.card = 'docked';
     return;
   }
+  // Of somebody else the card begins at its head, wherever the last one was left.
+  const who = node
+    ? `${ui.explain ? 'explain' : ''} ${place ? keyOf(place) : ''} ${(composer?.pieces ?? ui.looked).join()}`
+    : '';
+  if (who !== chosen && node) node.scrollTop = 0;
+  chosen = who;
   const about = node && place ? keyOf(place) : '';
   const key =
     node && place
       ? `${ui.explain ? 'explain ' : ''}${narrow} ${keyOf(place)} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''} ${ui.rest}`
       : '';
+  if (narrow && node) listRests(node, host);
   if (key === laid) {
     // It may have grown meanwhile: never over the edge.
     const over = node && docked !== about ? host.offsetTop + node.offsetHeight + edge - map.clientHeight : 0;

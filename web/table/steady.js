@@ -34,3 +34,6 @@ export function createSteady(now = () => performance.now()) {
     },
   };
 }
+
+/** Of the orders that the card offers. */
+export const listSteady = createSteady();

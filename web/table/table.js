@@ -28,6 +28,7 @@ import { createSpoken } from './spoken.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { drawArrows, drawMap, layCard } from './stage.js';
 import { createTheatre } from './theatre.js';
+import { putResultAway, waitingResult } from './result_part.js';
 import { createUi } from './ui.js';
 import { freeVariant } from '../kit/variants.js';
 /** @import { Order, Place } from '../core/types.js' */
@@ -81,6 +82,7 @@ const acts = createActs({
   spoken: createSpoken(() => table),
   given: () =>
     onceDrawn(() => document.querySelector('#orders .order-line.given')?.scrollIntoView({ block: 'nearest' })),
+  wanting: () => showWanted(),
   sealed: () => {
     if (narrow.matches && ui.panel === 'orders') ui.panel = 'map';
   },
@@ -122,7 +124,9 @@ const theatre = createTheatre({
   },
   mayAsk: () => client.line().line === 'open',
   busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
+  // On a narrow page the result is laid over the map's foot.
   waiting: story =>
+    !waitingResult(table) &&
     notice(T.resultOut, { subject: 'result', seconds: 20, action: { label: T.play, run: () => table.play(story) } }),
   focus(place) {
     lookAt(place.board ?? ui.board);
@@ -178,6 +182,10 @@ const table = {
       client.line().line !== 'open' && client.state().welcome && quiet_ms > old_ms ? this.now - quiet_ms : null;
     return keeper.since() ?? old;
   },
+  /** What the bell has brought, until it is tapped away. @returns {import('./result.js').Result | null} */
+  get result() {
+    return waitingResult(this);
+  },
   get sentence() {
     return sentenceOf(client.state(), drafting.draft(), this.now, knownOf(this));
   },
@@ -198,6 +206,8 @@ const table = {
     else if (name === 'give') acts.give();
     else if (name === 'seal' || name === 'ask') table.seal();
     else if (name === 'open') acts.open();
+    else if (name === 'want') showWanted(true);
+    else if (name === 'onward') putResultAway(table);
     else if (name === 'next') table.nextUnit();
     else if (name === 'may') table.may();
     else if (name === 'cancel') acts.deselect();
@@ -381,6 +391,22 @@ function seeLit() {
   const { reach = [], targets = [] } = highlightOf(ui.composer, acts.view(), acts.kinds());
   const lit = /** @type {Place[]} */ ([...reach.map(({ at }) => at), ...targets]);
   if (lit[0] && !lit.some(maps.sees)) maps.focus(lit[0], { gently: true });
+}
+
+/** What the form still wants is brought into sight, and on demand under the hand. @param {boolean} [hand] */
+function showWanted(hand = false) {
+  if (!narrow.matches) return;
+  if (ui.composer?.pieces.length && (ui.lowered || ui.rest === 'peek')) {
+    ui.rest = 'half';
+    ui.lowered = false;
+    update();
+  }
+  onceDrawn(() => {
+    const wanted = document.querySelector('.order-form .wanted');
+    wanted?.scrollIntoView({ block: 'start' });
+    const field = /** @type {HTMLElement | null} */ (wanted?.querySelector('textarea, input, select, button') ?? null);
+    if (hand) field?.focus({ preventScroll: true });
+  });
 }
 
 /** @param {string} board @param {boolean} [byHand] */

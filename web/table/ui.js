@@ -47,6 +47,8 @@ export const createUi = () => ({
   /** @type {'help' | 'welcome' | 'alone' | 'device' | 'victory' | null} */ dialog: null,
   /** @type {{ url: string, expires_at: number } | null} */ link: null,
   victoryShown: false,
+  /** The last phase whose result was tapped away; undefined: not known yet. */ resultRead:
+    /** @type {number | undefined} */ (undefined),
   press: { to: /** @type {ReadonlySet<string>} */ (new Set()), text: '', with: /** @type {string | null} */ (null) },
   pact: { with: /** @type {ReadonlySet<string>} */ (new Set()), title: '', text: '' },
   /** The phase in which the list of what the side may order was in sight last. */ listSeen: -1,

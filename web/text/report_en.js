@@ -6,6 +6,10 @@ export const reportText = {
   resultOut: 'The result is out.',
   report: 'Report',
   noReport: 'Nothing has happened yet. After each bell the story of the phase is told here.',
+  result: {
+    title: 'What happened to you',
+    more: (/** @type {number} */ n) => `${plural(n, 'more line', 'more lines')} in the report.`,
+  },
   play: 'Play',
   pause: 'Pause',
   first: 'To the beginning',

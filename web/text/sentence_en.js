@@ -37,6 +37,8 @@ export const sentenceText = {
   telling: (/** @type {number} */ n, /** @type {number} */ of, /** @type {string} */ title) =>
     `What happened, ${number(n)} of ${number(of)}${title ? `: ${title}` : ''}`,
   skip: 'Skip',
+  result: 'The bell has rung: this is what came of it. It stays here until you go on.',
+  onward: 'Go on',
   nothing: (/** @type {readonly string[]} */ names) =>
     `Nothing to order now, and nobody waits for you.${names.length > 0 ? ` ${list([...names])} may order.` : ''}`,
   next: (/** @type {string} */ part) => `Next: ${part}.`,

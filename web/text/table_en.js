@@ -6,8 +6,9 @@ const ordersLeft = (/** @type {number} */ n) =>
 
 /** Whom an order is about, asked as people ask. @type {Record<string, string>} */
 const askedOf = { With: 'with whom', To: 'to whom', On: 'on whom', By: 'by whom', Whom: 'whom' };
-/** What is still wanted, as what is to be done for it. @param {{ label: string, type: string }} asked */
-function wantingOf({ label, type }) {
+/** What is still wanted, as what is to be done for it. @param {{ label: string, type: string, ask?: string }} asked */
+function wantingOf({ label, type, ask }) {
+  if (ask) return ask;
   const low = label.charAt(0).toLowerCase() + label.slice(1);
   if (type === 'faction') return `choose ${askedOf[label] ?? low}`;
   return `${type === 'text' ? 'write' : 'choose'} ${/^(what|where|whom) /i.test(label) ? low : `“${label}”`}`;
@@ -137,8 +138,10 @@ export const tableText = {
 
   // The card beside a piece, and the order in the making
   card: 'Chosen',
-  wanting: (/** @type {readonly { label: string, type: string }[]} */ asked) => list(asked.map(wantingOf)),
+  wanting: (/** @type {readonly { label: string, type: string, ask?: string }[]} */ asked) =>
+    list(asked.map(wantingOf)),
   someOf: 'One of them alone',
+  example: (/** @type {string} */ words) => `For example: “${words}”`,
   upTo: (/** @type {number} */ n) => `Up to ${number(n)} characters`,
   give: 'Give the order',
   change: 'Change the order',

@@ -1,0 +1,38 @@
+// What a form says of an order before it is given: every target's difficulty and the limits of the throw are those of the rules.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { askedOf, stakesOf, wantingWords } from '../../web/table/asked.js';
+import { askedFor, stakes } from '../../web/text/asked_en.js';
+
+const rules = readFileSync(new URL('../../server/rulebooks/urr_handbook/RULES.md', import.meta.url), 'utf8');
+
+test('each target of a raid has the difficulty of the rules, and every result of the throw its number', () => {
+  const { of, words } = stakes['urr-handbook'].raid;
+  const rows = [...rules.matchAll(/^\| (`.*?)(?: \(.*?\))? \| ([\d /]+|set by umpire) \|/gm)].flatMap(
+    ([, names, bases]) => [...names.matchAll(/`(\w+)`/g)].map(([, name], i) => [name, bases.split(' / ')[i] ?? bases]),
+  );
+  const bases = new Map(rows);
+  assert.deepEqual([...bases.keys()].filter(name => name in of).sort(), Object.keys(of).sort());
+  for (const [target, said] of Object.entries(of))
+    if (target !== 'custom') assert.match(said, new RegExp(`^Difficulty ${bases.get(target)}:`), target);
+  assert.match(rules, /5\+ great success, 3–4 success, 1–2 failure, ≤ 0 party lost\. A natural 1 is never a success/);
+  assert.match(
+    words,
+    /5 or more is a great success and unseen, 3 or 4 a success, 1 or 2 a failure; less, and the party is lost/,
+  );
+});
+
+test('an option is told its own gain; a kind without stakes has none', () => {
+  const gate = { kind: 'raid', pieces: [], parameters: [{ name: 'target', words: ['gate'] }] };
+  assert.match(stakesOf('urr-handbook', gate).gain, /gate stands open/);
+  assert.equal(stakesOf('urr-handbook', { ...gate, kind: 'march' }), null);
+  assert.equal(stakesOf('city-table', gate), null);
+});
+
+test('what is wanted is asked for as one asks a person, and by its label where the catalogue has no words', () => {
+  const story = { name: 'story', label: 'Story', type: 'text', required: true };
+  assert.equal(wantingWords('urr-handbook', { name: 'raid' }, [story]), 'say how they do it');
+  assert.equal(wantingWords('urr-handbook', { name: 'other' }, [story]), 'write “Story”');
+  for (const kind of Object.keys(askedFor['urr-handbook'])) assert.ok(askedOf('urr-handbook', kind, 'story').example);
+});

@@ -1,0 +1,81 @@
+// What a bell has brought to one's own side: what is shown of it, and how long.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { sentenceOf } from '../../web/table/sentence.js';
+import { resultOf } from '../../web/table/result.js';
+
+const view = { pieces: new Map([['r', { id: 'r', kind: 'star', side: 'pod', at: {}, attributes: {} }]]), facts: {} };
+const gone = { pieces: new Map(), facts: {} };
+const report = (text, pieces = ['r'], more = {}) => ({
+  text,
+  pieces,
+  places: [],
+  rolls: [],
+  details: [],
+  kind: '',
+  rule: '',
+  ...more,
+});
+const story = (phase, title, reports, after = view) => ({
+  phase,
+  title,
+  whole: true,
+  fates: [],
+  steps: [{ title: '', before: view, after, reports }],
+});
+const me = { faction: 'pod', names: ['Prince of Darkness'] };
+const raid = report('Dark raiders 1: the party is lost.', ['r'], { important: true });
+const council = story(
+  1,
+  'Week 1 · Council',
+  [report('The gnomes march.', ['g']), report('The train builds.'), raid],
+  gone,
+);
+const assault = story(2, 'Week 1 · Assault', [report('No tactical turn: nobody attacks.', [])]);
+
+test('a bell after which nobody attacks does not put away what came of the bell before it', () => {
+  const result = resultOf([assault, council], 0, me);
+  assert.deepEqual(
+    result.chapters.map(one => one.story.title),
+    ['Week 1 · Council'],
+  );
+  assert.deepEqual(
+    result.chapters[0].reports.map(one => one.text),
+    [raid.text, 'The train builds.'],
+  );
+  assert.equal(result.chapters[0].more, 1, 'what was seen of others is in the report');
+  assert.equal(result.upTo, 2);
+});
+
+test('what was tapped away is gone, and a bell that brought one nothing lays nothing over the map', () => {
+  assert.equal(resultOf([assault, council], 2, me), null);
+  assert.equal(resultOf([assault, council], 1, me), null);
+});
+
+test('of many lines a few are said, the weighty first, and each phase that touched one has one', () => {
+  const many = story(3, 'Week 2', [...Array.from({ length: 20 }, (_, i) => report(`Line ${i}.`)), raid]);
+  const { chapters } = resultOf([story(4, 'Week 3', [report('Hunger.')]), many], 2, me);
+  assert.deepEqual([chapters[0].reports[0].text, chapters[0].reports.length, chapters[0].more], [raid.text, 6, 15]);
+  assert.deepEqual(
+    chapters[1].reports.map(one => one.text),
+    ['Hunger.'],
+  );
+});
+
+test('while it lies there the page asks for nothing of the next phase, and one button goes on', () => {
+  const state = {
+    welcome: { you: { seat: 'p', faction: 'pod', role: 'player' }, factions: [], seats: [], campaign: {} },
+    own: {
+      phase: { number: 3, title: 'Week 2 · Council', orders_from: ['pod'], order_kinds: [] },
+      clock: { stage: 'orders', opened_at: 0, paused: false },
+      view,
+    },
+    status: { store: 'ok', campaign: 'running' },
+    seals: { phase: 3, seats: new Map(), free: new Set() },
+  };
+  const draft = { orders: [], saved: [], save: 'saved', sealed: false };
+  const known = { withoutOrder: ['r'], ordered: 0, met: true, upNext: 'Dark raiders' };
+  assert.equal(sentenceOf(state, draft, 1, known).task, 'unordered');
+  const said = sentenceOf(state, draft, 1, { ...known, result: 'Week 1 · Council' });
+  assert.deepEqual([said.task, said.title, said.primary.act], ['result', 'Week 1 · Council', 'onward']);
+});

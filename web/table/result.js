@@ -1,0 +1,32 @@
+// What the bells since one last looked have brought to one's own side: it stays until it is tapped away. Pure.
+import { isMine } from '../kit/beats.js';
+/** @import { Report, Story } from '../core/types.js' */
+
+/** @typedef {{ story: Story, reports: readonly Report[], more: number }} Chapter more: of this phase so many are read in the report alone */
+/** @typedef {{ chapters: readonly Chapter[], upTo: number, title: string }} Result upTo: the last phase of which it tells */
+
+/** So many lines a glance takes in. */
+const lines_max = 6;
+
+/** Of phases after `read` what touched one's own, the weighty first; a phase without any of it has no chapter.
+ * @param {readonly Story[]} stories @param {number} read the last phase that was tapped away @param {{ faction: string | undefined, names: readonly string[] }} me
+ * @returns {Result | null} null: nothing of one's own happened */
+export function resultOf(stories, read, me) {
+  const fresh = stories.filter(story => story.phase > read).sort((a, b) => a.phase - b.phase);
+  let room = lines_max;
+  const chapters = fresh.flatMap(story => {
+    const told = story.steps
+      .filter(step => !step.takenBack)
+      .flatMap(step => step.reports.map(report => ({ report, step })));
+    const mine = told
+      .filter(({ report, step }) => isMine(report, step.before, me) || isMine(report, step.after, me))
+      .map(({ report }) => report);
+    if (mine.length === 0) return [];
+    const weighty = mine.filter(report => report.important);
+    const reports = [...weighty, ...mine.filter(report => !report.important)].slice(0, Math.max(1, room));
+    room -= reports.length;
+    return [{ story, reports, more: told.length - reports.length }];
+  });
+  const last = chapters.at(-1)?.story;
+  return last ? { chapters, upTo: fresh.at(-1)?.phase ?? last.phase, title: last.title } : null;
+}
