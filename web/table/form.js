@@ -18,8 +18,10 @@ import {
   withArgument,
 } from '../kit/compose.js';
 import { alikeOf, only, variantsOf } from '../kit/variants.js';
-import { iconButton, nameOf, placeWords, ruleLink } from '../kit/parts.js';
+import { livery } from '../draw/factions.js';
+import { emblem, factionName, iconButton, nameOf, placeWords, ruleLink } from '../kit/parts.js';
 import { askedOf, stakesOf, wantingWords } from './asked.js';
+import { stepOf } from './step_of.js';
 /** @import { Acts } from './app.js' */
 /** @import { Table } from './table.js' */
 /** @import { Option, Parameter, Place } from '../core/types.js' */
@@ -61,7 +63,7 @@ export function form(table) {
         (p.type === 'pieces' && kind.parameters.find(one => one.type !== 'count') !== p && composer.pieces.length > 1),
     );
   return html`<div class="order-form ${composer.pieces.length === 0 ? 'of-side' : ''}">
-    <p class="help">${kind.help} ${ruleLink(state, kind.rule)}</p>
+    <p class="help">${kind.help} ${stepOf(kind.name)} ${ruleLink(state, kind.rule)}</p>
     ${atStake(table, option)}
     ${why ? html`<p class="problem" role="alert">${why.words} ${ruleLink(state, why.rule ?? '')}</p>` : nothing}
     ${all.filter(needed).map(parameter => (missing.includes(parameter) && !isOnMap(parameter) ? html`<div class="wanted" data-wanted=${parameter.name}>${field(table, parameter)}</div>` : field(table, parameter)))}
@@ -148,7 +150,7 @@ function field(table, parameter) {
       const kind = acts.kinds().find(one => one.name === composer.kind),
         variants = variantsOf(composer.options ?? [], optionOf(composer), kind);
       if (variants?.parameter.name === parameter.name)
-        return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${variants.all.map(({ index, number }) => html`<button type="button" aria-pressed=${String(index === composer.choice)} data-point=${`number:${number}`} @click=${() => acts.vary(index)}>${number}</button>`)}</div></fieldset>`;
+        return html`<fieldset class="choice"><legend>${label}</legend>${first(acts, parameter) && T.whatIs[parameter.name] ? html`<p class="muted small">${T.whatIs[parameter.name](Math.max(...variants.all.map(one => one.number)))}</p>` : nothing}<div class="segments">${variants.all.map(({ index, number }) => html`<button type="button" aria-pressed=${String(index === composer.choice)} data-point=${`number:${number}`} @click=${() => acts.vary(index)}>${number}</button>`)}</div></fieldset>`;
       if (parameter.required && only(offered) !== null)
         return html`<div class="field row"><span class="label">${label}</span><span class="value">${value}</span></div>`;
       return html`<div class="field"><label for=${id}>${label}</label><input id=${id} type="number" min=${offered?.low ?? parameter.low ?? 0} max=${offered?.high ?? parameter.high ?? 999} .value=${String(value ?? '')} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}></div>`;
@@ -164,12 +166,16 @@ function field(table, parameter) {
     }
     case 'faction': {
       const ids = offered?.factions ?? table.state.welcome?.factions.map(f => f.id) ?? [];
-      return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}></option>${ids.map(f => html`<option value=${f} ?selected=${value === f}>${table.state.welcome?.factions.find(other => other.id === f)?.name ?? f}</option>`)}</select></div>`;
+      // Nobody knows the others by name alone: each is told with the sign that it wears on the map.
+      return html`<div class="field"><label for=${id}>${label}</label><div class="row side-choice"><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}></option>${ids.map(f => html`<option value=${f} ?selected=${value === f}>${T.withSign(factionName(table.state, f), livery(f))}</option>`)}</select>${value ? emblem(String(value)) : nothing}</div></div>`;
     }
     case 'piece':
     case 'target':
       // Where there is nothing to choose nothing is asked.
-      if (parameter.required && offered?.pieces?.length === 1 && value === offered.pieces[0]) return nothing;
+      if (parameter.required && offered?.pieces?.length === 1 && value === offered.pieces[0])
+        return composer.pieces.length > 0
+          ? nothing
+          : html`<div class="field row"><span class="label">${label}</span><span class="value">${nameOf(pieces.get(offered.pieces[0]))}</span></div>`;
       return html`<div class="field"><label for=${id}>${label}</label><div class="row"><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}>${T.notSet}</option>${(offered?.pieces ?? []).map(piece => html`<option value=${piece} ?selected=${value === piece}>${nameOf(pieces.get(piece))}${pieces.get(piece)?.at.board ? ` · ${placeWords(table.state, /** @type {Place} */ (pieces.get(piece)?.at))}` : ''}</option>`)}</select>${parameter.type === 'target' ? onMap(table, parameter) : nothing}</div></div>`;
     case 'pieces':
       return listOfPieces(
@@ -185,10 +191,13 @@ function field(table, parameter) {
         (isNeeded(composer, parameter) && composer.asking === parameter.name && places.length === 0)
       )
         return nothing;
-      return html`<div class="field row"><span class="label">${label}</span><span class="value">${places.length === 0 ? T.notSet : parameter.type === 'path' ? placeWords(table.state, /** @type {Place} */ (places.at(-1))) : places.map(place => placeWords(table.state, place)).join(' · ')}</span>${onMap(table, parameter)}${!isNeeded(composer, parameter) && places.length > 0 ? html`${iconButton('close', T.remove(parameter.label), () => acts.argue(parameter.name, undefined))}` : nothing}</div>`;
+      return html`<div class="field row"><span class="label">${label}</span><span class="value">${places.length === 0 ? (T.unset[parameter.name] ?? T.notSet) : parameter.type === 'path' ? placeWords(table.state, /** @type {Place} */ (places.at(-1))) : places.map(place => placeWords(table.state, place)).join(' · ')}</span>${onMap(table, parameter)}${!isNeeded(composer, parameter) && places.length > 0 ? html`${iconButton('close', T.remove(parameter.label), () => acts.argue(parameter.name, undefined))}` : nothing}</div>`;
     }
   }
 }
+
+/** No order on the sheet has said this yet: what it is is told once. @param {Acts} acts @param {Parameter} parameter */
+const first = (acts, { name }) => !acts.orders().some(order => order.arguments[name] !== undefined);
 
 /** @param {Table} table @param {Parameter} parameter */
 function onMap(table, parameter) {

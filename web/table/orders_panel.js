@@ -15,6 +15,7 @@ import { lobbyPanel } from './lobby_panel.js';
 import { reserve } from './reserve.js';
 import { sameAimWords } from './same_aim.js';
 import { shownOptions } from '../kit/variants.js';
+import { stepOf } from './step_of.js';
 import { offers, offersOf, stores } from './stores.js';
 import { byName, emblem, iconButton, nameOf, placeWords, seatTitle, stackWords } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
@@ -22,7 +23,7 @@ import { byName, emblem, iconButton, nameOf, placeWords, seatTitle, stackWords }
 
 const T = text.table;
 /** So many orders of a side are told with what each is for. */
-const told_max = 8;
+const told_max = 24;
 
 /** @param {Table} table */
 export function ordersPanel(table) {
@@ -31,6 +32,8 @@ export function ordersPanel(table) {
   const draft = table.drafting.draft();
   // A phase in which nobody can march is for what the whole side may do: that comes first, each with what it is for.
   const talks = canMove(table) === false;
+  // Where there is little room what may be done stands before what it comes to.
+  const account = !talks && table.narrow();
   const mine = state.own.phase?.orders_from.includes(state.welcome?.you.faction ?? '') ?? false;
   return html`
     <header><h2>${T.orders}</h2>
@@ -38,7 +41,7 @@ export function ordersPanel(table) {
         ${draft.orders.length === 0 && draft.base === 0 && draft.save === 'saved' ? nothing : html`<span class="badge ${{ saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' }[draft.save]}">${draft.trial ? T.trial.badge : T.save[draft.save]}</span>`}
         ${iconButton('undo', T.undo, acts.undo, { disabled: !acts.mayOrder() || (draft.past.length === 0 && !acts.orders().some(acts.isPending)) })}
         ${iconButton('redo', T.redo, acts.redo, { disabled: !acts.mayOrder() || draft.future.length === 0 })}
-        ${iconButton(ui.hideArrows ? 'hidden' : 'arrow', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, { pressed: !ui.hideArrows })}
+        ${acts.orders().length === 0 ? nothing : iconButton(ui.hideArrows ? 'hidden' : 'arrow', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, { pressed: !ui.hideArrows })}
       </div>
     </header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.orders}>
@@ -46,9 +49,9 @@ export function ordersPanel(table) {
       ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
-      ${trial(table)}${orderList(table, acts.orders())}${lastRound(table)}${talks ? seatOrders(table, true) : nothing}${reckonings(table)}
+      ${trial(table)}${orderList(table, acts.orders())}${lastRound(table)}${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
       ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow(nextPart(state))}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
-      ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${talks ? nothing : seatOrders(table)}${allies(table)}
+      ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${talks ? nothing : seatOrders(table, account)}${account ? reckonings(table) : nothing}${allies(table)}
     </div>
     ${mine ? seal(table) : nothing}`;
 }
@@ -79,6 +82,7 @@ function orderList(table, orders) {
       return html`<li class="order-line ${chosen ? 'chosen' : ''} ${pending ? 'checking' : ''} ${given.has(textOf(order)) ? 'given' : ''}">
       <button type="button" class="quiet words" aria-label=${T.show(too ? `${words} ${too}` : words)} @click=${() => table.showOrder(order)}><span>${words}${too ? html` <span class="aims-too">${too}</span>` : nothing}</span>${pending ? html` <span class="muted small">${T.checking}</span>` : nothing}</button>
       ${!acts.mayOrder() ? nothing : iconButton('close', T.remove(words), () => acts.remove(index))}
+      ${stepOf(order.kind) ? html`<p class="muted small step-of">${stepOf(order.kind)}</p>` : nothing}
       ${faults.map(fault => html`<p class="problem">${fault.words}</p>`)}
     </li>`;
     },
@@ -108,6 +112,8 @@ function idle(table) {
 
 /** What an order is for, in one sentence: its form says the rest. @param {string} help */
 const inShort = help => `${help.split(/[.:] /)[0].replace(/[.]$/, '')}.`;
+/** Of what is done in steps also which of them it is. @param {import('../core/types.js').OrderKind | undefined} kind */
+const shortOf = kind => [inShort(kind?.help ?? ''), stepOf(kind?.name)].filter(Boolean).join(' ');
 
 /** Orders of the seat itself: declarations, rituals, treaties. @param {Table} table @param {boolean} [told] each with what it is for */
 function seatOrders(table, told = false) {
@@ -119,14 +125,23 @@ function seatOrders(table, told = false) {
   const shown = new Set(offersOf(table).map(offer => offer.choice));
   if (shown.size === possible.length) return nothing;
   const chips = shownOptions(possible, acts.kinds(), open ? ui.composer?.choice : -1);
-  const rows = told && !open && chips.length <= told_max;
+  const rows = told && chips.length <= told_max;
+  // The form opens under what was pressed for it.
+  const opened = !open
+    ? nothing
+    : ui.composer?.kind
+      ? html`<div class="card under">${form(table)}</div>`
+      : ui.why && !table.narrow()
+        ? html`<p class="problem under" role="alert">${ui.why.words}</p>`
+        : nothing;
+  const chosen = (/** @type {number} */ choice) => Boolean(open && ui.composer?.choice === choice);
   return html`<section class="side-orders"><h3 class="overline">${T.seatOrders}</h3>${told && !open ? html`<p class="muted small">${T.seatOrdersHint}</p>` : nothing}<div class=${rows ? 'told-orders' : 'chips'}>${chips.map(
     choice => {
       const option = possible[choice];
       return shown.has(choice)
         ? nothing
         : html`
-    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(Boolean(open && ui.composer?.choice === choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice, possible)}>${optionWords(acts, possible, option)}</button>${rows ? html`<p class="muted small">${option.refused?.words ?? inShort(acts.kinds().find(k => k.name === option.kind)?.help ?? '')}</p>` : nothing}`;
+    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(chosen(choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice, possible)}>${optionWords(acts, possible, option)}</button>${rows && !chosen(choice) ? html`<p class="muted small">${option.refused?.words ?? shortOf(acts.kinds().find(k => k.name === option.kind))}</p>` : nothing}${chosen(choice) ? opened : nothing}`;
     },
   )}</div>${
     // In rows each has said its own.
@@ -137,7 +152,7 @@ function seatOrders(table, told = false) {
           possible,
           chips.map(choice => possible[choice]).filter(option => option.refused),
         )
-  }${open && ui.composer?.kind ? html`<div class="card">${form(table)}</div>` : open && ui.why && !table.narrow() ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}</section>`;
+  }${open && !chips.some(chosen) ? opened : nothing}</section>`;
 }
 
 /** What the orders as they stand come to, where the rules reckon and no die is thrown: a treasury. @param {Table} table */

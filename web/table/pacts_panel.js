@@ -4,8 +4,9 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
-import { text } from '../text/en.js';
-import { emblem, nameOf, seatTitle } from '../kit/parts.js';
+import { text, withThe } from '../text/en.js';
+import { emblem, factionName, nameOf, seatTitle } from '../kit/parts.js';
+import { stepOf } from './step_of.js';
 import { recipients, toggled } from './press_panel.js';
 /** @import { Table } from './table.js' */
 /** @import { Agreement } from '../core/types.js' */
@@ -69,10 +70,13 @@ function bound(table) {
       .find(kind => kind.name === order.kind)
       ?.parameters.some(p => p.type === 'choice' && p.choices?.includes('alliance')),
   );
+  /** To whom we have made it. @param {import('../core/types.js').Piece} piece */
+  const to = piece => String(piece.attributes.partner ?? '');
   if (offered.length + ours.length === 0) return nothing;
   return html`<section class="bound"><h3 class="overline">${T.boundTitle}</h3><ul role="list">${offered.map(
-    piece => html`<li>${emblem(piece.side)} ${nameOf(piece)}</li>`,
-  )}${ours.map(order => html`<li>${table.wordsOf(order)} <span class="muted small">${T.boundOrder}</span></li>`)}</ul>
+    piece =>
+      html`<li>${emblem(acts.isOwn(piece) ? to(piece) : piece.side)} <span>${acts.isOwn(piece) ? T.offeredBy(T.offerKinds[piece.attributes.peace ? 'peace' : 'alliance'], withThe(factionName(state, to(piece)))) : nameOf(piece)}${acts.isOwn(piece) && piece.attributes.drafted ? html` <span class="muted small">${stepOf('propose_treaty')}</span>` : nothing}</span></li>`,
+  )}${ours.map(order => html`<li>${table.wordsOf(order)} <span class="muted small">${T.boundOrder}. ${stepOf(order.kind)}</span></li>`)}</ul>
     <button type="button" class="small" @click=${() => table.show('orders')}>${T.boundTo}</button></section>`;
 }
 

@@ -32,7 +32,7 @@ export function replayBar(table) {
   const single = beat.reports.length === 1 ? report : null;
   return html`<section class="replay" aria-label=${T.report}>
     <div class="caption">
-      <p class="overline">${now.story.title || table.phaseTitle(now.story.phase)} · ${beat.title}</p>
+      <p class="overline">${stepTitle(now.story.title || table.phaseTitle(now.story.phase), beat.title)}</p>
       ${
         single
           ? html`<p class="telling">${single.text} ${ruleLink(table.state, single.rule)}</p>
@@ -48,3 +48,7 @@ export function replayBar(table) {
       <span class="muted small">${T.beat(now.index + 1, now.beats.length)}</span>
     </div></section>`;
 }
+
+/** A phase of one step may be called as that is. @param {string} phase @param {string} step */
+export const stepTitle = (phase, step) =>
+  step === '' || phase.split(' · ').at(-1) === step ? phase : `${phase} · ${step}`;

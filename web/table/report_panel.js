@@ -51,10 +51,14 @@ export function reportPanel(table) {
         stories.length === 0
           ? html`<p class="muted">${T.noReport}</p>`
           : html`
-        <div class="segments" role="group" aria-label=${T.filterLabel}>${
+        <div class="segments report-filter" role="group" aria-label=${T.filterLabel}>${
           /** @type {Filter[]} */ (['mine', 'seen', 'important']).map(
             filter =>
-              html`<button type="button" aria-pressed=${String(ui.filter === filter)} @click=${() => {
+              html`<button type="button" aria-pressed=${String(ui.filter === filter)} @click=${(
+                /** @type {Event} */ event,
+              ) => {
+                // Another list begins at its head.
+                /** @type {Element} */ (event.currentTarget).closest('.body')?.scrollTo(0, 0);
                 ui.filter = filter;
                 remember('filter', filter);
                 table.update();

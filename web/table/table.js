@@ -285,8 +285,13 @@ const table = {
     ui.composer = { ...newComposer([]), options };
     ui.place = null;
     acts.pick(freeVariant(options, choice, acts.kinds(), acts.orders()));
-    // The form opens below the list: into sight with it, once it is drawn.
-    onceDrawn(() => document.querySelector('#orders .order-form')?.scrollIntoView({ block: 'nearest' }));
+    // Into sight with its form, and before all with what was pressed for it.
+    onceDrawn(() => {
+      document.querySelector('#orders .order-form')?.scrollIntoView({ block: 'nearest' });
+      document
+        .querySelector('#orders .side-orders .chip[aria-pressed="true"]')
+        ?.scrollIntoView({ block: narrow.matches ? 'start' : 'nearest' });
+    });
   },
   /** Fills one parameter from the map. @param {string} parameter */
   ask(parameter) {

@@ -4,7 +4,7 @@ import { gameTime, isoTime, moment, span, zoneName } from '../core/format.js';
 import { bellOn, setBell } from '../core/bell.js';
 import { isRewindNews } from '../core/state.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
-import { text } from '../text/en.js';
+import { text, withThe } from '../text/en.js';
 import { coursePart } from './course_part.js';
 import { dayPlanPart } from './day_plan_part.js';
 import { linePart } from '../kit/line_part.js';
@@ -70,9 +70,22 @@ export function top(table) {
       </div>
     </div>
     ${strip(table)}
+    ${warPart(table)}
     ${brokenPart(table)}
     ${state.own.rewound && isRewindNews(state.own) ? html`<div class="line-state" role="status">${T.rewound(state.own.rewound.title, state.own.rewound.reason)}</div>` : nothing}
     ${state.own.clockNews.reason && sentence.task !== 'over' ? html`<div class="line-state" role="status">${T.clockMoved(state.own.clockNews.by, state.own.clockNews.reason)}</div>` : nothing}`;
+}
+
+/** Who may invade us by a war of which we have notice: as long as it lasts, whatever else the page tells. @param {Table} table */
+function warPart({ state }) {
+  const me = state.welcome?.you.faction,
+    foes = state.welcome?.factions.filter(({ id }) =>
+      [...state.own.view.pieces.values()].some(
+        piece => piece.kind === 'declaration' && piece.side === id && me && piece.attributes.partner === me,
+      ),
+    );
+  if (!foes?.length || state.own.ended) return nothing;
+  return html`<div class="line-state war"><span>${foes.map(({ id }) => emblem(id))} ${T.warComes(foes.map(({ name }) => withThe(name)))}</span></div>`;
 }
 
 /** Below the head, where there is something of it: the course of the turn and of the days, and the way to the other boards. @param {Table} table */

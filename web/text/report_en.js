@@ -1,5 +1,6 @@
 // What the table says of what has happened: report, replay, letters, agreements, seats.
 import { list, plural } from '../core/format.js';
+import { capital } from './common_en.js';
 
 export const reportText = {
   bellRang: 'The bell has rung.',
@@ -131,6 +132,16 @@ export const reportText = {
   others: 'Others',
   pacts: 'Agreements',
   pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${title}`,
+  /** By the kind of order, where a thing is done by two of them. @type {Record<string, string>} */
+  twoSteps: {
+    propose_treaty: 'Step 1 of 2: they read of it. Step 2 is “Offer a treaty”, among your orders in the Orders phase.',
+    diplomacy:
+      'Step 2 of 2: the treaty is made when they accept it or offer the same. Step 1, in council, may be left out.',
+  },
+  warComes: (/** @type {readonly string[]} */ foes) =>
+    `${capital(list([...foes]))} ${foes.length === 1 ? 'is' : 'are'} at war with you and may invade your land.`,
+  offeredBy: (/** @type {string} */ peace, /** @type {string} */ who) => `${peace} put forward to ${who}.`,
+  offerKinds: { alliance: 'An alliance', peace: 'Peace' },
   noPacts: 'No agreements yet.',
   boundTitle: 'By the rules',
   boundOrder: 'on your sheet',

@@ -14,6 +14,22 @@ function wantingOf({ label, type, ask }) {
   return `${type === 'text' ? 'write' : 'choose'} ${/^(what|where|whom) /i.test(label) ? low : `“${label}”`}`;
 }
 
+/** Colours and emblems in words, where they are called otherwise than they look. @type {Record<string, string>} */
+const toneWords = {
+    urr: 'blue',
+    dark: 'red',
+    dwarves: 'amber',
+    gnomes: 'pink',
+    elves: 'green',
+    steel: 'grey blue',
+    neutral: 'grey',
+  },
+  /** @type {Record<string, string>} */ emblemWords = {
+    crowned_skull: 'skull',
+    hammers: 'two hammers',
+    cog: 'cogwheel',
+  };
+
 export const tableText = {
   title: (/** @type {string} */ phase, /** @type {string} */ seat) => `${phase ? `${phase} · ` : ''}${seat} · Ziggurat`,
 
@@ -210,6 +226,15 @@ export const tableText = {
   byWayHint: 'Tap point after point, then finish.',
   finishWay: 'Finish the path',
   notSet: 'not set',
+  /** Where nothing is chosen and that means something, by the name of what is asked. @type {Record<string, string>} */
+  unset: { provinces: 'all of yours' },
+  /** How a side is found on the map: "Lady of Silverwood (green, leaf)". @param {string} name @param {{ tone: string, emblem: string }} livery */
+  withSign: (name, { tone, emblem }) => `${name} (${toneWords[tone] ?? tone}, ${emblemWords[emblem] ?? emblem})`,
+  /** What is counted, by the name of what is asked, told where it is asked for the first time. @type {Record<string, (n: number) => string>} */
+  whatIs: {
+    round: n =>
+      `A turn has ${number(n)} rounds, resolved one after the other at the bell. Your side does one action in each.`,
+  },
   done: 'Done',
   all: 'All',
   steps: (/** @type {number} */ now, /** @type {number} */ full) => `${now} of ${full} steps`,

@@ -1,0 +1,139 @@
+// A newcomer at a telephone at war: the form opens under what was pressed for it, the orders of the side stand before the accounts, a treaty is told as
+// two steps, what a round is is said where it is asked for first, and who may invade stands over the map.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { bothWidths, isAccessible } from './accessible.mjs';
+import { seal, seatOrder } from './hands.mjs';
+import { answered, drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat } from './support.mjs';
+
+const phone = { width: 390, height: 844, hasTouch: true };
+let server, browser, urr, dark, page;
+before(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  const { links } = server.newCampaign('domain-war/shadow-over-urr', 'sealed', '--bots', 'dwarves,elves,gnomes');
+  const of = faction => links.find(link => link.faction === faction);
+  dark = await takeSeat(browser, of('dark_prince'));
+  urr = await takeSeat(browser, of('urr'), phone);
+  ({ page } = urr);
+});
+after(async () => {
+  await browser?.close();
+  assert.equal(await server?.stop(), 0, 'the server ends cleanly');
+});
+
+const tab = name => page.locator('#tabs').getByRole('tab', { name }).click();
+const look = name => process.env.LOOK && page.screenshot({ path: `${process.env.LOOK}/${name}.png` });
+const chip = words => page.locator('#orders .side-orders .chip', { hasText: words });
+async function bell() {
+  if ((await page.locator('body').getAttribute('data-panel')) !== 'orders') await tab(/^Orders/);
+  const next = phaseOf(urr) + 1;
+  await Promise.all([seal(urr), seal(dark)]);
+  await Promise.all([urr, dark].map(one => opened(one, next)));
+  await Promise.all([urr, dark].map(settled));
+}
+/** A chip and the form that it opened are in the sheet's sight, one right under the other. */
+async function isUnder(words) {
+  await page.locator('#orders .order-form').waitFor();
+  await settled(urr);
+  await drawn(page);
+  await look(`under ${words}`);
+  const room = await page.locator('#orders .body').boundingBox(),
+    pressed = await chip(words).boundingBox(),
+    form = await page.locator('#orders .order-form').boundingBox();
+  assert.ok(pressed.y >= room.y - 1, 'what was pressed is in sight');
+  assert.ok(
+    form.y >= pressed.y + pressed.height && form.y - pressed.y < 120,
+    `the form is under it: ${form.y - pressed.y}`,
+  );
+  assert.ok(form.y + 60 < room.y + room.height, 'and begins in sight');
+}
+
+test('council: the form opens under its chip, and a treaty is the first step of two, there, on the sheet and under Agreements', async () => {
+  await settled(urr);
+  await tab(/^Orders/);
+  await page.locator('#orders .told-orders p', { hasText: 'Step 1 of 2' }).waitFor();
+  await chip('Put a treaty forward').scrollIntoViewIfNeeded();
+  await chip('Put a treaty forward').click();
+  await isUnder('Put a treaty forward');
+  await look('form');
+  const given = page.locator('#orders .order-list li', { hasText: 'Put an alliance forward' });
+  await page.locator('#orders').getByLabel('With').selectOption('elves');
+  await page.locator('#now .primary', { hasText: 'Give the order' }).click();
+  await given.getByText(/^Step 1 of 2: .*“Offer a treaty”.*Orders phase/).waitFor();
+  await answered(urr);
+  await page.locator('#orders .body').evaluate(body => body.scrollTo(0, 0));
+  await look('line');
+  await isAccessible(page, 'a treaty in two steps', { widths: bothWidths });
+});
+
+test('after the bell what was put forward stands under Agreements, with what is to be done', async () => {
+  await bell();
+  await tab(/^Agreements/);
+  const bound = page.locator('#side .bound');
+  await bound.getByText('An alliance put forward to the Lady of Silverwood.').waitFor();
+  await bound.getByText(/Step 2 is “Offer a treaty”/).waitFor();
+  await look('agreements');
+});
+
+test('orders: each of the side with its sentence, before the accounts; the form opens in sight, and a round is explained once', async () => {
+  await tab(/^Orders/);
+  const list = page.locator('#orders .side-orders');
+  await list.waitFor();
+  await page.locator('.reckoning', { hasText: 'Treasury' }).waitFor({ state: 'attached' });
+  const [chips, told] = [await list.locator('.chip').count(), await list.locator('.told-orders > p').count()];
+  assert.ok(chips > 8, `${chips} orders`);
+  assert.equal(told, chips, 'each says what it is for');
+  const side = await list.boundingBox(),
+    accounts = await page.locator('.reckoning').first().boundingBox();
+  assert.ok(side.y < accounts.y, 'before the accounts');
+  await look('orders');
+  await chip('Offer a treaty').click();
+  await isUnder('Offer a treaty');
+  await look('round');
+  const form = page.locator('#orders .order-form');
+  await form.getByText(/^A turn has 3 rounds, .* one action in each\.$/).waitFor();
+  await form.getByLabel('With').selectOption('elves');
+  await page.locator('#now .primary', { hasText: 'Give the order' }).click();
+  await page.locator('#orders .order-list', { hasText: 'Round 1: offer an alliance' }).waitFor();
+  await answered(urr);
+  await chip('Declare war').click();
+  await isUnder('Declare war');
+  assert.equal(await form.getByText(/^A turn has 3 rounds/).count(), 0, 'it is said once');
+  await chip('Declare war').click();
+  await form.waitFor({ state: 'detached' });
+});
+
+test('who may invade is told over the map for as long as the war lasts', async () => {
+  assert.equal(await page.locator('.line-state.war').count(), 0);
+  await seatOrder(dark, 'Declare war', form => form.getByLabel('On').selectOption('urr'));
+  await bell();
+  const war = page.locator('.line-state.war');
+  await war.getByText('The Prince of Darkness is at war with you and may invade your land.').waitFor();
+  await settled(urr);
+  await look('war');
+  await bell();
+  await war.waitFor();
+  assert.equal(await dark.page.locator('.line-state.war').count(), 0, 'it is about who is invaded');
+  await isAccessible(page, 'a war that may come', { widths: bothWidths });
+});
+
+test('the report: its filter stays in sight, and another list begins at its head', async () => {
+  await tab(/^Report/);
+  await page.locator('#side .story').first().waitFor();
+  const body = page.locator('#side .body'),
+    filter = page.locator('#side .report-filter');
+  await page.getByRole('button', { name: 'All I saw' }).click();
+  await drawn(page);
+  await body.evaluate(one => one.scrollTo(0, one.scrollHeight));
+  await drawn(page);
+  assert.ok((await body.evaluate(one => one.scrollTop)) > 50, 'the report is longer than its room');
+  const room = await body.boundingBox(),
+    stands = await filter.boundingBox();
+  assert.ok(stands.y >= room.y - 1 && stands.y < room.y + 40, `${stands.y} in ${room.y}`);
+  await look('report');
+  await filter.getByRole('button', { name: 'Mine' }).click();
+  await drawn(page);
+  assert.equal(await body.evaluate(one => one.scrollTop), 0);
+  assert.deepEqual([...urr.faults, ...dark.faults], []);
+});
