@@ -15,7 +15,7 @@ import {
   takeSeats,
   titleOf,
 } from './support.mjs';
-import { sealAnyway } from './hands.mjs';
+import { pressSeal, sealAnyway } from './hands.mjs';
 
 const factions = ['urr', 'dark', 'dwarves', 'gnomes', 'elves'];
 let server, browser, umpire, seat, everybody;
@@ -43,7 +43,7 @@ async function ring() {
 /** Seals by the button; resolves when the server has said so. */
 async function seal(person) {
   const from = person.frames.length;
-  await person.page.getByRole('button', { name: /^Seal( my orders$| and ring$|: )/ }).click();
+  await pressSeal(person.page);
   await sealAnyway(
     person.page,
     received(person, frame => frame.type === 'done', { from, words: 'the seal' }),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { sealAnyway } from './hands.mjs';
+import { pressSeal, sealAnyway } from './hands.mjs';
 import { openBrowser, opened, phaseOf, received, startServer, takeSeat, takeSeats } from './support.mjs';
 
 let server, browser, umpire, dark, urr, hall;
@@ -26,7 +26,7 @@ test('six rounds sealed by both sides lead to the victory screen', async () => {
   for (let round = 1; round <= 6; round++) {
     for (const person of [dark, urr]) {
       const from = person.frames.length;
-      await person.page.getByRole('button', { name: /^Seal( my orders$| and ring$|: )/ }).click();
+      await pressSeal(person.page);
       await sealAnyway(
         person.page,
         received(person, frame => frame.type === 'done', { from, words: 'the seal' }),

@@ -70,6 +70,20 @@ export async function place(umpire, name, from, to) {
   await received(umpire, frame => frame.type === 'done', { from: sent, words: `${name} moved` });
 }
 
+/** Presses the seal as soon as it takes a press: whoever else seals in this moment may change what it means, and it rests anew. */
+export const pressSeal = page =>
+  page.waitForFunction(
+    () => {
+      const button = [...document.querySelectorAll('button:enabled:not([aria-disabled="true"])')].find(
+        one => /^Seal( my orders$| and ring$|: )/.test(one.textContent.trim()) && one.checkVisibility(),
+      );
+      button?.click();
+      return Boolean(button);
+    },
+    undefined,
+    { polling: 'raf' },
+  );
+
 /** A seal was pressed: where the page asks whether to seal without orders, or over empty seats, yes. @param heard resolves when the seal was taken */
 export async function sealAnyway(page, heard) {
   const question = page.locator('dialog[data-which="alone"]');
@@ -99,7 +113,7 @@ export async function seal(person) {
   if (!rung())
     await Promise.race([
       heard,
-      button.click().catch(error => {
+      pressSeal(person.page).catch(error => {
         if (!rung()) throw error;
       }),
     ]);
