@@ -34,7 +34,7 @@ test('of a mixed choice the order of one alone is offered by his name, and choos
   await settled(pod);
   const pontoon = page.locator('#card .of-some .chip', { hasText: 'Dark baggage train 1: Project: pontoon' });
   await pontoon.waitFor();
-  await page.locator('#card .of-some .chip', { hasText: 'Dark raiders 1: ' }).first().waitFor();
+  await page.locator('#card .of-some .chip', { hasText: 'One of 4 Dark raiders: ' }).first().waitFor();
   await isAccessible(page, 'orders of one of several');
   await pontoon.click();
   await task(pod, /^\s*Dark baggage train 1 · Project: pontoon/);
@@ -62,10 +62,14 @@ test('what is built must be said in words before it can be ordered', async () =>
   await page.locator('#card .kinds .chip', { hasText: 'Project: work of your own' }).click();
   await task(pod, 'write what is built');
   const give = page.locator('#now .primary');
-  assert.equal(await give.isDisabled(), true);
+  assert.equal((await give.textContent()).trim(), 'Write what is built', 'there is nothing to give yet');
+  await give.click();
+  await page.locator('#card textarea:focus').waitFor();
   await page.locator('#card').getByLabel('What is built').fill('A watch tower');
   await drawn(page);
+  assert.equal((await give.textContent()).trim(), 'Give the order');
   assert.equal(await give.isDisabled(), false);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 });
 

@@ -53,7 +53,8 @@ test('the button names who comes next, and the line says why the others do not w
   await page.getByRole('button', { name: 'Show my units' }).click();
   await page
     .locator('#now .task', {
-      hasText: '5 units wait for an order. Your other units need none; choose one to see what it may do.',
+      hasText:
+        '4 Dark raiders and Dark baggage train 1 wait for an order. Your other units need none and stay unless you order them.',
     })
     .waitFor();
   await page.getByRole('button', { name: 'Next: 4 × Dark raiders' }).click();

@@ -63,6 +63,7 @@ test('the card of somebody else begins at its head, however far one had read in 
   const { page } = pod;
   await page.getByRole('button', { name: /^Next/ }).click();
   await settled(pod);
+  await page.locator('#card .chip', { hasText: 'One of 4 Dark raiders: Raid: spy' }).waitFor({ state: 'attached' });
   const card = page.locator('#card .chosen-card');
   assert.ok((await card.evaluate(one => ((one.scrollTop = 400), one.scrollTop))) > 50, 'it was read to its end');
   await page.locator('#card .member', { hasText: 'Dark raiders 2' }).evaluate(one => one.click());

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { nothingYet } from '../../web/core/state.js';
-import { countedWords } from '../../web/table/counted.js';
+import { countedWords, kindsWords } from '../../web/table/counted.js';
 import { nextPart } from '../../web/table/next_part.js';
 import { tableText as T } from '../../web/text/table_en.js';
 
@@ -36,4 +36,12 @@ test('who can be given no order hears what comes next, where that is known', () 
   assert.equal(at({ phase: 'round' }), '', 'another round, or the evening: nobody knows');
   assert.equal(T.unable(2, 'turn end'), 'They can be given no order in this phase. Next: turn end.');
   assert.equal(T.unable(1, ''), 'It can be given no order in this phase.');
+});
+
+test('those who wait are named kind by kind, and where they are of many kinds only counted', () => {
+  const called = (/** @type {string[]} */ names) =>
+    kindsWords(names.map(name => /** @type {any} */ ({ kind: 'unit', attributes: { name } })));
+  const raiders = ['Dark raiders 1', 'Dark raiders 2', 'Dark baggage train 1'];
+  assert.equal(called(raiders), '2 Dark raiders and Dark baggage train 1');
+  assert.equal(called([...raiders, 'Ogres 1', 'Kobolds 1']), '');
 });

@@ -142,11 +142,11 @@ test('of many who are commanded only those who wait are counted, and what became
   const some = { withoutOrder: ['a', 'b'], ordered: 3, unasked: 28, holds: true };
   assert.equal(
     say(state(), some)[1],
-    '2 units wait for an order; without one they hold. Your other units need none; choose one to see what it may do.',
+    '2 units wait for an order; without one they hold. Your other units need none and stay unless you order them.',
   );
   assert.equal(
     say(state(), { withoutOrder: ['a'], ordered: 0, unasked: 2 })[1],
-    '1 unit waits for an order. Your other units need none; choose one to see what it may do.',
+    '1 unit waits for an order. Your other units need none and stay unless you order them.',
   );
   assert.match(
     String(say(state(), { ordered: 5, unasked: 28 }, written)[1]),

@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { carrierOf, carriersIn, placeOf, sameAs } from '../core/boards.js';
 import { isUnit } from '../core/names.js';
+import { rootOf } from '../core/roots.js';
 import { piecesOf, textOf } from '../core/orders.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf } from './attack.js';
@@ -207,10 +208,17 @@ function standing({ acts, wordsOf }, ids) {
 /** What one of the chosen may be ordered alone: to choose it narrows the choice to him. @param {Table} table */
 function someOf({ acts, ui, view }) {
   if (ui.some.length === 0 || ui.composer?.edits) return nothing;
+  // One of many alike is no name that the player has chosen.
+  const oneOf = (/** @type {string} */ id) => {
+    const name = nameOf(view.pieces.get(id)),
+      root = rootOf(name);
+    const alike = (ui.composer?.pieces ?? []).filter(other => rootOf(nameOf(view.pieces.get(other))) === root).length;
+    return alike > 1 ? T.oneOf(alike, root) : name;
+  };
   return html`<div class="of-some" role="group" aria-label=${T.someOf}>${ui.some.flatMap(some =>
     some.all.map(
       option => html`<button type="button" class="chip" title=${acts.kinds().find(k => k.name === option.kind)?.help ?? ''}
-        data-point=${`some:${option.kind}`} @pointerdown=${listSteady.lands} @click=${() => listSteady.isMeant() && acts.pickSome(some, option)}><span class="muted">${nameOf(view.pieces.get(some.id))}:</span> ${optionWords(acts, some.all, option)}</button>`,
+        data-point=${`some:${option.kind}`} @pointerdown=${listSteady.lands} @click=${() => listSteady.isMeant() && acts.pickSome(some, option)}><span class="muted">${oneOf(some.id)}:</span> ${optionWords(acts, some.all, option)}</button>`,
     ),
   )}</div>`;
 }

@@ -39,3 +39,17 @@ export function countedWords(all, carriers = new Set(), vocabulary) {
     ...(others > 0 ? [plural(others, ...text.table.otherWords)] : []),
   ]);
 }
+
+const kinds_max = 3;
+
+/** Who they are, kind by kind, where these are few: "4 Dark raiders and Dark baggage train 1"; '': too many kinds to be named. @param {readonly Piece[]} pieces */
+export function kindsWords(pieces) {
+  /** @type {Map<string, Piece[]>} */ const kinds = new Map();
+  for (const piece of pieces) {
+    const root = rootOf(nameOf(piece));
+    kinds.set(root, [...(kinds.get(root) ?? []), piece]);
+  }
+  if (kinds.size > kinds_max) return '';
+  const most = [...kinds].sort(([, a], [, b]) => b.length - a.length);
+  return list(most.map(([root, all]) => (all.length === 1 ? nameOf(all[0]) : `${all.length} ${root}`)));
+}

@@ -8,7 +8,7 @@ import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf } from './attack.js';
 import { canMove } from './can_move.js';
 import { wantingWords } from './asked.js';
-import { countedWords, isBeside } from './counted.js';
+import { countedWords, isBeside, kindsWords } from './counted.js';
 import { optionOf, orderOf, missingOf, subjectOf } from '../kit/compose.js';
 import { upNext } from './first_units.js';
 import { optionWords, spending } from './form.js';
@@ -49,6 +49,7 @@ export function knownOf(table) {
     withoutOrder,
     ordered: new Set(own).size,
     waiting: waitingOf(table),
+    kinds: kindsWords(withoutOrder.flatMap(id => acts.view().pieces.get(id) ?? [])),
     underway:
       marchOn.length > 0
         ? { words: countedWords(marchOn, carriersIn(acts.view(), vocabulary), vocabulary), one: marchOn.length === 1 }

@@ -36,21 +36,36 @@ export function waitingResult(table) {
   return found.result;
 }
 
-/** It has been read. @param {Table} table */
+/** It has been read: by the button, or by going on to one's units. @param {Table} table */
 export function putResultAway(table) {
   const { state, ui } = table;
-  ui.resultRead = found.result?.upTo ?? ui.resultRead;
-  remember(keyOf(state), ui.resultRead);
+  const read = Math.max(found.result?.upTo ?? 0, (state.own.phase?.number ?? 0) - 1);
+  if (read <= (ui.resultRead ?? read)) return;
+  ui.resultRead = read;
+  remember(keyOf(state), read);
   table.update();
 }
 
+/** So long after it has come a finger was still on its way to what lay there before. */
+const steady_ms = 400;
+let shown = /** @type {Result | null} */ (null),
+  shownAt = 0;
+
+/** @param {Table} table */
+export const tapBesideResult = table => {
+  if (performance.now() - shownAt > steady_ms) putResultAway(table);
+};
+
 /** @param {Table} table @param {Result} result */
-export const resultPart = (table, { chapters }) =>
-  html`<section class="replay result" aria-label=${T.result.title}>
+export function resultPart(table, result) {
+  if (result !== shown) shownAt = performance.now();
+  shown = result;
+  return html`<section class="result" aria-label=${T.result.title}>
     <h2>${T.result.title}</h2>
-    <div class="caption" tabindex="0" role="group" aria-label=${T.result.title}>${chapters.map(
+    <div class="caption" tabindex="0" role="group" aria-label=${T.result.title}>${result.chapters.map(
       ({ story, reports, more }) => html`
       <h3 class="overline">${story.title || table.phaseTitle(story.phase)}</h3>
       <ul class="reports" role="list">${reports.map(report => reportLine(table, report, story))}</ul>
       ${more > 0 ? html`<p class="muted small">${T.result.more(more)}</p>` : nothing}`,
     )}</div></section>`;
+}

@@ -28,7 +28,7 @@ import { createSpoken } from './spoken.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { drawArrows, drawMap, layCard } from './stage.js';
 import { createTheatre } from './theatre.js';
-import { putResultAway, waitingResult } from './result_part.js';
+import { putResultAway, tapBesideResult, waitingResult } from './result_part.js';
 import { createUi } from './ui.js';
 import { freeVariant } from '../kit/variants.js';
 /** @import { Order, Place } from '../core/types.js' */
@@ -245,6 +245,8 @@ const table = {
   /** @param {readonly string[]} ids @param {Place} place */
   tapped(ids, place) {
     if (theatre.playing()) theatre.player.toggle();
+    // A tap beside what the bell brought puts it away; one that was under way when it came means nothing.
+    else if (table.result) tapBesideResult(table);
     else acts.choose(ids, place);
   },
   /** @param {Order} order */
@@ -271,6 +273,7 @@ const table = {
     const piece = acts.view().pieces.get(ids[0] ?? '');
     if (!piece) return;
     stopStory();
+    putResultAway(table);
     const at = placeOf(acts.view(), piece);
     if (at.board) table.focus(at);
     else if (narrow.matches) ui.panel = 'map';

@@ -67,9 +67,10 @@ export const sentenceText = {
     /** @type {number} */ unasked = 0,
     /** @type {string} */ who = '',
     /** @type {Counted | null} */ underway = null,
+    kinds = '',
   ) =>
     unasked > 0 || who || underway
-      ? `${who || plural(missing, 'unit', 'units')} ${missing === 1 ? 'waits' : 'wait'} for an order${holds ? `; without one ${missing === 1 ? 'it holds' : 'they hold'}` : ''}.${underway ? ` ${marchOn(underway)}` : unasked > 0 && !who ? ' Your other units need none; choose one to see what it may do.' : ''}`
+      ? `${who || (unasked > 0 && kinds) || plural(missing, 'unit', 'units')} ${missing === 1 ? 'waits' : 'wait'} for an order${holds ? `; without one ${missing === 1 ? 'it holds' : 'they hold'}` : ''}.${underway ? ` ${marchOn(underway)}` : unasked > 0 && !who ? ' Your other units need none and stay unless you order them.' : ''}`
       : all === 1
         ? `Your one unit has no order${holds ? '; without one it holds' : ''}.`
         : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order${holds ? '; without one they hold' : ''}.`,

@@ -157,6 +157,7 @@ export const tableText = {
   wanting: (/** @type {readonly { label: string, type: string, ask?: string }[]} */ asked) =>
     list(asked.map(wantingOf)),
   someOf: 'One of them alone',
+  oneOf: (/** @type {number} */ n, /** @type {string} */ kind) => `One of ${number(n)} ${kind}`,
   example: (/** @type {string} */ words) => `For example: “${words}”`,
   upTo: (/** @type {number} */ n) => `Up to ${number(n)} characters`,
   give: 'Give the order',
