@@ -9,18 +9,17 @@ import { handle } from './handle_part.js';
 import { isShown } from './news.js';
 import { doneWords, nowPart } from './now_part.js';
 import { ordersPanel } from './orders_panel.js';
-import { pactsPanel } from './pacts_panel.js';
-import { pressPanel } from './press_panel.js';
 import { replayBar } from './replay_bar.js';
 import { reportPanel } from './report_panel.js';
 import { resultPart } from './result_part.js';
 import { seatsPanel } from './seats_panel.js';
 import { tabs } from './tabs.js';
+import { talkPart } from './talk_part.js';
 import { top, untilWords } from './top.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
-const sides = { report: reportPanel, press: pressPanel, pacts: pactsPanel, more: seatsPanel };
+const sides = { report: reportPanel, press: talkPart('press'), pacts: talkPart('pacts'), more: seatsPanel };
 
 /** An element of the page itself. @param {string} id */
 export const part = id => /** @type {HTMLElement} */ (document.getElementById(id));
