@@ -227,7 +227,7 @@ TEST_CASE("what is asked for by a name has its words: orders, refusals, steps, r
   };
   const std::vector<ByName> all = {{R"re((?:order|umpires)_kind\("(\w+)")re", "orders.", {".label", ".help"}},
       {R"re(\bno\("(\w+)"(?:\)|, &))re", "refusals.", {""}}, {R"re(\brefusal\("(\w+)"\))re", "refusals.", {""}},
-      {R"re(\bbegin\("(\w+)"\))re", "steps.", {""}}, {R"re(\{"(\w+)", \{\}, (?!say)\w)re", "steps.", {""}},
+      {R"re(\bbegin\("(\w+)"\))re", "steps.", {""}}, {R"re(\{"(\w+)", \{\}, (?!say|\w*in_words)\w)re", "steps.", {""}},
       {R"re(Kind::(?:word|number)\(\s*"(\w+)", "")re", "rulings.", {""}},
       {R"re(= *(?:text|flag|number|choice|piece|ledger)\(\s*"(\w+)"[,)])re", "table.", {""}}};
   for (const std::string folder : {"city_table", "urr_handbook"}) {
