@@ -12,7 +12,7 @@ namespace ziggurat::common {
 // something else than its word.
 class NamedWordList : public WordList {
  protected:
-  explicit NamedWordList(const Catalogue& words) : words_(words) {}
+  explicit NamedWordList(const Catalogue& words) : words_(&words) {}
 
   Word<std::string> text(std::string name, WordRules rules = {}) {
     return WordList::text(name, label(name), std::move(rules));
@@ -25,7 +25,7 @@ class NamedWordList : public WordList {
   }
   Word<std::int64_t> choice(std::string name, std::vector<std::string> choices, WordRules rules = {}) {
     for (const auto& word : choices)
-      if (auto called = words_.word("choices." + name, word); !called.empty())
+      if (auto called = words_->word("choices." + name, word); !called.empty())
         rules.labels.push_back(std::move(called));
     return WordList::choice(name, label(name), std::move(choices), std::move(rules));
   }
@@ -34,8 +34,8 @@ class NamedWordList : public WordList {
   }
 
  private:
-  std::string label(const std::string& name) const { return words_.say("table." + name); }
-  const Catalogue& words_;
+  std::string label(const std::string& name) const { return words_->say("table." + name); }
+  const Catalogue* words_;  // never null
 };
 
 }  // namespace ziggurat::common

@@ -35,7 +35,7 @@ void step(Driver& driver, Act act) {
   const game::Rulings rulings;
   const game::Closing closing{driver.world, driver.phase, 1, none, none, standing, rulings, driver.dice};
   Bell bell(driver.match, closing);
-  bell.begin("step", "A step");
+  static_cast<game::OutcomeWriter&>(bell).begin("step", "A step");
   act(bell);
   driver.last = bell.finish();
 }
@@ -107,7 +107,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     CHECK(reports_to(driver, "elves", "seen").empty());
     step(driver, [&](Bell& bell) {
       bell.move(one.front(), driver.place("mount_ch"));
-      bell.begin("later", "A later step");
+      static_cast<game::OutcomeWriter&>(bell).begin("later", "A later step");
       tell(bell);
     });
     CHECK(reports_to(driver, "urr", "seen").empty());
