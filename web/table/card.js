@@ -16,12 +16,12 @@ import { sameAimWords } from './same_aim.js';
 import { listSteady } from './steady.js';
 import { nextPart } from './next_part.js';
 import { fewerButton, partyCard, several } from './party_card.js';
-import { explainCard } from './explain.js';
 import { explain } from './explaining.js';
 import { marchOf } from './underway.js';
 import { shownOptions } from '../kit/variants.js';
 import { mapWords } from '../text/board_en.js';
 import { isOfLand } from '../draw/ground/province_signs.js';
+import { later } from '../kit/later.js';
 import {
   attributesOf,
   byName,
@@ -41,11 +41,12 @@ const members_max = 24,
   members_singly = 8,
   members_beside = 3;
 const none = { kinds: [], attributes: [], facts: [], ledgers: [] };
+const explaining = later(() => import('./explain.js'), 'explain');
 
 /** @param {Table} table */
 export function card(table) {
   const { ui, state, acts } = table;
-  if (ui.explain) return explainCard(table);
+  if (ui.explain) return explaining(table.update)?.explainCard(table) ?? nothing;
   if (ui.party && !table.theatre.playing()) return partyCard(table);
   const place = ui.place;
   if (!place?.board || table.theatre.playing()) return nothing;

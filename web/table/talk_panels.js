@@ -1,4 +1,4 @@
-// Letters and agreements, which the page fetches when one of them is first opened.
+// Letters and agreements: a parcel of their own.
 import { pactsPanel } from './pacts_panel.js';
 import { pressPanel } from './press_panel.js';
 

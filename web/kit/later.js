@@ -1,0 +1,26 @@
+// What nobody needs for his first look is fetched when it is first wanted.
+import { notice } from '../core/notices.js';
+import { firstText } from '../text/first_en.js';
+
+/** @template T @param {() => Promise<T>} fetch @param {string} subject of the notice if it does not come
+ * @returns {(update: () => void) => T | null} null: it comes, and then the page is drawn anew */
+export function later(fetch, subject) {
+  /** @type {T | null} */ let here = null;
+  let asked = false;
+  return update => {
+    if (!here && !asked) {
+      asked = true;
+      fetch().then(
+        module => {
+          here = module;
+          update();
+        },
+        () => {
+          asked = false; // whoever wants it again has it asked for again
+          notice(firstText.broken, { kind: 'bad', subject });
+        },
+      );
+    }
+    return here;
+  };
+}
