@@ -65,6 +65,7 @@ TEST_CASE("a campaign that sleeps between any two acts tells everybody the same,
   for (const auto& who : the_three) slept.house.sit(who);
   slept.all_leave();
   slept.house.serving->stop();
+  slept.house.serving.reset();  // with its store: what it has written is in the file
   // The other one begins with the same store, down to the links and sessions.
   const auto file = [](const House& house) { return house.options.store.substr(7); };
   std::filesystem::copy_file(file(slept.house), file(awake.house), std::filesystem::copy_options::overwrite_existing);
@@ -74,7 +75,6 @@ TEST_CASE("a campaign that sleeps between any two acts tells everybody the same,
     awake.house.players[who].cookie = slept.house.players[who].cookie;
   }
   awake.house.options.sleep_after_ms = 0;
-  slept.house.serving.reset();
   for (Sleeper* table : {&slept, &awake}) table->house.open();
 
   using Act = std::function<void(Sleeper&)>;
@@ -153,6 +153,7 @@ TEST_CASE("a sleeping campaign is woken by who takes a seat, by the organiser an
     CHECK(house.post(House::path_of(Json::parse(link.body)["url"])).status == 303);
   });
   causes.emplace_back("another program writes a wish", [&] {
+    table.leased();
     CHECK(office::control_campaign(*house.store(), house.rulebooks, house.campaign, office::Control::resume, "now",
               table.clock.now) == office::Controlled::asked);
     house.listed(house.campaign, [](const Json& line) { return line["status"] == "running"; });
@@ -208,11 +209,14 @@ TEST_CASE("the bell of a sleeping campaign rings at its moment, and the campaign
   table.clock.now += 50;
   house.listed(house.campaign, [](const Json& line) { return line["stage"] == "orders"; });
   bool rang = false;
-  for (const auto& entry : *house.store()->entries(house.campaign, 1, 1000)) {
+  const auto entries = house.store()->entries(house.campaign, 1, 1000);
+  REQUIRE(entries.has_value());
+  for (const auto& entry : *entries) {
     if (entry.kind != "bell_rung") continue;
     CHECK(entry.at_ms == closes_ms);
-    const auto body = std::get<BellRung>(*read_body(entry.kind, entry.body));
-    CHECK(body.sheets.front().fate == SheetFate::draft_taken);  // what lay on the table was taken
+    const auto body = read_body(entry.kind, entry.body);
+    REQUIRE_MESSAGE(body.has_value(), body.error().words, " at ", body.error().at);
+    CHECK(std::get<BellRung>(*body).sheets.front().fate == SheetFate::draft_taken);  // what lay on the table was taken
     rang = true;
   }
   CHECK(rang);

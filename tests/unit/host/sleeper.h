@@ -34,6 +34,15 @@ struct Sleeper {
     clock.now += sleep_after_ms;
     if (house.options.sleep_after_ms > 0) house.measured("ziggurat_campaigns_asleep 1");
   }
+  // Until the server, whose clock has leapt, has renewed what it holds.
+  void leased() {
+    const auto store = house.store();
+    const auto until = std::chrono::steady_clock::now() + House::patience;
+    while ((*store->lease(house.campaign))->expires_at_ms <= clock.now) {
+      REQUIRE(std::chrono::steady_clock::now() < until);
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+  }
   void come(const std::string& who, std::vector<Json>& heard) {
     Player& player = house.connect(house.players[who]);
     heard.push_back(player.welcome);
