@@ -16,7 +16,7 @@ before(async () => {
     '--set',
     'battle_mode=tactical',
     '--set',
-    'umpire_review=no',
+    'umpire_review=off',
   );
   ({ umpire, seat, everybody } = await takeSeats(browser, made.links));
 });

@@ -34,7 +34,10 @@ export function questionsOf(composer, view, kinds) {
     .map(({ at, order }) => ({ at, order: /** @type {Order} */ (order) }));
 }
 
-/** The likeliest result on the map, all of them in words. @param {Forecast} forecast */
+/** Dice are thrown for it: of what is only reckoned there are no odds to be told. @param {Forecast} forecast */
+export const isDiced = forecast => forecast.chances.length > 0;
+
+/** The likeliest result on the map, all of them in words. @param {Forecast} forecast diced */
 export function oddsOf(forecast) {
   const runs = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0);
   const all = [...forecast.chances].sort((a, b) => b[1] - a[1]);
@@ -59,7 +62,7 @@ export function createOdds({ request, known }) {
       const answer = await request({ type: 'check', sheet: sheetOf({ ...sheet, orders: [...sheet.orders, order] }) });
       if (about !== mine) return;
       const forecast = (answer.forecasts ?? []).find((/** @type {Forecast} */ one) => sameAs(one.at, at));
-      if (!forecast || forecast.chances.length === 0) continue;
+      if (!forecast || !isDiced(forecast)) continue;
       found.set(keyOf(at), forecast);
       known();
     }

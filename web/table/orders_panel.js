@@ -11,6 +11,7 @@ import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
 import { waitingOf } from './known.js';
 import { nextPart } from './next_part.js';
+import { isDiced } from './odds.js';
 import { lobbyPanel } from './lobby_panel.js';
 import { reserve } from './reserve.js';
 import { sameAimWords } from './same_aim.js';
@@ -159,7 +160,7 @@ function seatOrders(table, told = false) {
 function reckonings({ acts, drafting, ui }) {
   const { trial } = drafting.draft();
   return ui.forecasts
-    .filter(one => one.chances.length === 0 && one.details.length > 0)
+    .filter(one => !isDiced(one) && one.details.length > 0)
     .map(
       ({ title, details }, i, all) =>
         html`<details class="card reckoning" open><summary>${title}</summary><p class="muted small">${T.reckoned}</p><dl class="pairs small">${details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>${trial || !acts.mayOrder() || i < all.length - 1 ? nothing : html`<p><button type="button" class="small" @click=${drafting.tryOut}>${T.trial.begin}</button></p>`}</details>`,
@@ -176,7 +177,7 @@ function trial({ drafting }) {
 
 /** @param {Table} table */
 function odds(table) {
-  const forecasts = table.ui.forecasts.filter(one => one.chances.length > 0);
+  const forecasts = table.ui.forecasts.filter(isDiced);
   if (forecasts.length === 0) return nothing;
   return html`<section class="odds"><h3 class="overline">${T.odds}</h3>${forecasts.map(forecast => {
     const all = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0) || 1;

@@ -8,7 +8,7 @@ import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf, isFoe, selfOf } from './attack.js';
 import { highlightOf } from '../kit/compose.js';
 import { nameOf } from '../kit/parts.js';
-import { oddsOf } from './odds.js';
+import { isDiced, oddsOf } from './odds.js';
 /** @import { Order, Piece, Place } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 
@@ -85,7 +85,7 @@ export function createSpoken(tableOf) {
           ? /** @type {Place[]} */ ([order.arguments[name] ?? []].flat()).slice(-1).map(keyOf)
           : [],
       );
-      const forecast = ui.forecasts.find(one => aims.includes(keyOf(one.at)));
+      const forecast = ui.forecasts.find(one => isDiced(one) && aims.includes(keyOf(one.at)));
       announce(`${T.ordered(wordsOf(order))}${forecast ? ` ${mapWords.oddsLine(oddsOf(forecast).said)}` : ''}`, {
         again: true,
       });
