@@ -234,7 +234,7 @@ test('what happened is played on the map, whatever sheet it was asked from', asy
   await isWhole('playing');
 });
 
-/** Seals all the same, and the bell rings: all the others are bots. */
+/** Seals all the same, and the bell rings: all the others are bots. What it brought is read and put away. */
 async function bell() {
   await tab('Orders');
   const now = phaseOf(dark);
@@ -242,6 +242,10 @@ async function bell() {
   await sealAnyway(page, opened(dark, now + 1));
   await settled(dark);
   if ((await page.locator('body').getAttribute('data-panel')) !== 'map') await tab('Map');
+  const result = page.locator('section.result', { hasText: 'What happened to you' });
+  await result.waitFor();
+  await page.locator('#now').getByRole('button', { name: 'Go on' }).click();
+  await result.waitFor({ state: 'detached' });
 }
 
 /** Above its name on the map of areas. */
