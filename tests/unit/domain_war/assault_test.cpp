@@ -6,7 +6,7 @@ namespace {
 
 // Urr's watch tower, level 2, one infantry inside, before which stand the Prince and the gnomes, each at war with Urr.
 struct Tower : Driver {
-  Tower() : Driver("shadow-over-urr", {{"umpire_review", "no"}}) {
+  Tower() : Driver("shadow-over-urr", {{"umpire_review", "off"}}) {
     play({});
     for (const auto* regent : {"dark_prince", "gnomes"}) {
       Piece war{world.next_piece(), match.words.declaration, match.faction(regent), nowhere, {}};

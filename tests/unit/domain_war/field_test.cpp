@@ -61,22 +61,4 @@ TEST_CASE("battles follow the order of the encounters, and who is lost in one is
   CHECK(after == std::vector<std::string>{both[0]});
 }
 
-TEST_CASE("an army that marches through is noticed on its way, with the round in which it was (DW-107)") {
-  Driver driver("two-realms");
-  driver.play({{"b", {driver.order("grant_passage", {driver.match.faction("a")})}}});
-  const PieceId scouts = driver.piece("A scouts 1");
-  const auto through = driver.march(2, {"A scouts 1"}, {"a2", "b1", "a2"});
-  CHECK(driver.first_fault("a", {through}) == "-");
-  driver.play({{"a", {through}}});
-  const auto& pieces = driver.view(driver.match.faction("b")).pieces;
-  REQUIRE(pieces.contains(scouts));
-  const auto& seen = pieces.at(scouts);
-  CHECK(seen.piece->place == driver.at("b1"));
-  REQUIRE(seen.as_of);
-  CHECK(seen.as_of->part / 20 == 2);  // of the second round
-  CHECK(driver.world.at(scouts).place == driver.at("a2"));
-  driver.play({});
-  CHECK(driver.view(driver.match.faction("b")).pieces.at(scouts).as_of == seen.as_of);  // it grows older, and stays
-}
-
 }  // namespace ziggurat::domain_war::testing

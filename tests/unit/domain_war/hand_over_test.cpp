@@ -80,7 +80,7 @@ TEST_CASE("the umpire brings back who holds the field and who is lost; the beate
     CHECK_FALSE(game.piece("A infantry 2").valid());
     CHECK(game.realm().unit(game.piece("A infantry 1"))->province == 2);
     CHECK(game.realm().unit(game.piece("B infantry 1"))->province == 3);  // home to the castle's land
-    CHECK(game.heard("b", "battle") == std::vector<std::string>{"Battle at B1: the defenders fled."});
+    CHECK(game.heard("b", "battle") == std::vector<std::string>{"Battle at B1: the Regent B fled from the Regent A."});
   }
   SUBCASE("the defender holds the field") {
     game.bell(game.sheets, {{game.winner, "defender"}});
