@@ -215,5 +215,8 @@ test('the treaty is accepted by one tap, and stands between them for both to rea
     await person.page.locator('.between', { hasText: /Alliance: Regent [AB] – Regent [AB]/ }).waitFor();
   }
   assert.ok(known(seat.a).ledgers.a.gold > 0);
-  assert.deepEqual(everybody.flatMap(person => person.faults), []);
+  assert.deepEqual(
+    everybody.flatMap(person => person.faults),
+    [],
+  );
 });

@@ -250,5 +250,8 @@ test("the umpire's chronicle is of all sides, and says whose purse it was", asyn
   await dawn.locator('.paid li', { hasText: 'Prince of Darkness' }).waitFor();
   await isAccessible(umpire.page, "the umpire's chronicle", { widths: bothWidths });
   await umpire.page.keyboard.press('Escape');
-  assert.deepEqual([umpire, ...people].flatMap(person => person.faults), []);
+  assert.deepEqual(
+    [umpire, ...people].flatMap(person => person.faults),
+    [],
+  );
 });

@@ -3,11 +3,11 @@ import { notice } from '../core/notices.js';
 import { firstText } from '../text/first_en.js';
 
 /** @template T @param {() => Promise<T>} fetch @param {string} subject of the notice if it does not come
- * @returns {(update: () => void) => T | null} null: it comes, and then the page is drawn anew */
+ * @returns {(update: () => void, lost?: () => void) => T | null} null: it comes, and then the page is drawn anew; lost: it does not come */
 export function later(fetch, subject) {
   /** @type {T | null} */ let here = null;
   let asked = false;
-  return update => {
+  return (update, lost = () => undefined) => {
     if (!here && !asked) {
       asked = true;
       fetch().then(
@@ -18,6 +18,7 @@ export function later(fetch, subject) {
         () => {
           asked = false; // whoever wants it again has it asked for again
           notice(firstText.broken, { kind: 'bad', subject });
+          lost();
         },
       );
     }

@@ -1,33 +1,22 @@
-// What lies over the page for a moment: the welcome, help, a question before the seal, the link for another device, the end.
+// What lies over the page for a moment: the welcome, a question before the seal, the end; and what the player asks for himself.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { until } from '../vendor/lit-html/directives/until.js';
-import { qrCode } from '../core/qr.js';
-import { moment } from '../core/format.js';
-import { openingOf } from '../core/goal.js';
-import { copy } from '../core/copy.js';
+import { later } from '../kit/later.js';
 import { text } from '../text/en.js';
-import { learnText as L } from '../text/learn_en.js';
 import { whereUnitsAre } from './first_units.js';
-import { goalPart } from './goal_part.js';
-import { legendPart } from './legend_part.js';
-import { opponentLines } from './opponents.js';
 import { verdict } from '../kit/verdict.js';
-import { aboutMe, welcomePart, whoIAm } from './welcome_part.js';
+import { welcomePart } from './welcome_part.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table,
   C = text.common;
+const parcel = later(() => import('./asked_dialogs.js'), 'dialog');
 
 /** What should lie over the page. @param {Table} table @returns {unknown} null: nothing */
 export function dialogPart(table) {
   const { dialog: which } = table.ui;
   if (!which) return null;
-  return { welcome, help, alone, device, victory }[which](table);
+  return { welcome, help: asked('help'), alone, device: asked('device'), victory }[which](table);
 }
-
-/** @param {Table} table */
-const close = table =>
-  html`<div class="actions"><button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button></div>`;
 
 /** @param {Table} table */
 const welcome = table =>
@@ -55,74 +44,9 @@ function alone({ acts, state, open }) {
     }}>${words.seal}</button></div>`;
 }
 
-/** @param {Table} table */
-function help(table) {
-  const { sentence, state } = table;
-  const goal = state.welcome?.factions.find(one => one.id === state.welcome?.you.faction)?.goal ?? '';
-  return html`<h2 id="dialog-title">${T.help.title}</h2>
-    <section><h3 class="overline">${T.help.me}</h3><p>${[whoIAm(state), ...aboutMe(table)].join(' ')}</p>${goal ? html`<p class="goal"><b>${T.welcome.goal}.</b> ${goalPart(table, openingOf(goal))}</p>` : nothing}<ul class="lines" role="list">${opponentLines(table)}</ul>
-      <button type="button" @click=${() => table.open('welcome')}>${T.help.again}</button></section>
-    ${
-      table.learn.taught()
-        ? html`<section><h3 class="overline">${L.help}</h3><p>${table.learn.goal()}</p>${
-            table.learn.left()
-              ? html`<button type="button" @click=${() => {
-                  table.learn.back();
-                  table.open(null);
-                }}>${L.back}</button>`
-              : nothing
-          }</section>`
-        : nothing
-    }
-    <section><h3 class="overline">${T.help.phase}</h3><p><b>${sentence.title}.</b> ${sentence.words}</p></section>
-    <section>${legendPart(table, 'help')}</section>
-    <section class="with-keyboard"><h3 class="overline">${T.keys}</h3>${keys(table)}</section>${close(table)}`;
-}
-
-/** @param {Table} table */
-function keys(table) {
-  return html`<dl class="pairs keys">
-    ${[
-      ['← ↑ ↓ →', T.keyWords.arrows],
-      ['Enter', T.keyWords.enter],
-      ['1 … 9', T.keyWords.digits],
-      ['+ - 0', T.keyWords.zoom],
-      ['o r p a s', T.keyWords.panels],
-    ].map(([key, words]) => keyLine(key, ' ', words))}
-    ${table
-      .keys()
-      .filter(key => key.words)
-      .map(key => keyLine(key.key === ' ' ? 'Space' : key.key, '+', key.words))}
-  </dl>`;
-}
-
-/** @param {string} key @param {string} between @param {string} words */
-const keyLine = (key, between, words) =>
-  html`<div><dt>${key.split(between).map((part, i) => html`${i ? between : ''}<kbd>${part}</kbd>`)}</dt><dd>${words}</dd></div>`;
-
-/** @param {Table} table */
-function device(table) {
-  const { link } = table.ui;
-  return html`<h2 id="dialog-title">${T.device}</h2>${
-    !link
-      ? html`<p>${T.loading}</p>`
-      : html`
-    <p>${T.deviceHint}</p><div class="qr" role="img" aria-label=${T.qr}>${qr(link.url)}</div>
-    <p class="link"><code>${link.url}</code></p><p class="muted small">${T.deviceUntil(moment(link.expires_at, { now: table.now, seconds: false }))}</p>`
-  }
-    <div class="actions">${link ? html`<button type="button" @click=${() => copy(link.url, T.deviceCopied)}>${T.deviceCopy}</button>` : nothing}<button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button></div>`;
-}
-
-/** Dark on light whatever the colours of the page: cameras want it so. @param {string} url */
-const qr = url =>
-  until(
-    qrCode(url).then(
-      ({ size, d }) =>
-        html`<svg viewBox=${`-3 -3 ${size + 6} ${size + 6}`} shape-rendering="crispEdges"><path d=${d}></path></svg>`,
-      () => nothing,
-    ),
-    nothing,
-  );
+/** What the player asks for himself, fetched when he first does. @param {'help' | 'device'} which */
+const asked = which => (/** @type {Table} */ table) =>
+  parcel(table.update, () => table.open(null))?.askedDialogs[which](table) ?? null;
 
 /** @param {Table} table */
 const victory = table =>

@@ -12,14 +12,13 @@ import { ordersPanel } from './orders_panel.js';
 import { replayBar } from './replay_bar.js';
 import { reportPanel } from './report_panel.js';
 import { resultPart } from './result_part.js';
-import { seatsPanel } from './seats_panel.js';
+import { sidePart } from './side_part.js';
 import { tabs } from './tabs.js';
-import { talkPart } from './talk_part.js';
 import { top, untilWords } from './top.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
-const sides = { report: reportPanel, press: talkPart('press'), pacts: talkPart('pacts'), more: seatsPanel };
+const sides = { report: reportPanel, press: sidePart('press'), pacts: sidePart('pacts'), more: sidePart('more') };
 
 /** An element of the page itself. @param {string} id */
 export const part = id => /** @type {HTMLElement} */ (document.getElementById(id));

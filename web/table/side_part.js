@@ -1,0 +1,13 @@
+// The panels beside the report, fetched when one of them is first opened.
+import { html } from '../vendor/lit-html/lit-html.js';
+import { later } from '../kit/later.js';
+import { text } from '../text/en.js';
+/** @import { Table } from './table.js' */
+
+const T = text.table;
+const panels = later(() => import('./side_panels.js'), 'side');
+const titles = { press: T.press, pacts: T.pacts, more: T.seats };
+
+/** @param {keyof typeof titles} which */
+export const sidePart = which => (/** @type {Table} */ table) =>
+  panels(table.update)?.sidePanels[which](table) ?? html`<header><h2>${titles[which]}</h2></header>`;
