@@ -37,7 +37,7 @@ struct Sleeper {
   // Until the server, whose clock has leapt, has renewed what it holds.
   void leased() {
     const auto store = house.store();
-    const auto until = std::chrono::steady_clock::now() + House::patience;
+    const auto until = std::chrono::steady_clock::now() + patience;
     while ((*store->lease(house.campaign))->expires_at_ms <= clock.now) {
       REQUIRE(std::chrono::steady_clock::now() < until);
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
