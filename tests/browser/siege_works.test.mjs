@@ -203,7 +203,7 @@ test('week 1, council: missions, a raid with its story, company for a unit, shie
   await stored(pod, 'the fire', () => tap(pod, 'city', 'C5'));
   await choose(pod, 'city', 'F5', ['Dark raiders 1']);
   await kind(pod, 'Raid: gate');
-  await pod.page.getByLabel('Story').fill('Dressed as millers, with the flour on a cart.');
+  await pod.page.getByLabel('How they do it').fill('Dressed as millers, with the flour on a cart.');
   await stored(pod, 'the raid', () => tap(pod, 'city', 'O5'));
   await choose(pod, 'city', 'F5', ['Dark raiders 2']);
   await order(pod, 'Attach', form =>
