@@ -29,8 +29,13 @@ test('what one may do is a button to its form, and the form says what is still w
   await words.waitFor();
   await page.locator('#orders', { hasText: /Up to [\d,]+ characters/ }).waitFor();
   const give = page.locator('#now').getByRole('button', { name: 'Give the order' });
-  assert.equal(await give.isDisabled(), true);
+  // The button leads to what is wanted, and the order can be given once it is there.
+  const want = page.locator('#now').getByRole('button', { name: 'Write what is done' });
+  await want.waitFor();
+  assert.equal(await give.count(), 0);
   await page.locator('#now .task', { hasText: 'write what is done' }).waitFor();
+  await want.click();
+  await page.locator('#orders .order-form textarea:focus').waitFor();
   await words.fill('We call the moon.');
   await page.locator('#now .primary:enabled', { hasText: 'Give the order' }).waitFor();
   const from = dark.frames.length;
