@@ -66,7 +66,9 @@ test('the city table: move, refusal, attack with odds, change, removal, undo, se
   await ear.press(...times(7, 'ArrowRight'), ...times(3, 'ArrowDown'));
   await ear.hears(/^Column 12, row 5/);
   await ear.press('Enter');
-  await ear.hears(/A closed wall is in the way: two sections side by side must be breached before troops pass \(CT-33\)/);
+  await ear.hears(
+    /A closed wall is in the way: two sections side by side must be breached before troops pass \(CT-33\)/,
+  );
   // It attacks instead, by the button that says so.
   await ear.presses('button', 'Attack');
   await ear.hears(/Enemies in reach: Urr heavy infantry/);

@@ -46,7 +46,9 @@ test('the umpire sets price and chance of what he is asked for, and his answer i
   const { price, success_on } = kindsSeen(seat.a, 'approval')[0].attributes;
   assert.deepEqual({ price, success_on }, { price: 3, success_on: 6 });
   assert.ok(!JSON.stringify(seat.b.frames).includes('gatekeeper'));
-  await page.locator('.request', { hasText: /Allowed: Price in gold: 3; Succeeds on a die of this, or less: 6/ }).waitFor();
+  await page
+    .locator('.request', { hasText: /Allowed: Price in gold: 3; Succeeds on a die of this, or less: 6/ })
+    .waitFor();
   await page.locator('.request', { hasText: 'Turn 1 · Orders' }).waitFor();
   const told = seat.a.frames.slice(from).find(frame => frame.type === 'announcement');
   assert.match(

@@ -28,10 +28,7 @@ for (const [folder, prefix] of [
     const added = existsSync(new URL(catalogue, shelf))
       ? Object.values(JSON.parse(read(catalogue)).rules).filter(title => typeof title === 'string')
       : [...read(`${folder}/rulebook.cpp`).matchAll(/emplace_back\("([^"]*)", \w+\(/g)].map(([, title]) => title);
-    const sections = [
-      ...JSON.parse(read(`${folder}/data/rules.json`)),
-      ...added.map(title => ({ title, text: '' })),
-    ];
+    const sections = [...JSON.parse(read(`${folder}/data/rules.json`)), ...added.map(title => ({ title, text: '' }))];
     const { stated } = bookOf({ name: folder, rulebook: folder, version: 1, sections });
     const document = new Set(rulesIn(read(`${folder}/RULES.md`)));
     const said = new Map();
