@@ -59,7 +59,7 @@ for (const [scenario, faction, width, atLeast] of /** @type {const} */ ([
       await orders();
       await settled(person);
     }
-    await openEach(page.locator('#orders .chips .chip:not(.refused)'));
+    await openEach(page.locator('#orders .side-orders .chip:not(.refused)'));
     assert.ok(seen.size >= atLeast, `only ${[...seen].join(', ')}`);
     assert.deepEqual(person.faults, []);
     await person.context.close();
