@@ -159,9 +159,11 @@ export function createBoard(host, board, surface, events = {}) {
     if (hovered && place ? samePlace(hovered, place) : hovered === place) return;
     hovered = place;
     clearTimeout(fanTimer);
-    if (place && !inside && !frame.classList.contains('choosing') && pieces.at(place).length > 1)
+    // Who chooses a place, or pile upon pile, wants to see those beside this one.
+    const rests = () => !frame.classList.contains('choosing') && !tool.isOn();
+    if (place && !inside && rests() && pieces.at(place).length > 1)
       fanTimer = window.setTimeout(() => {
-        if (!frame.classList.contains('choosing')) fanOut(place);
+        if (rests()) fanOut(place);
       }, FAN_MS);
     if (!inside) events.onHover?.(place);
     selection.hover(hovered);
