@@ -38,9 +38,11 @@ async function handIn(orders) {
   return received(umpire, frame => frame.type === 'held', { from });
 }
 const publish = () => umpire.page.locator('.result-foot').getByRole('button', { name: 'Publish the result' });
+/** By name: the order in which a person came to know them is no other's business, and another one in each campaign. */
 const units = (person, side, type) =>
   kindsSeen(person, 'unit')
     .filter(one => one.side === side && one.attributes.type === type)
+    .sort((a, b) => a.attributes.name.localeCompare(b.attributes.name))
     .map(one => one.id);
 
 test('no battle waits, and still the result goes out when the umpire lets it: the clock tells nobody that somebody fights', async () => {
