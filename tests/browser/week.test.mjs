@@ -4,7 +4,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { choose, kind, kindsSeen, known, named, place, reports, seal, seatOrder, stored, tap } from './hands.mjs';
-import { comesTrue, numberOf, openBrowser, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
+import {
+  comesTrue,
+  numberOf,
+  openBrowser,
+  phaseOf,
+  received,
+  settled,
+  startServer,
+  takeSeats,
+  titleOf,
+} from './support.mjs';
 
 const factions = ['urr', 'pod', 'redbeards', 'longbeards', 'gnomes', 'elves'];
 let server, browser, umpire, seat, everybody;
@@ -69,6 +79,11 @@ test('week 2, council: the offer is accepted by one tap, a project, a march, a f
   await stored(seat.urr, 'the acceptance', () =>
     seat.urr.page.locator('.offers').getByRole('button', { name: 'Accept' }).click(),
   );
+  // What was answered is no longer among what may be ordered, and still stands where it stood.
+  await received(seat.urr, frame => frame.options?.some(one => one.kind === 'accept' && one.refused), {
+    from: before.urr,
+  });
+  await settled(seat.urr);
   await seat.urr.page.locator('.offers .badge.ok').waitFor();
 
   const { page } = seat.pod;

@@ -40,15 +40,26 @@ export function offersOf(table) {
   });
 }
 
+/** What was answered is no longer asked: the order that answers it stands for it. @param {Table} table */
+function answeredOf({ state, acts }) {
+  return acts.orders().flatMap(order => {
+    const kind = acts.kinds().find(one => one.name === order.kind);
+    const pieces = piecesOf(order, acts.kinds()).flatMap(id => state.own.view.pieces.get(id) ?? []);
+    return kind ? pieces.filter(piece => !piece.at.board && !acts.isOwn(piece)).map(piece => ({ piece, kind })) : [];
+  });
+}
+
 /** @param {Table} table */
 export function offers(table) {
   const { acts } = table;
-  const found = offersOf(table);
-  if (found.length === 0 || !acts.mayOrder()) return nothing;
-  const answered = new Set(acts.orders().flatMap(order => piecesOf(order, acts.kinds())));
-  return html`<section class="offers"><h3 class="overline">${T.offers}</h3><ul role="list">${found.map(
-    ({ piece, kind, choice, parameter }) => html`<li>
-    ${emblem(piece.side)}<span>${nameOf(piece)}</span>
-    ${answered.has(piece.id) ? html`<span class="badge ok">✓ ${kind.label}</span>` : html`<button type="button" @click=${() => acts.giveAtOnce(table.seatOptions, choice, { [parameter]: piece.id })}>${kind.label}</button>`}</li>`,
-  )}</ul></section>`;
+  const answered = answeredOf(table);
+  const done = new Set(answered.map(({ piece }) => piece.id));
+  const open = offersOf(table).filter(({ piece }) => !done.has(piece.id));
+  if (answered.length + open.length === 0 || !acts.mayOrder()) return nothing;
+  return html`<section class="offers"><h3 class="overline">${T.offers}</h3><ul role="list">
+    ${answered.map(({ piece, kind }) => html`<li>${emblem(piece.side)}<span>${nameOf(piece)}</span><span class="badge ok">✓ ${kind.label}</span></li>`)}
+    ${open.map(
+      ({ piece, kind, choice, parameter }) => html`<li>${emblem(piece.side)}<span>${nameOf(piece)}</span>
+      <button type="button" @click=${() => acts.giveAtOnce(table.seatOptions, choice, { [parameter]: piece.id })}>${kind.label}</button></li>`,
+    )}</ul></section>`;
 }
