@@ -32,7 +32,10 @@ before(async () => {
     tick();
     let cuts = 0,
       before;
-    new MutationObserver(() => cuts++).observe(document.querySelector('.board-map'), { childList: true, subtree: true });
+    new MutationObserver(() => cuts++).observe(document.querySelector('.board-map'), {
+      childList: true,
+      subtree: true,
+    });
     do {
       before = cuts;
       await moment();
