@@ -168,6 +168,34 @@ const told = person => () => {
   for (const one of news(person)) person.tell(one);
 };
 
+test('a notice does not go from under a hand that is on it', async () => {
+  const { page } = dark;
+  const shown = await page.evaluate(async () => {
+    const { notice } = await import('/core/notices.js');
+    const closed = new Promise(done => {
+      const seen = new MutationObserver(() => !document.querySelector('#notices .held') && done(true));
+      notice('The hand is on this one.', { subject: 'held', seconds: 0.05, action: { label: 'Show', run() {} } });
+      const node = document.querySelector('#notices .toast:last-child');
+      node.classList.add('held');
+      node.dispatchEvent(new PointerEvent('pointerenter'));
+      seen.observe(document.getElementById('notices'), { childList: true });
+    });
+    // Of another whose time is as long, and runs out, is known that the first one's would have run out before.
+    notice('Nobody is at this one.', { subject: 'free', seconds: 0.1 });
+    const free = document.querySelector('#notices .toast:last-child');
+    await new Promise(done => {
+      new MutationObserver(() => !free.isConnected && done()).observe(document.getElementById('notices'), {
+        childList: true,
+      });
+    });
+    const stays = Boolean(document.querySelector('#notices .held'));
+    document.querySelector('#notices .held')?.dispatchEvent(new PointerEvent('pointerleave'));
+    await closed;
+    return stays;
+  });
+  assert.ok(shown, 'it stays while the hand is on it, and goes afterwards');
+});
+
 test('on the Desk every press arrives while news come in', async () => {
   for (const tab of ['Result', 'Piece', 'Requests', 'Talk', 'World', 'Record', 'Calculator']) {
     await umpire.page.evaluate(() => {

@@ -40,6 +40,8 @@ async function ring() {
   await umpire.page.getByRole('button', { name: 'Ring the bell' }).click();
   await asked(umpire.page).click();
   await Promise.all(everyone().map(person => opened(person, next)));
+  // The question is put away when the answer to the bell has come as well.
+  await asked(umpire.page).waitFor({ state: 'detached' });
 }
 
 /** Rings until this part of the siege has come. @param {RegExp} title */

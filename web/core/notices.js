@@ -4,7 +4,7 @@ import { announce } from './live.js';
 
 /** @typedef {{ kind?: 'ok' | 'warn' | 'bad' | '', subject?: string, seconds?: number, action?: { label: string, run: () => void }, close?: string }} NoticeOptions */
 
-/** @type {Map<string, { node: HTMLElement, timer?: ReturnType<typeof setTimeout> }>} */ const shown = new Map();
+/** @type {Map<string, { node: HTMLElement, stop: () => void }>} */ const shown = new Map();
 let counter = 0;
 
 /** Shows a notice; `seconds: 0` keeps it until it is closed; one that offers something to do can be put away as well. @param {string} words @param {NoticeOptions} [options] @returns {() => void} closes it */
@@ -25,8 +25,7 @@ export function notice(words, { kind = '', subject = `notice-${++counter}`, seco
   if (seconds === 0 || action) node.append(button(close, 'quiet icon', () => closeNotice(subject)));
   stack().append(node);
   announce(words, { urgent: kind === 'bad' });
-  const timer = seconds > 0 ? setTimeout(() => closeNotice(subject), seconds * 1000) : undefined;
-  shown.set(subject, { node, timer });
+  shown.set(subject, { node, stop: seconds > 0 ? closesAfter(node, subject, seconds * 1000) : () => undefined });
   return () => closeNotice(subject);
 }
 
@@ -34,9 +33,24 @@ export function notice(words, { kind = '', subject = `notice-${++counter}`, seco
 export function closeNotice(subject) {
   const old = shown.get(subject);
   if (!old) return;
-  clearTimeout(old.timer);
+  old.stop();
   old.node.remove();
   shown.delete(subject);
+}
+
+/** It goes by itself, but never from under a hand that is on it, nor from whoever has come to it by keyboard.
+ * @param {HTMLElement} node @param {string} subject @param {number} time_ms @returns {() => void} */
+function closesAfter(node, subject, time_ms) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
+  const stop = () => clearTimeout(timer);
+  const start = () => {
+    stop();
+    timer = setTimeout(() => closeNotice(subject), time_ms);
+  };
+  for (const held of ['pointerenter', 'focusin']) node.addEventListener(held, stop);
+  for (const left of ['pointerleave', 'focusout']) node.addEventListener(left, start);
+  start();
+  return stop;
 }
 
 /** @param {string} label @param {string} look @param {() => void} run */
