@@ -15,8 +15,10 @@ std::shared_ptr<const Realm> Bell::realm() const {
   return realm_;
 }
 
-std::string Bell::name_of(FactionId faction) const {
-  return faction.valid() ? common::with_article(match.at(faction).name) : "nobody";
+std::string Bell::stream(int round, std::initializer_list<std::string_view> of) const {
+  std::string key = "turn " + std::to_string(world[words.turn]) + " round " + std::to_string(round);
+  for (const auto word : of) (key += ' ') += word;
+  return key;
 }
 
 void Bell::tell_refused(const Seat& seat, const Order& order, const common::Judgement& no) {
@@ -26,8 +28,9 @@ void Bell::tell_refused(const Seat& seat, const Order& order, const common::Judg
     if (const auto* list = std::get_if<std::vector<PieceId>>(&argument))
       std::ranges::copy_if(*list, std::back_inserter(whose),
           [&](PieceId id) { return world.find(id) && world.find(id)->side == seat.faction; });
-  const std::string whom = whose.size() == 1 ? " (" + (*world.find(whose[0]))[words.name] + ")" : "";
-  tell_faction(seat.faction, Important(kind.rule, "refused", kind.label + whom + " was not carried out: " + no.words));
+  const std::string whom = whose.size() == 1 ? (*world.find(whose[0]))[words.name] : "";
+  tell_faction(seat.faction, Important(kind.rule, "refused",
+                                 say("order.refused", {{"order", kind.label}, {"whom", whom}, {"why", no.words}})));
 }
 void Bell::refuse(const Seat& seat, const Order& order, std::string_view code) {
   tell_refused(seat, order, {Judgement::Kind::refused, std::string(code), War::words(code), ""});

@@ -28,12 +28,21 @@ class Bell final : public OutcomeWriter {
     return common::orders_of<A>(orders);
   }
 
+  // A step of a round: `part` is its place among the round's own, as sightings are dated.
+  static constexpr int parts = 20, last_part = parts - 1;
+  void begin_in(int round, const std::string& step, int part = 0) {
+    begin(step, say("steps." + step, {{"round", round}}), round * parts + part);
+  }
+  // What names a stream of dice and a fight: turn, round, and what is thrown for.
+  std::string stream(int round, std::initializer_list<std::string_view> of = {}) const;
+
   bool waits() const { return outcome.awaits.has_value(); }  // for the umpire, before a battle (DW-104)
 
   Realm read() const { return *realm(); }
   std::shared_ptr<const Realm> realm() const;  // as the world stands now
   std::string name_of(ProvinceIndex province) const { return match.scenario.provinces[province].name; }
-  std::string name_of(FactionId faction) const;
+  std::string name_of(FactionId faction) const { return match.name_of(faction); }
+  std::string name_of(PieceId piece) const { return (*world.find(piece))[words.name]; }
 
   void tell_refused(const Seat& seat, const Order& order, const common::Judgement& no);
   void refuse(const Seat& seat, const Order& order, std::string_view code);

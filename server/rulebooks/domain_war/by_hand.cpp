@@ -11,30 +11,30 @@ bool on_map(const Match& match, const Place& place) {
          static_cast<std::size_t>(area->number) < match.scenario.provinces.size();
 }
 std::string in_province(const Match& match, const Place& place) {
-  return on_map(match, place) ? "" : "it lies in a province";
+  return on_map(match, place) ? "" : say("hand.in_province");
 }
 std::string in_province_or_holding(const Match& match, const Place& place) {
-  return on_map(match, place) || carrier_of(place) ? "" : "a unit stands in a province or in a holding";
+  return on_map(match, place) || carrier_of(place) ? "" : say("hand.in_province_or_holding");
 }
 std::string over_a_river(const Match& match, const Place& place) {
   for (const ScenarioBorder& border : match.scenario.borders)
     if (border_place(border.a, border.b) == place && !border.river.empty()) return "";
-  return "a bridge stands on a border that is a river";
+  return say("hand.over_a_river");
 }
-std::string in_no_place(const Match&, const Place& place) { return place == nowhere ? "" : "it stands in no place"; }
+std::string in_no_place(const Match&, const Place& place) { return place == nowhere ? "" : say("hand.in_no_place"); }
 
 bool anybody_inside(const World& world, PieceId holding) { return !aboard_of(world, holding).empty(); }
 
 common::HandRules<Match> rules_of(const Words& w) {
-  return {.kinds = {{{w.province}, "provinces stay as they are on the map"}, {{w.bridge}, {}, over_a_river},
-              {{w.holding}, {}, in_province}, {{w.works}, {}, in_province, "works bring gold to their owner"},
-              {{w.unit}, {}, in_province_or_holding, "a unit is somebody's"},
-              {{w.person}, {}, in_no_place, "a person is somebody's"},
-              {{w.approval}, {}, in_no_place, "somebody has asked for it"},
-              {{w.declaration, w.leave, w.offer}, {}, in_no_place, "somebody gives it"},
-              {{w.alliance}, {}, in_no_place, {}, "an alliance is of two"}},
+  return {
+      .kinds = {{{w.province}, say("hand.provinces_stay")}, {{w.bridge}, {}, over_a_river},
+          {{w.holding}, {}, in_province}, {{w.works}, {}, in_province, say("hand.works_owner")},
+          {{w.unit}, {}, in_province_or_holding, say("hand.unit_owner")},
+          {{w.person}, {}, in_no_place, say("hand.person_owner")}, {{w.approval}, {}, in_no_place, say("hand.asked")},
+          {{w.declaration, w.leave, w.offer}, {}, in_no_place, say("hand.given")},
+          {{w.alliance}, {}, in_no_place, {}, say("hand.of_two")}},
       .leaves = [](const Match&, const World& world, const Piece& piece) -> std::string {
-        return anybody_inside(world, piece.id) ? "units stand inside: move them first" : "";
+        return anybody_inside(world, piece.id) ? say("hand.units_inside") : "";
       }};
 }
 

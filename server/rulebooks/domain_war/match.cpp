@@ -1,6 +1,7 @@
 #include "rulebooks/domain_war/match.h"
 
 #include "rulebooks/common/data.h"
+#include "rulebooks/common/grammar.h"
 
 namespace ziggurat::domain_war {
 namespace {
@@ -12,7 +13,7 @@ Result<MatchClock> clock_named(const std::string& name, bool review) {
   const Json figures = common::data_file("domain_war/figures.json");
   const Json& presets = figures.at("turn").at("presets");
   const auto found = presets.find(name);
-  if (found == presets.end()) return refuse("unknown_clock", "/clock", "There is no clock \"" + name + "\".");
+  if (found == presets.end()) return refuse("unknown_clock", "/clock", say("setting.no_clock", {{"clock", name}}));
   const auto ms = [&](const char* phase) { return found->at(phase).get<std::int64_t>() * 1000; };
   return MatchClock{ms("council"), ms("orders"), review ? ms("review") : 0, ms("reaction"), true, false};
 }
@@ -22,6 +23,10 @@ Result<MatchClock> clock_named(const std::string& name, bool review) {
 const std::string& Match::regent_id(FactionId faction) const {
   static const std::string none;
   return faction.valid() ? at(faction).id : none;
+}
+
+std::string Match::name_of(FactionId faction) const {
+  return faction.valid() ? common::with_article(at(faction).name) : say("who.nobody");
 }
 
 Result<Match> make_match(const Setting& setting) {

@@ -27,6 +27,7 @@ struct Match {
   FactionId faction(std::string_view regent_id) const { return {scenario.regent(regent_id)}; }
   // The id of a regent in the rules; empty: nobody.
   const std::string& regent_id(FactionId faction) const;
+  std::string name_of(FactionId faction) const;  // in a sentence: "the Dwarves", "nobody"
   const ScenarioRegent& at(FactionId faction) const {
     return scenario.regents.at(static_cast<std::size_t>(faction.value));
   }

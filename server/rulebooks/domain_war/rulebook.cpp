@@ -12,20 +12,20 @@ namespace ziggurat::domain_war {
 namespace {
 
 std::string units_table() {
-  std::vector<std::vector<std::string>> rows = {{"Unit"}};
+  std::vector<std::vector<std::string>> rows = {{say("rules.unit")}};
   for (const UnitColumn& column : unit_columns()) rows.front().push_back(common::title_of(column.name));
   for (const UnitType type : every_unit_type) {
     auto& row = rows.emplace_back(std::vector<std::string>{common::title_of(name(type))});
     const UnitFigures& unit = printed_roster()[type];
     for (const UnitColumn& column : unit_columns())
       row.push_back(!column.has(unit) ? "–"
-                    : column.is_flag  ? (column.get(unit) != 0 ? "yes" : "no")
+                    : column.is_flag  ? say("rules.flag", {{"is", column.get(unit) != 0}})
                                       : std::to_string(column.get(unit)));
   }
   return common::marked_up_table(rows);
 }
 std::string orders_table() {
-  std::vector<std::vector<std::string>> rows = {{"", "Attackers", "Defenders"}};
+  std::vector<std::vector<std::string>> rows = {{"", say("rules.attackers"), say("rules.defenders")}};
   for (std::size_t i = 0; i < unit_types; ++i)
     rows.push_back({std::to_string(i + 1), common::title_of(name(attackers_order()[i])),
         common::title_of(name(defenders_order()[i]))});
@@ -34,8 +34,8 @@ std::string orders_table() {
 
 std::vector<std::pair<std::string, std::string>> rules_text() {
   auto sections = rules_sections("domain_war/rules.json");
-  sections.emplace_back("Units (DW-12)", units_table());
-  sections.emplace_back("Who dies first (DW-92)", orders_table());
+  sections.emplace_back(say("rules.units"), units_table());
+  sections.emplace_back(say("rules.deaths"), orders_table());
   return sections;
 }
 
@@ -52,8 +52,9 @@ std::vector<ScenarioInfo> scenarios() {
 }  // namespace
 
 const RulebookKind& kind() {
+  static const std::string name = say("rules.name");
   static const common::DeclaredKind the_kind({.id = "domain-war",
-      .name = "Realms at war by the month",
+      .name = name,
       .scenarios = scenarios,
       .switches = [] { return switch_infos(); },
       .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<War>>(make_match(setting)); },
@@ -66,32 +67,32 @@ const std::vector<RulingKind>& War::ruling_kinds() {
   using about = RulingAbout;
   using Kind = RulingKind;
   const std::vector<std::string> battle{"battle"}, raid{"raid"}, covert{"covert"}, awaited{"battle_awaited"};
-  const auto order = [&](const char* name, const char* label) {
+  const auto order = [&](const char* name) {
     return Kind{
-        name, label, about::fight, {unit_type_names().begin(), unit_type_names().end()}, 0, 0, false, true, battle};
+        name, "", about::fight, {unit_type_names().begin(), unit_type_names().end()}, 0, 0, false, true, battle};
   };
-  static const std::vector<Kind> kinds = {
-      Kind::word("winner", "Winner of the battle", about::fight, {"attacker", "defender"}, battle),
-      Kind::number("attackers_lost", "Units that the attackers lose", about::fight, 0, 200, battle),
-      Kind::number("defenders_lost", "Units that the defenders lose", about::fight, 0, 200, battle),
-      Kind::word("table_winner", "Who holds the field", about::fight,
-          {"attacker", "defender", "nobody", "both_stay", "as_the_rules_say"}, awaited),
-      Kind{"table_lost", "Units that were lost", about::fight, {}, 0, 0, false, true, awaited},
-      order("attackers_order", "Who dies first of the attackers"),
-      order("defenders_order", "Who dies first of the defenders"),
-      Kind::word("raid_result", "What the raid comes to", about::fight, {"success", "discovered", "beaten_off"}, raid),
-      Kind::number("raid_event", "Mishap of the raid", about::fight, 1, 6, raid),
-      Kind::word(
-          "covert", "What the covert action comes to", about::fight, {"success", "failure", "discovered"}, covert),
-      // Lines as "In the open: nobody; Great gate: level 2". They look like any spy's report, and he sees nothing himself.
-      Kind::word("spy_report", "What the spy believes he saw", about::fight, {}, covert),
-  };
+  static const auto kinds = common::named_by(domain_war::catalogue(),
+      {
+          Kind::word("winner", "", about::fight, {"attacker", "defender"}, battle),
+          Kind::number("attackers_lost", "", about::fight, 0, 200, battle),
+          Kind::number("defenders_lost", "", about::fight, 0, 200, battle),
+          Kind::word("table_winner", "", about::fight,
+              {"attacker", "defender", "nobody", "both_stay", "as_the_rules_say"}, awaited),
+          Kind{"table_lost", "", about::fight, {}, 0, 0, false, true, awaited},
+          order("attackers_order"),
+          order("defenders_order"),
+          Kind::word("raid_result", "", about::fight, {"success", "discovered", "beaten_off"}, raid),
+          Kind::number("raid_event", "", about::fight, 1, 6, raid),
+          Kind::word("covert", "", about::fight, {"success", "failure", "discovered"}, covert),
+          // Lines as "In the open: nobody; Great gate: level 2". They look like any spy's report, and he sees
+          // nothing himself.
+          Kind::word("spy_report", "", about::fight, {}, covert),
+      });
   return kinds;
 }
 
 std::vector<std::pair<std::string, std::string>> War::pace(const Match& match, const World& world) {
-  const Number turn = world[match.words.turn];
-  return {{"Turn", std::to_string(turn) + " of " + std::to_string(match.scenario.turns)}};
+  return lines("rules.pace", {{"turn", world[match.words.turn]}, {"turns", match.scenario.turns}});
 }
 
 }  // namespace ziggurat::domain_war

@@ -4,6 +4,7 @@
 
 #include "rulebooks/common/data.h"
 #include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/domain_war/say.h"
 
 namespace ziggurat::domain_war {
 namespace {
@@ -108,7 +109,7 @@ const std::vector<std::string>& scenario_ids() {
 
 Result<Scenario> read_scenario(std::string_view id) {
   if (!contains(scenario_ids(), id))
-    return refuse("unknown_scenario", "/scenario", "There is no scenario \"" + std::string(id) + "\".");
+    return refuse("unknown_scenario", "/scenario", say("setting.no_scenario", {{"scenario", id}}));
   std::string file(id);
   std::replace(file.begin(), file.end(), '-', '_');
   const Json from = common::data_file("domain_war/" + file + ".json");

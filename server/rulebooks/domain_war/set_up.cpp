@@ -4,6 +4,7 @@
 #include "rulebooks/common/made.h"
 #include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/sentences.h"
 #include "rulebooks/domain_war/verbs.h"
 
 namespace ziggurat::domain_war {
@@ -52,8 +53,9 @@ struct Builder : WorldBuilder {
       evolve(world, LedgerSet{side_of(i), w.gold.index, regent.gold});
       int underlings = 0;
       for (const auto& person : regent.persons) {
-        const std::string title = person.ruler ? " ruler" : " underling " + std::to_string(++underlings);
-        enter(made(w.person, side_of(i), nowhere, {{w.name, regent.people + title}, {w.ruler, person.ruler}}));
+        const auto number = person.ruler ? std::nullopt : std::optional(++underlings);
+        const auto name = say("pieces.person", {{"people", regent.people}, {"underling", number}});
+        enter(made(w.person, side_of(i), nowhere, {{w.name, name}, {w.ruler, person.ruler}}));
       }
     }
   }
@@ -62,9 +64,7 @@ struct Builder : WorldBuilder {
     std::map<std::pair<int, UnitType>, int> numbers;
     for (const auto& one : scenario.units) {
       const Place at = one.holding.empty() ? province_place(one.province) : aboard(holdings.at(one.holding));
-      const std::string number = std::to_string(++numbers[{one.owner, one.type}]);
-      const std::string name = match.at(side_of(one.owner)).people + " " +
-                               common::with_blanks(std::string(domain_war::name(one.type))) + " " + number;
+      const auto name = unit_name(match, side_of(one.owner), one.type, ++numbers[{one.owner, one.type}]);
       enter(made(w.unit, side_of(one.owner), at, {{w.name, name}, {w.type, one.type}}));
     }
   }

@@ -1,6 +1,7 @@
 #include "rulebooks/domain_war/setting.h"
 
 #include "rulebooks/common/data.h"
+#include "rulebooks/domain_war/say.h"
 
 namespace ziggurat::domain_war {
 namespace {
@@ -57,7 +58,8 @@ Result<Roster> roster_of(const SwitchTable& table) {
     const auto type = static_cast<UnitType>(std::find(names.begin(), names.end(), cell.first) - names.begin());
     const UnitColumn& column = *adjudicator::named(unit_columns(), cell.second);
     if (!column.has(roster[type]))
-      return refuse("bad_switch", "/switches/unit_values", cell.first + " have no " + cell.second);
+      return refuse("bad_switch", "/switches/unit_values",
+          say("setting.no_column", {{"units", cell.first}, {"column", cell.second}}));
     column.set(roster[type], static_cast<int>(value));
   }
   return roster;

@@ -29,6 +29,7 @@ struct War {
   static Realm read(const Match& match, const View& view) { return read_realm(match, view); }
   static common::Judgement may(const common::Context<War>& context);
   static std::string words(std::string_view code);
+  static const common::Catalogue& catalogue() { return domain_war::catalogue(); }
   static common::Spoken spoken(const Match&, const View&, const Parameter&, const Argument&);
   // Every round finds the world other than it was when the orders were written: the steps judge as they go.
   static constexpr auto judged = common::Judged::by_its_step;
@@ -126,8 +127,6 @@ Row spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_
     siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb(), propose_treaty_verb(), loan_verb(),
     end_loan_verb(), place_verb(), force_stance_verb();
 
-inline std::string in_gold(Number gold) { return std::to_string(gold) + " gold"; }
-
 // What orders cost in a match: a sentence for each kind that takes gold, by the kind's name.
 using Prices = std::map<std::string_view, std::string>;
 void price_raising(const Switches& switches, Prices& prices);  // DW-21, DW-23
@@ -137,7 +136,7 @@ void price_works(Prices& prices);                              // DW-113
 // ---- what the verbs have in common ----
 template <class A>
 common::Slot round_slot() {
-  return common::Takes<A>::template count<&InRound::round>("round", "Round", 1, 6);
+  return common::Takes<A>::template count<&InRound::round>("round", 1, 6);
 }
 // Whether this round is still free for an action of this kind (DW-3); `alone`: the action is one order.
 template <class A>

@@ -12,15 +12,20 @@ std::vector<Text> ids_or_nobody(const std::vector<ScenarioRegent>& regents) {
   return ids;
 }
 std::vector<Text> names_or_nobody(const std::vector<ScenarioRegent>& regents) {
-  std::vector<Text> names = {"nobody"};
+  std::vector<Text> names = {say("who.nobody")};
   for (const auto& regent : regents) names.push_back(common::with_article(regent.name));
   return names;
 }
 
 }  // namespace
 
+const common::Catalogue& catalogue() {
+  static const common::Catalogue all("domain_war");
+  return all;
+}
+
 Words::Words(const std::vector<ScenarioRegent>& regents)
-    : or_nobody(ids_or_nobody(regents)), named_regents(names_or_nobody(regents)) {}
+    : NamedWordList(catalogue()), or_nobody(ids_or_nobody(regents)), named_regents(names_or_nobody(regents)) {}
 
 std::vector<Text> ids_in(const Text& list) {
   std::vector<Text> ids;

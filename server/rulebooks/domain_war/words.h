@@ -3,7 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/common/word_list.h"
+#include "rulebooks/common/named_words.h"
+#include "rulebooks/domain_war/say.h"
 #include "rulebooks/domain_war/scenario.h"
 
 // The declared words of this rulebook: kinds of pieces, their attributes and who may know them, facts and ledgers.
@@ -29,7 +30,7 @@ enum Scale : std::uint8_t {
 enum class AskedAs : std::uint8_t { no, met, comes, inside };
 const std::vector<std::string_view>& asked_names();
 
-struct Words : common::WordList {
+struct Words : common::NamedWordList {
   explicit Words(const std::vector<ScenarioRegent>& regents);
 
   std::vector<Text> or_nobody;      // the choices of a regent: 0 is nobody, else the faction + 1
@@ -43,75 +44,66 @@ struct Words : common::WordList {
   KindId declaration = kind("declaration"), alliance = kind("alliance"), leave = kind("leave"), offer = kind("offer");
   KindId approval = kind("approval");  // of a covert action outside the list, by the umpire (DW-51)
 
-  Attribute<Text> name = text("name", "Name", {.required_of = {province, holding, unit, works, person, approval}});
-  Attribute<Number> province_level = number("province_level", "Level", 0, 20, {.required_of = {province}});
-  Attribute<bool> capital = flag("capital", "Capital");
+  Attribute<Text> name = text("name", {.required_of = {province, holding, unit, works, person, approval}});
+  Attribute<Number> province_level = number("province_level", 0, 20, {.required_of = {province}});
+  Attribute<bool> capital = flag("capital");
   // Whose spy sees all that is there in this step (DW-50): ids of regents, with blanks between.
-  Attribute<Text> spied_by = text("spied_by", "Spied on by", {.umpire_edits = false, .known_by = knows::umpire});
+  Attribute<Text> spied_by = text("spied_by", {.umpire_edits = false, .known_by = knows::umpire});
   // What a spy is shown in this step who was found out and is misled (DW-45): who does not see it, and units that are not there at all.
-  Attribute<Text> kept_from =
-      text("kept_from", "Kept from the spies of", {.umpire_edits = false, .known_by = knows::umpire});
-  Attribute<bool> made_up = flag("made_up", "Only shown to spies", {.umpire_edits = false, .known_by = knows::umpire});
+  Attribute<Text> kept_from = text("kept_from", {.umpire_edits = false, .known_by = knows::umpire});
+  Attribute<bool> made_up = flag("made_up", {.umpire_edits = false, .known_by = knows::umpire});
   // Holdings (DW-19). `found_by`: who knows of a secret one.
-  Attribute<Number> holding_type =
-      choice("holding_type", "Type", texts(holding_type_names()), {.required_of = {holding}});
-  Attribute<Number> level = number("level", "Level", 0, 20, {.required_of = {holding}, .known_by = knows::within});
-  Attribute<Number> siege_drop =
-      number("siege_drop", "Levels lost to a siege", 0, 20, {.required_of = {holding}, .known_by = knows::within});
-  Attribute<bool> fortified = flag("fortified", "Fortified", {.known_by = knows::within});
-  Attribute<bool> secret = flag("secret", "Secret", {.known_by = knows::within});
-  Attribute<Text> found_by = text("found_by", "Found by", {.known_by = knows::umpire});
-  Attribute<Number> type = choice("type", "Type", texts(unit_type_names()), {.required_of = {unit}});
+  Attribute<Number> holding_type = choice("holding_type", texts(holding_type_names()), {.required_of = {holding}});
+  Attribute<Number> level = number("level", 0, 20, {.required_of = {holding}, .known_by = knows::within});
+  Attribute<Number> siege_drop = number("siege_drop", 0, 20, {.required_of = {holding}, .known_by = knows::within});
+  Attribute<bool> fortified = flag("fortified", {.known_by = knows::within});
+  Attribute<bool> secret = flag("secret", {.known_by = knows::within});
+  Attribute<Text> found_by = text("found_by", {.known_by = knows::umpire});
+  Attribute<Number> type = choice("type", texts(unit_type_names()), {.required_of = {unit}});
   // Provinces and holdings that somebody occupies (DW-77 to DW-79): since how many complete turns, and whether this one is complete so far.
-  Attribute<Number> occupier =
-      choice("occupier", "Occupied by", or_nobody, {.known_by = knows::grip, .labels = named_regents});
-  Attribute<Number> occupied_turns = number("occupied_turns", "Complete turns", 0, 12, {.known_by = knows::grip});
-  Attribute<bool> unbroken = flag("unbroken", "This turn is complete so far", {.known_by = knows::umpire});
-  Attribute<bool> was_occupied = flag("was_occupied", "Has been occupied", {.known_by = knows::umpire});
-  Attribute<bool> stormed = flag("stormed", "Stormed", {.known_by = knows::within});
-  Attribute<bool> besieged = flag("besieged", "Besieged since the turn began", {.known_by = knows::within});
+  Attribute<Number> occupier = choice("occupier", or_nobody, {.known_by = knows::grip, .labels = named_regents});
+  Attribute<Number> occupied_turns = number("occupied_turns", 0, 12, {.known_by = knows::grip});
+  Attribute<bool> unbroken = flag("unbroken", {.known_by = knows::umpire});
+  Attribute<bool> was_occupied = flag("was_occupied", {.known_by = knows::umpire});
+  Attribute<bool> stormed = flag("stormed", {.known_by = knows::within});
+  Attribute<bool> besieged = flag("besieged", {.known_by = knows::within});
   // Who besieges it before others in its province: ids of regents (DW-68).
-  Attribute<Text> siege_first =
-      text("siege_first", "Besieged first by", {.umpire_edits = false, .known_by = knows::umpire});
+  Attribute<Text> siege_first = text("siege_first", {.umpire_edits = false, .known_by = knows::umpire});
   // What a holding, or a province of levies, has given this turn (DW-24).
-  Attribute<Number> given = number("given", "Raised there this turn", 0, 100, {.known_by = knows::owner});
+  Attribute<Number> given = number("given", 0, 100, {.known_by = knows::owner});
   // Of units that are lent (DW-29): whose they are; their side commands them.
-  Attribute<Number> lender = choice("lender", "Lent by", or_nobody, {.labels = named_regents});
+  Attribute<Number> lender = choice("lender", or_nobody, {.labels = named_regents});
   // Of units: provinces entered this turn, and the last one that it came from (its number on the map + 1).
-  Attribute<Number> moved = number("moved", "Provinces entered this turn", 0, 100, {.known_by = knows::owner});
-  Attribute<Number> came_from = number("came_from", "Came from", 0, 1000, {.known_by = knows::umpire});
+  Attribute<Number> moved = number("moved", 0, 100, {.known_by = knows::owner});
+  Attribute<Number> came_from = number("came_from", 0, 1000, {.known_by = knows::umpire});
   // Of units whose regent is asked (DW-109): as what they stand there.
-  Attribute<Number> asked = choice("asked", "Asked", texts(asked_names()),
-      {.umpire_edits = false,
-          .known_by = knows::owner,
-          .labels = {"nothing", "an enemy has come", "it has come upon an enemy", "an enemy stands outside"}});
-  Attribute<Number> state = choice("state", "State", texts(asset_state_names()), {.required_of = {bridge, works}});
-  Attribute<bool> ruler = flag("ruler", "Rules the realm");
-  Attribute<Number> died = number("died", "Died in turn", 0, 10000);  // 0: lives
+  Attribute<Number> asked = choice("asked", texts(asked_names()), {.umpire_edits = false, .known_by = knows::owner});
+  Attribute<Number> state = choice("state", texts(asset_state_names()), {.required_of = {bridge, works}});
+  Attribute<bool> ruler = flag("ruler");
+  Attribute<Number> died = number("died", 0, 10000);  // 0: lives
   // Treaties (DW-53 to DW-59). `told`, of a declaration: who has its notice; `provinces`, of a leave: ids, none for all of them.
-  Attribute<Number> partner = choice(
-      "partner", "With", or_nobody, {.required_of = {declaration, alliance, leave, offer}, .labels = named_regents});
+  Attribute<Number> partner =
+      choice("partner", or_nobody, {.required_of = {declaration, alliance, leave, offer}, .labels = named_regents});
   Attribute<Number> other_partner =
-      choice("other_partner", "And", or_nobody, {.required_of = {alliance}, .labels = named_regents});
-  Attribute<Number> turn_made = number("turn_made", "Made in turn", 1, 10000, {.required_of = {declaration, offer}});
-  Attribute<Number> round_made = number("round_made", "Made in round", 1, 6, {.required_of = {declaration}});
-  Attribute<Text> told = text("told", "Told", {.known_by = knows::umpire});
-  Attribute<Text> provinces = text("provinces", "In", {.bytes_max = 2000});
-  Attribute<bool> denied = flag("denied", "Denied");
-  Attribute<bool> peace = flag("peace", "Peace");                // is offered; else an alliance
-  Attribute<bool> drafted = flag("drafted", "In council only");  // an offer that its regent has not made on a sheet yet
+      choice("other_partner", or_nobody, {.required_of = {alliance}, .labels = named_regents});
+  Attribute<Number> turn_made = number("turn_made", 1, 10000, {.required_of = {declaration, offer}});
+  Attribute<Number> round_made = number("round_made", 1, 6, {.required_of = {declaration}});
+  Attribute<Text> told = text("told", {.known_by = knows::umpire});
+  Attribute<Text> provinces = text("provinces", {.bytes_max = 2000});
+  Attribute<bool> denied = flag("denied");
+  Attribute<bool> peace = flag("peace");      // is offered; else an alliance
+  Attribute<bool> drafted = flag("drafted");  // an offer that its regent has not made on a sheet yet
 
   // The terms of an approval. `against`: whose watch counts.
-  Attribute<Number> price = number("price", "Price in gold", 0, 100, {.required_of = {approval}});
-  Attribute<Number> success_on =
-      number("success_on", "Succeeds on a die of this, or less", 0, 6, {.required_of = {approval}});
-  Attribute<bool> needs_scouts = flag("needs_scouts", "Needs scouts");
-  Attribute<Number> against = choice("against", "Watched by", or_nobody, {.labels = named_regents});
+  Attribute<Number> price = number("price", 0, 100, {.required_of = {approval}});
+  Attribute<Number> success_on = number("success_on", 0, 6, {.required_of = {approval}});
+  Attribute<bool> needs_scouts = flag("needs_scouts");
+  Attribute<Number> against = choice("against", or_nobody, {.labels = named_regents});
 
-  Fact<Number> turn = number("turn", "Turn", 1, 10000, set_by_rules());
-  Fact<Number> round = number("round", "Round", 1, 6, set_by_rules());
-  Fact<Text> memory = text("memory", "What a turn keeps that waits for answers", hidden(60'000));
-  Ledger gold = number("gold", "Gold", 0, 1'000'000, {.known_to = KnownTo::owner});
+  Fact<Number> turn = number("turn", 1, 10000, set_by_rules());
+  Fact<Number> round = number("round", 1, 6, set_by_rules());
+  Fact<Text> memory = text("memory", hidden(60'000));
+  Ledger gold = number("gold", 0, 1'000'000, {.known_to = KnownTo::owner});
 
  private:
   static std::vector<Text> texts(const std::vector<std::string_view>& names) { return {names.begin(), names.end()}; }

@@ -16,7 +16,7 @@ using common::Catalogue;
 
 namespace {
 
-const std::vector<std::string> moved = {"common", "city_table", "urr_handbook"};
+const std::vector<std::string> moved = {"common", "city_table", "urr_handbook", "domain_war"};
 
 // Sources without comments, includes, what only a programmer or who writes a request for the calculator reads, and the names by which
 // dice, fights and units are found.
@@ -43,7 +43,7 @@ std::string without_comments(const std::string& text) {
 }
 std::vector<Source> sources_of(const std::string& folder) {
   static const std::regex technical(
-      R"re((#include|static_assert|throw std::)[^\n]*|fail\([^;]*;|Fault\{(-1|row)[^;]*;|Thrower dice\([^;]*;)re"
+      R"re((#include|static_assert|throw std::)[^\n]*|fail\([^;]*;|Fault\{(-1|row)[^;]*;|Thrower dice\([^;]*;|use_stream\([^;]*;)re"
       R"re(|\b(key|id) \+?= [^;]*;|name == "[^"]*")re");
   std::vector<Source> all;
   const auto root = std::filesystem::path(test::source_dir()) / "server/rulebooks" / folder;
@@ -227,10 +227,11 @@ TEST_CASE("what is asked for by a name has its words: orders, refusals, steps, r
   };
   const std::vector<ByName> all = {{R"re((?:order|umpires)_kind\("(\w+)")re", "orders.", {".label", ".help"}},
       {R"re(\bno\("(\w+)"(?:\)|, &))re", "refusals.", {""}}, {R"re(\brefusal\("(\w+)"\))re", "refusals.", {""}},
-      {R"re(\bbegin\("(\w+)"\))re", "steps.", {""}}, {R"re(\{"(\w+)", \{\}, (?!say|\w*in_words)\w)re", "steps.", {""}},
+      {R"re(\bbegin\("(\w+)"\))re", "steps.", {""}}, {R"re(\bbegin_in\(\w+, "(\w+)")re", "steps.", {""}},
+      {R"re(\{"(\w+)", \{\}, (?!say|\w*in_words)\w)re", "steps.", {""}},
       {R"re(Kind::(?:word|number)\(\s*"(\w+)", "")re", "rulings.", {""}},
       {R"re(= *(?:text|flag|number|choice|piece|ledger)\(\s*"(\w+)"[,)])re", "table.", {""}}};
-  for (const std::string folder : {"city_table", "urr_handbook"}) {
+  for (const std::string folder : {"city_table", "urr_handbook", "domain_war"}) {
     const Catalogue words(folder);
     const auto keys = keys_of(words);
     int seen = 0, parameters = 0;

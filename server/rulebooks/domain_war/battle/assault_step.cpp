@@ -1,4 +1,3 @@
-#include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/rules/assault.h"
 #include "rulebooks/domain_war/rules/keeping.h"
@@ -105,7 +104,7 @@ void assault(Bell& bell, PieceId id, const std::vector<Carried<AssaultOrder>>& o
   const RealmHolding* holding = now->holding(id);
   if (!holding) return;
   const Rights rights = now->rights();
-  Clash asked{holding->province, {}, {}, {}, {}, "for " + holding->name, id, true};
+  Clash asked{holding->province, {}, {}, {}, {}, say("battle.for", {{"holding", holding->name}}), id, true};
   const Carried<AssaultOrder>* first = nullptr;
   const auto invaders = invaders_in(*now, rights, *holding);
   // Who holds it against its owner is fought by whoever is hostile to him, the owner needs no declaration (DW-58, DW-78).
@@ -150,8 +149,7 @@ void assault(Bell& bell, PieceId id, const std::vector<Carried<AssaultOrder>>& o
   for (const PieceId unit : asked.attackers) parties.push_back(now->unit(unit)->side);
   bell.tell(bell.witnesses(*holding, parties),
       Important("DW-74", "holding_taken",
-          common::sentence_case(bell.name_of(first->faction())) +
-              common::does(bell.match.at(first->faction()).name, " takes ", " take ") + holding->name + ".")
+          say("siege.taken", {{"by", bell.name_of(first->faction())}, {"holding", holding->name}}))
           .shows({id}, {province_place(static_cast<int>(holding->province))}));
   go_in(bell, *holding, asked.attackers,
       holding->side.valid() && rights.hostile(now->regent(first->faction()), now->regent(holding->side)));
@@ -192,11 +190,10 @@ std::string_view entry_fault(const Realm& now, const RealmHolding& holding, Fact
 }
 
 template <class A>
-Verb<A> verb(OrderKind kind, std::string sentence) {
+Verb<A> verb(OrderKind kind) {
   return {.kind = std::move(kind),
-      .takes = {round_slot<A>(), common::Takes<A>::template pieces<&AssaultOrder::units>("units", "Units"),
-          common::Takes<A>::template piece<&AssaultOrder::holding>("holding", "Holding")},
-      .sentence = std::move(sentence),
+      .takes = {round_slot<A>(), common::Takes<A>::template pieces<&AssaultOrder::units>("units"),
+          common::Takes<A>::template piece<&AssaultOrder::holding>("holding")},
       .judge = judge_entry<A>,
       .begin = begin_entry<A>,
       .candidates = entry_candidates<A>,
@@ -217,12 +214,11 @@ void assaults_step(Bell& bell, int round) {
     std::erase_if(against, [&](const auto& one) { return one.order.holding != id; });
     if (against.empty()) continue;
     const RealmHolding& holding = *now->holding(id);
-    std::string fight = "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " assault " +
-                        holding.name + " " + bell.match.scenario.provinces[holding.province].id;
+    auto key = bell.stream(round, {"assault", holding.name, bell.match.scenario.provinces[holding.province].id});
     for (const auto& orders_of_party : by_party(*now, holding, against)) {
-      assault(bell, id, orders_of_party, fight);
+      assault(bell, id, orders_of_party, key);
       if (bell.waits()) return;
-      fight += " again";  // by others
+      key += " again";  // by others
     }
   }
 }
@@ -242,17 +238,7 @@ void posts_step(Bell& bell, int round) {
   }
 }
 
-Row assault_verb() {
-  return row(verb<AssaultOrder>(
-      {"assault", "Assault", "DW-70", "After the battles in the field; on walls with artillerists alone.", "attack"},
-      "Round {round}: assault {holding} with {units}"));
-}
-Row garrison_verb() {
-  return row(verb<GarrisonOrder>(
-      {"garrison", "Go in", "DW-77",
-          "Into an own or allied holding; or without an action into one of an enemy that nobody defends, to occupy it.",
-          "move"},
-      "Round {round}: send {units} into {holding}"));
-}
+Row assault_verb() { return row(verb<AssaultOrder>(common::order_kind("assault", "DW-70", "attack"))); }
+Row garrison_verb() { return row(verb<GarrisonOrder>(common::order_kind("garrison", "DW-77", "move"))); }
 
 }  // namespace ziggurat::domain_war

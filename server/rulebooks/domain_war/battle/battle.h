@@ -6,6 +6,7 @@
 
 #include "rulebooks/domain_war/march/force.h"
 #include "rulebooks/domain_war/rules/battle.h"
+#include "rulebooks/domain_war/sentences.h"
 
 // Battles upon the map (10.4): the pieces that fight, and what is left of them.
 namespace ziggurat::domain_war {
@@ -28,9 +29,6 @@ using ByOwner = std::map<std::string, std::vector<const RealmUnit*>>;
 ByOwner by_owner(const Realm& realm, const std::vector<PieceId>& units);
 Side side_of(const ByOwner& owners);
 std::vector<PieceId> lost(const ByOwner& owners, const Side& left);  // of each type the later in the list
-
-std::string counted(std::int64_t number, UnitType type);  // "1 pikeman", "2 pikemen"
-std::string in_words(const Troops& troops);
 
 void field_battles_step(Bell& bell, const Met& met, int round);
 void sallies_step(Bell& bell, int round);

@@ -1,47 +1,39 @@
-#include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/battle/hand_over.h"
 
 namespace ziggurat::domain_war {
 namespace {
 
-std::string times(int number) { return number == 1 ? "once" : std::to_string(number) + " times"; }
-
-std::vector<std::pair<std::string, std::string>> details_of(
-    const Battle& battle, const Side& attackers, const Side& defenders) {
-  std::vector<std::pair<std::string, std::string>> lines = {{"Attackers", in_words(attackers.all())},
-      {"Defenders", defenders.all().empty() ? "the walls" : in_words(defenders.all())}};
+common::Lines details_of(const Battle& battle, const Side& attackers, const Side& defenders) {
+  auto told = lines(
+      "battle.sides", {{"attackers", in_words(attackers.all())},
+                          {"defenders", defenders.all().empty() ? say("battle.walls") : in_words(defenders.all())}});
   constexpr std::size_t rounds_told = 12;
   for (std::size_t i = 0; i < std::min(rounds_told, battle.rounds.size()); ++i) {
     const BattleRound& round = battle.rounds[i];
-    lines.emplace_back("Round " + std::to_string(i + 1),
-        "the attackers hit " + times(round.attack_hits) + ", of the defenders fell " + in_words(round.casualties) +
-            "; the defenders hit " + times(round.defence_hits) + ", of the attackers fell " + in_words(round.removed));
+    add(told, "battle.round",
+        {{"round", i + 1}, {"attack", round.attack_hits}, {"fallen", in_words(round.casualties)},
+            {"defence", round.defence_hits}, {"removed", in_words(round.removed)}});
   }
-  lines.emplace_back("Attackers left", in_words(battle.attackers.all()));
-  lines.emplace_back("Defenders left", in_words(battle.defenders.all()));
-  return lines;
+  add(told, "battle.left",
+      {{"attackers", in_words(battle.attackers.all())}, {"defenders", in_words(battle.defenders.all())}});
+  return told;
 }
 
-std::string result_of(const Battle& battle, const std::string& attackers, const std::string& defenders) {
+std::string_view end_of(const Battle& battle) {
   switch (battle.winner) {
-    case Winner::attacker:
-      return battle.ended_by == EndedBy::rout_defender ? defenders + " fled from " + attackers
-                                                       : attackers + " beat " + defenders;
-    case Winner::defender:
-      return battle.ended_by == EndedBy::rout_attacker ? attackers + " fled from " + defenders
-                                                       : defenders + " beat " + attackers;
-    case Winner::none: return "of " + attackers + " and " + defenders + " nobody was left";
+    case Winner::attacker: return battle.ended_by == EndedBy::rout_defender ? "defenders_fled" : "attackers_won";
+    case Winner::defender: return battle.ended_by == EndedBy::rout_attacker ? "attackers_fled" : "defenders_won";
+    case Winner::none: return "nobody_left";
     case Winner::undecided: break;
   }
-  return "night parted " + attackers + " and " + defenders;
+  return "undecided";
 }
 // Whose units these are; walls that nobody mans have none.
 std::string owners_in_words(const Bell& bell, const ByOwner& owners) {
-  std::string words;
-  for (const auto& [regent, units] : owners)
-    words += (words.empty() ? "" : " and ") + bell.name_of(bell.match.faction(regent));
-  return words.empty() ? "the walls" : words;
+  std::vector<std::string> names;
+  for (const auto& [regent, units] : owners) names.push_back(bell.name_of(bell.match.faction(regent)));
+  return names.empty() ? say("battle.walls") : say("battle.and", {{"owners", names}});
 }
 
 // So many of a side fall, first those who die first; of a type whose owner has most of it.
@@ -127,19 +119,6 @@ std::vector<PieceId> lost(const ByOwner& owners, const Side& left) {
   return gone;
 }
 
-std::string counted(std::int64_t number, UnitType type) {
-  static constexpr std::array<const char*, unit_types> one = {"levy", "irregular", "scout", "pikeman", "infantry",
-      "artillerist", "archer", "cavalry", "elite infantry", "knight"};
-  return std::to_string(number) + " " +
-         (number == 1 ? one.at(static_cast<std::size_t>(type)) : common::with_blanks(std::string(name(type))));
-}
-std::string in_words(const Troops& troops) {
-  std::string words;
-  for (const UnitType type : every_unit_type)
-    if (troops[type] > 0) words += (words.empty() ? "" : ", ") + counted(troops[type], type);
-  return words.empty() ? "none" : words;
-}
-
 std::optional<Battle> clash(Bell& bell, const Clash& asked) {
   const auto now = bell.realm();
   const ByOwner attackers = by_owner(*now, asked.attackers), defenders = by_owner(*now, asked.defenders);
@@ -161,14 +140,14 @@ std::optional<Battle> clash(Bell& bell, const Clash& asked) {
       by_word ? *by_word
       : back  ? as_battle(asked, *back, attackers, defenders)
               : fight(attacking, defending, asked.site, bell.match.switches, dice, battle_rounds_max, set);
-  bell.tell(
-      witnesses, Important("DW-80", "battle",
-                     "Battle " + asked.where + ": " +
-                         result_of(battle, owners_in_words(bell, attackers), owners_in_words(bell, defenders)) + ".")
-                     .at({province_place(static_cast<int>(asked.province))})
-                     .dice(dice)
-                     .fight(asked.fight)
-                     .details(details_of(battle, attacking, defending)));
+  bell.tell(witnesses, Important("DW-80", "battle",
+                           say("battle.told", {{"where", asked.where}, {"ended", end_of(battle)},
+                                                  {"attackers", owners_in_words(bell, attackers)},
+                                                  {"defenders", owners_in_words(bell, defenders)}}))
+                           .at({province_place(static_cast<int>(asked.province))})
+                           .dice(dice)
+                           .fight(asked.fight)
+                           .details(details_of(battle, attacking, defending)));
   if (back) {
     leave(bell, back->lost);
   } else {
@@ -185,7 +164,7 @@ std::optional<Battle> clash(Bell& bell, const Clash& asked) {
 void field_battles_step(Bell& bell, const Met& met, int round) {
   for (const Encounter& one : met.encounters) {
     const auto now = bell.realm();
-    Clash asked{one.province, Site{}, {}, {}, {}, "at " + bell.name_of(one.province)};
+    Clash asked{one.province, Site{}, {}, {}, {}, say("battle.at", {{"place", bell.name_of(one.province)}})};
     // Whoever fell, fled or was sent off in an earlier encounter is missing (DW-103).
     const auto add = [&](const EncounterSide& side, std::vector<PieceId>& to) {
       for (const std::size_t force : side.forces)
@@ -196,9 +175,8 @@ void field_battles_step(Bell& bell, const Met& met, int round) {
     add(one.aggressor, asked.attackers);
     add(one.defender, asked.defenders);
     if (asked.attackers.empty() || asked.defenders.empty()) continue;
-    asked.fight = "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " " +
-                  bell.match.scenario.provinces[one.province].id + " " + one.aggressor.regents.front() + " " +
-                  one.defender.regents.front();
+    asked.fight = bell.stream(round,
+        {bell.match.scenario.provinces[one.province].id, one.aggressor.regents.front(), one.defender.regents.front()});
     if (!clash(bell, asked)) return;
   }
 }

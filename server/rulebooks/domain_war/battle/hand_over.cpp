@@ -4,7 +4,6 @@
 
 #include "base/json.h"
 #include "rulebooks/common/data.h"
-#include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/rules/list.h"
 #include "rulebooks/domain_war/seen/odds.h"
 
@@ -82,39 +81,37 @@ std::string file_of(const Realm& now, const Clash& asked) {
   return to_text(file);
 }
 
-using Lines = std::vector<std::pair<std::string, std::string>>;
-
-void add_side(Lines& lines, const Bell& bell, const Realm& now, const std::string& role, const ByOwner& owners) {
+void add_side(common::Lines& lines, const Bell& bell, const Realm& now, std::string_view role, const ByOwner& owners) {
   for (const auto& [owner, units] : owners) {
     Troops troops;
     for (const RealmUnit* unit : units) ++troops[unit->type];
-    lines.emplace_back(role + ", " + bell.name_of(now.match->faction(owner)),
-        in_words(troops) + ": " + std::to_string(troops.count() * men_of(owner)) + " men");
+    add(lines, role,
+        {{"regent", bell.name_of(now.match->faction(owner))}, {"troops", in_words(troops)},
+            {"men", troops.count() * men_of(owner)}});
   }
 }
 
 void wait_for(Bell& bell, const Clash& asked) {
   const auto now = bell.realm();
   const ByOwner attackers = by_owner(*now, asked.attackers), defenders = by_owner(*now, asked.defenders);
-  Lines lines;
-  add_side(lines, bell, *now, "Attackers", attackers);
-  add_side(lines, bell, *now, "Defenders", defenders);
+  common::Lines lines;
+  add_side(lines, bell, *now, "battle.attackers", attackers);
+  add_side(lines, bell, *now, "battle.defenders", defenders);
   if (const RealmHolding* holding = now->holding(asked.holding))
-    lines.emplace_back(holding->name, (asked.site.walls() ? "walls of level " : "level ") +
-                                          std::to_string(asked.site.level) + ", a garrison of " +
-                                          std::to_string(garrison_of(*holding)) + " men");
+    add(lines, "battle.site",
+        {{"holding", holding->name}, {"walls", asked.site.walls()}, {"level", asked.site.level},
+            {"garrison", garrison_of(*holding)}});
   constexpr int trials = 400;
   const Odds odds =
       odds_of(side_of(attackers).all(), side_of(defenders).all(), asked.site, bell.match.switches, trials);
   std::vector<PieceId> all = all_of(asked);
   std::vector<std::string> names;
   for (const PieceId id : all) names.push_back(listed_name(*now, id));
-  bell.tell_umpire(Important("DW-104", "battle_awaited", "Battle " + asked.where + ": its result is awaited.")
+  bell.tell_umpire(Important("DW-104", "battle_awaited", say("battle.awaited", {{"where", asked.where}}))
                        .shows(std::move(all), {province_place(static_cast<int>(asked.province))})
                        .fight(asked.fight)
                        .details(std::move(lines))
-                       .likely("by the rules the attackers win " + std::to_string(odds.percent(Winner::attacker)) +
-                               " times in a hundred"));
+                       .likely(say("battle.awaited_likely", {{"percent", odds.percent(Winner::attacker)}})));
   bell.outcome.awaits =
       Awaited{asked.fight, key_of(winner_ruling, asked), by_the_rules_word, std::move(names), file_of(*now, asked)};
 }
@@ -126,10 +123,10 @@ std::string fault_of(const Bell& bell, const Clash& asked, const BroughtBack& ba
   };
   const bool walls = asked.defenders.empty() && natural_defence(asked.site, {}, bell.match.switches);
   const bool attackers = lives(asked.attackers), defenders = lives(asked.defenders);
-  if (back.winner == Winner::attacker && !attackers) return "no attacker is left";
-  if (back.winner == Winner::defender && !defenders && !walls) return "no defender is left";
-  if (back.winner == Winner::none && (attackers || defenders)) return "somebody is left";
-  if (back.winner == Winner::undecided && !(attackers && (defenders || walls))) return "one side has nobody left";
+  if (back.winner == Winner::attacker && !attackers) return say("handed.no_attacker");
+  if (back.winner == Winner::defender && !defenders && !walls) return say("handed.no_defender");
+  if (back.winner == Winner::none && (attackers || defenders)) return say("handed.somebody");
+  if (back.winner == Winner::undecided && !(attackers && (defenders || walls))) return say("handed.one_side");
   return "";
 }
 
@@ -149,9 +146,9 @@ std::optional<BroughtBack> brought_back(Bell& bell, const Clash& asked) {
     back.lost.push_back(*found);
     there.erase(found);
   }
-  if (strangers) bell.unfit(lost_key, "names one that was not in this battle");
-  else if (!back.lost.empty() && !word) bell.unfit(lost_key, "say as well who holds the field");
-  else if (!back.lost.empty() && back.by_the_rules) bell.unfit(lost_key, "the rules say who is lost");
+  if (strangers) bell.unfit(lost_key, say("handed.stranger"));
+  else if (!back.lost.empty() && !word) bell.unfit(lost_key, say("handed.no_winner"));
+  else if (!back.lost.empty() && back.by_the_rules) bell.unfit(lost_key, say("handed.by_the_rules"));
   else if (word && back.by_the_rules) return back;
   else if (word) {
     const std::string fault = fault_of(bell, asked, back);

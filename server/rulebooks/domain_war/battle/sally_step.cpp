@@ -66,11 +66,10 @@ std::string_view sally(Bell& bell, FactionId faction, const Pieces& units, int r
   if (asked.attackers.empty()) return "not_inside";
   if (asked.defenders.empty()) return "nobody_outside";
   const std::string& where = bell.match.scenario.provinces[asked.province].id;
-  asked.where = "before " + now->holding(home)->name;
+  asked.where = say("battle.before", {{"holding", now->holding(home)->name}});
   asked.holding = home;
   asked.beaten_stay = true;
-  asked.fight =
-      "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " sally " + where + " " + regent;
+  asked.fight = bell.stream(round, {"sally", where, regent});
   for (const PieceId id : asked.attackers)
     bell.apply(PieceMoved{id, province_place(static_cast<int>(asked.province)), {}});
   const auto battle = clash(bell, asked);
@@ -106,15 +105,12 @@ void sallies_step(Bell& bell, int round) {
 }
 
 Row sally_verb() {
-  return row(
-      Verb<SallyOrder>{.kind = {"sally", "Sally", "DW-74",
-                           "Out of a holding, against all enemies in the open there; before any assault.", "attack"},
-          .takes = {round_slot<SallyOrder>(), Takes::pieces<&SallyOrder::units>("units", "Units")},
-          .sentence = "Round {round}: sally with {units}",
-          .judge = judge_sally,
-          .begin = begin_sally,
-          .candidates = sally_candidates,
-          .note = note_round<Action::move_troops, SallyOrder>});
+  return row(Verb<SallyOrder>{.kind = common::order_kind("sally", "DW-74", "attack"),
+      .takes = {round_slot<SallyOrder>(), Takes::pieces<&SallyOrder::units>("units")},
+      .judge = judge_sally,
+      .begin = begin_sally,
+      .candidates = sally_candidates,
+      .note = note_round<Action::move_troops, SallyOrder>});
 }
 
 }  // namespace ziggurat::domain_war

@@ -9,14 +9,9 @@
 namespace ziggurat::domain_war {
 namespace {
 
-constexpr int parts = 20;  // of a round, as sightings are dated
-
-std::string title_of(int round) { return "Round " + std::to_string(round) + ": "; }
-
 // DW-6, up to who meets whom. What is seen in a round is dated by it, whatever happened in it.
 Met begin_round(Bell& bell, Covert& covert, Works& works, int round) {
-  const std::string title = title_of(round);
-  bell.begin("declarations", title + "declarations", round * parts);
+  bell.begin_in(round, "declarations");
   bell.set(bell.words.round, Number{round});
   if (round == 1) {
     gifts_step(bell);
@@ -25,26 +20,25 @@ Met begin_round(Bell& bell, Covert& covert, Works& works, int round) {
     passages_step(bell);
   }
   declarations_step(bell, round);
-  bell.begin("covert", title + "covert actions", round * parts);
+  bell.begin_in(round, "covert");
   covert.step(round);
-  bell.begin("treaties", title + "treaties", round * parts);
+  bell.begin_in(round, "treaties");
   covert.forget_sights();
   treaties_made_step(bell, round);
   appoint_step(bell, round);
-  bell.begin("raising", title + "troops are raised", round * parts);
+  bell.begin_in(round, "raising");
   raising_step(bell, round);
   if (round == 1) disbanding_step(bell);
-  bell.begin("works", title + "works", round * parts);
+  bell.begin_in(round, "works");
   works.step(round);
   Met met = movement_step(bell, round);
-  bell.begin("battles", title + "battles", round * parts + parts - 1);
+  bell.begin_in(round, "battles", Bell::last_part);
   expel_step(bell, met, round);
   return met;
 }
 
 // Whether it came to its end; else one of its battles waits for the umpire, and nothing after it has happened.
 bool end_round(Bell& bell, Covert& covert, Met& met, int round) {
-  const std::string title = title_of(round);
   const auto check = [&] {
     check_sieges(bell);
     check_occupations(bell);
@@ -54,15 +48,15 @@ bool end_round(Bell& bell, Covert& covert, Met& met, int round) {
   field_battles_step(bell, met, round);
   if (bell.waits()) return false;
   check();
-  bell.begin("raids", title + "raids", round * parts + parts - 1);
+  bell.begin_in(round, "raids", Bell::last_part);
   covert.raids(round);
-  bell.begin("assaults", title + "assaults", round * parts + parts - 1);
+  bell.begin_in(round, "assaults", Bell::last_part);
   sallies_step(bell, round);
   if (bell.waits()) return false;
   assaults_step(bell, round);
   if (bell.waits()) return false;
   check();
-  bell.begin("posts", title + "posts", round * parts + parts - 1);
+  bell.begin_in(round, "posts", Bell::last_part);
   posts_step(bell, round);
   check();
   return true;
@@ -70,16 +64,16 @@ bool end_round(Bell& bell, Covert& covert, Met& met, int round) {
 
 // DW-120.
 void play_dusk(Bell& bell, Works& works, int part) {
-  bell.begin("works", "Dusk: works are finished", part);
+  bell.begin("works", say("dusk.works"), part);
   works.finish();
-  bell.begin("attrition", "Dusk: too many in one place", part);
+  bell.begin("attrition", say("dusk.attrition"), part);
   attrition_step(bell);
   cap_step(bell);
   check_sieges(bell);
   check_occupations(bell);
-  bell.begin("sieges", "Dusk: sieges", part);
+  bell.begin("sieges", say("dusk.sieges"), part);
   sieges_at_dusk(bell);
-  bell.begin("occupations", "Dusk: occupations", part);
+  bell.begin("occupations", say("dusk.occupations"), part);
   razing_step(bell);
   occupations_at_dusk(bell);
 }
@@ -97,7 +91,7 @@ Phase phase_of(const Match& match, int turn, std::string kind, std::string path,
   const std::string of_turn = "turn-" + std::to_string(turn);
   Phase phase{.path = of_turn + "/" + path,
       .kind = std::move(kind),
-      .title = "Turn " + std::to_string(turn) + " · " + title,
+      .title = std::move(title),
       .review_ms = match.clock.review_ms,
       .early_close = match.clock.early_close,
       .umpire_closes = match.clock.by_hand};
@@ -150,7 +144,7 @@ std::vector<int> lawful_kinds(const Customs& customs, bool Lawful::*when) {
 }  // namespace
 
 Phase orders_phase(const Match& match, int turn) {
-  Phase phase = phase_of(match, turn, "orders", "orders", "Orders");
+  Phase phase = phase_of(match, turn, "orders", "orders", say("phase.orders", {{"turn", turn}}));
   phase.orders_ms = match.clock.orders_ms;
   phase.order_kinds = lawful_kinds(match.customs, &Lawful::sheet);
   return phase;
@@ -158,7 +152,7 @@ Phase orders_phase(const Match& match, int turn) {
 // Nothing of it is held for review: nobody has lost or won anything.
 Phase turn_opens(const Match& match, int turn) {
   if (!match.customs.council) return orders_phase(match, turn);
-  Phase phase = phase_of(match, turn, "council", "council", "Council");
+  Phase phase = phase_of(match, turn, "council", "council", say("phase.council", {{"turn", turn}}));
   phase.orders_ms = match.clock.council_ms;
   phase.review_ms = 0;
   phase.order_kinds = lawful_kinds(match.customs, &Lawful::council);
@@ -166,8 +160,8 @@ Phase turn_opens(const Match& match, int turn) {
 }
 // In every round and for all regents, whether anybody is asked or nobody: so nobody learns from it who was met.
 Phase reaction_phase(const Match& match, int turn, int round) {
-  const std::string number = std::to_string(round);
-  Phase phase = phase_of(match, turn, "reaction", "round-" + number, "Round " + number + ": stand or retreat");
+  Phase phase = phase_of(match, turn, "reaction", "round-" + std::to_string(round),
+      say("phase.reaction", {{"turn", turn}, {"round", round}}));
   phase.orders_ms = match.clock.reaction_ms;
   phase.order_kinds = verbs().only<AnswerOrder, AsOrderedOrder>();
   return phase;
@@ -177,7 +171,7 @@ namespace {
 
 // What was granted is in force before the sheets are written; all else was talk, or the umpire's to answer (DW-51, DW-59).
 Outcome close_council(Bell& bell, int turn) {
-  bell.begin("council", "Council", 0);
+  bell.begin("council", say("steps.council"), 0);
   bell.orders = orders_of(bell, false);
   passages_step(bell);
   loans_step(bell);
@@ -201,9 +195,7 @@ void end_realms(Bell& bell, Phase& next) {
   }
   next.orders_from = left;
   for (const FactionId one : gone)
-    bell.tell_everyone(Important("DW-121", "realm_ended",
-        common::sentence_case(bell.name_of(one)) +
-            " has neither land nor holding nor troops, and is out of the game."));
+    bell.tell_everyone(Important("DW-121", "realm_ended", say("realm.ended", {{"realm", bell.name_of(one)}})));
 }
 
 }  // namespace
@@ -219,7 +211,8 @@ Outcome War::close(const Match& match, const Closing& closing) {
     return bell.finish();
   };
   const auto paused_in = static_cast<std::int32_t>(bell.world[match.words.round]);
-  bell.begin("orders", goes_on ? "Answers" : "Orders", goes_on ? paused_in * parts + parts - 1 : 0);
+  bell.begin("orders", say(goes_on ? "steps.answers" : "steps.orders"),
+      goes_on ? paused_in * Bell::parts + Bell::last_part : 0);
   bell.orders = orders_of(bell, goes_on);
   Pause pause;
   if (goes_on) pause = take_up(bell);
@@ -229,7 +222,7 @@ Outcome War::close(const Match& match, const Closing& closing) {
   int round = 1;
   if (goes_on) {
     round = pause.round;
-    bell.begin("battles", title_of(round) + "battles", round * parts + parts - 1);
+    bell.begin_in(round, "battles", Bell::last_part);
     if (!end_round(bell, covert, pause.met, round++)) return before_a_battle();
   }
   for (; round <= match.customs.actions; ++round) {
@@ -243,13 +236,13 @@ Outcome War::close(const Match& match, const Closing& closing) {
     }
     if (!end_round(bell, covert, met, round)) return before_a_battle();
   }
-  const int dusk = (match.customs.actions + 1) * parts;
+  const int dusk = (match.customs.actions + 1) * Bell::parts;
   play_dusk(bell, works, dusk);
   if (auto victory = victory_at_dusk(bell.read(), read_realm(match, set_up(match).world))) {
     bell.outcome.victory = std::move(victory);
     return bell.finish();
   }
-  bell.begin("dawn", "Dawn", dusk + 1);
+  bell.begin("dawn", say("steps.dawn"), dusk + 1);
   new_turn_step(bell);
   persons_step(bell);
   old_offers_step(bell);

@@ -1,4 +1,3 @@
-#include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/raising/treasury.h"
 #include "rulebooks/domain_war/rules/keeping.h"
@@ -8,8 +7,8 @@
 namespace ziggurat::domain_war {
 namespace {
 
-void lose(Bell& bell, const RealmUnit& unit, const std::string& rule, const std::string& kind, const std::string& why) {
-  bell.tell(Audience::only(unit.side).with(unit.owner()), Said(rule, kind, unit.name + " " + why));
+void lose(Bell& bell, const RealmUnit& unit, const Telling& why) {
+  bell.tell(Audience::only(unit.side).with(unit.owner()), why);
   bell.apply(PieceLeft{unit.id});
 }
 
@@ -35,7 +34,9 @@ void attrition_step(Bell& bell) {
     const std::string& ruler = now->regent(now->provinces[province].side);
     for (const StackGroup& group : attrition(kept, ruler, rights.alliances, bell.match.switches))
       for (const std::size_t unit : group.destroyed)
-        lose(bell, *here[unit], "DW-30", "destroyed", "starved: too many stood in " + bell.name_of(province) + ".");
+        lose(bell, *here[unit],
+            Said("DW-30", "destroyed",
+                say("lost.starved", {{"unit", here[unit]->name}, {"at", bell.name_of(province)}})));
   }
 }
 
@@ -51,8 +52,9 @@ void cap_step(Bell& bell) {
       kept.push_back({unit.type, now->regent(faction), place_in(listed, unit.id)});
     }
     for (const std::size_t unit : over_cap(kept, now->cap(faction), bell.match.switches))
-      lose(bell, *own[unit], "DW-26", "disbanded",
-          "disbanded: the holdings of " + bell.name_of(faction) + " keep no more.");
+      lose(bell, *own[unit],
+          Said("DW-26", "disbanded",
+              say("lost.over_cap", {{"unit", own[unit]->name}, {"regent", bell.name_of(faction)}})));
   }
 }
 
@@ -63,13 +65,13 @@ void treasury_step(Bell& bell) {
     Troops left = dawn.left;
     for (const RealmUnit& unit : now->units)  // the later in the list go first
       if (unit.owner() == faction && left[unit.type]-- <= 0)
-        lose(bell, unit, "DW-28", "disbanded", "left: there was no gold for its pay.");
+        lose(bell, unit, Said("DW-28", "disbanded", say("lost.unpaid", {{"unit", unit.name}})));
     constexpr int gold_max = 1'000'000;
     bell.set(faction, bell.words.gold, Number{std::min(dawn.gold, gold_max)});
     bell.tell_faction(
         faction, Said("DW-27", "income",
-                     bell.match.at(faction).name + ": income " + std::to_string(dawn.income) + ", upkeep " +
-                         std::to_string(dawn.paid) + ": " + std::to_string(dawn.gold) + " gold in the treasury."));
+                     say("treasury.dawn", {{"regent", bell.match.at(faction).name}, {"income", dawn.income},
+                                              {"paid", dawn.paid}, {"gold", dawn.gold}})));
   }
 }
 

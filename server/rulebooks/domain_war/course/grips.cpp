@@ -1,6 +1,5 @@
 #include <map>
 
-#include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/rules/occupation.h"
 #include "rulebooks/domain_war/rules/siege.h"
@@ -69,8 +68,7 @@ void tell_begun(Bell& bell, const RealmPiece& what, const Grip& grip, FactionId 
   if (!holds.valid() || grip.by == holds) return;
   Audience found = Audience::only(holds);
   if (what.side.valid()) found = found.with(what.side);
-  bell.tell(
-      found, Said("DW-78", "occupation_begun", common::sentence_case(bell.name_of(holds)) + " holds " + name + "."));
+  bell.tell(found, Said("DW-78", "occupation_begun", say("grip.begun", {{"by", bell.name_of(holds)}, {"what", name}})));
 }
 
 // A turn of an occupation ends: whether it was long enough. `holds`: who does so now.
@@ -98,7 +96,8 @@ void convert_holding(Bell& bell, const RealmHolding& holding, FactionId to) {
   bell.apply(PieceTurned{holding.id, to});
   bell.tell(bell.witnesses(holding, {to}),
       Important("DW-78", "holding_converted",
-          holding.name + " in " + bell.name_of(holding.province) + " now belongs to " + bell.name_of(to) + "."));
+          say("grip.holding",
+              {{"holding", holding.name}, {"at", bell.name_of(holding.province)}, {"to", bell.name_of(to)}})));
 }
 
 // Its owner, and who besieges it; whoever else stands in the province knows nothing of what is left of its walls (11.1).
@@ -128,7 +127,7 @@ void check_sieges(Bell& bell) {
     if (holding.siege_drop == 0 || !invaders_in(*now, rights, holding).empty()) continue;
     bell.set(holding.id, bell.words.siege_drop, Number{0});
     bell.tell(who_knows_siege(bell, holding, nullptr),
-        Important("DW-69", "siege_broken", "The siege of " + holding.name + " is broken."));
+        Important("DW-69", "siege_broken", say("siege.broken", {{"holding", holding.name}})));
   }
 }
 
@@ -142,10 +141,10 @@ void sieges_at_dusk(Bell& bell) {
     bell.set(holding.id, bell.words.siege_drop, Number{holding.level - level});
     if (level < holding.current())
       bell.tell(who_knows_siege(bell, holding, siege),
-          Said("DW-69", "siege_level",
-              "The siege of " + holding.name + ": its level is " + std::to_string(level) + " now."));
+          Said("DW-69", "siege_level", say("siege.level", {{"holding", holding.name}, {"level", level}})));
     if (!holding.besieged)
-      bell.tell(who_knows_siege(bell, holding, siege), Said("DW-67", "siege_begun", holding.name + " is besieged."));
+      bell.tell(who_knows_siege(bell, holding, siege),
+          Said("DW-67", "siege_begun", say("siege.begun", {{"holding", holding.name}})));
     bell.set(holding.id, bell.words.besieged, true);
   }
 }
@@ -181,9 +180,9 @@ void occupations_at_dusk(Bell& bell) {
     if (!completed(bell, province.id, province.grip, holds)) continue;
     bell.apply(PieceTurned{province.id, holds});
     bell.clear(province.id, bell.words.given);
-    bell.tell_everyone(
-        Important("DW-79", "province_converted", province.name + " is now ruled by " + bell.name_of(holds) + ".")
-            .at({province_place(static_cast<int>(i))}));
+    bell.tell_everyone(Important(
+        "DW-79", "province_converted", say("grip.province", {{"province", province.name}, {"by", bell.name_of(holds)}}))
+                           .at({province_place(static_cast<int>(i))}));
   }
 }
 

@@ -3,6 +3,7 @@
 #include "game/sentences.h"
 #include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/sentences.h"
 
 // Who has won (DW-124, section 16): at once by what a realm has taken, or after the last turn by what it has gained.
 namespace ziggurat::domain_war {
@@ -12,6 +13,7 @@ struct Asked {  // an objective's check for one regent
   const Realm& realm;
   FactionId regent;
   const ScenarioCheck& check;
+  int points = 0;
 
   bool own(FactionId side) const { return side == regent; }
   const RealmHolding* holding() const {
@@ -33,11 +35,18 @@ struct Asked {  // an objective's check for one regent
   }
 };
 
-using Told =
-    std::pair<std::string, std::string>;  // what is asked, and how far it is; nothing asked: his view does not say
-
-std::string so_far(int now, int asked) { return std::to_string(now) + " of " + std::to_string(asked); }
-std::string yes_or_not(bool so) { return so ? "yes" : "not now"; }
+// What is asked of him, and how far he is; nothing: his view does not say.
+common::Lines told_of(const Asked& a, std::string_view key, common::Filling now) {
+  const auto& match = *a.realm.match;
+  const auto* holding = a.holding();
+  const bool somewhere = !a.check.province.empty();
+  std::vector<std::string> assets;
+  for (const std::string& asset : a.check.list) assets.push_back(common::title_of(asset));
+  return lines(
+      key, {{"now", std::move(now)}, {"asked", a.check.count}, {"listed", a.check.list.size()}, {"points", a.points},
+               {"type", a.check.type}, {"where", somewhere ? match.scenario.provinces[a.province()].name : ""},
+               {"holding", holding ? holding->name : ""}, {"assets", names_together(assets)}});
+}
 int allies_of(const Asked& a) {
   return static_cast<int>(std::ranges::count_if(
       a.realm.alliances, [&](const RealmAlliance& one) { return a.own(one.one) || a.own(one.other); }));
@@ -53,22 +62,23 @@ int levels_abroad(const Asked& a) {
   for (const RealmHolding& one : a.realm.holdings) levels += a.abroad(one) ? one.current() : 0;
   return levels;
 }
-bool is_sound(const Asked& a, const std::string& asset) {
-  return std::ranges::any_of(a.realm.bridges, [&](const RealmBridge& bridge) {
-    return bridge.name == common::title_of(asset) && bridge.state == AssetState::sound;
+std::ptrdiff_t sound_of(const Asked& a) {
+  return std::ranges::count_if(a.check.list, [&](const std::string& asset) {
+    return std::ranges::any_of(a.realm.bridges, [&](const RealmBridge& bridge) {
+      return bridge.name == common::title_of(asset) && bridge.state == AssetState::sound;
+    });
   });
 }
+bool rules_there(const Asked& a) { return a.own(a.realm.provinces[a.province()].side); }
 int foreign_walls(const Asked& a) {
   return a.count([&](const RealmHolding& one) {
     return one.fortified && one.side.valid() && !a.own(one.side) &&
            common::has(a.check.list, a.realm.match->scenario.provinces[one.province].id);
   });
 }
-std::string there(const Asked& a) { return a.realm.match->scenario.provinces[a.province()].name; }
-
 struct Check {
   bool (*fulfilled)(const Asked&);
-  Told (*told)(const Asked&);
+  common::Lines (*told)(const Asked&);
 };
 const std::map<std::string_view, Check>& checks() {
   static const std::map<std::string_view, Check> all = {
@@ -78,33 +88,23 @@ const std::map<std::string_view, Check>& checks() {
                             },
                                [](const Asked& a) {
                                  const auto* one = a.holding();
-                                 if (!one) return Told{};
-                                 return Told{"Level of " + one->name,
-                                     a.own(one->side) ? so_far(one->current(), a.check.count) : "not yours now"};
+                                 if (!one) return common::Lines{};
+                                 const bool own = a.own(one->side);
+                                 return told_of(
+                                     a, "points.holding_at_least", own ? std::optional(one->current()) : std::nullopt);
                                }}},
       {"formal_allies_at_least", {[](const Asked& a) { return allies_of(a) >= a.check.count; },
-                                     [](const Asked& a) {
-                                       return Told{"Formal allies", so_far(allies_of(a), a.check.count)};
-                                     }}},
+                                     [](const Asked& a) { return told_of(a, "points.allies", allies_of(a)); }}},
       {"owned_holdings_in_province_at_least",
           {[](const Asked& a) { return holdings_there(a) >= a.check.count; },
-              [](const Asked& a) {
-                return Told{"Your holdings in " + there(a), so_far(holdings_there(a), a.check.count)};
-              }}},
-      {"rules", {[](const Asked& a) { return a.own(a.realm.provinces[a.province()].side); },
-                    [](const Asked& a) {
-                      return Told{"You rule " + there(a), yes_or_not(a.own(a.realm.provinces[a.province()].side))};
-                    }}},
-      {"levels_abroad_at_least", {[](const Asked& a) { return levels_abroad(a) >= a.check.count; },
-                                     [](const Asked& a) {
-                                       return Told{"Levels of your " + a.check.type + "s outside your provinces",
-                                           so_far(levels_abroad(a), a.check.count)};
-                                     }}},
-      {"holdings_abroad_at_least", {[](const Asked& a) { return holdings_abroad(a) >= a.check.count; },
-                                       [](const Asked& a) {
-                                         return Told{"Your " + a.check.type + "s outside your provinces",
-                                             so_far(holdings_abroad(a), a.check.count)};
-                                       }}},
+              [](const Asked& a) { return told_of(a, "points.holdings_there", holdings_there(a)); }}},
+      {"rules", {rules_there, [](const Asked& a) { return told_of(a, "points.rules", rules_there(a)); }}},
+      {"levels_abroad_at_least",
+          {[](const Asked& a) { return levels_abroad(a) >= a.check.count; },
+              [](const Asked& a) { return told_of(a, "points.levels_abroad", levels_abroad(a)); }}},
+      {"holdings_abroad_at_least",
+          {[](const Asked& a) { return holdings_abroad(a) >= a.check.count; },
+              [](const Asked& a) { return told_of(a, "points.holdings_abroad", holdings_abroad(a)); }}},
       {"own_provinces_never_occupied", {[](const Asked& a) {
                                           const auto& listed = a.realm.match->scenario.provinces;
                                           for (std::size_t i = 0; i < listed.size(); ++i)
@@ -112,20 +112,9 @@ const std::map<std::string_view, Check>& checks() {
                                               return false;
                                           return true;
                                         },
-                                           [](const Asked&) { return Told{}; }}},
-      {"assets_sound",
-          {[](const Asked& a) {
-             return std::ranges::all_of(a.check.list, [&](const std::string& asset) { return is_sound(a, asset); });
-           },
-              [](const Asked& a) {
-                std::vector<std::string> names;
-                int sound = 0;
-                for (const std::string& asset : a.check.list) {
-                  names.push_back(common::title_of(asset));
-                  sound += is_sound(a, asset) ? 1 : 0;
-                }
-                return Told{names_together(names) + " sound", so_far(sound, static_cast<int>(names.size()))};
-              }}},
+                                           [](const Asked&) { return common::Lines{}; }}},
+      {"assets_sound", {[](const Asked& a) { return sound_of(a) == std::ssize(a.check.list); },
+                           [](const Asked& a) { return told_of(a, "points.assets", sound_of(a)); }}},
       {"holding_at_most_or_not_owned_by",
           {[](const Asked& a) {
              const auto* one = a.holding();
@@ -133,17 +122,13 @@ const std::map<std::string_view, Check>& checks() {
            },
               [](const Asked& a) {
                 const auto* one = a.holding();
-                if (!one || !one->is_known) return Told{};
-                const FactionId owner = a.realm.match->faction(a.check.owner);
-                return Told{"Level of " + one->name + ", at most " + std::to_string(a.check.count),
-                    one->side == owner ? std::to_string(one->current()) : "no longer his"};
+                if (!one || !one->is_known) return common::Lines{};
+                const bool his = one->side == a.realm.match->faction(a.check.owner);
+                return told_of(a, "points.holding_at_most", his ? std::optional(one->current()) : std::nullopt);
               }}},
-      {"no_foreign_fortified_in", {[](const Asked& a) { return foreign_walls(a) == 0; },
-                                      [](const Asked& a) {
-                                        const int walls = foreign_walls(a);
-                                        return Told{"Foreign walls in the woods and the fens",
-                                            walls == 0 ? "none that you know of" : std::to_string(walls)};
-                                      }}},
+      {"no_foreign_fortified_in",
+          {[](const Asked& a) { return foreign_walls(a) == 0; },
+              [](const Asked& a) { return told_of(a, "points.foreign_walls", foreign_walls(a)); }}},
   };
   return all;
 }
@@ -181,11 +166,7 @@ namespace {
 std::string named(const Match& match, const std::vector<FactionId>& regents) {
   std::vector<std::string> names;
   for (const FactionId one : regents) names.push_back(common::with_article(match.at(one).name));
-  return common::sentence_case(names_together(names));
-}
-std::string title_of_gain(const Match& match, const std::vector<FactionId>& winners) {
-  if (winners.empty()) return "Nobody gained enough to win";
-  return named(match, winners) + (winners.size() == 1 ? " gained most" : " gained most, and the same");
+  return names_together(names);
 }
 
 }  // namespace
@@ -201,17 +182,18 @@ std::optional<Victory> victory_at_dusk(const Realm& now, const Realm& opening) {
     int best = 0;
     for (FactionId i{0}; i.value < match.regents(); ++i.value) {
       const int gain = score_of(now, i) - score_of(opening, i);
-      victory.details.emplace_back(match.at(i).name, common::signed_text(gain));
+      add(victory.details, "victory.gain", {{"regent", match.at(i).name}, {"gain", gain}});
       const bool must_grow = common::has(rules.must_rule_more, i.value);
       if (must_grow && provinces_of(now, i) <= provinces_of(opening, i)) continue;
       if (victory.winners.empty() || gain > best) victory.winners.clear(), best = gain;
       if (gain == best) victory.winners.push_back(i);
     }
-    victory.title = title_of_gain(match, victory.winners);
-    victory.text = "After the last turn the greatest gain counts.";
+    victory.title =
+        say("victory.gained", {{"winners", named(match, victory.winners)}, {"same", victory.winners.size() > 1}});
+    victory.text = say("victory.gain_text");
   } else {
-    victory.title = named(match, victory.winners) + " won the war";
-    victory.text = "What was to be taken has been taken.";
+    victory.title = say("victory.at_once", {{"winners", named(match, victory.winners)}});
+    victory.text = say("victory.at_once_text");
   }
   return victory;
 }
@@ -219,18 +201,14 @@ std::optional<Victory> victory_at_dusk(const Realm& now, const Realm& opening) {
 std::vector<std::pair<std::string, std::string>> points_known(const Realm& known, FactionId regent) {
   const ScenarioVictory& victory = known.match->scenario.victory;
   if (victory.objectives.empty()) return {};
-  const auto each = [](int points) { return common::counted(points, "point") + " each"; };
-  std::vector<std::pair<std::string, std::string>> lines = {
-      {"Provinces, " + each(victory.province), std::to_string(provinces_of(known, regent))},
-      {"Levels of your holdings, " + each(victory.holding_level), std::to_string(known.cap(regent))},
-      {"Gold, 1 point for every full " + std::to_string(victory.gold_per_point),
-          std::to_string(known.gold_of(regent))}};
-  for (const ScenarioObjective& one : victory.objectives) {
-    if (one.regent != regent.value) continue;
-    auto [asked, how_far] = checks().at(one.check.kind).told({known, regent, one.check});
-    if (!asked.empty()) lines.emplace_back(asked + ", " + common::counted(one.points, "point"), how_far);
-  }
-  return lines;
+  auto told = lines("points.of_all",
+      {{"province", victory.province}, {"provinces", provinces_of(known, regent)}, {"level", victory.holding_level},
+          {"levels", known.cap(regent)}, {"gold_per_point", victory.gold_per_point}, {"gold", known.gold_of(regent)}});
+  for (const ScenarioObjective& one : victory.objectives)
+    if (one.regent == regent.value)
+      std::ranges::move(
+          checks().at(one.check.kind).told({known, regent, one.check, one.points}), std::back_inserter(told));
+  return told;
 }
 
 }  // namespace ziggurat::domain_war

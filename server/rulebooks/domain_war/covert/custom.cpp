@@ -34,19 +34,17 @@ void note_custom(const Case<CustomOrder>& c, War::Tally& tally) {
 // What it costs and how likely it is stands in its line: the umpire told both.
 std::string custom_in_words(const Match& match, const View& view, const CustomOrder& order) {
   const auto& w = match.words;
-  std::string words = "Round " + std::to_string(order.round) + ": " + names_of(view, {order.approval}, w.name);
   const Piece* terms = view.find(order.approval);
-  if (!terms || !terms->has(w.price) || !terms->has(w.success_on)) return words;
-  const Number highest = (*terms)[w.success_on];
-  words += ", for " + in_gold((*terms)[w.price]);
-  return words + (highest == 0 ? ", on no die" : ", on a die of " + std::to_string(highest) + " or less");
+  const auto told = [&](Attribute<Number> which) {
+    return terms && terms->has(w.price) && terms->has(w.success_on) ? std::optional((*terms)[which]) : std::nullopt;
+  };
+  return say("custom.order", {{"round", order.round}, {"what", names_of(view, {order.approval}, w.name)},
+                                 {"gold", told(w.price)}, {"highest", told(w.success_on)}});
 }
 
 constexpr std::int64_t text_max = 200;  // it becomes a name
 
-Parameter term(std::string name, std::string label, ParameterType type) {
-  return {.name = std::move(name), .label = std::move(label), .type = type};
-}
+Parameter term(std::string name, ParameterType type) { return {.name = std::move(name), .type = type}; }
 
 }  // namespace
 
@@ -68,26 +66,18 @@ std::vector<Change> War::answered(
 }
 
 Row proposal_verb() {
-  OrderKind kind{"covert_proposal", "Propose a covert action", "DW-51",
-      "Anything but spying, a watch, murder or sabotage: those are orders already. The umpire reads it after this "
-      "phase's "
-      "bell and answers with its price and its chance; from then on you can order it.",
-      "", {}, true};
-  kind.terms = {term("price", "Price in gold", ParameterType::count),
-      term("success_on", "Succeeds on a die of this, or less", ParameterType::count),
-      term("scouts", "Needs scouts", ParameterType::flag)};
+  auto kind = common::umpires_kind("covert_proposal", "DW-51");
+  kind.terms = {term("price", ParameterType::count), term("success_on", ParameterType::count),
+      term("scouts", ParameterType::flag)};
   kind.terms[0].high = 100;
   kind.terms[1].high = 6;
-  auto text = Takes::text<&ProposalOrder::text>("text", "What is to be done", text_max);
-  return row(Verb<ProposalOrder>{.kind = std::move(kind),
-      .takes = {std::move(text)},
-      .sentence = "Propose to the umpire: {text}",
-      .begin = common::begin_for_seat<ProposalOrder, War>});
+  auto text = Takes::text<&ProposalOrder::text>("text", {}, text_max);
+  return row(Verb<ProposalOrder>{
+      .kind = std::move(kind), .takes = {std::move(text)}, .begin = common::begin_for_seat<ProposalOrder, War>});
 }
 Row custom_verb() {
-  return row(Verb<CustomOrder>{
-      .kind = {"custom", "An approved undertaking", "DW-51", "A covert action on the terms that the umpire has given."},
-      .takes = {round_slot<CustomOrder>(), Takes::piece<&CustomOrder::approval>("approval", "What")},
+  return row(Verb<CustomOrder>{.kind = common::order_kind("custom", "DW-51"),
+      .takes = {round_slot<CustomOrder>(), Takes::piece<&CustomOrder::approval>("approval")},
       .in_words = custom_in_words,
       .judge = judge_custom,
       .begin = begin_alone<Action::espionage, CustomOrder>,

@@ -123,7 +123,7 @@ void appoint_step(Bell& bell, int round) {
         now->persons, [&](const RealmPerson& who) { return who.side == one.faction() && !who.ruler && !who.alive(); });
     bell.clear(person->id, bell.words.died);
     bell.set(one.faction(), bell.words.gold, gold - appoint_gold());
-    bell.tell_faction(one.faction(), Said("DW-47", "appointed", person->name + " has a successor."));
+    bell.tell_faction(one.faction(), Said("DW-47", "appointed", say("covert.successor", {{"person", person->name}})));
   }
 }
 
@@ -138,58 +138,51 @@ void persons_step(Bell& bell) {
 }
 
 void price_covert(const Switches& switches, Prices& prices) {
-  prices["spy"] = "It costs " + in_gold(switches.spy_cost) + ".";
-  prices["counterspy"] = "It costs " + in_gold(switches.counterspy_cost) + ".";
-  prices["sabotage"] = "It costs " + in_gold(switches.sabotage_cost) + ".";
-  prices["assassinate"] = "Against an underling it costs " + in_gold(switches.assassinate_underling_cost) +
-                          ", against a ruler " + in_gold(switches.assassinate_ruler_cost) + ".";
-  prices["appoint"] = "It costs " + in_gold(appoint_gold()) + ".";
+  const auto one = [](int gold) { return say("prices.one", {{"gold", gold}}); };
+  prices["spy"] = one(switches.spy_cost);
+  prices["counterspy"] = one(switches.counterspy_cost);
+  prices["sabotage"] = one(switches.sabotage_cost);
+  prices["assassinate"] = say("prices.assassinate",
+      {{"underling", switches.assassinate_underling_cost}, {"ruler", switches.assassinate_ruler_cost}});
+  prices["appoint"] = one(appoint_gold());
 }
 
 Row spy_verb() {
-  return row(Verb<SpyOrder>{.kind = {"spy", "Spy", "DW-41",
-                                "Sees a province as it is, with what is hidden there. It takes gold and no unit."},
-      .takes = {round_slot<SpyOrder>(), Takes::place<&SpyOrder::province>("province", "Province")},
-      .sentence = "Round {round}: spy in {province}",
+  return row(Verb<SpyOrder>{.kind = common::order_kind("spy", "DW-41"),
+      .takes = {round_slot<SpyOrder>(), Takes::place<&SpyOrder::province>("province")},
       .judge = judge_spy,
       .begin = begin_alone<Action::espionage, SpyOrder>,
       .candidates = spy_candidates,
       .note = note_covert<SpyOrder>});
 }
 Row counterspy_verb() {
-  return row(Verb<CounterspyOrder>{
-      .kind = {"counterspy", "Keep watch", "DW-42", "Over all provinces that you rule, for the whole turn."},
+  return row(Verb<CounterspyOrder>{.kind = common::order_kind("counterspy", "DW-42"),
       .takes = {round_slot<CounterspyOrder>()},
-      .sentence = "Round {round}: keep watch",
       .judge = judge_counterspy,
       .begin = begin_alone<Action::espionage, CounterspyOrder>,
       .candidates = round_candidates<CounterspyOrder>,
       .note = note_covert<CounterspyOrder>});
 }
 Row assassinate_verb() {
-  return row(Verb<AssassinateOrder>{.kind = {"assassinate", "Send an assassin", "DW-47", "Once a turn."},
-      .takes = {round_slot<AssassinateOrder>(), Takes::faction<&AssassinateOrder::regent>("regent", "Regent"),
-          Takes::word<&AssassinateOrder::victim>("victim", "Victim", {victim_names().begin(), victim_names().end()})},
-      .sentence = "Round {round}: send an assassin to {regent} for the {victim}",
+  return row(Verb<AssassinateOrder>{.kind = common::order_kind("assassinate", "DW-47"),
+      .takes = {round_slot<AssassinateOrder>(), Takes::faction<&AssassinateOrder::regent>("regent"),
+          Takes::word<&AssassinateOrder::victim>("victim", {victim_names().begin(), victim_names().end()})},
       .judge = judge_assassinate,
       .begin = begin_alone<Action::espionage, AssassinateOrder>,
       .candidates = assassinate_candidates,
       .note = note_covert<AssassinateOrder>});
 }
 Row sabotage_verb() {
-  return row(Verb<SabotageOrder>{
-      .kind = {"sabotage", "Sabotage", "DW-48", "Once a turn, by scouts in the province or beside it."},
-      .takes = {round_slot<SabotageOrder>(), Takes::piece<&SabotageOrder::target>("target", "Target")},
-      .sentence = "Round {round}: sabotage {target}",
+  return row(Verb<SabotageOrder>{.kind = common::order_kind("sabotage", "DW-48"),
+      .takes = {round_slot<SabotageOrder>(), Takes::piece<&SabotageOrder::target>("target")},
       .judge = judge_sabotage,
       .begin = begin_sabotage,
       .candidates = sabotage_candidates,
       .note = note_covert<SabotageOrder>});
 }
 Row appoint_verb() {
-  return row(Verb<AppointOrder>{.kind = {"appoint", "Appoint an underling", "DW-47", "In place of one who is dead."},
+  return row(Verb<AppointOrder>{.kind = common::order_kind("appoint", "DW-47"),
       .takes = {round_slot<AppointOrder>()},
-      .sentence = "Round {round}: appoint an underling",
       .judge = judge_appoint,
       .begin = begin_alone<Action::appoint, AppointOrder>,
       .candidates = appoint_candidates,

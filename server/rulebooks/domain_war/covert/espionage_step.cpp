@@ -1,4 +1,3 @@
-#include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/covert/covert.h"
 #include "rulebooks/domain_war/covert/spied.h"
 #include "rulebooks/domain_war/verbs.h"
@@ -12,7 +11,7 @@ struct Mission {
   SentAttempt sent;
   ProvinceIndex province = 0;
   PieceId target;   // of a sabotage, or the person
-  std::string aim;  // in words
+  std::string aim;  // a word of the catalogue
 };
 
 std::size_t place_of(FactionId faction) { return static_cast<std::size_t>(faction.value); }
@@ -87,12 +86,11 @@ void take_effect(Bell& bell, FactionId actor, const Mission& mission, const Atte
     case CovertKind::assassinate: {
       const Piece& victim = bell.world.at(mission.target);
       const FactionId mourning = victim.side;
-      bell.tell_faction(mourning, Important("DW-47", "person_dead", victim[w.name] + " is dead."));
+      bell.tell_faction(mourning, Important("DW-47", "person_dead", say("covert.dead", {{"person", victim[w.name]}})));
       // Who sent the murderer hears that it was whom he meant; who the others are he is not told.
       const bool ruler = mission.sent.attempt.victim == Victim::ruler;
-      bell.tell_faction(
-          actor, Important("DW-47", "person_dead",
-                     (ruler ? "The ruler of " : "An underling of ") + bell.name_of(mourning) + " is dead."));
+      bell.tell_faction(actor, Important("DW-47", "person_dead",
+                                   say("covert.killed", {{"ruler", ruler}, {"regent", bell.name_of(mourning)}})));
       bell.set(mission.target, w.died, bell.world[w.turn]);
       return;
     }
@@ -101,14 +99,14 @@ void take_effect(Bell& bell, FactionId actor, const Mission& mission, const Atte
       const auto now = bell.realm();
       const auto* holding = now->holding(mission.target);
       bell.tell(holding ? bell.witnesses(*holding, {actor}) : bell.witnesses(mission.province, {actor, target.side}),
-          Important("DW-48", "sabotage_suffered", target[w.name] + (holding ? " has lost a level." : " is damaged.")));
+          Important("DW-48", "sabotage_suffered",
+              say("covert.sabotaged", {{"what", target[w.name]}, {"level", holding != nullptr}})));
       bell.set(mission.target, holding ? w.level : w.state, Number{result.left_after});
       return;
     }
     case CovertKind::custom:
-      bell.tell_faction(actor, Important("DW-51", "covert_result",
-                                   "Your undertaking succeeded: " + bell.world.at(mission.target)[w.name] +
-                                       ". What follows, the umpire says."));
+      bell.tell_faction(actor,
+          Important("DW-51", "covert_result", say("covert.undertaking", {{"what", bell.name_of(mission.target)}})));
       bell.apply(PieceLeft{mission.target});
       return;
   }
@@ -130,11 +128,10 @@ Covert::Covert(Bell& bell) : bell_(bell), espionage_(domains(true), bell.match.s
   for (FactionId i{0}; i.value < bell.match.regents(); ++i.value) {
     const SpyDomain& domain = espionage_.domain(place_of(i));
     bell.set(i, bell.words.gold, Number{domain.gold});
-    if (domain.watch == Watch::paid) bell.tell_faction(i, Said("DW-42", "watch", "Your people keep watch this turn."));
-    if (domain.watch == Watch::unaffordable)
-      bell.tell_faction(i, Said("DW-42", "refused", "There was no gold for a watch."));
+    if (domain.watch == Watch::paid) bell.tell_faction(i, Said("DW-42", "watch", say("watch.kept")));
+    if (domain.watch == Watch::unaffordable) bell.tell_faction(i, Said("DW-42", "refused", say("watch.no_gold")));
   }
-  if (!dice.rolls().empty()) bell.tell_umpire(Said("DW-44", "watch", "The watches of the turn.").dice(dice));
+  if (!dice.rolls().empty()) bell.tell_umpire(Said("DW-44", "watch", say("watch.dice")).dice(dice));
 }
 
 bool Covert::watches(FactionId faction, int round) const {
@@ -182,8 +179,7 @@ void Covert::step(int round) {
     SpyDomain& domain = espionage_.domain(mission->sent.by);
     domain.gold = static_cast<int>(now->gold_of(actor));
     domain.scouts = scouts_near(*now, actor, mission->province) ? 1 : 0;
-    Thrower dice(bell_.closing.dice, "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " " +
-                                         mission->aim + " " + now->regent(actor));
+    Thrower dice(bell_.closing.dice, bell_.stream(round, {mission->aim, now->regent(actor)}));
     if constexpr (std::is_same_v<A, CustomOrder>)
       if (now->approval(mission->target)->needs_scouts && !now->commands_scouts(actor))
         return bell_.refuse(one.seat, one.given, "no_scout");
@@ -191,7 +187,7 @@ void Covert::step(int round) {
     if (!result.legal()) return bell_.refuse(one.seat, one.given, name(result.reason));
     bell_.set(actor, bell_.words.gold, Number{domain.gold});
     bell_.tell_umpire(
-        Said("DW-44", "covert", common::title_of(mission->aim) + " by " + bell_.name_of(actor) + ".").dice(dice));
+        Said("DW-44", "covert", say("covert.by", {{"aim", mission->aim}, {"by", bell_.name_of(actor)}})).dice(dice));
     if (const auto ruled = bell_.ruling("covert/" + dice.stream())) force(result, mission->sent.attempt, *ruled);
     const auto lie = bell_.ruling("spy_report/" + dice.stream());
     if (lie && mission->sent.attempt.kind == CovertKind::spy) return tell_ruled(bell_, actor, mission->province, *lie);
@@ -202,17 +198,16 @@ void Covert::step(int round) {
       if (const auto how = misleads(bell_, against, mission->province)) {
         bell_.tell_faction(
             against, Important("DW-45", "spy_misled",
-                         "A spy of " + bell_.name_of(actor) + " was found out in " + bell_.name_of(mission->province) +
-                             " and sent home with a false report: he has seen " +
-                             (*how == Mislead::weaker ? "half of the troops." : "twice the troops."))
+                         say("covert.misled", {{"by", bell_.name_of(actor)}, {"at", bell_.name_of(mission->province)},
+                                                  {"weaker", *how == Mislead::weaker}}))
                          .at({province_place(static_cast<int>(mission->province))}));
         return mislead(bell_, actor, mission->province, *how);
       }
-    bell_.tell_faction(actor, Said("DW-45", "covert_result", "Your " + mission->aim + " came to nothing."));
+    bell_.tell_faction(actor, Said("DW-45", "covert_result", say("covert.nothing", {{"aim", mission->aim}})));
     if (!result.discovered || !against.valid()) return;
     bell_.tell(Audience::only(against).with(actor),
         Important("DW-46", "covert_discovered",
-            "An attempt by " + bell_.name_of(actor) + " was discovered: " + mission->aim + "."));
+            say("covert.discovered", {{"by", bell_.name_of(actor)}, {"aim", mission->aim}})));
   });
 }
 

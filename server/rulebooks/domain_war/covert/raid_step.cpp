@@ -1,7 +1,6 @@
 #include <queue>
 
 #include "rulebooks/common/data.h"
-#include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/covert/covert.h"
 #include "rulebooks/domain_war/rules/list.h"
@@ -76,9 +75,9 @@ Judgement raid_candidates(const Case<RaidOrder>& c, Candidates<RaidOrder>& from)
   return {};
 }
 
-std::string mishap(int face) {
+std::string mishap(int face) {  // a word of the catalogue
   static const Json events = common::data_file("domain_war/figures.json").at("raid_events");
-  return common::with_blanks(common::word(events.at(static_cast<std::size_t>(face - 1)), "event"));
+  return common::word(events.at(static_cast<std::size_t>(face - 1)), "event");
 }
 
 // One raid on its way, with who stands against it.
@@ -121,20 +120,16 @@ void lose_down_to(Bell& bell, const Realm& before, std::vector<PieceId> units, c
   if (routed) retreat_routed(bell, units, Routed::defenders);
 }
 
-std::vector<std::pair<std::string, std::string>> lines_of(const Raid& asked, const Raided& raided) {
-  std::vector<std::pair<std::string, std::string>> lines = {
-      {"Raiders", common::counted(asked.raiders, "unit") + " of scouts"}};
+common::Lines lines_of(const Raid& asked, const Raided& raided) {
+  common::Lines told = lines("raid.raiders", {{"raiders", asked.raiders}});
   for (const Battle& battle : raided.battles)
-    lines.emplace_back("Battle",
-        "raiders left: " + in_words(battle.attackers.all()) + "; against them: " + in_words(battle.defenders.all()));
-  return lines;
+    add(told, "raid.battle",
+        {{"raiders", in_words(battle.attackers.all())}, {"enemies", in_words(battle.defenders.all())}});
+  return told;
 }
 
 void tell(Bell& bell, const OnTheWay& one, const Raid& asked, const Raided& raided, const Thrower& dice) {
-  const std::string where = bell.name_of(one.to), gold = std::to_string(raided.gold) + " gold";
-  const std::string came_to = raided.result == RaidResult::success      ? "it brought " + gold
-                              : raided.result == RaidResult::discovered ? "it was discovered and brought nothing"
-                                                                        : "it was beaten off";
+  const std::string where = bell.name_of(one.to);
   const Place at = province_place(static_cast<int>(one.to));
   std::vector<PieceId> enemies;  // who have fought
   std::size_t battles = raided.battles.size();
@@ -142,18 +137,20 @@ void tell(Bell& bell, const OnTheWay& one, const Raid& asked, const Raided& raid
   if (battles > 0) enemies.insert(enemies.end(), one.others.begin(), one.others.end());
   std::vector<PieceId> met = one.scouts;
   met.insert(met.end(), enemies.begin(), enemies.end());
-  bell.tell_faction(one.raider, Important("DW-60", "raid", "Your raid on " + where + ": " + came_to + ".")
-                                    .shows(std::move(met), {at})
-                                    .dice(dice)
-                                    .details(lines_of(asked, raided)));
+  bell.tell_faction(
+      one.raider, Important("DW-60", "raid",
+                      say("raid.told", {{"at", where}, {"result", name(raided.result)}, {"gold", raided.gold}}))
+                      .shows(std::move(met), {at})
+                      .dice(dice)
+                      .details(lines_of(asked, raided)));
   Audience others = Audience::only(one.ruler);
   for (const PieceId id : enemies) others = others.with(bell.world.at(id).side);
-  std::string text = raided.discovered ? "Raiders of " + bell.name_of(one.raider) + " were in " + where : "";
-  if (raided.event) text += (text.empty() ? "In " + where : "") + ": " + mishap(*raided.event) + ", " + gold + " lost";
-  bell.tell_shorter(
-      others, Important("DW-62", raided.discovered ? "raid_discovered" : "raid_suffered", text + ".")
-                  .at({at})
-                  .details(raided.discovered ? lines_of(asked, raided) : decltype(lines_of(asked, raided)){}));
+  const auto text =
+      say("raid.suffered", {{"by", raided.discovered ? bell.name_of(one.raider) : ""}, {"at", where},
+                               {"mishap", raided.event ? mishap(*raided.event) : ""}, {"gold", raided.gold}});
+  bell.tell_shorter(others, Important("DW-62", raided.discovered ? "raid_discovered" : "raid_suffered", text)
+                                .at({at})
+                                .details(raided.discovered ? lines_of(asked, raided) : common::Lines{}));
 }
 
 Raided forced(const Raid& asked, std::string_view word) {
@@ -225,8 +222,7 @@ void Covert::raids(int round) {
     }
     way.ruler = now->provinces[way.to].side;
     muster_enemies(bell_, *now, way);
-    way.stream = "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round) + " raid " +
-                 now->regent(way.raider);
+    way.stream = bell_.stream(round, {"raid", now->regent(way.raider)});
     if (bell_.match.customs.watch_stops_raids && stopped_by_watch(way.ruler, way.raider, way.to, round, way.stream))
       continue;
     carry_out(bell_, way);
@@ -241,17 +237,15 @@ bool Covert::stopped_by_watch(
   if (!watch_succeeds("counterspy", bell_.match.switches, dice)) return false;
   bell_.tell(Audience::only(ruler).with(raider),
       Important("DW-66", "raid_discovered",
-          "The watch of " + bell_.name_of(province) + " turned back raiders of " + bell_.name_of(raider) + ".")
+          say("watch.raid", {{"at", bell_.name_of(province)}, {"raider", bell_.name_of(raider)}}))
           .dice(dice));
   return true;
 }
 
 Row raid_verb() {
-  return row(Verb<RaidOrder>{
-      .kind = {"raid", "Raid", "DW-60", "Scouts take gold in another's land, without leave and without war.", "attack"},
-      .takes = {round_slot<RaidOrder>(), Takes::pieces<&RaidOrder::scouts>("scouts", "Scouts"),
-          Takes::place<&RaidOrder::province>("province", "Province")},
-      .sentence = "Round {round}: raid {province} with {scouts}",
+  return row(Verb<RaidOrder>{.kind = common::order_kind("raid", "DW-60", "attack"),
+      .takes = {round_slot<RaidOrder>(), Takes::pieces<&RaidOrder::scouts>("scouts"),
+          Takes::place<&RaidOrder::province>("province")},
       .judge = judge_raid,
       .begin = begin_raid,
       .candidates = raid_candidates,

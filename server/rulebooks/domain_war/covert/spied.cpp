@@ -13,22 +13,20 @@ std::string troops_in_words(const Realm& now, PieceId inside, ProvinceIndex prov
   std::map<std::pair<std::string, UnitType>, int> counts;
   for (const RealmUnit& unit : now.units)
     if (unit.inside == inside && unit.province == province) ++counts[{now.regent(unit.side), unit.type}];
-  std::string words;
+  std::vector<std::string> troops;
   for (const auto& [what, count] : counts)
-    words += (words.empty() ? "" : ", ") + counted(count, what.second) + " (" + common::title_of(what.first) + ")";
-  return words.empty() ? "nobody" : words;
+    troops.push_back(
+        say("spied.troops", {{"units", counted(count, what.second)}, {"owner", common::title_of(what.first)}}));
+  return say("spied.all", {{"troops", troops}});
 }
 
-using Lines = std::vector<std::pair<std::string, std::string>>;
+using common::Lines;
 
 // From whom, of when, and how far it is to be trusted: the same of what is true and of what is not.
 void tell_spied(Bell& bell, FactionId faction, ProvinceIndex province, Lines lines) {
   const auto now = bell.realm()->now;
-  lines.emplace_back("Source", "your spy in " + bell.name_of(province));
-  lines.emplace_back("Seen", "turn " + std::to_string(now.turn) + ", round " + std::to_string(now.round));
-  lines.emplace_back("How sure",
-      "one spy's word: a watch that found him out may have shown him what it wished; later marches are not in it");
-  bell.tell_faction(faction, Important("DW-50", "spied", "Your spy has seen " + bell.name_of(province) + ".")
+  add(lines, "spied.source", {{"at", bell.name_of(province)}, {"turn", now.turn}, {"round", now.round}});
+  bell.tell_faction(faction, Important("DW-50", "spied", say("spied.told", {{"at", bell.name_of(province)}}))
                                  .at({province_place(static_cast<int>(province))})
                                  .details(std::move(lines)));
 }
@@ -48,7 +46,7 @@ Lines lines_of(std::string_view ruled) {
     };
     const std::string what = trimmed(ruled.substr(0, colon));
     if (colon < end) lines.emplace_back(what, trimmed(ruled.substr(colon + 1, end - colon - 1)));
-    else if (!what.empty()) lines.emplace_back("Report", what);
+    else if (!what.empty()) add(lines, "spied.ruled", {{"report", what}});
     ruled.remove_prefix(std::min(end + 1, ruled.size()));
   }
   return lines;
@@ -59,16 +57,16 @@ Lines lines_of(std::string_view ruled) {
 void learn(Bell& bell, FactionId faction, ProvinceIndex province, const Realm& shown) {
   const std::string& regent = shown.regent(faction);
   bell.set(shown.provinces[province].id, bell.words.spied_by, with(shown.provinces[province].spied_by, regent));
-  Lines lines = {{"In the open", troops_in_words(shown, {}, province)}};
+  Lines seen = lines("spied.open", {{"troops", troops_in_words(shown, {}, province)}});
   for (const RealmHolding& holding : shown.holdings) {
     if (holding.province != province) continue;
     if (holding.secret) bell.set(holding.id, bell.words.found_by, with(holding.found_by, regent));
-    lines.emplace_back(holding.name, std::string(name(holding.type)) + " of " + bell.name_of(holding.side) +
-                                         ", level " + std::to_string(holding.current()) +
-                                         (holding.fortified ? ", fortified" : "") + (holding.secret ? ", secret" : "") +
-                                         "; inside " + troops_in_words(shown, holding.id, province));
+    add(seen, "spied.holding",
+        {{"holding", holding.name}, {"type", name(holding.type)}, {"owner", bell.name_of(holding.side)},
+            {"level", holding.current()}, {"fortified", holding.fortified}, {"secret", holding.secret},
+            {"troops", troops_in_words(shown, holding.id, province)}});
   }
-  tell_spied(bell, faction, province, std::move(lines));
+  tell_spied(bell, faction, province, std::move(seen));
 }
 
 void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Mislead how) {

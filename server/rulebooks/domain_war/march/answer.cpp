@@ -79,19 +79,6 @@ Pieces unanswered(const Context& context, const Taken& taken) {
   });
 }
 
-std::string question(AskedAs as, const std::string& where) {
-  switch (as) {
-    case AskedAs::met:
-      return "An enemy has come upon your force in " + where + ": it stands, unless you answer otherwise.";
-    case AskedAs::comes:
-      return "Your force has come upon an enemy in " + where + ": it attacks, unless both sides parley.";
-    case AskedAs::inside:
-      return "An enemy stands before your troops in " + where + ": they stay inside, unless you let them sally.";
-    case AskedAs::no: break;
-  }
-  return "";
-}
-
 // Of each unit what it is asked as.
 std::map<PieceId, AskedAs> questions(const Bell& bell, const Met& met) {
   std::map<PieceId, AskedAs> found;
@@ -140,8 +127,7 @@ bool answers_sally(const Bell& bell, FactionId faction, ProvinceIndex province) 
 }
 
 void ask_step(Bell& bell, const Met& met, int round) {
-  constexpr int parts = 20;  // of a round
-  bell.begin("asked", "Round " + std::to_string(round) + ": stand or retreat", round * parts + parts - 1);
+  bell.begin_in(round, "asked", Bell::last_part);
   std::map<std::tuple<FactionId, ProvinceIndex, AskedAs>, Pieces> all;
   const auto now = bell.realm();
   for (const auto& [id, as] : questions(bell, met)) {
@@ -151,8 +137,10 @@ void ask_step(Bell& bell, const Met& met, int round) {
   }
   for (const auto& [key, units] : all) {
     const auto& [faction, province, as] = key;
-    bell.tell_faction(faction, Important("DW-109", "asked", question(as, bell.name_of(province)))
-                                   .shows(units, {province_place(static_cast<int>(province))}));
+    const auto question =
+        say("reaction.question", {{"as", asked_names()[static_cast<std::size_t>(as)]}, {"at", bell.name_of(province)}});
+    bell.tell_faction(
+        faction, Important("DW-109", "asked", question).shows(units, {province_place(static_cast<int>(province))}));
   }
 }
 
@@ -171,22 +159,17 @@ void parley_step(Bell& bell, Met& met) {
     if (talking.empty()) return false;
     const bool agreed = silent.empty();
     for (const FactionId faction : talking)
-      bell.tell_faction(
-          faction, Said("DW-109", "parley",
-                       agreed ? "Both sides parley in " + bell.name_of(one.province) + ": nobody fights this round."
-                              : "Your offer to parley in " + bell.name_of(one.province) + " found no answer.")
-                       .at({province_place(static_cast<int>(one.province))}));
+      bell.tell_faction(faction,
+          Said("DW-109", "parley", say("reaction.parley", {{"agreed", agreed}, {"at", bell.name_of(one.province)}}))
+              .at({province_place(static_cast<int>(one.province))}));
     return agreed;
   });
 }
 
 Row answer_verb() {
-  return row(Verb<AnswerOrder>{.kind = {"answer", "Answer an enemy", "DW-109",
-                                   "What your forces in a province do now. Without an answer who is in the open "
-                                   "stands, and who is inside stays there."},
-      .takes = {Takes::place<&AnswerOrder::province>("province", "Province"),
-          Takes::word<&AnswerOrder::reply>("reply", "Answer", reply_names())},
-      .sentence = "In {province}: {reply}",
+  return row(Verb<AnswerOrder>{.kind = common::order_kind("answer", "DW-109"),
+      .takes = {Takes::place<&AnswerOrder::province>("province"),
+          Takes::word<&AnswerOrder::reply>("reply", reply_names())},
       .judge = judge_answer,
       .begin = begin_answer,
       .candidates = answer_candidates,
@@ -194,16 +177,13 @@ Row answer_verb() {
 }
 // Whoever is waited for must have something to say: else the bell would tell, by ringing early, that nobody was asked.
 Row as_ordered_verb() {
-  return row(
-      Verb<AsOrderedOrder>{.kind = {"as_ordered", "As ordered", "DW-109",
-                               "Your forces do what your standing orders say. Nobody learns whether you were asked."},
-          .sentence = "All as ordered",
-          .judge =
-              [](const Case<AsOrderedOrder>& c) {
-                return c.taken.of<AsOrderedOrder>().empty() ? Judgement{} : c.no("two_orders");
-              },
-          .begin = common::begin_for_seat<AsOrderedOrder, War>,
-          .candidates = [](const Case<AsOrderedOrder>&, Candidates<AsOrderedOrder>&) { return Judgement{}; }});
+  return row(Verb<AsOrderedOrder>{.kind = common::order_kind("as_ordered", "DW-109"),
+      .judge =
+          [](const Case<AsOrderedOrder>& c) {
+            return c.taken.of<AsOrderedOrder>().empty() ? Judgement{} : c.no("two_orders");
+          },
+      .begin = common::begin_for_seat<AsOrderedOrder, War>,
+      .candidates = [](const Case<AsOrderedOrder>&, Candidates<AsOrderedOrder>&) { return Judgement{}; }});
 }
 
 }  // namespace ziggurat::domain_war

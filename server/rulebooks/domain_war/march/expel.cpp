@@ -76,12 +76,9 @@ void expel_step(Bell& bell, Met& met, int round) {
 }
 
 Row expel_verb() {
-  return row(Verb<ExpelOrder>{
-      .kind = {"expel", "Drive out", "DW-39",
-          "Your forces in a province of yours attack those of a regent who has no leave there.", "attack"},
-      .takes = {round_slot<ExpelOrder>(), Takes::place<&ExpelOrder::province>("province", "Province"),
-          Takes::faction<&ExpelOrder::whom>("whom", "Whom")},
-      .sentence = "Round {round}: drive {whom} out of {province}",
+  return row(Verb<ExpelOrder>{.kind = common::order_kind("expel", "DW-39", "attack"),
+      .takes = {round_slot<ExpelOrder>(), Takes::place<&ExpelOrder::province>("province"),
+          Takes::faction<&ExpelOrder::whom>("whom")},
       .judge = judge_expel,
       .begin = begin_expel,
       .candidates = expel_candidates,

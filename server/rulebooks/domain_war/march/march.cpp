@@ -144,12 +144,9 @@ std::optional<Fault> fault_of_force(const Context& context, const Taken& taken, 
 }
 
 Row march_verb() {
-  return row(Verb<MarchOrder>{
-      .kind = {"march", "March", "DW-36",
-          "All forces of all regents march leg by leg at once; the slowest unit sets the pace.", "move"},
-      .takes = {round_slot<MarchOrder>(), Takes::pieces<&MarchOrder::units>("units", "Units"),
-          Takes::path<&MarchOrder::path>("path", "Path").optional()},
-      .sentence = "Round {round}: march {units} [to {path}|out into the open]",
+  return row(Verb<MarchOrder>{.kind = common::order_kind("march", "DW-36", "move"),
+      .takes = {round_slot<MarchOrder>(), Takes::pieces<&MarchOrder::units>("units"),
+          Takes::path<&MarchOrder::path>("path").optional()},
       .judge = judge_march,
       .begin = begin_march,
       .candidates = march_candidates,

@@ -1,7 +1,6 @@
 #include <map>
 
 #include "game/sentences.h"
-#include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/march/force.h"
 #include "rulebooks/domain_war/rules/retreat.h"
 #include "rulebooks/domain_war/verbs.h"
@@ -96,9 +95,9 @@ void tell_course(Bell& bell, const FieldForce& force, const Marcher& marcher, Fa
   if (marcher.force.path.empty()) return;
   std::vector<std::string> names;
   for (const PieceId id : force.units) names.push_back(bell.world.at(id)[bell.words.name]);
-  std::string text =
-      names_together(names) + (marcher.legs > 0 ? " came to " : " stayed in ") + bell.name_of(marcher.at) + ".";
-  if (marcher.stopped_by != Reason::none) text += " " + War::words(name(marcher.stopped_by));
+  const auto why = marcher.stopped_by == Reason::none ? std::string() : War::words(name(marcher.stopped_by));
+  const auto text = say("move.course",
+      {{"units", names_together(names)}, {"moved", marcher.legs > 0}, {"at", bell.name_of(marcher.at)}, {"why", why}});
   bell.tell_faction(
       regent, Said("DW-36", "move", text).shows(force.units, {province_place(static_cast<int>(marcher.at))}));
 }
@@ -123,9 +122,9 @@ std::vector<FieldForce> standing_forces(const Realm& realm) {
 }
 
 Met movement_step(Bell& bell, int round) {
-  constexpr int parts = 20;  // of a round: its legs and what follows
+  constexpr int parts = Bell::parts;  // its legs and what follows
   const auto orders = in_round(bell.given<MarchOrder>(), round);
-  bell.begin("marches", "Round " + std::to_string(round) + ": marches", round * parts);
+  bell.begin_in(round, "marches");
   come_out(bell, orders);
   const auto now = bell.realm();
   const Map map = now->map();
@@ -138,13 +137,12 @@ Met movement_step(Bell& bell, int round) {
   for (const FieldForce& one : forces) marching.push_back(one.force);
   const Switches& switches = bell.match.switches;
   Movement movement(map, rights, std::move(marching), switches);
-  TieDice dice(bell.closing.dice, "turn " + std::to_string(now->now.turn) + " round " + std::to_string(round));
+  TieDice dice(bell.closing.dice, bell.stream(round));
 
   int legs = 0;  // as many parts whoever marches: the count tells nothing
   for (const UnitType type : every_unit_type) legs = std::max(legs, switches.units[type].movement);
   for (int leg = 1; leg <= legs; ++leg) {
-    bell.begin("leg", "Round " + std::to_string(round) + ": armies march, province " + std::to_string(leg),
-        round * parts + std::min(leg, parts - 2));
+    bell.begin("leg", say("steps.leg", {{"round", round}, {"leg", leg}}), round * parts + std::min(leg, parts - 2));
     std::vector<ProvinceIndex> before;
     for (const Marcher& marcher : movement.marchers()) before.push_back(marcher.at);
     if (leg <= movement.legs()) movement.next_leg(dice);
@@ -166,7 +164,7 @@ Met movement_step(Bell& bell, int round) {
   }
   auto met = encounters(map, rights, movement.marchers(), switches, dice);
   for (const auto& [stream, rolls] : dice.rolls) {
-    Telling telling = Said("DW-37", "rolloff", "Equal forces met, and the dice decided.");
+    Telling telling = Said("DW-37", "rolloff", say("move.rolloff"));
     telling.fight = stream;
     telling.rolls = rolls;
     bell.tell_umpire(std::move(telling));
@@ -185,14 +183,14 @@ void retreat_routed(Bell& bell, const std::vector<PieceId>& units, Routed who) {
       if (rights.hostile(now->regent(other.side), retreat.regent)) retreat.enemy_at.push_back(other.province);
     const auto options = retreat_options(now->map(), rights, retreat);
     if (options.empty()) {
-      bell.tell_faction(
-          unit.side, Said("DW-91", "disbanded", unit.name + " had no friendly land to flee to and disbanded."));
+      bell.tell_faction(unit.side, Said("DW-91", "disbanded", say("lost.no_refuge", {{"unit", unit.name}})));
       bell.apply(PieceLeft{id});
       continue;
     }
     const Place to = province_place(static_cast<int>(options.front()));
     bell.tell_faction(unit.side,
-        Said("DW-112", "routed", unit.name + " fled to " + bell.name_of(options.front()) + ".").shows({id}, {to}));
+        Said("DW-112", "routed", say("move.fled", {{"unit", unit.name}, {"to", bell.name_of(options.front())}}))
+            .shows({id}, {to}));
     bell.apply(PieceMoved{id, to, {to}});
     bell.set(id, bell.words.came_from, static_cast<Number>(unit.province) + 1);
   }

@@ -95,14 +95,8 @@ void place_step(Bell& bell) {
 }
 
 Row place_verb() {
-  return row(Verb<PlaceOrder>{
-      .kind = {"place", "Place", "DW-114",
-          "Before the first round, without an action: into a holding of their province that is yours, an ally's or "
-          "occupied by you, or out into the open.",
-          "move"},
-      .takes = {Takes::pieces<&PlaceOrder::units>("units", "Units"),
-          Takes::piece<&PlaceOrder::holding>("holding", "Holding").optional()},
-      .sentence = "Place {units} [inside {holding}|in the open]",
+  return row(Verb<PlaceOrder>{.kind = common::order_kind("place", "DW-114", "move"),
+      .takes = {Takes::pieces<&PlaceOrder::units>("units"), Takes::piece<&PlaceOrder::holding>("holding").optional()},
       .judge = judge_place,
       .begin = begin_place,
       .candidates = place_candidates});

@@ -148,7 +148,7 @@ void retreat(Bell& bell, FactionId faction, const std::vector<PieceId>& units, c
   go(bell, units, province_place(static_cast<int>(options.front())), first.province);
   bell.tell_faction(faction,
       Said("DW-110", "retreated",
-          "Your force in " + bell.name_of(first.province) + " retreated to " + bell.name_of(options.front()) + "."));
+          say("move.retreated", {{"from", bell.name_of(first.province)}, {"to", bell.name_of(options.front())}})));
 }
 
 // Into the holding that is named, else into one of his own before an ally's.
@@ -173,7 +173,7 @@ void withdraw(Bell& bell, FactionId faction, const std::vector<PieceId>& units, 
   }
   if (!shelter) return;
   for (const PieceId id : units) bell.apply(PieceMoved{id, aboard(shelter->id), {}});
-  bell.tell_faction(faction, Said("DW-108", "retreated", "Your force withdrew into " + shelter->name + "."));
+  bell.tell_faction(faction, Said("DW-108", "retreated", say("move.withdrew", {{"holding", shelter->name}})));
 }
 
 }  // namespace
@@ -215,39 +215,34 @@ void stand_or_retreat_step(Bell& bell, Met& met) {
 template <class A>
 void take_bearing(std::vector<common::Slot>& takes) {
   using Of = common::Takes<A>;
-  takes.push_back(Of::template one_of<&Bearing::stance, stance_names>("stance", "Stance"));
-  takes.push_back(Of::template places<&Bearing::retreat_to>("retreat_to", "Retreat to").optional());
-  takes.push_back(Of::template piece<&Bearing::holding>("holding", "Holding").optional());
+  takes.push_back(Of::template one_of<&Bearing::stance, stance_names>("stance"));
+  takes.push_back(Of::template places<&Bearing::retreat_to>("retreat_to").optional());
+  takes.push_back(Of::template piece<&Bearing::holding>("holding").optional());
 }
 
 Row stance_verb() {
-  OrderKind kind{
-      "stance", "Stand or retreat", "DW-108", "What your forces in a province do when an enemy comes upon them."};
+  auto kind = common::order_kind("stance", "DW-108");
   kind.standing = true;
-  auto province = Takes::place<&StanceOrder::province>("province", "Province");
+  auto province = Takes::place<&StanceOrder::province>("province");
   province.parameter.subject = true;
   std::vector<common::Slot> takes = {std::move(province)};
   take_bearing<StanceOrder>(takes);
   return row(Verb<StanceOrder>{.kind = std::move(kind),
       .takes = std::move(takes),
-      .sentence = "In {province}: {stance}[, rather into {holding}][, rather to {retreat_to}]",
       .judge = judge_stance,
       .begin = begin_stance,
       .candidates = stance_candidates});
 }
 
 Row force_stance_verb() {
-  OrderKind kind{"force_stance", "These stand or retreat", "DW-108",
-      "What these units do when an enemy comes upon them, wherever they are. It goes before what is said of their "
-      "province."};
+  auto kind = common::order_kind("force_stance", "DW-108");
   kind.standing = true;
-  auto units = Takes::pieces<&ForceStanceOrder::units>("units", "Units");
+  auto units = Takes::pieces<&ForceStanceOrder::units>("units");
   units.parameter.subject = true;
   std::vector<common::Slot> takes = {std::move(units)};
   take_bearing<ForceStanceOrder>(takes);
   return row(Verb<ForceStanceOrder>{.kind = std::move(kind),
       .takes = std::move(takes),
-      .sentence = "{^units}: {stance}[, rather into {holding}][, rather to {retreat_to}]",
       .judge = judge_force_stance,
       .begin = begin_force_stance,
       .candidates = [](const Case<ForceStanceOrder>&, Candidates<ForceStanceOrder>& from) {

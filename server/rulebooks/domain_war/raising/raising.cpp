@@ -96,12 +96,6 @@ void note_muster(const Case<MusterOrder>& c, War::Tally& tally) {
   tally.spent += Number{count} * c.now().match->switches.units[type].cost;
 }
 
-std::string raised_in_words(const Match& match, const View& view, std::int64_t round, PieceId source, const char* does,
-    std::int64_t count, UnitType type) {
-  return "Round " + std::to_string(round) + ": " + names_of(view, {source}, match.words.name) + does +
-         counted(count, type);
-}
-
 Judgement judge_levy(const Case<LevyOrder>& c) {
   const auto* province = province_of(c.now(), c.order.province);
   if (!province || province->side != c.context.faction()) return c.no("not_your_province", &LevyOrder::province);
@@ -171,22 +165,20 @@ void raise(Bell& bell, const Seat& seat, const Order& given, PieceId from, UnitT
   if (answer.accepted > 0)
     bell.tell_faction(
         faction, Said("DW-21", "muster",
-                     common::counted(answer.accepted, "unit") + " of " + common::with_blanks(std::string(name(type))) +
-                         " raised at " + source->name + "."));
+                     say("raised.told", {{"count", answer.accepted}, {"type", name(type)}, {"place", source->name}})));
   if (answer.refused > 0) bell.refuse(seat, given, name(answer.reason));
 }
 
 }  // namespace
 
 std::string free_name(const Bell& bell, FactionId faction, UnitType type) {
-  const std::string title = bell.match.at(faction).people + " " + common::with_blanks(std::string(name(type))) + " ";
   const auto now = bell.realm();
   const auto bears = [&](const std::string& name) {
     const auto same = [&](const RealmUnit& unit) { return unit.name == name; };
     return std::ranges::any_of(now->units, same) || std::ranges::any_of(now->made_up, same);
   };
   for (int number = 1;; ++number)
-    if (const std::string name = title + std::to_string(number); !bears(name)) return name;
+    if (const std::string name = unit_name(bell.match, faction, type, number); !bears(name)) return name;
 }
 
 void raising_step(Bell& bell, int round) {
@@ -203,27 +195,25 @@ void raising_step(Bell& bell, int round) {
 void price_raising(const Switches& switches, Prices& prices) {
   std::map<int, std::vector<std::string>> types;  // by what one costs
   for (const UnitType type : every_unit_type)
-    if (type != UnitType::levies)
-      types[switches.units[type].cost].emplace_back(common::with_blanks(std::string(name(type))));
-  std::string words;
-  for (const auto& [cost, names] : types)
-    words += (words.empty() ? "A unit costs " : "; ") + in_gold(cost) + ": " + names_together(names);
-  prices["muster"] = words + ".";
-  prices["levy"] = "A unit costs " + in_gold(switches.units[UnitType::levies].cost) + ".";
+    if (type != UnitType::levies) types[switches.units[type].cost].push_back(catalogue().word("types", name(type)));
+  std::vector<std::string> costs;
+  for (const auto& [gold, names] : types) costs.push_back(say("prices.of_types", {{"gold", gold}, {"types", names}}));
+  prices["muster"] = say("prices.muster", {{"costs", costs}});
+  prices["levy"] = say("prices.levy", {{"gold", switches.units[UnitType::levies].cost}});
 }
 
 Row muster_verb() {
   std::vector<std::string> types;
   for (const UnitType type : every_unit_type)
     if (type != UnitType::levies) types.emplace_back(name(type));
-  return row(Verb<MusterOrder>{.kind = {"muster", "Muster", "DW-21",
-                                   "New units appear inside the holding; they may march from the next round on."},
-      .takes = {round_slot<MusterOrder>(), Takes::piece<&MusterOrder::holding>("holding", "Holding"),
-          Takes::word<&MusterOrder::type>("type", "Type", types),
-          Takes::count<&MusterOrder::count>("count", "How many", 1, count_max)},
+  return row(Verb<MusterOrder>{.kind = common::order_kind("muster", "DW-21"),
+      .takes = {round_slot<MusterOrder>(), Takes::piece<&MusterOrder::holding>("holding"),
+          Takes::word<&MusterOrder::type>("type", types), Takes::count<&MusterOrder::count>("count", 1, count_max)},
       .in_words =
           [](const Match& match, const View& view, const MusterOrder& order) {
-            return raised_in_words(match, view, order.round, order.holding, " musters ", order.count, type_of(order));
+            return say(
+                "raising.muster", {{"round", order.round}, {"place", names_of(view, {order.holding}, match.words.name)},
+                                      {"units", counted(order.count, type_of(order))}});
           },
       .judge = judge_muster,
       .begin = begin_muster,
@@ -231,13 +221,14 @@ Row muster_verb() {
       .note = note_muster});
 }
 Row levy_verb() {
-  return row(Verb<LevyOrder>{
-      .kind = {"levy", "Raise levies", "DW-23", "Levies appear in the open, at most the province's level a turn."},
-      .takes = {round_slot<LevyOrder>(), Takes::piece<&LevyOrder::province>("province", "Province"),
-          Takes::count<&LevyOrder::count>("count", "How many", 1, count_max)},
+  return row(Verb<LevyOrder>{.kind = common::order_kind("levy", "DW-23"),
+      .takes = {round_slot<LevyOrder>(), Takes::piece<&LevyOrder::province>("province"),
+          Takes::count<&LevyOrder::count>("count", 1, count_max)},
       .in_words =
           [](const Match& match, const View& view, const LevyOrder& order) {
-            return raised_in_words(match, view, order.round, order.province, " raises ", order.count, UnitType::levies);
+            return say(
+                "raising.levy", {{"round", order.round}, {"place", names_of(view, {order.province}, match.words.name)},
+                                    {"units", counted(order.count, UnitType::levies)}});
           },
       .judge = judge_levy,
       .begin = begin_levy,

@@ -1,4 +1,3 @@
-#include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/raising/treasury.h"
@@ -10,28 +9,26 @@ namespace ziggurat::domain_war {
 namespace {
 
 constexpr int trials_told = 1000;
-using Lines = std::vector<std::pair<std::string, std::string>>;
 
 // Holdings of a type bring gold or not, so they are told type by type; what brings nothing goes without saying.
 std::string in_words(const Income& income) {
-  std::string words;
-  const auto add = [&](const std::string& from, int gold) {
-    if (gold > 0) words += (words.empty() ? "" : ", ") + from + " " + std::to_string(gold);
+  std::vector<std::string> sources;
+  const auto bring = [&](std::string_view from, int gold) {
+    if (gold > 0) sources.push_back(say("forecast.source", {{"from", from}, {"gold", gold}}));
   };
-  for (std::size_t i = 0; i < income.holdings.size(); ++i)
-    add(std::string(holding_type_names()[i]), income.holdings[i]);
-  add("provinces", income.provinces);
-  add("works", income.works);
-  return words.empty() ? "nothing" : words;
+  for (std::size_t i = 0; i < income.holdings.size(); ++i) bring(holding_type_names()[i], income.holdings[i]);
+  bring("provinces", income.provinces);
+  bring("works", income.works);
+  return say("forecast.sources", {{"sources", sources}});
 }
+std::optional<Number> if_any(Number number) { return number > 0 ? std::optional(number) : std::nullopt; }
+std::string if_any(const Troops& troops) { return troops.empty() ? "" : in_words(troops); }
 // Units or points, whichever the switch counts, of so many that the holdings keep (DW-25, DW-26).
 std::string kept_of(const Troops& troops, int cap, const Switches& switches) {
   const int count = strength(troops, switches.count_cap_in, switches);
-  if (count <= cap) return std::to_string(count) + " of " + std::to_string(cap);
-  const bool points = switches.count_cap_in == CountIn::points;
-  return common::counted(count, points ? "point" : "unit") + ", " + std::to_string(count - cap) +
-         " more than you may keep" +
-         (switches.cap_excess == CapExcess::no_new ? "" : ": who is too many leaves at dusk");
+  return say("forecast.kept",
+      {{"count", count}, {"cap", cap}, {"excess", if_any(count - cap)},
+          {"points", switches.count_cap_in == CountIn::points}, {"leave", switches.cap_excess != CapExcess::no_new}});
 }
 
 class Foreseen {
@@ -51,7 +48,7 @@ class Foreseen {
     for (ProvinceIndex province = 0; province < now_.provinces.size(); ++province) add_supply(province, found);
     add_where_they_stand(found);
     if (auto lines = points_known(now_, me_); !lines.empty())
-      found.push_back({.at = home(), .title = "What counts for you", .details = std::move(lines)});
+      found.push_back({.at = home(), .title = say("forecast.points"), .details = std::move(lines)});
     found.push_back(treasury());
     return found;
   }
@@ -81,12 +78,10 @@ class Foreseen {
     const bool native = now_.provinces[province].side == me_;
     const bool attack = coming || !native;
     Forecast forecast{.at = province_place(static_cast<int>(province)),
-        .title = (attack ? "Battle at " : "Defence of ") + now_.match->scenario.provinces[province].name};
-    forecast.details = {{"Own units", in_words(own)}, {"Their units", in_words(theirs)}};
-    if (unknown > 0) {
-      forecast.details.emplace_back("Of unknown kinds", std::to_string(unknown) + ", taken for infantry");
-      theirs[UnitType::infantry] += unknown;
-    }
+        .title = say("forecast.battle", {{"attack", attack}, {"at", name_of(province)}}),
+        .details = lines(
+            "forecast.troops", {{"own", in_words(own)}, {"theirs", in_words(theirs)}, {"unknown", if_any(unknown)}})};
+    theirs[UnitType::infantry] += unknown;
     weigh(forecast, attack ? own : theirs, attack ? theirs : own, Site{}, attack);
     found.push_back(std::move(forecast));
   }
@@ -102,13 +97,12 @@ class Foreseen {
       Troops own;
       for (const PieceId unit : units) ++own[now_.unit(unit)->type];
       const Holding walls = now_.as_besieged(holding);
-      Forecast forecast{
-          .at = province_place(static_cast<int>(holding.province)), .title = "Assault on " + holding.name};
-      forecast.details = {
-          {"Own units", in_words(own)}, {"Inside", holding.is_known ? in_words(walls.inside) : "not known"}};
+      const auto known = [&](const auto& value) { return holding.is_known ? std::optional(value) : std::nullopt; };
+      Forecast forecast{.at = province_place(static_cast<int>(holding.province)),
+          .title = say("forecast.assault", {{"holding", holding.name}}),
+          .details = lines("forecast.walls", {{"own", in_words(own)}, {"inside", known(in_words(walls.inside))},
+                                                 {"level", known(walls.current())}, {"fortified", walls.fortified}})};
       if (holding.is_known) {
-        forecast.details.emplace_back(
-            "Level", std::to_string(walls.current()) + (walls.fortified ? ", fortified" : ""));
         const Assault assault = check_assault(walls, own, true, now_.match->switches);
         if (assault.site) weigh(forecast, own, walls.inside, *assault.site, true);
       }
@@ -134,10 +128,8 @@ class Foreseen {
     const int points = points_of(own + others, switches) + fresh, limit = switches.stack_limit;
     if (points <= limit || (own.empty() && fresh == 0)) return;
     found.push_back({.at = province_place(static_cast<int>(province)),
-        .title = "Too many at " + now_.match->scenario.provinces[province].name,
-        .details = {
-            {"Points there at dusk", std::to_string(points) + ", of which " + std::to_string(limit) + " are fed"},
-            {"Would starve", common::counted(points - limit, "point")}}});
+        .title = say("forecast.too_many", {{"at", name_of(province)}}),
+        .details = lines("forecast.supply", {{"points", points}, {"fed", limit}, {"starve", points - limit}})});
   }
 
   // Where those stand at the next dawn who march, if nobody stops them.
@@ -150,8 +142,8 @@ class Foreseen {
     }
     for (const auto& [province, troops] : at_dawn)
       found.push_back({.at = province_place(static_cast<int>(province)),
-          .title = "At the next dawn in " + now_.match->scenario.provinces[province].name,
-          .details = {{"Come there by these orders", in_words(troops)}}});
+          .title = say("forecast.dawn", {{"at", name_of(province)}}),
+          .details = lines("forecast.come", {{"troops", in_words(troops)}})});
   }
 
   void weigh(
@@ -160,15 +152,14 @@ class Foreseen {
     if (odds.trials == 0) return;
     const auto left = attack ? odds.attackers_left : odds.defenders_left;
     const auto ten = (left * 10 + trials_told / 2) / trials_told;
-    forecast.details.emplace_back(
-        "Own units left, on average", std::to_string(ten / 10) + "." + std::to_string(ten % 10));
-    const auto add = [&](Winner winner, const char* words) {
-      if (odds.of(winner) > 0) forecast.chances.emplace_back(words, odds.of(winner));
+    add(forecast.details, "forecast.left", {{"whole", ten / 10}, {"tenths", ten % 10}});
+    const auto may_be = [&](Winner winner, std::string_view who) {
+      if (odds.of(winner) > 0) forecast.chances.emplace_back(catalogue().word("chances", who), odds.of(winner));
     };
-    add(attack ? Winner::attacker : Winner::defender, "we win");
-    add(attack ? Winner::defender : Winner::attacker, "they win");
-    add(Winner::none, "nobody is left");
-    add(Winner::undecided, "it is not decided");
+    may_be(attack ? Winner::attacker : Winner::defender, "we");
+    may_be(attack ? Winner::defender : Winner::attacker, "they");
+    may_be(Winner::none, "nobody");
+    may_be(Winner::undecided, "undecided");
     forecast.runs = odds.trials;
   }
 
@@ -178,20 +169,16 @@ class Foreseen {
     Troops troops = now_.troops_of(me_) + taken_.tally.raised;
     for (const UnitType type : every_unit_type) troops[type] -= taken_.tally.sent_home[type];
     const Pay next = next_dawn(now_, me_, kept, troops), after = next_dawn(now_, me_, next.gold, next.left);
-    Forecast forecast{.at = home(), .title = "Treasury"};
-    forecast.details = {{"In the treasury", in_gold(gold)}, {"Spent by these orders", in_gold(spent)}};
-    if (spent > gold) forecast.details.emplace_back("Missing", in_gold(spent - gold) + ": what is ordered last fails");
-    forecast.details.emplace_back("Income at dawn", in_gold(next.income));
-    forecast.details.emplace_back("It comes from", in_words(income_of(now_, me_)));
-    forecast.details.emplace_back(
-        "Upkeep at dawn", in_gold(next.upkeep) + " for " + common::counted(troops.count(), "unit"));
-    if (!next.disbanded.empty()) forecast.details.emplace_back("Leave unpaid at dawn", in_words(next.disbanded));
-    forecast.details.emplace_back("Left at dawn", in_gold(next.gold));
-    forecast.details.emplace_back("Left at the dawn after", in_gold(after.gold));
-    if (!after.disbanded.empty()) forecast.details.emplace_back("Leave unpaid then", in_words(after.disbanded));
-    forecast.details.emplace_back("Units kept", kept_of(troops, now_.cap(me_), now_.match->switches));
-    return forecast;
+    return {.at = home(),
+        .title = say("forecast.treasury"),
+        .details = lines(
+            "forecast.gold", {{"gold", gold}, {"spent", spent}, {"missing", if_any(spent - gold)},
+                                 {"income", next.income}, {"sources", in_words(income_of(now_, me_))},
+                                 {"upkeep", next.upkeep}, {"units", troops.count()}, {"unpaid", if_any(next.disbanded)},
+                                 {"left", next.gold}, {"after", after.gold}, {"unpaid_after", if_any(after.disbanded)},
+                                 {"kept", kept_of(troops, now_.cap(me_), now_.match->switches)}})};
   }
+  const std::string& name_of(ProvinceIndex province) const { return now_.match->scenario.provinces[province].name; }
   // Where a regent's treasury is thought to lie: the greatest of his provinces.
   Place home() const {
     ProvinceIndex best = 0;

@@ -46,7 +46,7 @@ void declarations_step(Bell& bell, int round) {
                    .with(w.partner, on.value + 1)
                    .with(w.turn_made, now->now.turn)
                    .with(w.round_made, round));
-    bell.tell_faction(by, Said("DW-53", "war", "War is declared on " + bell.name_of(on) + "."));
+    bell.tell_faction(by, Said("DW-53", "war", say("war.sent", {{"on", bell.name_of(on)}})));
   }
 }
 
@@ -76,19 +76,14 @@ void war_notices_step(Bell& bell) {
     end_loans_between(bell, bell.match.faction(by), bell.match.faction(on));
     const FactionId declarer = bell.match.faction(by), victim = bell.match.faction(on);
     bell.tell(audience,
-        Important("DW-55", "war", bell.name_of(declarer) + " intends to make war on " + bell.name_of(victim) + "."));
-    bell.tell(audience, Said("DW-57", "war_response_possible",
-                            "Who declares war on " + bell.name_of(declarer) +
-                                " in round 1 of this turn may invade his land, and no "
-                                "other, from round 2 on."));
+        Important("DW-55", "war", say("war.declared", {{"by", bell.name_of(declarer)}, {"on", bell.name_of(victim)}})));
+    bell.tell(audience, Said("DW-57", "war_response_possible", say("war.response", {{"by", bell.name_of(declarer)}})));
   }
 }
 
 Row declare_war_verb() {
-  return row(Verb<DeclareWarOrder>{.kind = {"declare_war", "Declare war", "DW-53",
-                                       "From the next turn on you may invade him. He is told at its dawn."},
-      .takes = {round_slot<DeclareWarOrder>(), Takes::faction<&DeclareWarOrder::on>("on", "On")},
-      .sentence = "Round {round}: declare war on {on}",
+  return row(Verb<DeclareWarOrder>{.kind = common::order_kind("declare_war", "DW-53"),
+      .takes = {round_slot<DeclareWarOrder>(), Takes::faction<&DeclareWarOrder::on>("on")},
       .judge = judge_declaration,
       .begin = begin_alone<Action::declare_war, DeclareWarOrder>,
       .candidates = declaration_candidates,

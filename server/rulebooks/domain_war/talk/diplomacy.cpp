@@ -113,14 +113,15 @@ bool agree(Bell& bell, FactionId one, FactionId other, bool peace) {
       const FactionId by = bell.match.faction(war.declaration.by), on = bell.match.faction(war.declaration.on);
       if ((by == one && on == other) || (by == other && on == one)) bell.apply(PieceLeft{war.id});
     }
-    bell.tell(
-        both, Important("DW-59", "treaty_made", bell.name_of(one) + " and " + bell.name_of(other) + " make peace."));
+    bell.tell(both, Important("DW-59", "treaty_made",
+                        say("treaty.peace", {{"one", bell.name_of(one)}, {"other", bell.name_of(other)}})));
     return true;
   }
   const auto& w = bell.words;
   bell.enter(common::made(w.alliance, {}, nowhere, {{w.partner, one.value + 1}, {w.other_partner, other.value + 1}}));
   bell.tell(bell.match.openness.alliances ? bell.everybody() : both,
-      Important("DW-59", "treaty_made", bell.name_of(one) + " and " + bell.name_of(other) + " are allies."));
+      Important("DW-59", "treaty_made",
+          say("treaty.alliance", {{"one", bell.name_of(one)}, {"other", bell.name_of(other)}})));
   return true;
 }
 
@@ -128,15 +129,16 @@ bool agree(Bell& bell, FactionId one, FactionId other, bool peace) {
 void enter_offer(Bell& bell, FactionId by, FactionId with, bool peace, bool drafted) {
   const auto& w = bell.words;
   Piece offer = common::made(w.offer, by, nowhere,
-      {{w.name, (peace ? "Offer of peace by " : "Offer of an alliance by ") + bell.name_of(by)},
-          {w.partner, with.value + 1}, {w.peace, peace}, {w.turn_made, bell.world[w.turn]}});
+      {{w.name, say("pieces.offer", {{"peace", peace}, {"by", bell.name_of(by)}})}, {w.partner, with.value + 1},
+          {w.peace, peace}, {w.turn_made, bell.world[w.turn]}});
   if (drafted) offer.set(w.drafted, true);
   bell.enter(std::move(offer));
 }
-void tell_offer(Bell& bell, FactionId by, FactionId with, bool peace, const std::string& does) {
+void tell_offer(Bell& bell, FactionId by, FactionId with, bool peace, bool drafted) {
   bell.tell(Audience::only(by).with(with),
       Important("DW-59", "treaty_offer",
-          bell.name_of(by) + " " + does + (peace ? " peace to " : " an alliance to ") + bell.name_of(with) + "."));
+          say("treaty.offer",
+              {{"by", bell.name_of(by)}, {"drafted", drafted}, {"peace", peace}, {"with", bell.name_of(with)}})));
 }
 void offer_treaty(Bell& bell, const Carried<DiplomacyOrder>& one) {
   const auto now = bell.realm();
@@ -148,7 +150,7 @@ void offer_treaty(Bell& bell, const Carried<DiplomacyOrder>& one) {
     if (!agree(bell, by, with, peace)) bell.refuse(one.seat, one.given, "no_agreement");
     return;
   }
-  tell_offer(bell, by, with, peace, "offers");
+  tell_offer(bell, by, with, peace, false);
   // What he put forward in council is the same offer: the other may have accepted it by its id.
   for (const RealmOffer& offer : now->offers)
     if (offer.drafted && offer.by == by && offer.to == with && offer.peace == peace)
@@ -189,7 +191,7 @@ void treaties_ended_step(Bell& bell) {
       bell.apply(PieceLeft{treaty.id});
       bell.tell(bell.match.openness.alliances ? bell.everybody() : Audience::only(treaty.one).with(treaty.other),
           Important("DW-59", "treaty_broken",
-              bell.name_of(one.faction()) + " breaks the alliance with " + bell.name_of(one.order.with) + "."));
+              say("treaty.broken", {{"by", bell.name_of(one.faction())}, {"with", bell.name_of(one.order.with)}})));
     }
   }
 }
@@ -204,7 +206,7 @@ void proposals_step(Bell& bell) {
   for (const auto& one : bell.given<ProposeTreatyOrder>()) {
     const bool peace = one.order.kind == "peace";
     enter_offer(bell, one.faction(), one.order.with, peace, true);
-    tell_offer(bell, one.faction(), one.order.with, peace, "puts forward");
+    tell_offer(bell, one.faction(), one.order.with, peace, true);
   }
 }
 
@@ -215,48 +217,36 @@ void old_offers_step(Bell& bell) {  // they can be accepted in the turn after th
 }
 
 Row diplomacy_verb() {
-  return row(
-      Verb<DiplomacyOrder>{.kind = {"diplomacy", "Offer a treaty", "DW-59",
-                               "An alliance or peace, when the other offers the same or accepts it by the next turn."},
-          .takes = {round_slot<DiplomacyOrder>(), Takes::faction<&DiplomacyOrder::with>("with", "With"),
-              Takes::word<&DiplomacyOrder::kind>("kind", "What", {"alliance", "peace"})},
-          .sentence = "Round {round}: offer {kind} to {with}",
-          .judge = judge_diplomacy,
-          .begin = begin_alone<Action::diplomacy, DiplomacyOrder>,
-          .candidates = diplomacy_candidates,
-          .note = note_round<Action::diplomacy, DiplomacyOrder>});
+  return row(Verb<DiplomacyOrder>{.kind = common::order_kind("diplomacy", "DW-59"),
+      .takes = {round_slot<DiplomacyOrder>(), Takes::faction<&DiplomacyOrder::with>("with"),
+          Takes::word<&DiplomacyOrder::kind>("kind", {"alliance", "peace"})},
+      .judge = judge_diplomacy,
+      .begin = begin_alone<Action::diplomacy, DiplomacyOrder>,
+      .candidates = diplomacy_candidates,
+      .note = note_round<Action::diplomacy, DiplomacyOrder>});
 }
 Row propose_treaty_verb() {
-  return row(
-      Verb<ProposeTreatyOrder>{.kind = {"propose_treaty", "Put a treaty forward", "DW-59",
-                                   "An alliance, or peace with an enemy. The other realm reads of it before the next "
-                                   "orders are written. It binds when you offer it there, as an action, and they "
-                                   "accept it there."},
-          .takes = {Takes::faction<&ProposeTreatyOrder::with>("with", "With"),
-              Takes::word<&ProposeTreatyOrder::kind>("kind", "What", {"alliance", "peace"})},
-          .sentence = "Put {kind} forward to {with}",
-          .judge = judge_proposal,
-          .begin = common::begin_for_seat<ProposeTreatyOrder, War>,
-          .candidates = [](const Case<ProposeTreatyOrder>& c, Candidates<ProposeTreatyOrder>& from) {
-            from.any(&ProposeTreatyOrder::with, others_of(c.context));
-            from.any(&ProposeTreatyOrder::kind, {"alliance", "peace"});
-            return Judgement{};
-          }});
+  return row(Verb<ProposeTreatyOrder>{.kind = common::order_kind("propose_treaty", "DW-59"),
+      .takes = {Takes::faction<&ProposeTreatyOrder::with>("with"),
+          Takes::word<&ProposeTreatyOrder::kind>("kind", {"alliance", "peace"})},
+      .judge = judge_proposal,
+      .begin = common::begin_for_seat<ProposeTreatyOrder, War>,
+      .candidates = [](const Case<ProposeTreatyOrder>& c, Candidates<ProposeTreatyOrder>& from) {
+        from.any(&ProposeTreatyOrder::with, others_of(c.context));
+        from.any(&ProposeTreatyOrder::kind, {"alliance", "peace"});
+        return Judgement{};
+      }});
 }
 Row accept_verb() {
-  return row(Verb<AcceptOrder>{.kind = {"accept", "Accept a treaty", "DW-59",
-                                   "An offer of the last turn, or one that was put forward in this turn's council."},
-      .takes = {Takes::piece<&AcceptOrder::offer>("offer", "Offer")},
-      .sentence = "Accept: {offer}",
+  return row(Verb<AcceptOrder>{.kind = common::order_kind("accept", "DW-59"),
+      .takes = {Takes::piece<&AcceptOrder::offer>("offer")},
       .judge = judge_accept,
       .begin = common::begin_for_seat<AcceptOrder, War>,
       .candidates = accept_candidates});
 }
 Row break_alliance_verb() {
-  return row(Verb<BreakAllianceOrder>{
-      .kind = {"break_alliance", "Break an alliance", "DW-59", "Before all else in the next turn."},
-      .takes = {Takes::faction<&BreakAllianceOrder::with>("with", "With")},
-      .sentence = "Break the alliance with {with}",
+  return row(Verb<BreakAllianceOrder>{.kind = common::order_kind("break_alliance", "DW-59"),
+      .takes = {Takes::faction<&BreakAllianceOrder::with>("with")},
       .judge = judge_break,
       .begin = common::begin_for_seat<BreakAllianceOrder, War>,
       .candidates = break_candidates});

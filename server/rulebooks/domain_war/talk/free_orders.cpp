@@ -1,4 +1,3 @@
-#include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/verbs.h"
 
@@ -87,7 +86,7 @@ void gifts_step(Bell& bell) {
     bell.set(to, bell.words.gold, std::min(gift_max, now->gold_of(to) + one.order.gold));
     bell.tell(Audience::only(by).with(to),
         Said("DW-9", "gift",
-            bell.name_of(by) + " gives " + std::to_string(one.order.gold) + " gold to " + bell.name_of(to) + "."));
+            say("treasury.gift", {{"by", bell.name_of(by)}, {"gold", one.order.gold}, {"to", bell.name_of(to)}})));
   }
 }
 
@@ -96,7 +95,8 @@ void disbanding_step(Bell& bell) {
     for (const PieceId id : one.order.units) {
       const Piece* unit = bell.world.find(id);
       if (!unit || unit->side != one.faction() || unit->has(bell.words.lender)) continue;
-      bell.tell_faction(one.faction(), Said("DW-20", "disbanded", (*unit)[bell.words.name] + " was sent home."));
+      bell.tell_faction(
+          one.faction(), Said("DW-20", "disbanded", say("lost.sent_home", {{"unit", (*unit)[bell.words.name]}})));
       bell.apply(PieceLeft{id});
     }
 }
@@ -114,7 +114,8 @@ void razing_step(Bell& bell) {
     const Number loot = Number{bell.match.customs.pillage_per_level} * holding->current();
     bell.set(one.faction(), w.gold, std::min(gift_max, now->gold_of(one.faction()) + loot));
     bell.tell(bell.witnesses(*holding, {one.faction()}),
-        Important("DW-75", "holding_razed", holding->name + " in " + bell.name_of(holding->province) + " was razed."));
+        Important("DW-75", "holding_razed",
+            say("siege.razed", {{"holding", holding->name}, {"at", bell.name_of(holding->province)}})));
     bell.set(holding->id, w.level, Number{0});
     bell.set(holding->id, w.siege_drop, Number{0});
     bell.clear(holding->id, w.occupier, w.occupied_turns, w.unbroken, w.stormed, w.besieged, w.given);
@@ -123,18 +124,16 @@ void razing_step(Bell& bell) {
 }
 
 Row pay_verb() {
-  return row(Verb<PayOrder>{.kind = {"pay", "Give gold", "DW-9", "Before all else in the turn."},
-      .takes = {Takes::faction<&PayOrder::to>("to", "To"), Takes::count<&PayOrder::gold>("gold", "Gold", 1, gift_max)},
-      .sentence = "Give {gold} gold to {to}",
+  return row(Verb<PayOrder>{.kind = common::order_kind("pay", "DW-9"),
+      .takes = {Takes::faction<&PayOrder::to>("to"), Takes::count<&PayOrder::gold>("gold", 1, gift_max)},
       .judge = judge_pay,
       .begin = common::begin_for_seat<PayOrder, War>,
       .candidates = pay_candidates,
       .note = [](const Case<PayOrder>& c, War::Tally& tally) { tally.spent += c.order.gold; }});
 }
 Row disband_verb() {
-  return row(Verb<DisbandOrder>{.kind = {"disband", "Send home", "DW-20", "The units are gone in the first round."},
-      .takes = {Takes::pieces<&DisbandOrder::units>("units", "Units")},
-      .sentence = "{units}: go home",
+  return row(Verb<DisbandOrder>{.kind = common::order_kind("disband", "DW-20"),
+      .takes = {Takes::pieces<&DisbandOrder::units>("units")},
       .judge = judge_disband,
       .begin = begin_disband,
       .candidates = nothing_to_choose,
@@ -143,10 +142,8 @@ Row disband_verb() {
       }});
 }
 Row raze_verb() {
-  return row(Verb<RazeOrder>{
-      .kind = {"raze", "Raze", "DW-75", "At dusk, where you occupy the province and nothing defends it."},
-      .takes = {Takes::piece<&RazeOrder::holding>("holding", "Holding")},
-      .sentence = "Raze {holding}",
+  return row(Verb<RazeOrder>{.kind = common::order_kind("raze", "DW-75"),
+      .takes = {Takes::piece<&RazeOrder::holding>("holding")},
       .judge = judge_raze,
       .begin = begin_raze,
       .candidates = [](const Case<RazeOrder>& c, Candidates<RazeOrder>& from) {

@@ -10,15 +10,13 @@ struct PassageOrder {
   Places provinces;  // empty: all
 };
 struct GrantPassageOrder : PassageOrder {
-  static constexpr const char *kind = "grant_passage", *label = "Grant passage",
-                              *sentence = "Let {to} pass[ through {provinces}]";
+  static constexpr const char* kind = "grant_passage";
 };
 struct RevokePassageOrder : PassageOrder {
-  static constexpr const char *kind = "revoke_passage", *label = "Revoke passage", *sentence = "Let {to} pass no more";
+  static constexpr const char* kind = "revoke_passage";
 };
 struct DenyPassageOrder : PassageOrder {
-  static constexpr const char *kind = "deny_passage", *label = "Deny passage",
-                              *sentence = "Keep {to} out[ of {provinces}]";
+  static constexpr const char* kind = "deny_passage";
 };
 
 namespace {
@@ -57,14 +55,13 @@ void give_leave(Bell& bell, FactionId by, const PassageOrder& order, bool denied
 }
 
 template <class A>
-Row passage_verb(const char* help) {
+Row passage_verb() {
   using Takes = common::Takes<A>;
-  std::vector<common::Slot> takes = {Takes::template faction<&PassageOrder::to>("to", "Whom")};
+  std::vector<common::Slot> takes = {Takes::template faction<&PassageOrder::to>("to")};
   if constexpr (!std::is_same_v<A, RevokePassageOrder>)
-    takes.push_back(Takes::template places<&PassageOrder::provinces>("provinces", "Where").optional());
-  return row(Verb<A>{.kind = {A::kind, A::label, "DW-54", help},
+    takes.push_back(Takes::template places<&PassageOrder::provinces>("provinces").optional());
+  return row(Verb<A>{.kind = common::order_kind(A::kind, "DW-54"),
       .takes = std::move(takes),
-      .sentence = A::sentence,
       .judge = judge_passage<A>,
       .begin = common::begin_for_seat<A, War>,
       .candidates = passage_candidates<A>});
@@ -73,27 +70,17 @@ Row passage_verb(const char* help) {
 }  // namespace
 
 void passages_step(Bell& bell) {
-  common::each<GrantPassageOrder, RevokePassageOrder, DenyPassageOrder>(
-      bell.orders, [&]<class A>(const Carried<A>& one) {
-        const FactionId by = one.faction(), to = one.order.to;
-        const char* what = "lets you pass.";
-        if constexpr (std::is_same_v<A, RevokePassageOrder>) {
-          end_leaves(bell, by, to, false);
-          what = "lets you pass no more.";
-        } else {
-          give_leave(bell, by, one.order, std::is_same_v<A, DenyPassageOrder>);
-          if (std::is_same_v<A, DenyPassageOrder>) what = "keeps you out.";
-        }
-        bell.tell_faction(to, Said("DW-54", A::kind, bell.name_of(by) + " " + what));
-      });
+  common::each<GrantPassageOrder, RevokePassageOrder, DenyPassageOrder>(bell.orders, [&]<class A>(
+                                                                                         const Carried<A>& one) {
+    const FactionId by = one.faction(), to = one.order.to;
+    if constexpr (std::is_same_v<A, RevokePassageOrder>) end_leaves(bell, by, to, false);
+    else give_leave(bell, by, one.order, std::is_same_v<A, DenyPassageOrder>);
+    bell.tell_faction(to, Said("DW-54", A::kind, say("passage.told", {{"by", bell.name_of(by)}, {"what", A::kind}})));
+  });
 }
 
-Row grant_passage_verb() {
-  return passage_verb<GrantPassageOrder>("Their units may enter these provinces, or all of yours.");
-}
-Row revoke_passage_verb() { return passage_verb<RevokePassageOrder>("What leave you gave them ends."); }
-Row deny_passage_verb() {
-  return passage_verb<DenyPassageOrder>("Keeps their units out of these provinces, even an ally's.");
-}
+Row grant_passage_verb() { return passage_verb<GrantPassageOrder>(); }
+Row revoke_passage_verb() { return passage_verb<RevokePassageOrder>(); }
+Row deny_passage_verb() { return passage_verb<DenyPassageOrder>(); }
 
 }  // namespace ziggurat::domain_war

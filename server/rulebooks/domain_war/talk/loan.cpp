@@ -83,7 +83,7 @@ bool pass(Bell& bell, PieceId id, FactionId to, FactionId lender) {
 
 void tell_back(Bell& bell, const std::string& names, FactionId owner, FactionId borrower) {
   bell.tell(Audience::only(owner).with(borrower),
-      Important("DW-29", "loan", "Back under the command of " + bell.name_of(owner) + ": " + names + "."));
+      Important("DW-29", "loan", say("loan.back", {{"owner", bell.name_of(owner)}, {"units", names}})));
 }
 
 void lend(Bell& bell, const Carried<LoanOrder>& one) {
@@ -98,8 +98,8 @@ void lend(Bell& bell, const Carried<LoanOrder>& one) {
   if (names.empty()) return;
   bell.tell(Audience::only(one.faction()).with(one.order.to),
       Important("DW-29", "loan",
-          "Lent by " + bell.name_of(one.faction()) + " to " + bell.name_of(one.order.to) + ": " +
-              names_together(names) + "."));
+          say("loan.lent", {{"by", bell.name_of(one.faction())}, {"to", bell.name_of(one.order.to)},
+                               {"units", names_together(names)}})));
 }
 void take_back(Bell& bell, const Carried<EndLoanOrder>& one) {
   std::map<std::pair<FactionId, FactionId>, std::vector<std::string>> back;  // by owner and borrower
@@ -129,11 +129,8 @@ void end_loans_between(Bell& bell, FactionId one, FactionId other) {
 }
 
 Row loan_verb() {
-  return row(Verb<LoanOrder>{.kind = {"loan", "Lend troops", "DW-29",
-                                 "Another regent commands them. They stay yours: you pay them, they count among those "
-                                 "you keep, and you see what they see."},
-      .takes = {Takes::pieces<&LoanOrder::units>("units", "Units"), Takes::faction<&LoanOrder::to>("to", "To")},
-      .sentence = "Lend {units} to {to}",
+  return row(Verb<LoanOrder>{.kind = common::order_kind("loan", "DW-29"),
+      .takes = {Takes::pieces<&LoanOrder::units>("units"), Takes::faction<&LoanOrder::to>("to")},
       .judge = judge_loan,
       .begin = begin_loan,
       .candidates = [](const Case<LoanOrder>& c, Candidates<LoanOrder>& from) {
@@ -142,10 +139,8 @@ Row loan_verb() {
       }});
 }
 Row end_loan_verb() {
-  return row(Verb<EndLoanOrder>{.kind = {"end_loan", "End a loan", "DW-29",
-                                    "The units obey their own regent again. Owner and borrower may both say so."},
-      .takes = {Takes::pieces<&EndLoanOrder::units>("units", "Units")},
-      .sentence = "End the loan of {units}",
+  return row(Verb<EndLoanOrder>{.kind = common::order_kind("end_loan", "DW-29"),
+      .takes = {Takes::pieces<&EndLoanOrder::units>("units")},
       .judge = judge_end,
       .begin = begin_end,
       .candidates = [](const Case<EndLoanOrder>& c, Candidates<EndLoanOrder>& from) {

@@ -96,8 +96,8 @@ Judgement mislead_candidates(const Case<MisleadOrder>& c, Candidates<MisleadOrde
   return {};
 }
 
-OrderKind standing_kind(std::string id, std::string label, std::string rule, std::string help) {
-  OrderKind kind{std::move(id), std::move(label), std::move(rule), std::move(help)};
+OrderKind standing_order_kind(std::string name, std::string rule) {
+  auto kind = common::order_kind(std::move(name), std::move(rule));
   kind.standing = true;
   return kind;
 }
@@ -149,31 +149,24 @@ bool gives_no_aid(const Bell& bell, FactionId guest, const std::vector<std::stri
 }
 
 Row disband_first_verb() {
-  return row(Verb<DisbandFirstOrder>{.kind = standing_kind("disband_first", "Disband first", "DW-26",
-                                         "Who goes first where there are too many, in this order."),
-      .takes = {Takes::pieces<&DisbandFirstOrder::units>("units", "Units")},
-      .sentence = "If there are too many, these go first: {units}",
+  return row(Verb<DisbandFirstOrder>{.kind = standing_order_kind("disband_first", "DW-26"),
+      .takes = {Takes::pieces<&DisbandFirstOrder::units>("units")},
       .judge = judge_disband_first,
       .begin = begin_disband_first,
       .candidates = [](const Case<DisbandFirstOrder>&, Candidates<DisbandFirstOrder>&) { return Judgement{}; }});
 }
 Row siege_priority_verb() {
-  return row(Verb<SiegePriorityOrder>{
-      .kind = standing_kind("siege_priority", "Besiege first", "DW-68",
-          "Which holdings your troops besiege first, where they are too few for all of a province."),
-      .takes = {Takes::pieces<&SiegePriorityOrder::holdings>("holdings", "Holdings")},
-      .sentence = "Besiege first: {holdings}",
+  return row(Verb<SiegePriorityOrder>{.kind = standing_order_kind("siege_priority", "DW-68"),
+      .takes = {Takes::pieces<&SiegePriorityOrder::holdings>("holdings")},
       .judge = judge_siege_priority,
       .begin = begin_siege_priority,
       .candidates = [](const Case<SiegePriorityOrder>&, Candidates<SiegePriorityOrder>&) { return Judgement{}; }});
 }
 Row scout_fights_verb() {
-  auto province = Takes::place<&ScoutFightsOrder::province>("province", "Province").optional();
+  auto province = Takes::place<&ScoutFightsOrder::province>("province").optional();
   province.parameter.subject = true;
-  return row(Verb<ScoutFightsOrder>{.kind = standing_kind("join_scout_fights", "When raiders come", "DW-61",
-                                        "Whether your other units in the open fight beside your scouts."),
-      .takes = {Takes::word<&ScoutFightsOrder::join>("join", "Others join", yes_or_no()), std::move(province)},
-      .sentence = "When raiders meet your scouts[ in {province}], others join: {join}",
+  return row(Verb<ScoutFightsOrder>{.kind = standing_order_kind("join_scout_fights", "DW-61"),
+      .takes = {Takes::word<&ScoutFightsOrder::join>("join", yes_or_no()), std::move(province)},
       .judge = judge_scout_fights,
       .begin = common::begin_for_seat<ScoutFightsOrder, War>,
       .candidates = [](const Case<ScoutFightsOrder>& c, Candidates<ScoutFightsOrder>& from) {
@@ -188,25 +181,19 @@ Row scout_fights_verb() {
       }});
 }
 Row mislead_verb() {
-  auto province = Takes::place<&MisleadOrder::province>("province", "Province");
+  auto province = Takes::place<&MisleadOrder::province>("province");
   province.parameter.subject = true;
-  return row(Verb<MisleadOrder>{.kind = standing_kind("mislead", "Mislead spies", "DW-45",
-                                    "A spy whom your watch finds out in this province believes he has seen it: half of "
-                                    "the troops there, or twice "
-                                    "as many."),
-      .takes = {std::move(province), Takes::word<&MisleadOrder::how>("how", "Seem", mislead_words())},
-      .sentence = "Let spies in {province} believe that you are {how}",
+  return row(Verb<MisleadOrder>{.kind = standing_order_kind("mislead", "DW-45"),
+      .takes = {std::move(province), Takes::word<&MisleadOrder::how>("how", mislead_words())},
       .judge = judge_mislead,
       .begin = common::begin_for_seat<MisleadOrder, War>,
       .candidates = mislead_candidates});
 }
 Row aid_verb() {
-  auto ally = Takes::faction<&AidOrder::ally>("ally", "Ally");
+  auto ally = Takes::faction<&AidOrder::ally>("ally");
   ally.parameter.subject = true;
-  return row(Verb<AidOrder>{.kind = standing_kind("aid", "Aid in battle", "DW-108",
-                                "Whether your forces fight beside an ally's when an enemy comes upon both."),
-      .takes = {std::move(ally), Takes::word<&AidOrder::aid>("aid", "Aid", yes_or_no())},
-      .sentence = "Aid {ally} in battle: {aid}",
+  return row(Verb<AidOrder>{.kind = standing_order_kind("aid", "DW-108"),
+      .takes = {std::move(ally), Takes::word<&AidOrder::aid>("aid", yes_or_no())},
       .judge = judge_aid,
       .begin = common::begin_for_seat<AidOrder, War>,
       .candidates = [](const Case<AidOrder>& c, Candidates<AidOrder>& from) {

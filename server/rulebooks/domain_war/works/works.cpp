@@ -2,7 +2,6 @@
 
 #include "rulebooks/common/data.h"
 #include "rulebooks/common/made.h"
-#include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/verbs.h"
 
 namespace ziggurat::domain_war {
@@ -209,11 +208,8 @@ void improve(Bell& bell, PieceId what, const std::string& how) {
 std::string improved(const Bell& bell, PieceId what, const std::string& how) {  // in words, as it is now
   const Piece& piece = *bell.world.find(what);
   const auto& w = bell.words;
-  if (how == "fortify") return piece[w.name] + " is fortified.";
-  if (how == "raise") return piece[w.name] + " was raised to level " + std::to_string(piece[w.level]) + ".";
-  if (how == "pull_down") return piece[w.name] + " was pulled down.";
-  const bool sound = piece[w.state] == static_cast<Number>(AssetState::sound);
-  return piece[w.name] + (sound ? " was repaired." : " was repaired by a step: it is still damaged.");
+  const bool damaged = piece[w.state] != static_cast<Number>(AssetState::sound);
+  return say("works.done", {{"how", how}, {"what", piece[w.name]}, {"level", piece[w.level]}, {"damaged", damaged}});
 }
 void tell_built(Bell& bell, FactionId by, const std::string& words) {
   bell.tell_faction(by, Said("DW-113", "built", words));
@@ -226,20 +222,21 @@ void complete(Bell& bell, const ImproveOrder& order, FactionId faction) {
 }
 void complete(Bell& bell, const BridgeOrder& order, FactionId faction) {
   const auto& edge = std::get<Edge>(order.border.spot);
-  const std::string name = "Bridge between " + bell.name_of(static_cast<ProvinceIndex>(edge.low)) + " and " +
-                           bell.name_of(static_cast<ProvinceIndex>(edge.high));
+  const std::string name = say("pieces.bridge", {{"one", bell.name_of(static_cast<ProvinceIndex>(edge.low))},
+                                                    {"other", bell.name_of(static_cast<ProvinceIndex>(edge.high))}});
   bell.enter(common::made(
       bell.words.bridge, {}, order.border, {{bell.words.name, name}, {bell.words.state, AssetState::sound}}));
-  tell_built(bell, faction, name + " was built.");
+  tell_built(bell, faction, say("works.bridge", {{"bridge", name}}));
 }
 void complete(Bell& bell, const FoundOrder& order, FactionId faction) {
   const auto& w = bell.words;
   const auto at = static_cast<ProvinceIndex>(std::get<Area>(order.province.spot).number);
-  const std::string name = bell.match.at(faction).people + " " + order.type + " of " + bell.name_of(at);
+  const std::string name = say(
+      "pieces.holding", {{"people", bell.match.at(faction).people}, {"type", order.type}, {"at", bell.name_of(at)}});
   bell.enter(common::made(w.holding, faction, order.province,
       {{w.name, name}, {w.holding_type, type_to_found(order.type)}, {w.level, 1}, {w.siege_drop, 0},
           {w.fortified, false}}));
-  tell_built(bell, faction, name + " was founded, of level 1.");
+  tell_built(bell, faction, say("works.founded", {{"holding", name}}));
 }
 
 }  // namespace
@@ -267,41 +264,33 @@ void Works::finish() {
 
 void price_works(Prices& prices) {
   const BuildCosts& costs = build_costs();
-  prices["improve"] = "Walls cost " + in_gold(costs.fortify_per_level) + " for each level, a new level " +
-                      in_gold(costs.raise_per_level) + " times its number, a repair " + in_gold(costs.repair_per_step) +
-                      "; to pull down costs nothing.";
-  prices["build_bridge"] = "It costs " + in_gold(costs.bridge) + ".";
-  prices["found"] = "It costs " + in_gold(costs.found) + ".";
+  prices["improve"] = say("prices.improve",
+      {{"walls", costs.fortify_per_level}, {"level", costs.raise_per_level}, {"repair", costs.repair_per_step}});
+  prices["build_bridge"] = say("prices.one", {{"gold", costs.bridge}});
+  prices["found"] = say("prices.one", {{"gold", costs.found}});
 }
 
 Row improve_verb() {
-  return row(Verb<ImproveOrder>{
-      .kind = {"improve", "Build", "DW-113",
-          "Fortify or raise a holding, repair a bridge or works, all by dusk; pull a bridge down at once."},
-      .takes = {round_slot<ImproveOrder>(), Takes::piece<&ImproveOrder::what>("what", "What"),
-          Takes::word<&ImproveOrder::how>("how", "How", improvements())},
-      .sentence = "Round {round}: {how} {what}",
+  return row(Verb<ImproveOrder>{.kind = common::order_kind("improve", "DW-113"),
+      .takes = {round_slot<ImproveOrder>(), Takes::piece<&ImproveOrder::what>("what"),
+          Takes::word<&ImproveOrder::how>("how", improvements())},
       .judge = judge_improve,
       .begin = begin_improve,
       .candidates = improve_candidates,
       .note = note_build<ImproveOrder>});
 }
 Row bridge_verb() {
-  return row(
-      Verb<BridgeOrder>{.kind = {"build_bridge", "Build a bridge", "DW-113", "Over a river beside you, by dusk."},
-          .takes = {round_slot<BridgeOrder>(), Takes::place<&BridgeOrder::border>("border", "Border")},
-          .sentence = "Round {round}: build a bridge at {border}",
-          .judge = judge_bridge,
-          .begin = begin_alone<Action::build, BridgeOrder>,
-          .candidates = bridge_candidates,
-          .note = note_build<BridgeOrder>});
+  return row(Verb<BridgeOrder>{.kind = common::order_kind("build_bridge", "DW-113"),
+      .takes = {round_slot<BridgeOrder>(), Takes::place<&BridgeOrder::border>("border")},
+      .judge = judge_bridge,
+      .begin = begin_alone<Action::build, BridgeOrder>,
+      .candidates = bridge_candidates,
+      .note = note_build<BridgeOrder>});
 }
 Row found_verb() {
-  return row(Verb<FoundOrder>{
-      .kind = {"found", "Found a holding", "DW-113", "Of level 1, where you may enter, of a type you collect from."},
-      .takes = {round_slot<FoundOrder>(), Takes::place<&FoundOrder::province>("province", "Province"),
-          Takes::word<&FoundOrder::type>("type", "Type", {holding_type_names().begin(), holding_type_names().end()})},
-      .sentence = "Round {round}: found a {type} in {province}",
+  return row(Verb<FoundOrder>{.kind = common::order_kind("found", "DW-113"),
+      .takes = {round_slot<FoundOrder>(), Takes::place<&FoundOrder::province>("province"),
+          Takes::word<&FoundOrder::type>("type", {holding_type_names().begin(), holding_type_names().end()})},
       .judge = judge_found,
       .begin = begin_alone<Action::build, FoundOrder>,
       .candidates = found_candidates,

@@ -1,0 +1,18 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rulebooks/domain_war/match.h"
+#include "rulebooks/domain_war/rules/troops.h"
+
+// Troops as the catalogue's templates say them.
+namespace ziggurat::domain_war {
+
+std::string counted(std::int64_t number, UnitType type);  // "1 pikeman", "2 pikemen"
+std::string in_words(const Troops& troops);
+std::string unit_name(const Match& match, FactionId faction, UnitType type, int number);
+// Lines of the catalogue behind others.
+void add(common::Lines& lines, std::string_view key, common::Values values);
+
+}  // namespace ziggurat::domain_war
