@@ -15,6 +15,15 @@ std::shared_ptr<const Realm> Bell::realm() const {
   return realm_;
 }
 
+const Orders& Bell::standing() const {
+  if (standing_) return *standing_;
+  standing_.emplace();
+  for (const auto& [seat, those] : closing.standing)
+    for (const Order& order : those)
+      if (auto one = verbs().handed(seat, order)) standing_->push_back(std::move(*one));
+  return *standing_;
+}
+
 std::string Bell::name_of(FactionId faction) const {
   return faction.valid() ? common::with_article(match.at(faction).name) : "nobody";
 }
