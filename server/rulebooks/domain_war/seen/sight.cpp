@@ -70,7 +70,7 @@ class Eye {
       if (mine(one.side)) cut(one.id);
     for (const RealmUnit& unit : scene_.realm.units) look_at(unit);
     for (const RealmUnit& unit : scene_.realm.made_up)
-      if (spied(unit.province) && !kept_from_me(unit.kept_from)) cut(unit.id);
+      if (spied(unit.province) && !kept_from_me(unit.kept_from) && !sees(unit)) cut(unit.id);
     look_at_treaties();
     remember();
     watch();
