@@ -22,7 +22,9 @@ void Sight::tell_ledgers(FactionId faction) {
 
 View everything(const World& world, const Vocabulary& vocabulary) {
   Sight sight(world, {Viewer::umpire(), nullptr}, vocabulary);
-  for (const PieceId id : world.pieces()) sight.show(world.share(id));
+  const auto pieces = world.pieces();
+  sight.view.pieces.reserve(pieces.size());
+  for (const PieceId id : pieces) sight.show(world.share(id));
   for (std::size_t i = 0; i < vocabulary.facts.size(); ++i) sight.view.facts[i] = world.fact(static_cast<int>(i));
   for (std::int32_t faction = 0; faction < world.factions(); ++faction) sight.tell_ledgers({faction});
   return std::move(sight.view);

@@ -21,6 +21,15 @@ std::string Bell::stream(int round, std::initializer_list<std::string_view> of) 
   return key;
 }
 
+const Orders& Bell::standing() const {
+  if (standing_) return *standing_;
+  standing_.emplace();
+  for (const auto& [seat, those] : closing.standing)
+    for (const Order& order : those)
+      if (auto one = verbs().handed(seat, order)) standing_->push_back(std::move(*one));
+  return *standing_;
+}
+
 void Bell::tell_refused(const Seat& seat, const Order& order, const common::Judgement& no) {
   const auto& kind = verbs().kind(order);
   std::vector<PieceId> whose;  // named where it is one

@@ -1,5 +1,7 @@
 #pragma once
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +29,13 @@ class Bell final : public OutcomeWriter {
   std::vector<common::Carried<A>> given() const {  // those of one verb
     return common::orders_of<A>(orders);
   }
+  // Those of one verb that stand until they are changed. They are read once: units are asked about one by one.
+  template <class A>
+  const std::vector<common::Carried<A>>& in_force() const {
+    auto& found = in_force_[&common::tag<A>];
+    if (!found) found = std::make_shared<const std::vector<common::Carried<A>>>(common::orders_of<A>(standing()));
+    return *static_cast<const std::vector<common::Carried<A>>*>(found.get());
+  }
 
   // A step of a round: `part` is its place among the round's own, as sightings are dated.
   static constexpr int parts = 20, last_part = parts - 1;
@@ -38,8 +47,8 @@ class Bell final : public OutcomeWriter {
 
   bool waits() const { return outcome.awaits.has_value(); }  // for the umpire, before a battle (DW-104)
 
-  Realm read() const { return *realm(); }
-  std::shared_ptr<const Realm> realm() const;  // as the world stands now
+  const Realm& read() const { return *realm(); }  // until the next change
+  std::shared_ptr<const Realm> realm() const;     // as the world stands now
   std::string name_of(ProvinceIndex province) const { return match.scenario.provinces[province].name; }
   std::string name_of(FactionId faction) const { return match.name_of(faction); }
   std::string name_of(PieceId piece) const { return (*world.find(piece))[words.name]; }
@@ -52,6 +61,9 @@ class Bell final : public OutcomeWriter {
   Audience witnesses(const RealmHolding& holding, std::vector<FactionId> parties) const;
 
  private:
+  const Orders& standing() const;
+  mutable std::optional<Orders> standing_;
+  mutable std::map<common::Tag, std::shared_ptr<const void>> in_force_;
   mutable std::shared_ptr<const Realm> realm_;
   mutable std::size_t read_at_ = 0;
 };

@@ -91,6 +91,8 @@ Realm begun(const Match& match, const Pieces& facts) {
   realm.now = {static_cast<int>(facts[match.words.turn]), static_cast<int>(facts[match.words.round])};
   realm.provinces.resize(match.scenario.provinces.size());
   realm.gold.resize(match.scenario.regents.size());
+  realm.holdings.reserve(match.scenario.holdings.size() + match.scenario.regents.size());  // some are founded
+  realm.units.reserve(2 * match.scenario.units.size());
   return realm;
 }
 

@@ -74,4 +74,30 @@ TEST_CASE("allies who assault one holding in one round fight together (DW-73, DW
   CHECK(tower.sides() == std::vector<std::string>{"2 infantry, 2 artillerists"});
 }
 
+TEST_CASE("who is beaten before walls stays outside them, by the umpire's word as well (DW-74)") {
+  const auto stands = [](const Tower& tower, const char* unit) {
+    const Realm now = tower.realm();
+    const RealmUnit* found = now.unit(tower.piece(unit));
+    REQUIRE(found);
+    CHECK(now.provinces[found->province].name == "Gate Fields");
+    CHECK_FALSE(found->inside.valid());
+  };
+  Tower tower;
+  SUBCASE("ruled") {
+    tower.storm({{"winner/" + tower.fight, "defender"}, {"attackers_lost/" + tower.fight, "1"},
+        {"winner/" + tower.fight + " again", "defender"}, {"attackers_lost/" + tower.fight + " again", "0"}});
+    for (const auto* unit : {"Gnome artillerists 1", "Dark artillerists 1"}) stands(tower, unit);
+    CHECK(tower.sides().size() == 2);
+  }
+  SUBCASE("a battle in the field is another matter: who is beaten there leaves it") {
+    tower.edit(PieceLeft{tower.piece("Gnome artillerists 1")});
+    tower.edit(PieceLeft{tower.piece("Gnome infantry 1")});
+    tower.edit(PieceMoved{tower.piece("Urr infantry 1"), tower.at("gate_fields"), {}});
+    const std::string field = "turn 2 round 1 gate_fields dark_prince urr";
+    tower.bell({}, {{"winner/" + field, "defender"}, {"defenders_lost/" + field, "0"}});
+    const Realm now = tower.realm();
+    CHECK(now.provinces[now.unit(tower.piece("Dark infantry 1"))->province].name != "Gate Fields");
+  }
+}
+
 }  // namespace ziggurat::domain_war::testing

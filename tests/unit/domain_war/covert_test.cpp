@@ -81,6 +81,49 @@ TEST_CASE("a spy whom the watch finds out may be misled: his report and his rege
   }
 }
 
+TEST_CASE("who was made up for a spy is shown to the next one again, and no two bear one name (DW-45)") {
+  Driver driver("two-realms", {{"success_on", "0"}, {"counterspy_on", "6"}});
+  driver.edit(PieceLeft{driver.piece("B scouts 1")});
+  driver.standing = {{driver.seat(1), {driver.order("mislead", {driver.at("b2"), "stronger"})}}};
+  std::vector<std::map<std::string, PieceId>> shown;  // of B's units, in each round
+  driver.after_step = [&](const Step& step) {
+    if (step.name != "covert") return;
+    auto& units = shown.emplace_back();
+    for (const auto& [id, seen] : driver.view(driver.match.faction("a")).pieces) {
+      const bool is_unit = seen.piece->kind == driver.match.words.unit;
+      if (is_unit && seen.piece->side == driver.match.faction("b"))
+        CHECK(units.emplace((*seen.piece)[driver.match.words.name], id).second);
+    }
+  };
+  driver.play({{"a", {driver.order("spy", {1, driver.at("b2")}), driver.order("spy", {3, driver.at("b2")})}},
+      {"b", {driver.order("counterspy", {1}), driver.order("muster", {2, driver.piece("B castle"), "infantry", 1})}}});
+  REQUIRE(shown.size() == 3);
+  CHECK(shown[0].size() == 10);
+  CHECK(shown[2].size() == 12);  // one was raised meanwhile
+  for (const auto& [name, id] : shown[0]) CHECK(shown[2].at(name) == id);
+  // The new one is named as if there were no lie, and is the one of that name that the spy's master knows.
+  const PieceId raised = driver.piece("B infantry 3");
+  CHECK(driver.realm().unit(raised));
+  CHECK(shown[0].at("B infantry 3") == raised);
+  CHECK(driver.realm().units.size() == 12);
+}
+
+TEST_CASE("what a regent sees for himself he sees truly, whatever his spy is made to say (DW-45)") {
+  Driver driver("two-realms", {{"success_on", "0"}, {"counterspy_on", "6"}});
+  driver.edit(PieceMoved{driver.piece("A scouts 1"), driver.at("b2"), {}});
+  driver.standing = {{driver.seat(1), {driver.order("mislead", {driver.at("b2"), "stronger"})}}};
+  std::size_t seen = 0;
+  driver.after_step = [&](const Step& step) {
+    if (step.name != "covert" || seen > 0) return;
+    for (const auto& [id, piece] : driver.view(driver.match.faction("a")).pieces)
+      seen += piece.piece->kind == driver.match.words.unit && piece.piece->side == driver.match.faction("b") ? 1 : 0;
+  };
+  driver.play({{"a", {driver.order("spy", {1, driver.at("b2")})}}, {"b", {driver.order("counterspy", {1})}}});
+  REQUIRE(spied(driver));
+  CHECK(line(*spied(driver), "In the open").find("2 scouts (B)") != std::string::npos);
+  CHECK(seen == 6);
+}
+
 TEST_CASE("what is outside the list is proposed, and ordered on the umpire's terms (DW-51)") {
   Driver driver("two-realms");
   const auto proposal = driver.order("covert_proposal", {std::string("Bribe the gatekeeper")});

@@ -61,4 +61,44 @@ TEST_CASE("battles follow the order of the encounters, and who is lost in one is
   CHECK(after == std::vector<std::string>{both[0]});
 }
 
+TEST_CASE(
+    "an army is noticed on its way, leg by leg; what is out of sight again keeps its date; no ally inherits it "
+    "(DW-107)") {
+  Driver driver("shadow-over-urr");
+  const auto& w = driver.match.words;
+  Piece alliance{driver.world.next_piece(), w.alliance, {}, nowhere, {}};
+  driver.edit(PieceEntered{std::move(alliance)
+                               .with(w.partner, driver.match.faction("gnomes").value + 1)
+                               .with(w.other_partner, driver.match.faction("urr").value + 1)});
+  // From the dale, where the gnomes have a guild, their scouts count the Prince's host beyond the river, until they go home.
+  driver.edit(PieceMoved{driver.piece("Gnome scouts 1"), driver.at("halfling_dale"), {}});
+  const PieceId passing = driver.piece("Dark scouts 1");
+  const SightingKey host{driver.at("bone_field"), driver.match.faction("dark_prince")};
+  struct Glimpse {
+    int round;
+    Place at;
+    bool operator==(const Glimpse&) const = default;
+  };
+  std::vector<Glimpse> glimpses;
+  int counted_last = 0;  // in this round
+  driver.after_step = [&](const Step& step) {
+    constexpr int parts = 20;  // of a round
+    const View& seen = driver.view(driver.match.faction("gnomes"));
+    if (const Piece* scouts = seen.find(passing)) glimpses.push_back({step.part / parts, scouts->place});
+    if (!seen.sightings.at(host).as_of) counted_last = step.part / parts;
+    CHECK_FALSE(driver.view(driver.match.faction("urr")).find(passing));
+    CHECK_FALSE(driver.view(driver.match.faction("urr")).sightings.contains(host));
+  };
+  driver.play({{"dark_prince", {driver.march(2, {"Dark scouts 1"}, {"halfling_dale", "bone_field"})}},
+      {"gnomes", {driver.march(3, {"Gnome scouts 1"}, {"potters_bank"})}}});
+  CHECK(glimpses == std::vector<Glimpse>{{2, driver.at("halfling_dale")}});  // after one leg, and not after the next
+  CHECK(counted_last == 3);
+  const auto old = driver.view(driver.match.faction("gnomes")).sightings.at(host);
+  REQUIRE(old.as_of);
+  CHECK(old.as_of->phase == 1);
+  CHECK(old.count == 8);
+  driver.play({});
+  CHECK(driver.view(driver.match.faction("gnomes")).sightings.at(host) == old);
+}
+
 }  // namespace ziggurat::domain_war::testing

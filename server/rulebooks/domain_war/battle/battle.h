@@ -23,6 +23,9 @@ struct Clash {
 // Fights it, takes the lost units away and sends the routed off; it is told to both sides and to who sees the place.
 // Empty: it waits for the umpire, and so does all that would follow (DW-104).
 std::optional<Battle> clash(Bell& bell, const Clash& asked);
+// How a battle ended of which by somebody's word is known who won it and who is left: who has lost it and lives flees, but for attackers
+// who have a place to stay at (DW-74).
+EndedBy end_of(const Clash& asked, const Battle& battle);
 
 // A side's units by owner, in ascending order of the regents' ids, as DW-93 wants them.
 using ByOwner = std::map<std::string, std::vector<const RealmUnit*>>;

@@ -56,7 +56,7 @@ SetOrders orders_ruled(const Bell& bell, const std::string& fight) {  // DW-95
   return {types("attackers_order/"), types("defenders_order/")};
 }
 
-// The battle as the umpire has ruled it, without dice; who loses it and lives flees.
+// The battle as the umpire has ruled it, without dice.
 std::optional<Battle> ruled(
     const Bell& bell, const Clash& asked, const Side& attackers, const Side& defenders, const SetOrders& set) {
   const auto winner = bell.ruling("winner/" + asked.fight);
@@ -74,10 +74,7 @@ std::optional<Battle> ruled(
   if (winner) battle.winner = *winner == "attacker" ? Winner::attacker : Winner::defender;
   else if (attackers_live && defenders_live) battle.winner = Winner::undecided;
   else battle.winner = attackers_live ? Winner::attacker : defenders_live ? Winner::defender : Winner::none;
-  battle.ended_by = battle.winner == Winner::undecided                    ? EndedBy::round_limit
-                    : battle.winner == Winner::attacker && defenders_live ? EndedBy::rout_defender
-                    : battle.winner == Winner::defender && attackers_live ? EndedBy::rout_attacker
-                                                                          : EndedBy::destruction;
+  battle.ended_by = end_of(asked, battle);
   return battle;
 }
 
@@ -90,6 +87,14 @@ std::vector<PieceId> still_there(const Bell& bell, std::vector<PieceId> units) {
 }
 
 }  // namespace
+
+EndedBy end_of(const Clash& asked, const Battle& battle) {
+  const bool attackers_live = !battle.attackers.all().empty(), defenders_live = !battle.defenders.all().empty();
+  if (battle.winner == Winner::undecided) return EndedBy::round_limit;
+  if (battle.winner == Winner::attacker && defenders_live) return EndedBy::rout_defender;
+  if (battle.winner == Winner::defender && attackers_live && !asked.beaten_stay) return EndedBy::rout_attacker;
+  return EndedBy::destruction;
+}
 
 ByOwner by_owner(const Realm& realm, const std::vector<PieceId>& units) {
   ByOwner found;

@@ -171,11 +171,7 @@ Battle as_battle(const Clash& asked, const BroughtBack& back, const ByOwner& att
     return side;
   };
   Battle battle{.winner = back.winner, .attackers = left(attackers), .defenders = left(defenders)};
-  const bool attackers_live = !battle.attackers.all().empty(), defenders_live = !battle.defenders.all().empty();
-  if (back.winner == Winner::undecided) battle.ended_by = EndedBy::round_limit;
-  else if (back.winner == Winner::attacker && defenders_live) battle.ended_by = EndedBy::rout_defender;
-  else if (back.winner == Winner::defender && attackers_live && !asked.beaten_stay)
-    battle.ended_by = EndedBy::rout_attacker;
+  battle.ended_by = end_of(asked, battle);
   return battle;
 }
 

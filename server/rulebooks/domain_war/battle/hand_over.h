@@ -15,7 +15,7 @@ struct BroughtBack {
 // Empty: the umpire has said nothing yet, or what cannot be; then the outcome waits for him before this battle.
 std::optional<BroughtBack> brought_back(Bell& bell, const Clash& asked);
 
-// As the battle's result. Who has lost and lives flees, but for attackers who have a place to stay at.
+// As the battle's result.
 Battle as_battle(const Clash& asked, const BroughtBack& back, const ByOwner& attackers, const ByOwner& defenders);
 
 }  // namespace ziggurat::domain_war

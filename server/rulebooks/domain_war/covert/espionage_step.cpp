@@ -214,8 +214,8 @@ void Covert::step(int round) {
 void Covert::forget_sights() {
   const auto& w = bell_.words;
   for (const PieceId id : bell_.world.pieces()) {
-    bell_.clear(id, w.spied_by, w.kept_from);
-    if (bell_.world.at(id)[w.made_up]) bell_.apply(PieceLeft{id});
+    if (!bell_.world.at(id)[w.made_up]) bell_.clear(id, w.spied_by, w.kept_from);
+    else if (bell_.world.at(id).place != nowhere) bell_.apply(PieceMoved{id, nowhere, {}});
   }
 }
 

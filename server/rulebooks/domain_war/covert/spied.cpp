@@ -52,6 +52,27 @@ Lines lines_of(std::string_view ruled) {
   return lines;
 }
 
+// Units that are not there are shown to the spies of one regent, each beside one like it. Whom he was shown before he may remember:
+// he meets the same ones again, as he would if they were true.
+void show_made_up(Bell& bell, const std::vector<RealmUnit>& likes, const Text& others) {
+  const auto& w = bell.words;
+  const auto shown_before = [&](PieceId id, const RealmUnit& like) {
+    const Piece& piece = bell.world.at(id);
+    return piece[w.made_up] && piece.place == nowhere && piece.side == like.side && piece[w.kept_from] == others &&
+           piece[w.type] == static_cast<Number>(like.type);
+  };
+  for (const RealmUnit& like : likes) {
+    const Place at = bell.world.at(like.id).place;
+    const auto all = bell.world.pieces();
+    const auto old = std::ranges::find_if(all, [&](PieceId id) { return shown_before(id, like); });
+    if (old != all.end()) bell.apply(PieceMoved{*old, at, {}});
+    else
+      bell.enter(common::made(w.unit, like.side, at,
+          {{w.name, name_of_made_up(bell, like.side, like.type)}, {w.type, like.type}, {w.made_up, true},
+              {w.kept_from, others}}));
+  }
+}
+
 }  // namespace
 
 void learn(Bell& bell, FactionId faction, ProvinceIndex province, const Realm& shown) {
@@ -79,7 +100,7 @@ void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Mislead how)
     if (hidden) bell.set(holding.id, w.kept_from, with(holding.kept_from, regent));
     return hidden;
   });
-  std::vector<RealmUnit> twins;
+  std::vector<RealmUnit> doubled;
   std::size_t number = 0;
   std::erase_if(shown.units, [&](const RealmUnit& unit) {
     if (unit.province != province || unit.side == faction) return false;
@@ -88,19 +109,14 @@ void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Mislead how)
       if (hidden) bell.set(unit.id, w.kept_from, with(unit.kept_from, regent));
       return hidden;
     }
-    twins.push_back(unit);
+    doubled.push_back(unit);
     return false;
   });
   Text others;  // it is shown to his spy alone
   for (FactionId one{0}; one.value < bell.match.regents(); ++one.value)
     if (one != faction) others = with(others, now->regent(one));
-  for (const RealmUnit& unit : twins) {
-    const Piece& like = bell.world.at(unit.id);
-    bell.enter(common::made(w.unit, unit.side, like.place,
-        {{w.name, free_name(bell, unit.side, unit.type)}, {w.type, unit.type}, {w.made_up, true},
-            {w.kept_from, others}}));
-    shown.units.push_back(unit);
-  }
+  show_made_up(bell, doubled, others);
+  shown.units.insert(shown.units.end(), doubled.begin(), doubled.end());
   learn(bell, faction, province, shown);
 }
 

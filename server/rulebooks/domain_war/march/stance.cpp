@@ -87,10 +87,10 @@ std::vector<ForceStanceOrder> begin_force_stance(const Context& context, const T
 // By his standing orders: of the unit itself, the last one given, else of its province.
 std::optional<Bearing> bearing_ordered(const Bell& bell, const RealmUnit& unit) {
   std::optional<Bearing> found;
-  for (const auto& one : standing_orders<StanceOrder>(bell))
+  for (const auto& one : bell.in_force<StanceOrder>())
     if (one.faction() == unit.side && one.order.province == province_place(static_cast<int>(unit.province)))
       found = one.order;
-  for (const auto& one : standing_orders<ForceStanceOrder>(bell))
+  for (const auto& one : bell.in_force<ForceStanceOrder>())
     if (one.faction() == unit.side && contains(one.order.units, unit.id)) found = one.order;
   return found;
 }

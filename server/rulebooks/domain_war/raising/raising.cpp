@@ -1,5 +1,7 @@
 #include "rulebooks/domain_war/raising/raising.h"
 
+#include <set>
+
 #include "game/sentences.h"
 #include "rulebooks/common/made.h"
 #include "rulebooks/common/words.h"
@@ -148,6 +150,29 @@ std::optional<Source> source_of(const Realm& now, PieceId id, FactionId faction)
   return std::nullopt;
 }
 
+// The first name of a type's that none bears of whom `counts` is true.
+std::string free_name(const Bell& bell, FactionId faction, UnitType type, auto counts) {
+  const auto& w = bell.words;
+  std::set<std::string> borne;
+  for (const PieceId id : bell.world.pieces())
+    if (const Piece& piece = bell.world.at(id); piece.kind == w.unit && counts(piece)) borne.insert(piece[w.name]);
+  for (int number = 1;; ++number)
+    if (std::string found = unit_name(bell.match, faction, type, number); !borne.contains(found)) return found;
+}
+
+// Where some regent's spy was once shown one of this name that was not there, he may remember it, and this is it from now on: else two
+// would bear the name on his map, or the new one's name would tell its own regent that there was a lie.
+void enter_unit(Bell& bell, FactionId faction, UnitType type, const Place& at) {
+  const auto& w = bell.words;
+  const auto name = free_name(bell, faction, type, [&](const Piece& unit) { return !unit[w.made_up]; });
+  for (const PieceId id : bell.world.pieces()) {
+    if (!bell.world.at(id)[w.made_up] || bell.world.at(id)[w.name] != name) continue;
+    bell.clear(id, w.made_up, w.kept_from);
+    return bell.apply(PieceMoved{id, at, {}});
+  }
+  bell.enter(common::made(w.unit, faction, at, {{w.name, name}, {w.type, type}}));
+}
+
 void raise(Bell& bell, const Seat& seat, const Order& given, PieceId from, UnitType type, std::int64_t count) {
   const FactionId faction = seat.faction;
   const auto now = bell.realm();
@@ -158,8 +183,7 @@ void raise(Bell& bell, const Seat& seat, const Order& given, PieceId from, UnitT
       strength(now->troops_of(faction), switches.count_cap_in, switches), {source->place}};
   const MusterAnswer answer = muster(mustering, {{0, type, static_cast<int>(count)}}, switches).front();
   const auto& w = bell.words;
-  for (int i = 0; i < answer.accepted; ++i)
-    bell.enter(common::made(w.unit, faction, source->at, {{w.name, free_name(bell, faction, type)}, {w.type, type}}));
+  for (int i = 0; i < answer.accepted; ++i) enter_unit(bell, faction, type, source->at);
   bell.set(faction, w.gold, mustering.gold);
   bell.set(from, w.given, Number{mustering.places.front().given});
   if (answer.accepted > 0)
@@ -171,14 +195,8 @@ void raise(Bell& bell, const Seat& seat, const Order& given, PieceId from, UnitT
 
 }  // namespace
 
-std::string free_name(const Bell& bell, FactionId faction, UnitType type) {
-  const auto now = bell.realm();
-  const auto bears = [&](const std::string& name) {
-    const auto same = [&](const RealmUnit& unit) { return unit.name == name; };
-    return std::ranges::any_of(now->units, same) || std::ranges::any_of(now->made_up, same);
-  };
-  for (int number = 1;; ++number)
-    if (const std::string name = unit_name(bell.match, faction, type, number); !bears(name)) return name;
+std::string name_of_made_up(const Bell& bell, FactionId faction, UnitType type) {
+  return free_name(bell, faction, type, [](const Piece&) { return true; });
 }
 
 void raising_step(Bell& bell, int round) {

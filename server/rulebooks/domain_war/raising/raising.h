@@ -3,7 +3,7 @@
 
 namespace ziggurat::domain_war {
 
-// A name that no unit bears, as this regent's units of the type are called.
-std::string free_name(const Bell& bell, FactionId faction, UnitType type);
+// As this regent's units of the type are called, for one that only spies are shown: none bears it, whether it is there or not.
+std::string name_of_made_up(const Bell& bell, FactionId faction, UnitType type);
 
 }  // namespace ziggurat::domain_war

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "rulebooks/common/sight.h"
@@ -19,6 +20,11 @@ struct Scene {
   const std::vector<Present> present;
   const std::vector<HoldingPlace> holdings;
   const std::vector<Siege> besieged;
+  // What is shown of each piece, by its id, to all who know as much of it: cut for the first of them.
+  enum Knows : std::uint8_t { as_anybody, as_occupier, as_owner };
+  PiecePtr& shown(PieceId id, Knows who, bool within) const {
+    return shown_[static_cast<std::size_t>(id.value)][static_cast<std::size_t>(who) * 2 + (within ? 1 : 0)];
+  }
 
   Scene(const Match& the_match, const World& the_world)
       : match(the_match),
@@ -27,7 +33,11 @@ struct Scene {
         map(realm.map()),
         present(realm.present()),
         holdings(realm.holding_places()),
-        besieged(sieges(realm)) {}
+        besieged(sieges(realm)),
+        shown_(static_cast<std::size_t>(the_world.next_piece().value)) {}
+
+ private:
+  mutable std::vector<std::array<PiecePtr, 6>> shown_;
 };
 
 class Eye {
@@ -50,14 +60,17 @@ class Eye {
   }
 
   View look() {
+    // As they were set up, one after the other: a view is a sorted list, and grows at its end.
     for (const RealmProvince& province : scene_.realm.provinces) cut(province.id);
+    for (const RealmHolding& holding : scene_.realm.holdings) look_at(holding);
     for (const RealmBridge& bridge : scene_.realm.bridges) cut(bridge.id);
     for (const RealmWorks& works : scene_.realm.works)
       if (mine(works.side) || provinces_[works.province] == Sight::identifies) cut(works.id);
-    for (const RealmHolding& holding : scene_.realm.holdings) look_at(holding);
+    for (const RealmPerson& one : scene_.realm.persons)
+      if (mine(one.side)) cut(one.id);
     for (const RealmUnit& unit : scene_.realm.units) look_at(unit);
     for (const RealmUnit& unit : scene_.realm.made_up)
-      if (spied(unit.province) && !kept_from_me(unit.kept_from)) cut(unit.id);
+      if (spied(unit.province) && !kept_from_me(unit.kept_from) && !sees(unit)) cut(unit.id);
     look_at_treaties();
     remember();
     watch();
@@ -94,7 +107,7 @@ class Eye {
     const Piece& piece = scene_.world.at(id);
     const bool own = mine(piece.side);
     const bool grips = own || (me_.valid() && piece[words_.occupier] == me_.value + 1);
-    sight_.cut(piece, [&](int attribute) {
+    const auto may_know = [&](int attribute) {
       switch (words_.known_by[static_cast<std::size_t>(attribute)]) {
         case knows::all: return true;
         case knows::owner: return own;
@@ -102,7 +115,9 @@ class Eye {
         case knows::within: return within;
         default: return false;
       }
-    });
+    };
+    const auto who = own ? Scene::as_owner : grips ? Scene::as_occupier : Scene::as_anybody;
+    sight_.cut(piece, may_know, scene_.shown(id, who, within));
   }
 
   void look_at(const RealmHolding& holding) {
@@ -159,8 +174,6 @@ class Eye {
     for (const RealmOffer& one : scene_.realm.offers)
       if (mine(one.by) || mine(one.to)) cut(one.id);
     for (const RealmApproval& one : scene_.realm.approvals)
-      if (mine(one.side)) cut(one.id);
-    for (const RealmPerson& one : scene_.realm.persons)
       if (mine(one.side)) cut(one.id);
   }
 

@@ -106,7 +106,7 @@ OrderKind standing_order_kind(std::string name, std::string rule) {
 
 void siege_priority_step(Bell& bell) {
   std::map<PieceId, std::string> first;
-  for (const auto& one : standing_orders<SiegePriorityOrder>(bell))
+  for (const auto& one : bell.in_force<SiegePriorityOrder>())
     for (const PieceId holding : one.order.holdings) {
       std::string& regents = first[holding];
       regents += (regents.empty() ? "" : " ") + bell.match.regent_id(one.faction());
@@ -120,13 +120,13 @@ void siege_priority_step(Bell& bell) {
 
 std::map<PieceId, int> disband_order(const Bell& bell) {
   std::map<PieceId, int> found;
-  for (const auto& one : standing_orders<DisbandFirstOrder>(bell))
+  for (const auto& one : bell.in_force<DisbandFirstOrder>())
     for (std::size_t i = 0; i < one.order.units.size(); ++i) found[one.order.units[i]] = static_cast<int>(i);
   return found;
 }
 
 bool joins_scout_fights(const Bell& bell, FactionId faction, ProvinceIndex province) {
-  const auto all = standing_orders<ScoutFightsOrder>(bell);
+  const auto& all = bell.in_force<ScoutFightsOrder>();
   for (const Place& about : {province_place(static_cast<int>(province)), nowhere})
     for (const auto& one : all)
       if (one.faction() == faction && one.order.province == about) return one.order.join != "no";
@@ -134,7 +134,7 @@ bool joins_scout_fights(const Bell& bell, FactionId faction, ProvinceIndex provi
 }
 
 std::optional<Mislead> misleads(const Bell& bell, FactionId ruler, ProvinceIndex province) {
-  for (const auto& one : standing_orders<MisleadOrder>(bell))
+  for (const auto& one : bell.in_force<MisleadOrder>())
     if (one.faction() == ruler && one.order.province == province_place(static_cast<int>(province)) &&
         bell.realm()->provinces[province].side == ruler)
       return one.order.how == mislead_words().front() ? Mislead::weaker : Mislead::stronger;
@@ -142,7 +142,7 @@ std::optional<Mislead> misleads(const Bell& bell, FactionId ruler, ProvinceIndex
 }
 
 bool gives_no_aid(const Bell& bell, FactionId guest, const std::vector<std::string>& party) {
-  const auto all = standing_orders<AidOrder>(bell);
+  const auto& all = bell.in_force<AidOrder>();
   return std::ranges::any_of(all, [&](const auto& one) {
     return one.faction() == guest && one.order.aid == "no" && contains(party, bell.match.regent_id(one.order.ally));
   });

@@ -8,18 +8,6 @@
 // Standing orders (13.3), as the steps ask for them.
 namespace ziggurat::domain_war {
 
-// Those of one verb that are in force at this bell.
-template <class A>
-std::vector<Carried<A>> standing_orders(const Bell& bell) {
-  std::vector<Carried<A>> found;
-  for (const auto& [seat, orders] : bell.closing.standing)
-    for (const Order& order : orders)
-      if (order.kind == verbs().number<A>())
-        if (const auto handed = verbs().handed(seat, order))
-          found.push_back({seat, *static_cast<const A*>(handed->read.get()), order});
-  return found;
-}
-
 void siege_priority_step(Bell& bell);                    // DW-68
 std::map<PieceId, int> disband_order(const Bell& bell);  // units and their places in their owners' lists (DW-26)
 // Whether all in the open join his scouts there (DW-61): by what is said of the province, else of all.
