@@ -11,9 +11,8 @@ const keyOf = ({ welcome }) => `result.${welcome?.campaign.id}.${welcome?.you.se
 /** What was found last: the line of the page asks at every drawing. @type {{ from: readonly Story[], read: number, result: Result | null }} */
 let found = { from: [], read: -1, result: null };
 
-/** The result that waits to be read, where it is to be shown now. @param {Table} table @returns {Result | null} */
-export function waitingResult(table) {
-  const { state, theatre, ui } = table;
+/** The last phase of which it was put away; null: nothing is laid before this seat. @param {Table} table @returns {number | null} */
+function lastRead({ state, ui }) {
   const { ended, phase } = state.own;
   if (!phase || !state.welcome || state.welcome.campaign.lesson || ended || state.welcome.you.role !== 'player')
     return null;
@@ -23,14 +22,24 @@ export function waitingResult(table) {
     ui.resultRead = Math.min(recall(keyOf(state), phase.number - 1), phase.number - 1);
     remember(keyOf(state), ui.resultRead);
   }
+  return ui.resultRead;
+}
+
+/** Phases have ended of which nothing was put away: what came of them is wanted, also of those before the last. @param {Table} table */
+export function isUnread(table) {
+  const read = lastRead(table);
+  return table.narrow() && read !== null && read < (table.state.own.phase?.number ?? 0) - 1;
+}
+
+/** The result that waits to be read, where it is to be shown now. @param {Table} table @returns {Result | null} */
+export function waitingResult(table) {
+  const { state, theatre, ui } = table;
+  const read = lastRead(table);
+  if (read === null) return null;
   if (!table.narrow() || ui.panel !== 'map' || ui.dialog || theatre.playing() || theatre.scrubber()) return null;
   const from = theatre.stories();
-  if (
-    found.read !== ui.resultRead ||
-    found.from.length !== from.length ||
-    from.some((story, i) => story !== found.from[i])
-  )
-    found = { from, read: ui.resultRead, result: resultOf(from, ui.resultRead, meOf(state)) };
+  if (found.read !== read || found.from.length !== from.length || from.some((story, i) => story !== found.from[i]))
+    found = { from, read, result: resultOf(from, read, meOf(state)) };
   return found.result;
 }
 

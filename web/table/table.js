@@ -29,7 +29,7 @@ import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { drawArrows, drawMap, layCard } from './stage.js';
 import { createTheatre } from './theatre.js';
 import { tapBesideResult } from './result_part.js';
-import { putResultAway, waitingResult } from './result_read.js';
+import { isUnread, putResultAway, waitingResult } from './result_read.js';
 import { createUi } from './ui.js';
 import { freeVariant } from '../kit/variants.js';
 /** @import { Order, Place } from '../core/types.js' */
@@ -124,6 +124,7 @@ const theatre = createTheatre({
     news.tellTheEnd();
   },
   mayAsk: () => client.line().line === 'open',
+  unread: () => isUnread(table),
   busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
   // On a narrow page the result is laid over the map's foot.
   waiting: story =>
