@@ -72,11 +72,9 @@ for (const [faction, side] of [
     await tap(gold(page)); // Next: so many of a type
     await page.locator('#card .kinds .chip', { hasText: /^Attack$/ }).waitFor();
     await page.locator('.task', { hasText: 'Move · choose a lit place' }).waitFor();
-    // To attack is called so, also where no enemy is in reach yet.
-    await tap(page.locator('#card .kinds .chip', { hasText: /^Attack$/ }));
-    await page.locator('.task', { hasText: /· Attack · choose a lit place/ }).waitFor();
-    await tap(page.locator('#card .kinds .chip', { hasText: /^Move$/ }));
-    await page.locator('.task', { hasText: 'Move · choose a lit place' }).waitFor();
+    // To attack is called so, and says why it leads nowhere where no enemy is in reach yet.
+    await page.locator('#card .kinds .chip.refused', { hasText: /^Attack$/ }).waitFor();
+    await page.locator('#card .why-not', { hasText: /Attack.*: Nobody is in reach: \d+ squares\./ }).waitFor();
     await isWell(person, 'the card of a unit');
     // A lit place that the card does not hide, when nothing moves any more.
     await settled(person);

@@ -137,6 +137,9 @@ export async function choose(person, board, name, pieces = []) {
   await tap(person, board, name);
   await page.locator('#card .kinds .chip').first().waitFor();
   for (const piece of pieces) {
+    // Of a great stack the kinds are unfolded first.
+    const kind = page.locator(`#card .unfold[aria-expanded="false"][aria-label^="${piece.replace(/ \d+$/, '')}, "]`);
+    if (/ \d+$/.test(piece) && (await kind.count()) > 0) await kind.first().click();
     const one = page.locator('#card .member, #card .groups > .chip').filter({ hasText: piece }).first();
     // Who was chosen with the place alone is in already.
     const is_in = await one.evaluate(chip => chip.matches('.member[aria-pressed="true"]'));

@@ -66,6 +66,8 @@ test('the card of somebody else begins at its head, however far one had read in 
   await page.locator('#card .chip', { hasText: 'One of 4 Dark raiders: Raid: spy' }).waitFor({ state: 'attached' });
   const card = page.locator('#card .chosen-card');
   assert.ok((await card.evaluate(one => ((one.scrollTop = 400), one.scrollTop))) > 50, 'it was read to its end');
+  const raiders = page.locator('#card .unfold[aria-expanded="false"][aria-label^="Dark raiders, "]');
+  if (await raiders.count()) await raiders.evaluate(one => one.click());
   await page.locator('#card .member', { hasText: 'Dark raiders 2' }).evaluate(one => one.click());
   await settled(pod);
   assert.equal(await card.evaluate(one => one.scrollTop), 0);
@@ -133,6 +135,8 @@ test('what the bell brought stays until it is tapped away, also when a bell ring
     0,
     'nothing else is asked',
   );
+  await page.reload();
+  await result.getByText('Dark raiders').first().waitFor();
   await isInSight(result.locator('.report').first(), 'its first line');
   await isAccessible(page, 'the result on a phone');
   await page.locator('#now').getByRole('button', { name: 'Go on' }).click();

@@ -4,9 +4,11 @@ import test from 'node:test';
 import { emptyDraft } from '../../web/core/orders.js';
 import { relationsOf } from '../../web/core/relations.js';
 import { createActs } from '../../web/table/app.js';
-import { attackOf, attacks, attacksOf, isFoe } from '../../web/table/attack.js';
+import * as attack from '../../web/table/attack.js';
 import { highlightOf, newComposer, withOptions } from '../../web/kit/compose.js';
 import { createUi } from '../../web/table/ui.js';
+
+const { attackOf, attacks, attacksOf, isFoe } = attack;
 
 const at = (x, y) => ({ board: 'city', square: [x, y] });
 const piece = (id, x, y, side) => ({ id, kind: 'unit', side, at: at(x, y), attributes: { steps: 2 } });
@@ -144,6 +146,22 @@ test('a tap on an enemy in reach orders the attack; Attack among the orders does
   assert.equal(other.ui.composer?.args.stance, 'attack');
   await other.acts.takePlace(at(2, 1), []);
   assert.equal(other.orders()[0].arguments.stance, 'attack');
+});
+
+test('where nobody is in reach the attack says so, and how far it reaches', () => {
+  const known = { ...view, facts };
+  const composer = withOptions(newComposer(['a']), options, [move], [], known);
+  assert.equal(attack.whyNobody(composer, options[0], known, [move]), '', 'the enemy is in reach');
+  const without = more => ({
+    ...options[0],
+    parameters: options[0].parameters.map(one =>
+      one.name === 'path' ? { ...one, reach: reach.filter(({ at: to }) => to.square[0] !== 3), ...more } : one,
+    ),
+  });
+  const why = more => attack.whyNobody(composer, without(more), known, [move]);
+  assert.equal(why({ allowance: 4, cost_parts: 2 }), 'Nobody is in reach: 2 squares.');
+  assert.equal(why({ allowance: 1 }), 'Nobody is in reach: 1 square.');
+  assert.equal(why({ allowance: undefined }), 'Nobody is in reach.');
 });
 
 test('a tap on ground says nothing of a stance', async () => {

@@ -33,6 +33,20 @@ test('a chosen stack is offered the march first, and its path is asked for', () 
   );
 });
 
+test('an engine begins with what it may fire at; who fights beside it, and an engine with nothing to fire at, with the march', () => {
+  const of = attributes => ({
+    ...view,
+    pieces: new Map([...view.pieces, ['b', { ...view.pieces.get('b'), attributes }]]),
+  });
+  const begins = (seen, ids = ['b'], offered = options) => withOptions(newComposer(ids), offered, kinds, [], seen).kind;
+  assert.equal(begins(of({ class: 'siege' })), 'gun');
+  assert.equal(begins(of({ class: 'artillery' })), 'gun');
+  assert.equal(begins(of({ class: 'archers' })), 'move');
+  assert.equal(begins(of({ class: 'siege' }), ['a', 'b']), 'move');
+  const nothing = options.map(one => (one.kind === 'gun' ? { ...one, parameters: [] } : one));
+  assert.equal(begins(of({ class: 'siege' }), ['b'], nothing), 'move');
+});
+
 test('what an engine can be loaded with goes without saying where it is one; who storms is not put into the tower unasked', () => {
   const P2 = (name, type, required = true) => ({ name, label: name, type, required });
   const mission = {

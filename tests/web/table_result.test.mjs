@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sentenceOf } from '../../web/table/sentence.js';
 import { resultOf } from '../../web/table/result.js';
+import { putResultAway, readInReport, waitingResult } from '../../web/table/result_read.js';
+import { createUi } from '../../web/table/ui.js';
 
 const view = { pieces: new Map([['r', { id: 'r', kind: 'star', side: 'pod', at: {}, attributes: {} }]]), facts: {} };
 const gone = { pieces: new Map(), facts: {} };
@@ -78,4 +80,49 @@ test('while it lies there the page asks for nothing of the next phase, and one b
   assert.equal(sentenceOf(state, draft, 1, known).task, 'unordered');
   const said = sentenceOf(state, draft, 1, { ...known, result: 'Week 1 · Council' });
   assert.deepEqual([said.task, said.title, said.primary.act], ['result', 'Week 1 · Council', 'onward']);
+});
+
+/** The page of a seat, loaded anew: what it remembers is what its browser keeps. */
+function page(phase, stories, { narrow = true } = {}) {
+  const table = {
+    ui: createUi(),
+    narrow: () => narrow,
+    update() {},
+    state: {
+      welcome: { campaign: { id: 'c' }, you: { seat: 'p', role: 'player', faction: 'pod' }, factions: [] },
+      own: { phase: { number: phase }, ended: null },
+    },
+    theatre: { playing: () => false, scrubber: () => null, stories: () => stories },
+  };
+  return table;
+}
+const kept = new Map();
+globalThis.localStorage = { getItem: key => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
+globalThis.document ??= { hidden: false };
+
+test('what was not put away comes again when the page is loaded anew, and what was put away does not', () => {
+  kept.clear();
+  assert.equal(waitingResult(page(1, [])), null, 'the first visit has nothing behind it');
+  assert.equal(waitingResult(page(2, [council]))?.title, council.title);
+  assert.equal(waitingResult(page(3, [assault, council]))?.upTo, 2, 'nor is it lost with the next phase');
+  const read = page(3, [assault, council]);
+  waitingResult(read);
+  putResultAway(read);
+  assert.equal(waitingResult(read), null);
+  assert.equal(waitingResult(page(3, [assault, council])), null);
+});
+
+test('whoever sat down in the midst of it is not told of what was before him', () => {
+  kept.clear();
+  assert.equal(waitingResult(page(2, [council])), null);
+  assert.equal(waitingResult(page(2, [council])), null);
+});
+
+test('on a wide page the report has told it: the same browser, narrower, does not bring it again', () => {
+  kept.clear();
+  waitingResult(page(1, [], { narrow: false }));
+  const wide = page(2, [council], { narrow: false });
+  assert.equal(waitingResult(wide), null);
+  readInReport(wide);
+  assert.equal(waitingResult(page(2, [council])), null);
 });

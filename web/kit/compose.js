@@ -3,7 +3,7 @@
 import { keyOf, sameAs } from '../core/boards.js';
 import { inParts } from '../core/format.js';
 import { piecesOf } from '../core/orders.js';
-/** @import { Argument, Option, Order, OrderKind, Parameter, ParameterOptions, Place, View } from '../core/types.js' */
+/** @import { Argument, Option, Order, OrderKind, Parameter, ParameterOptions, Piece, Place, View } from '../core/types.js' */
 /** @import { Highlight } from '../draw/types.js' */
 
 /**
@@ -96,11 +96,31 @@ export function withOptions(composer, options, kinds, orders, view) {
   );
   const needs = (/** @type {Option} */ option, /** @type {string[]} */ types) =>
     kinds.find(k => k.name === option.kind)?.parameters.some(p => p.required && types.includes(p.type)) ?? false;
+  // An engine is there to shoot: what it may fire at comes before where it may be drawn.
+  const engines = composer.pieces.every(id => isEngine(view.pieces.get(id)));
   const likely =
+    (engines ? open.find(option => isFire(kinds, option)) : undefined) ??
     open.find(option => needs(option, ['path'])) ??
     open.find(option => needs(option, ['place', 'target']) && subjectLast(kinds, option.kind)) ??
     open[0];
   return likely ? chooseOption(next, options.indexOf(likely), kinds, view) : next;
+}
+
+/** What is brought to shoot and not to fight, by the words of the rulebooks. @param {Piece | undefined} piece */
+const isEngine = piece => piece?.kind === 'engine' || ['siege', 'artillery'].includes(String(piece?.attributes.class));
+
+/** An order to shoot for which there is something to aim at, or nothing that the map must say. @param {readonly OrderKind[]} kinds @param {Option} option */
+function isFire(kinds, option) {
+  const kind = kinds.find(k => k.name === option.kind);
+  return (
+    kind?.arrow === 'shot' &&
+    kind.parameters
+      .filter(p => p.required && onMap.has(p.type))
+      .every(({ name }) => {
+        const offered = option.parameters.find(p => p.name === name);
+        return Boolean(offered?.places?.length || offered?.pieces?.length);
+      })
+  );
 }
 
 /** The option that an order came from: of its kind, for its pieces, and offering the words that it says. @param {readonly Option[]} options @param {Order} order */

@@ -66,6 +66,8 @@ const signs = {
   info: 'M12 11v6M12 7.2v.4M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18',
   up: 'M12 19V5M6 11l6-6 6 6',
   down: 'M12 5v14M6 13l6 6 6-6',
+  fold: 'M6 15l6-6 6 6',
+  unfold: 'M6 9l6 6 6-6',
   first: 'M6 5v14M19 5l-9 7 9 7z',
   back: 'M16 5l-9 7 9 7z',
   play: 'M7 4.5l12 7.5-12 7.5z',

@@ -106,6 +106,7 @@ export function createActs({
     ui.some = [];
     ui.done = [];
     ui.picked = picked;
+    if (!picked) ui.unfolded.clear();
     const first = view().pieces.get(ids[0] ?? '');
     ui.place = first ? placeOf(view(), first) : null;
     ui.looked = ids;

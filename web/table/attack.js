@@ -1,8 +1,10 @@
 // Which enemies can be attacked from here, and by which of the offered orders: a kind that is an attack by its arrow, or
 // one that leads somewhere and lets a stance of attack be chosen. Pure, and made from the described kinds alone.
 import { keyOf } from '../core/boards.js';
+import { inParts } from '../core/format.js';
 import { standing } from '../core/relations.js';
 import { chooseOption, optionOf } from '../kit/compose.js';
+import { text } from '../text/en.js';
 /** @import { OrderKind, Option, Parameter, Piece, Place, View } from '../core/types.js' */
 /** @import { Composer } from '../kit/compose.js' */
 
@@ -12,6 +14,7 @@ import { chooseOption, optionOf } from '../kit/compose.js';
  */
 /** @typedef {{ faction?: string, camp?: unknown, facts?: Record<string, unknown> }} Self whose enemies are looked for */
 
+const T = text.table;
 /** The word by which rulebooks call the stance. */
 const attack_word = 'attack';
 const leads = new Set(['path', 'place']);
@@ -68,6 +71,20 @@ export function attackOf(kind, option) {
   if (!kind || !option || option.refused || !kind.parameters.some(p => p.type === 'path')) return null;
   const parameter = stanceOf(kind, option);
   return parameter ? { parameter, word: attack_word } : null;
+}
+
+/** Why the attack that this option could be leads nowhere now: nobody whom the chosen may attack stands where it reaches, which is so many squares. Who
+ * expects somebody to come there still says so in the form of the move.
+ * @param {Composer} composer @param {Option} option @param {View} view @param {readonly OrderKind[]} kinds @returns {string} '': somebody can be attacked, or it is not known */
+export function whyNobody(composer, option, view, kinds) {
+  const kind = kinds.find(k => k.name === option.kind),
+    aim = kind && aimOf(kind),
+    offered = option.parameters.find(p => p.name === aim?.name);
+  if (!aim || !offered?.reach) return '';
+  const foes = foePlaces(view, selfOf(view, composer.pieces), kindsLike(view, composer.pieces));
+  if (offeredPlaces(option, aim.name).some(at => foes.has(keyOf(at)))) return '';
+  const { allowance, cost_parts: parts = 1, reach } = offered;
+  return T.nobodyInReach(allowance && reach.some(({ at }) => at.square) ? inParts(allowance, parts) : '');
 }
 
 /** Whether the order in the making says that it attacks. @param {Composer | null} composer @param {readonly OrderKind[]} kinds */

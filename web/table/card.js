@@ -6,12 +6,13 @@ import { isUnit } from '../core/names.js';
 import { rootOf } from '../core/roots.js';
 import { piecesOf, textOf } from '../core/orders.js';
 import { capital, readable, text } from '../text/en.js';
-import { attackOf, attacks, attacksOf } from './attack.js';
+import { attackOf, attacks, attacksOf, whyNobody } from './attack.js';
 import { subjectOf } from '../kit/compose.js';
 import { canDo } from './can_do.js';
 import { countedWords } from './counted.js';
 import { form, optionWords } from './form.js';
-import { pieceGroups } from './groups.js';
+import { linesOf, severalAlike, singly_max } from './crowd.js';
+import { kindList } from './groups.js';
 import { sameAimWords } from './same_aim.js';
 import { listSteady } from './steady.js';
 import { nextPart } from './next_part.js';
@@ -38,7 +39,6 @@ import {
 
 const T = text.table;
 const members_max = 24,
-  members_singly = 8,
   members_beside = 3;
 const none = { kinds: [], attributes: [], facts: [], ledgers: [] };
 const explaining = later(() => import('./explain.js'), 'explain');
@@ -77,22 +77,31 @@ export function card(table) {
   const many = ui.picked ? single.length : 0;
   const leaders = new Set(single.map(leaderOf));
   const within = units.filter(piece => leaders.size === 1 && leaderOf(piece) !== piece && leaders.has(leaderOf(piece)));
-  const crowd = within.length > 0 ? within : units;
-  const listed = units.length > members_singly ? members.filter(piece => !units.includes(piece)) : members;
+  const carriers = carriersIn(table.view, state.welcome?.vocabulary);
+  const great = units.length > singly_max;
+  // What goes beside them, engines and raiders, is told so as well; an army that leads them stands for itself.
+  const beside = severalAlike(mine.filter(piece => great && !units.includes(piece) && !carriers.has(piece.id)));
+  const crowd = within.length > 0 ? within : [...units, ...beside];
+  const singly = great ? members.filter(piece => !units.includes(piece) && !beside.includes(piece)) : members;
+  const listed = [
+    ...singly.filter(acts.isOwn).map(piece => [piece]),
+    ...linesOf(singly.filter(piece => !acts.isOwn(piece))),
+  ];
+  const here = { chosen, members, whole };
   // An order of one piece alone, on its way to a place.
   const kind = ui.composer?.asking ? acts.kinds().find(one => one.name === ui.composer?.kind) : undefined;
   const alone = kind !== undefined && subjectOf(kind)?.type === 'piece';
   return html`<section class="card chosen-card ${ui.composer && ui.composer.pieces.length > 0 ? 'orders' : ''}" aria-label=${T.card}>
     <header><div><h2>${many > 1 ? T.chosenMany(many) : single.length === 1 ? nameOf(single[0]) : where}</h2>${single.length === 1 || many > 1 ? html`<p class="muted small">${where}</p>` : nothing}</div><div class="toolbar">${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null))}${iconButton('close', text.common.close, acts.deselect)}</div></header>
     ${marching(table, single)}${ui.composer && ui.composer.pieces.length > 0 ? nothing : whyNot(table, single)}
-    ${fold(alone && single.length === 1 && members.length > members_beside, hereWords(table, members), members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > members_singly ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? all(table, mine, whole, members.length) : nothing}${listed.slice(0, members_max).map(piece => member(table, piece, chosen, members, whole))}</ul>${listed === members ? nothing : pieceGroups(table, crowd)}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
-    ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.length - members_max)}</p>` : nothing}
+    ${fold(alone && single.length === 1 && members.length > members_beside, hereWords(table, members), members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > singly_max ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? all(table, mine, whole, members.length) : nothing}${listed.slice(0, members_max).map(([piece, ...more]) => member(table, piece, here, more.length + 1))}</ul>${great ? kindList(table, crowd, { chosen, whole, single: piece => member(table, piece, here) }) : nothing}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
+    ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.slice(members_max).flat().length)}</p>` : nothing}
     ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p role="status">${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))), ui.instead.ids.length)}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}
     ${ui.composer && ui.composer.pieces.length > 0 ? composerPart(table) : ui.why && !table.narrow() ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
     ${several(
       table,
       members.filter(piece => chosen.has(piece.id) && acts.isOwn(piece)),
-      units.length > members_singly,
+      great,
     )}
     ${single.length === 1 ? html`${canDo(state, single[0])}${figures(table, single[0])}` : nothing}
   </section>`;
@@ -170,12 +179,12 @@ export function chooseMember(acts, piece, { chosen, members, whole }) {
   return acts.pickOut([...now.filter(other => other.kind === piece.kind), piece].map(other => other.id));
 }
 
-/** @param {Table} table @param {Piece} piece @param {ReadonlySet<string>} chosen @param {readonly Piece[]} members @param {boolean} whole they are chosen together */
-function member(table, piece, chosen, members, whole) {
+/** @param {Table} table @param {Piece} piece @param {{ chosen: ReadonlySet<string>, members: readonly Piece[], whole: boolean }} here whole: they are chosen together @param {number} [alike] so many of them */
+function member(table, piece, { chosen, members, whole }, alike = 1) {
   const { acts, state } = table;
   const { steps, steps_max: full } = piece.attributes;
   const own = acts.isOwn(piece);
-  const words = html`${emblem(piece.side ?? String(piece.attributes.camp ?? ''))}<span class="name">${nameOf(piece)}${table.ordered.has(piece.id) ? ' ✓' : ''}${isOfLand(piece) || piece.at.aboard !== undefined || carriersIn(table.view, state.welcome?.vocabulary).has(piece.id) ? html`<span class="muted small">${whatItIs(table, piece)}</span>` : own && !table.ordered.has(piece.id) && marchOf(piece).length > 0 ? html`<span class="muted small">${T.onTheMarch(marchOf(piece).at(-1) ?? '')}</span>` : nothing}</span>
+  const words = html`${emblem(piece.side ?? String(piece.attributes.camp ?? ''))}<span class="name">${alike > 1 ? T.ofKind(alike, rootOf(nameOf(piece))) : nameOf(piece)}${table.ordered.has(piece.id) ? ' ✓' : ''}${isOfLand(piece) || piece.at.aboard !== undefined || carriersIn(table.view, state.welcome?.vocabulary).has(piece.id) ? html`<span class="muted small">${whatItIs(table, piece)}</span>` : own && !table.ordered.has(piece.id) && marchOf(piece).length > 0 ? html`<span class="muted small">${T.onTheMarch(marchOf(piece).at(-1) ?? '')}</span>` : nothing}</span>
     ${typeof steps === 'number' ? html`<span class="pips" role="img" aria-label=${T.steps(steps, typeof full === 'number' ? full : steps)}>${'●'.repeat(Math.max(0, steps))}${'○'.repeat(Math.max(0, (typeof full === 'number' ? full : steps) - steps))}</span>` : nothing}
     ${piece.as_of !== undefined ? html`<span class="muted small">${T.ghost((state.own.phase?.number ?? 0) - piece.as_of)}</span>` : !own && piece.side ? html`<span class="muted small">${factionName(state, piece.side)}</span>` : nothing}`;
   if (!own) return html`<li><span class="member">${words}</span></li>`;
@@ -186,9 +195,10 @@ function member(table, piece, chosen, members, whole) {
 /** A phone has room for so many reasons; for the others a tap is needed there. */
 const reasons_on_phone = 2;
 
-/** Why an order that is there cannot be given, for who looks: reasons that several share are said once. @param {Table} table @param {readonly Option[]} options @param {readonly Option[]} not */
-export function whyGreyed({ acts, narrow }, options, not) {
-  /** @type {Map<string, string[]>} */ const why = new Map();
+/** Why an order that is there cannot be given, for who looks: reasons that several share are said once.
+ * @param {Table} table @param {readonly Option[]} options @param {readonly Option[]} not @param {ReadonlyMap<string, string[]>} [before] reasons that are known already, of whom */
+export function whyGreyed({ acts, narrow }, options, not, before = new Map()) {
+  /** @type {Map<string, string[]>} */ const why = new Map(before);
   for (const option of not) {
     const reason = option.refused?.words ?? '';
     if (reason) why.set(reason, [...(why.get(reason) ?? []), optionWords(acts, options, option)]);
@@ -247,12 +257,17 @@ function composerPart(table) {
     const kind = acts.kinds().find(k => k.name === option.kind),
       attack = attackOf(kind, option),
       title = option.refused?.words ?? kind?.help ?? '';
-    const plain = { option, title, words: optionWords(acts, options, option), attack: false };
-    return attack ? [plain, { option, title, words: capital(readable(attack.word)), attack: true }] : [plain];
+    const plain = { option, title, words: optionWords(acts, options, option), attack: false, why: '' };
+    if (!attack) return [plain];
+    // One that is in the making or stands can be seen and changed.
+    const why = attacking && chosen === option ? '' : whyNobody(composer, option, acts.view(), acts.kinds());
+    return [plain, { option, title: why || title, words: capital(readable(attack.word)), attack: true, why }];
   });
+  /** @type {Map<string, string[]>} */ const nobody = new Map();
+  for (const { why, words } of chips) if (why) nobody.set(why, [...new Set([...(nobody.get(why) ?? []), words])]);
   return html`${standing(table, composer.pieces)}<div class="kinds" role="group" aria-label=${T.orders}>${chips.map(
-    ({ option, title, words, attack }) => html`
-      <button type="button" class="chip ${option.refused ? 'refused' : ''}" aria-pressed=${String(
+    ({ option, title, words, attack, why }) => html`
+      <button type="button" class="chip ${option.refused || why ? 'refused' : ''}" aria-pressed=${String(
         chosen === option &&
           (attack
             ? attacking
@@ -261,9 +276,9 @@ function composerPart(table) {
                 acts.kinds().find(k => k.name === option.kind),
                 option,
               )),
-      )} aria-disabled=${String(Boolean(option.refused))} title=${title} data-point=${`kind:${option.kind}${attack ? '/attack' : ''}`}
-        @pointerdown=${listSteady.lands} @click=${() => listSteady.isMeant() && acts.pick(options.indexOf(option), attack)}>${words}</button>`,
-  )}</div>${someOf(table)}${whyGreyed(table, options, not)}
+      )} aria-disabled=${String(Boolean(option.refused || why))} title=${title} data-point=${`kind:${option.kind}${attack ? '/attack' : ''}`}
+        @pointerdown=${listSteady.lands} @click=${() => listSteady.isMeant() && (why ? acts.tellWhy(why) : acts.pick(options.indexOf(option), attack))}>${words}</button>`,
+  )}</div>${someOf(table)}${whyGreyed(table, options, not, nobody)}
     ${attacking && composer.asking && attacksOf(composer, acts.view(), acts.kinds()).size === 0 ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
     ${form(table)}${fewerButton(table)}`;
 }

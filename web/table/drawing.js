@@ -12,6 +12,7 @@ import { ordersPanel } from './orders_panel.js';
 import { replayBar } from './replay_bar.js';
 import { reportPanel } from './report_panel.js';
 import { resultPart } from './result_part.js';
+import { readInReport } from './result_read.js';
 import { sidePart } from './side_part.js';
 import { tabs } from './tabs.js';
 import { top, untilWords } from './top.js';
@@ -93,6 +94,7 @@ export function createDrawing(tableOf) {
     const table = tableOf(),
       { state, theatre, ui } = table;
     if (!table.narrow() || ui.panel === 'orders') ui.listSeen = state.own.phase?.number ?? -1;
+    if (isShown(table, 'report')) readInReport(table);
     if (isShown(table, 'press')) ui.pressRead = state.press.at(-1)?.number ?? 0;
     theatre.keep(ui.pressRead);
   }

@@ -159,6 +159,7 @@ export function createNews(tableOf) {
     if (message.type === 'sheet' && message.seat === state.welcome?.you.seat) ui.withoutOrder = null;
     // A list of orders that the bell has closed gives way to what came of them; who writes a letter goes on.
     if (message.type === 'bell' && narrow() && ['orders', 'report'].includes(ui.panel)) ui.panel = 'map';
+    if (message.type === 'bell') ui.stepped = null;
     if (message.type === 'bell' || message.type === 'phase') {
       // What was said of the orders and of the result before them is over.
       for (const subject of message.type === 'bell' ? ['seal', 'late', 'refused', 'result'] : ['seal'])

@@ -9,7 +9,8 @@ import { isMine, isThrownByMe, isWorthTelling } from '../kit/beats.js';
 import { keepPart } from './keep_part.js';
 import { reportLine } from './report_line.js';
 import { readingOrder } from './report_order.js';
-import { factionName, sign } from '../kit/parts.js';
+import { meOf } from './result.js';
+import { sign } from '../kit/parts.js';
 import { chronicleText as C } from '../text/chronicle_en.js';
 import { openBook } from '../chronicle/opener.js';
 /** @import { Table } from './table.js' */
@@ -89,12 +90,6 @@ function storyPart(table, story, open) {
     ${story.steps.map(step => stepPart(table, story, step))}
   </details>`;
 }
-
-/** My side, and how it and my seat are called. @param {Table['state']} state */
-export const meOf = state => ({
-  faction: state.welcome?.you.faction,
-  names: [factionName(state, state.welcome?.you.faction), state.welcome?.you.title ?? ''],
-});
 
 /** @param {import('../core/types.js').Report} report @param {StoryStep} step @param {ReturnType<typeof meOf>} me */
 const isOurs = (report, step, me) => isMine(report, step.before, me) || isMine(report, step.after, me);

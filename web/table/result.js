@@ -1,12 +1,18 @@
 // What the bells since one last looked have brought to one's own side: it stays until it is tapped away. Pure.
 import { isMine } from '../kit/beats.js';
-/** @import { Report, Story } from '../core/types.js' */
+/** @import { Report, State, Story } from '../core/types.js' */
 
 /** @typedef {{ story: Story, reports: readonly Report[], more: number }} Chapter more: of this phase so many are read in the report alone */
 /** @typedef {{ chapters: readonly Chapter[], upTo: number, title: string }} Result upTo: the last phase of which it tells */
 
 /** So many lines a glance takes in. */
 const lines_max = 6;
+
+/** My side, and how it and my seat are called. @param {State} state */
+export const meOf = ({ welcome }) => ({
+  faction: welcome?.you.faction,
+  names: [welcome?.factions.find(one => one.id === welcome.you.faction)?.name ?? '', welcome?.you.title ?? ''],
+});
 
 /** Of phases after `read` what touched one's own, the weighty first; a phase without any of it has no chapter.
  * @param {readonly Story[]} stories @param {number} read the last phase that was tapped away @param {{ faction: string | undefined, names: readonly string[] }} me

@@ -5,7 +5,7 @@ import { announce } from '../core/live.js';
 import { piecesOf } from '../core/orders.js';
 import { mapWords } from '../text/board_en.js';
 import { capital, readable, text } from '../text/en.js';
-import { attackOf, attacks, attacksOf, isFoe, selfOf } from './attack.js';
+import { attackOf, attacks, attacksOf, isFoe, selfOf, whyNobody } from './attack.js';
 import { highlightOf } from '../kit/compose.js';
 import { nameOf } from '../kit/parts.js';
 import { isDiced, oddsOf } from './odds.js';
@@ -29,7 +29,8 @@ export function createSpoken(tableOf) {
     const names = (ui.composer?.options ?? []).flatMap(option => {
       const kind = acts.kinds().find(one => one.name === option.kind);
       if (option.refused || !kind) return [];
-      const attack = attackOf(kind, option);
+      const attack =
+        ui.composer && !whyNobody(ui.composer, option, acts.view(), acts.kinds()) && attackOf(kind, option);
       return attack ? [kind.label, capital(readable(attack.word))] : [kind.label];
     });
     return names.length > 0 ? T.may([...new Set(names)]) : text.table.nothingToDo;

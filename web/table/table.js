@@ -28,7 +28,8 @@ import { createSpoken } from './spoken.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { drawArrows, drawMap, layCard } from './stage.js';
 import { createTheatre } from './theatre.js';
-import { putResultAway, tapBesideResult, waitingResult } from './result_part.js';
+import { tapBesideResult } from './result_part.js';
+import { isUnread, putResultAway, waitingResult } from './result_read.js';
 import { createUi } from './ui.js';
 import { freeVariant } from '../kit/variants.js';
 /** @import { Order, Place } from '../core/types.js' */
@@ -123,6 +124,7 @@ const theatre = createTheatre({
     news.tellTheEnd();
   },
   mayAsk: () => client.line().line === 'open',
+  unread: () => isUnread(table),
   busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
   // On a narrow page the result is laid over the map's foot.
   waiting: story =>
@@ -193,7 +195,7 @@ const table = {
   /** The sheet that is up goes to another rest; below the lowest a panel is closed. @param {import('./ui.js').Rest} rest */
   rest(rest) {
     ui.lowered = false;
-    if (ui.panel === 'map' && !ui.place && rest !== 'peek') ui.panel = 'orders';
+    if (ui.panel === 'map' && !ui.place && rest !== 'peek') ui.panel = ui.stepped ?? 'orders';
     else if (ui.panel !== 'map' && rest === 'peek') ui.panel = 'map';
     ui.rest = ui.panel !== 'map' && rest === 'peek' ? 'half' : rest;
     update();
@@ -245,9 +247,13 @@ const table = {
   /** @param {readonly string[]} ids @param {Place} place */
   tapped(ids, place) {
     if (theatre.playing()) theatre.player.toggle();
-    // A tap beside what the bell brought puts it away; one that was under way when it came means nothing.
-    else if (table.result) tapBesideResult(table);
-    else acts.choose(ids, place);
+    // A tap beside what the bell brought puts it away, and takes what was tapped; one that was under way when it came means nothing.
+    else if (table.result) {
+      if (tapBesideResult(table) && ids.length > 0) acts.choose(ids, place);
+    } else {
+      stepBack();
+      acts.choose(ids, place);
+    }
   },
   /** @param {Order} order */
   wordsOf: order => wordsOf(table, order),
@@ -358,6 +364,7 @@ const table = {
     // What lay open over the page, and a refusal that was read, do not wait for one's return.
     ui.why = null;
     ui.shown = [];
+    ui.stepped = null;
     document.querySelector('.day-plan[open]')?.removeAttribute('open');
     ui.panel = ui.panel === panel && narrow.matches ? 'map' : panel;
     // The map is asked for: the card that lies over it goes to its lowest rest, until somebody else is chosen.
@@ -446,6 +453,15 @@ function toggleArrows() {
   ui.hideArrows = !ui.hideArrows;
   maps.setOptions({ hideOrders: ui.hideArrows });
   update();
+}
+
+/** Who taps the map wants it, and the card of who stands there: on a narrow page the sheet over it steps back to its handle. The form of an
+ * order of the side stays, for the map fills it. */
+function stepBack() {
+  if (!narrow.matches || ui.panel === 'map' || ui.composer?.pieces.length === 0) return;
+  ui.stepped = ui.panel;
+  ui.panel = 'map';
+  ui.rest = 'half';
 }
 
 /** Who goes on to order has seen enough of the story. */

@@ -17,9 +17,20 @@ const gather_ms = 350,
 
 /**
  * @param {{ state: () => State, request: (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void, settle: () => void,
- *   update: () => void, busy: () => boolean, mayAsk?: () => boolean, waiting: (story: Story) => void }} house  waiting: an outcome has come that is not played at once
+ *   update: () => void, busy: () => boolean, mayAsk?: () => boolean, unread?: () => boolean, waiting: (story: Story) => void }} house  unread: what came of earlier phases is wanted. waiting: an outcome has come that is not played at once
  */
-export function createTheatre({ state, request, effect, focus, settle, update, busy, mayAsk = () => true, waiting }) {
+export function createTheatre({
+  state,
+  request,
+  effect,
+  focus,
+  settle,
+  update,
+  busy,
+  mayAsk = () => true,
+  unread = () => false,
+  waiting,
+}) {
   /** @type {Past | null} */ let past = null;
   /** @type {{ moments: readonly number[], index: number } | null} */ let scrubber = null;
   let loading = false,
@@ -111,7 +122,7 @@ export function createTheatre({ state, request, effect, focus, settle, update, b
       // Of what fell before only the last reports are known: their titles, and all that can be shown, are fetched.
       if (!completed && mayAsk()) {
         completed = true;
-        if (own.stories.some(story => !story.whole)) fetchPast();
+        if (own.stories.some(story => !story.whole) || unread()) fetchPast();
       }
       if (seen) return;
       const last = recall(key(), /** @type {Seen | null} */ (null));

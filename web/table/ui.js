@@ -14,6 +14,9 @@ export const createUi = () => ({
   /** The sheet gave way to a choice on the map, and comes up again with the next one who is chosen. */ lowered: false,
   /** On a narrow page the panel that has come up; on a wide one the tab on the right. */
   panel: /** @type {Panel} */ ('map'),
+  /** The sheet that gave way to a tap on the map: its handle brings it again. */ stepped: /** @type {Panel | null} */ (
+    null
+  ),
   side: /** @type {Exclude<Panel, 'map' | 'orders'>} */ ('report'),
   board: '',
   boardChosenByHand: false,
@@ -24,6 +27,8 @@ export const createUi = () => ({
   /** Places that are ringed because one asked where one's units stand. @type {readonly Place[]} */ shown: [],
   /** The orders given last, until the next act: what became of them is said. @type {readonly Order[]} */ done: [],
   /** The chosen were picked out of their stack one by one. */ picked: false,
+  /** Of a great stack the kinds that were unfolded, or folded, by hand. @type {Map<string, boolean>} */ unfolded:
+    new Map(),
   /** Own pieces are chosen, and the server knows no order for them now. */ unable: false,
   /** What some of the chosen may be ordered, and not all of them. @type {readonly import('./some_of.js').OfSome[]} */ some: [],
   /** Stacks of several places that are chosen together. @type {import('./party.js').Party | null} */ party: null,

@@ -147,6 +147,8 @@ export const tableText = {
   reserveHint: 'Choose units, then a lit place.',
   left: (/** @type {number} */ left, /** @type {number} */ all) =>
     left === all ? number(all) : `${number(left)} of ${number(all)} without an order`,
+  ofKind: (/** @type {number} */ n, /** @type {string} */ name) => `${number(n)} ${name}`,
+  unfoldKind: (/** @type {string} */ name) => `${name}, one by one`,
   odds: 'Odds',
   oddsRuns: (/** @type {number} */ runs) => `${number(runs)} runs`,
   hideArrows: 'Hide arrows',
@@ -222,6 +224,8 @@ export const tableText = {
     redone: (/** @type {number} */ left) => `Done again. ${ordersLeft(left)}`,
     both: (/** @type {string} */ who) => `${who} stands there. Move here, or choose this stack?`,
   },
+  nobodyInReach: (/** @type {string} */ squares) =>
+    squares ? `Nobody is in reach: ${squares} ${squares === '1' ? 'square' : 'squares'}.` : 'Nobody is in reach.',
   noEnemyInReach: 'No enemy is in reach now. Choose where to go: whom you meet on the way you attack.',
   byWay: 'By way of …',
   byWayHint: 'Tap point after point, then finish.',

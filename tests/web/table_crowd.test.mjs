@@ -1,0 +1,39 @@
+// Where many stand in one place: which lines there are, and whom a tap on a line takes.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { afterKind, byKind, linesOf, severalAlike } from '../../web/table/crowd.js';
+
+const some = (name, count, more = {}) =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `${name} ${i + 1}`,
+    kind: 'unit',
+    at: {},
+    attributes: { name: `${name} ${i + 1}`, steps: 1 },
+    ...more,
+  }));
+const ids = pieces => pieces.map(piece => piece.id);
+
+test('a great stack has a line for each kind, and its members in order', () => {
+  const kinds = byKind([...some('Infantry', 12).reverse(), ...some('Archers', 2)]);
+  assert.deepEqual([...kinds.keys()], ['Archers', 'Infantry']);
+  assert.deepEqual(ids(kinds.get('Infantry')).slice(0, 2), ['Infantry 1', 'Infantry 2']);
+  assert.deepEqual(ids(severalAlike([...some('Trebuchet', 3), ...some('Leader', 1)])).length, 3);
+});
+
+test('a tap on a kind takes all of it, beside what was picked, and a second one leaves it out', () => {
+  const infantry = some('Infantry', 12),
+    archers = some('Archers', 2);
+  assert.deepEqual(afterKind(infantry, [...infantry, ...archers], true), ids(infantry), 'of the whole it begins anew');
+  assert.deepEqual(afterKind(infantry, archers, false), ids([...archers, ...infantry]));
+  assert.deepEqual(afterKind(infantry, [...archers, ...infantry], false), ids(archers));
+  assert.deepEqual(afterKind(infantry, some('Trebuchet', 1, { kind: 'engine' }), false), ids(infantry));
+});
+
+test('a crowd of others is told in lines, of one kind and one state each; a few are told one by one', () => {
+  assert.equal(linesOf(some('Dwarves', 8)).length, 8);
+  const hurt = some('Dwarves', 1, { attributes: { name: 'Dwarves 9', steps: 0 } });
+  assert.deepEqual(
+    linesOf([...some('Dwarves', 8), ...hurt]).map(line => line.length),
+    [8, 1],
+  );
+});

@@ -1,0 +1,47 @@
+// Where many stand in one place they are told kind by kind, and not one by one. Pure.
+import { byName, rootOf } from '../core/roots.js';
+import { nameOf } from '../core/names.js';
+/** @import { Piece } from '../core/types.js' */
+
+/** So many of one place are listed one by one. */
+export const singly_max = 8;
+const alike_min = 3;
+
+/** @param {Piece} piece */
+const kindOf = piece => rootOf(nameOf(piece));
+
+/** Pieces by what they are called, in order. @param {readonly Piece[]} pieces @returns {Map<string, Piece[]>} */
+export function byKind(pieces) {
+  /** @type {Map<string, Piece[]>} */ const kinds = new Map();
+  for (const piece of [...pieces].sort((a, b) => byName(nameOf(a), nameOf(b))))
+    kinds.set(kindOf(piece), [...(kinds.get(kindOf(piece)) ?? []), piece]);
+  return kinds;
+}
+
+/** Those of whom several are called the same. @param {readonly Piece[]} pieces */
+export const severalAlike = pieces =>
+  [...byKind(pieces).values()].flatMap(alike => (alike.length >= alike_min ? alike : []));
+
+/** Who stands there and is not ours, line by line: of a crowd those who are of one kind, and in one state, in one line.
+ * @param {readonly Piece[]} pieces @returns {Piece[][]} */
+export function linesOf(pieces) {
+  if (pieces.length <= singly_max) return pieces.map(piece => [piece]);
+  /** @type {Map<string, Piece[]>} */ const lines = new Map();
+  for (const piece of pieces) {
+    const { side, as_of, attributes } = piece;
+    const key = JSON.stringify([kindOf(piece), side, as_of, attributes.steps, attributes.steps_max]);
+    lines.set(key, [...(lines.get(key) ?? []), piece]);
+  }
+  return [...lines.values()].flatMap(alike => (alike.length >= alike_min ? [alike] : alike.map(piece => [piece])));
+}
+
+/** A tap on a kind: all of it; where all are chosen already they are left out again. Whoever has picked some before keeps them, if they are of the same
+ * kind of piece; where the stack as a whole was chosen it begins anew.
+ * @param {readonly Piece[]} kind @param {readonly Piece[]} now who is chosen @param {boolean} whole they are chosen together @returns {string[]} */
+export function afterKind(kind, now, whole) {
+  const ids = kind.map(piece => piece.id);
+  if (whole) return ids;
+  const others = now.filter(piece => !kind.includes(piece));
+  if (now.length - others.length === kind.length) return others.map(piece => piece.id);
+  return [...others.filter(piece => piece.kind === kind[0].kind).map(piece => piece.id), ...ids];
+}
