@@ -215,10 +215,14 @@ void judge(const Campaign& campaign, const Entry& entry, const Ground& ground) {
 std::string misfit(const Campaign& campaign, const Entry& entry, const Ground& ground) {
   return fits::words_of([&] { judge(campaign, entry, ground); });
 }
+static bool goes_back(const Entry& entry) { return std::holds_alternative<Rewound>(entry.body); }
+
 // What is looked at to judge entries that follow on each other: without what was written in a year, unless they are of that sort.
 static Campaign as_judged(const Campaign& campaign, const std::vector<Entry>& entries) {
   Campaign copy = as_streams_see(campaign);
-  copy.openings = campaign.openings;
+  // Only who goes back asks for more of them than the last one.
+  if (std::any_of(entries.begin(), entries.end(), goes_back)) copy.openings = campaign.openings;
+  else if (!campaign.openings.empty()) copy.openings.insert(*campaign.openings.rbegin());
   copy.acts = campaign.acts;
   copy.bots = campaign.bots;
   copy.requests = campaign.requests;

@@ -86,14 +86,13 @@ struct State {
         demand(channel.numbers.of(id) != 0, "a piece is shown that has no number");
       parts.count(channel.revision);
     }
-    demand(memory.openings->size() == campaign.openings.size(), "the views of some phases are missing");
+    demand(memory.openings.size() == campaign.openings.size(), "the views of some phases are missing");
     for (const auto& [number, opening] : campaign.openings) {
       table(*opening);
       parts.count(number);
-      const auto views = memory.openings->find(number);
-      demand(views != memory.openings->end() && views->second->size() == memory.channels.size(),
-          "the views of a phase are missing");
-      for (const auto& [viewer, seen] : *views->second) {
+      const auto* views = memory.openings.find(number);
+      demand(views && (*views)->size() == memory.channels.size(), "the views of a phase are missing");
+      for (const auto& [viewer, seen] : **views) {
         demand(memory.channels.contains(viewer), "a view is nobody's");
         view(*seen);
       }

@@ -13,49 +13,48 @@ static const std::vector<std::string_view> seat_role_words = {"player", "umpire"
 static const std::vector<std::string_view> fate_words = {"sealed", "draft_taken", "missed", "umpire", "nothing"};
 static const std::vector<std::string_view> cause_words = {"time", "all_sealed", "nothing_to_order", "asked"};
 
-static Json write(BellCause cause) { return cause_words[static_cast<std::size_t>(cause)]; }
+static JsonText write(BellCause cause) { return cause_words[static_cast<std::size_t>(cause)]; }
 static void read(const JsonReader& json, BellCause& cause) { cause = static_cast<BellCause>(json.one_of(cause_words)); }
-static Json write(game::SheetFate fate) { return fate_words[static_cast<std::size_t>(fate)]; }
+static JsonText write(game::SheetFate fate) { return fate_words[static_cast<std::size_t>(fate)]; }
 static void read(const JsonReader& json, game::SheetFate& fate) {
   fate = static_cast<game::SheetFate>(json.one_of(fate_words));
 }
 static const std::vector<std::string_view> early_words = {"no", "taken_seats", "all_seats"};
-static Json write(EarlyBell rings) { return early_words[static_cast<std::size_t>(rings)]; }
+static JsonText write(EarlyBell rings) { return early_words[static_cast<std::size_t>(rings)]; }
 static void read(const JsonReader& json, EarlyBell& rings) { rings = static_cast<EarlyBell>(json.one_of(early_words)); }
-static Json write(const game::Audience& audience) { return write_audience(audience); }
+static JsonText write(const game::Audience& audience) { return write_audience(audience); }
 static void read(const JsonReader& json, game::Audience& audience) { audience = read_audience(json); }
-static Json write(const game::Rulings& rulings) { return rulings; }
 static void read(const JsonReader& json, game::Rulings& rulings) {
   for (const auto& [key, value] : json.members()) rulings[key] = value.text();
 }
-static Json write(const std::optional<game::Victory>& victory) { return victory ? write(*victory) : Json(); }
+static JsonText write(const std::optional<game::Victory>& victory) { return victory ? write(*victory) : JsonText(); }
 static void read(const JsonReader& json, std::optional<game::Victory>& victory) {
   if (!json.value().is_null()) read(json, victory.emplace());
 }
 
 template <class E>
-static Json write_members(const E& entry);
+static JsonText write_members(const E& entry);
 template <class E>
 static void read_members(const JsonReader& json, E& entry);
 
-static Json write(const std::vector<TakenSheet>& sheets) {
-  Json list = Json::array();
+static JsonText write(const std::vector<TakenSheet>& sheets) {
+  JsonList list;
   for (const auto& sheet : sheets) list.push_back(write_members(sheet));
   return list;
 }
 static void read(const JsonReader& json, std::vector<TakenSheet>& sheets) {
   for (const auto& item : json.items()) read_members(item, sheets.emplace_back());
 }
-static Json write(const std::vector<StandingSet>& sets) {
-  Json list = Json::array();
+static JsonText write(const std::vector<StandingSet>& sets) {
+  JsonList list;
   for (const auto& set : sets) list.push_back(write_members(set));
   return list;
 }
 static void read(const JsonReader& json, std::vector<StandingSet>& sets) {
   for (const auto& item : json.items()) read_members(item, sets.emplace_back());
 }
-static Json write(const std::vector<RequestMade>& requests) {
-  Json list = Json::array();
+static JsonText write(const std::vector<RequestMade>& requests) {
+  JsonList list;
   for (const auto& request : requests) list.push_back(write_members(request));
   return list;
 }
@@ -65,15 +64,15 @@ static void read(const JsonReader& json, std::vector<RequestMade>& requests) {
 
 namespace {
 struct Writer {
-  Json json = Json::object();
+  JsonObject json;
   template <class T>
   void operator()(const char* name, const T& member) {
-    json[name] = write(member);
+    json.put(name, write(member));
   }
-  void hex(const char* name, const std::string& bytes) { json[name] = to_hex(bytes); }
+  void hex(const char* name, const std::string& bytes) { json.put(name, to_hex(bytes)); }
   template <class T>
   void if_any(const char* name, const std::optional<T>& member) {
-    if (member) json[name] = write_members(*member);
+    if (member) json.put(name, write_members(*member));
   }
 };
 
@@ -98,10 +97,10 @@ struct Reader {
 }  // namespace
 
 template <class E>
-static Json write_members(const E& entry) {
+static JsonText write_members(const E& entry) {
   Writer writer;
   members_of(entry, writer);
-  return std::move(writer.json);
+  return writer.json;
 }
 
 template <class E>
@@ -111,7 +110,7 @@ static void read_members(const JsonReader& json, E& entry) {
   json.only(reader.names);
 }
 
-Json write(const SeatInfo& seat) {
+JsonText write(const SeatInfo& seat) {
   return {{"id", seat.id}, {"title", seat.title}, {"role", seat_role_words[static_cast<std::size_t>(seat.role)]},
       {"faction", seat.faction.value}, {"roles", write(seat.roles)}};
 }
@@ -125,8 +124,8 @@ void read(const JsonReader& json, SeatInfo& seat) {
   read(json, "roles", seat.roles);
 }
 
-Json write(const game::Setting& setting) {
-  return {{"scenario", setting.scenario}, {"clock", setting.clock}, {"switches", setting.switches}};
+JsonText write(const game::Setting& setting) {
+  return {{"scenario", setting.scenario}, {"clock", setting.clock}, {"switches", write(setting.switches)}};
 }
 
 void read(const JsonReader& json, game::Setting& setting) {
@@ -187,7 +186,7 @@ Result<Actor> read_actor(std::string_view text) {
 }
 
 std::string write_body(const EntryBody& body) {
-  return to_text(std::visit([](const auto& entry) { return log::write_members(entry); }, body));
+  return std::visit([](const auto& entry) { return log::write_members(entry); }, body).text();
 }
 
 Result<EntryBody> read_body(std::string_view kind, std::string_view text) {

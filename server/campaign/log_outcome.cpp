@@ -3,7 +3,7 @@
 namespace ziggurat::log {
 namespace {
 
-Json write(const game::Roll& roll) {
+JsonText write(const game::Roll& roll) {
   return {{"stream", roll.stream}, {"purpose", roll.purpose}, {"sides", roll.sides}, {"face", roll.face}};
 }
 
@@ -17,14 +17,14 @@ void read(const JsonReader& json, game::Roll& roll) {
 
 }  // namespace
 
-Json write(const std::pair<std::string, std::string>& pair) { return Json::array({pair.first, pair.second}); }
+JsonText write(const std::pair<std::string, std::string>& pair) { return JsonText::list({pair.first, pair.second}); }
 
 void read(const JsonReader& json, std::pair<std::string, std::string>& pair) {
   const auto items = json.items(2, 2);
   pair = {items[0].text(), items[1].text()};
 }
 
-Json write_audience(const game::Audience& audience) { return audience.bits(); }
+JsonText write_audience(const game::Audience& audience) { return audience.bits(); }
 game::Audience read_audience(const JsonReader& json) {
   return game::Audience::from_bits(static_cast<std::uint32_t>(json.integer(0, UINT32_MAX)));
 }
@@ -36,8 +36,8 @@ std::string read_hex(const JsonReader& json, std::string_view key) {
   return std::move(*bytes);
 }
 
-Json write(const game::Report& report) {
-  Json rolls = Json::array();
+JsonText write(const game::Report& report) {
+  JsonList rolls;
   for (const auto& roll : report.rolls) rolls.push_back(write(roll));
   return {{"rule", report.rule}, {"kind", report.kind}, {"audience", write_audience(report.audience)},
       {"text", report.text}, {"pieces", write(report.pieces)}, {"places", write(report.places)},
@@ -61,7 +61,7 @@ void read(const JsonReader& json, game::Report& report) {
   read(json, "important", report.important);
 }
 
-Json write(const game::Step& step) {
+JsonText write(const game::Step& step) {
   return {{"name", step.name}, {"title", step.title}, {"changes", write(step.changes)},
       {"reports", write(step.reports)}, {"part", step.part}};
 }
@@ -75,7 +75,7 @@ void read(const JsonReader& json, game::Step& step) {
   read(json, "reports", step.reports);
 }
 
-Json write(const game::Phase& phase) {
+JsonText write(const game::Phase& phase) {
   return {{"path", phase.path}, {"kind", phase.kind}, {"title", phase.title}, {"parent", phase.parent},
       {"orders_ms", phase.orders_ms}, {"review_ms", phase.review_ms}, {"early_close", phase.early_close},
       {"umpire_closes", phase.umpire_closes}, {"orders_from", write_audience(phase.orders_from)},
@@ -102,7 +102,7 @@ void read(const JsonReader& json, game::Phase& phase) {
   read(json, "game_to_min", phase.game_to_min);
 }
 
-Json write(const game::Victory& victory) {
+JsonText write(const game::Victory& victory) {
   return {{"winners", write(victory.winners)}, {"title", victory.title}, {"text", victory.text},
       {"details", write(victory.details)}};
 }
@@ -115,9 +115,9 @@ void read(const JsonReader& json, game::Victory& victory) {
   read(json, "details", victory.details);
 }
 
-Json write(const game::Awaited& awaited) {
+JsonText write(const game::Awaited& awaited) {
   return {{"fight", awaited.fight}, {"ruling", awaited.ruling}, {"by_the_rules", awaited.by_the_rules},
-      {"names", awaited.names}, {"file", awaited.file}};
+      {"names", write(awaited.names)}, {"file", awaited.file}};
 }
 
 void read(const JsonReader& json, game::Awaited& awaited) {
@@ -129,11 +129,11 @@ void read(const JsonReader& json, game::Awaited& awaited) {
   read(json, "file", awaited.file);
 }
 
-Json write(const game::Outcome& outcome) {
-  Json out = {{"steps", write(outcome.steps)}, {"next", outcome.next ? write(*outcome.next) : Json()},
-      {"victory", outcome.victory ? write(*outcome.victory) : Json()}};
-  if (outcome.held) out["held"] = true;
-  if (outcome.awaits) out["awaits"] = write(*outcome.awaits);
+JsonText write(const game::Outcome& outcome) {
+  JsonObject out = {{"steps", write(outcome.steps)}, {"next", outcome.next ? write(*outcome.next) : JsonText()},
+      {"victory", outcome.victory ? write(*outcome.victory) : JsonText()}};
+  if (outcome.held) out.put("held", true);
+  if (outcome.awaits) out.put("awaits", write(*outcome.awaits));
   return out;
 }
 
@@ -146,10 +146,10 @@ void read(const JsonReader& json, game::Outcome& outcome) {
   if (const auto victory = json.member("victory"); !victory.value().is_null()) read(victory, outcome.victory.emplace());
 }
 
-Json write(const DiceOverrides& dice) {
-  Json faces = Json::array();
-  for (const auto& [die, face] : dice.faces) faces.push_back(Json::array({die.first, die.second, face}));
-  return {{"rerolls", dice.rerolls}, {"faces", std::move(faces)}};
+JsonText write(const DiceOverrides& dice) {
+  JsonList faces;
+  for (const auto& [die, face] : dice.faces) faces.push_back(JsonText::list({die.first, die.second, face}));
+  return {{"rerolls", write(dice.rerolls)}, {"faces", std::move(faces)}};
 }
 
 void read(const JsonReader& json, DiceOverrides& dice) {
@@ -165,8 +165,8 @@ void read(const JsonReader& json, DiceOverrides& dice) {
   }
 }
 
-Json write(const StreamProof& proof) {
-  Json path = Json::array();
+JsonText write(const StreamProof& proof) {
+  JsonList path;
   for (const auto& hash : proof.path) path.push_back(to_hex(hash));
   return {{"stream", proof.stream}, {"leaf", proof.leaf}, {"key", to_hex(proof.key)}, {"path", std::move(path)}};
 }

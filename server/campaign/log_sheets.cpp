@@ -4,13 +4,13 @@
 namespace ziggurat::log {
 namespace {
 
-Json write_step(const game::MoveStep& step) {
+JsonText write_step(const game::MoveStep& step) {
   return std::visit(Overloaded{
                         [](const game::TurnStep& turn) {
-                          return Json::array({"turn", turn.angle});
+                          return JsonText::list({"turn", turn.angle});
                         },
                         [](const game::GoStep& go) {
-                          return Json::array({"go", go.distance, go.bearing});
+                          return JsonText::list({"go", go.distance, go.bearing});
                         },
                     },
       step);
@@ -26,15 +26,15 @@ game::MoveStep read_step(const JsonReader& json) {
   return game::GoStep{number(1), number(2)};
 }
 
-Json write_target(const game::Target& target) {
+JsonText write_target(const game::Target& target) {
   return std::visit(Overloaded{
-                        [](PieceId piece) -> Json {
+                        [](PieceId piece) -> JsonText {
                           return {{"piece", piece.value}};
                         },
-                        [](const Place& place) -> Json {
+                        [](const Place& place) -> JsonText {
                           return {{"place", write(place)}};
                         },
-                        [](const std::string& word) -> Json { return word; },
+                        [](const std::string& word) -> JsonText { return word; },
                     },
       target);
 }
@@ -53,8 +53,8 @@ game::Target read_target(const JsonReader& json) {
 }
 
 template <class T>
-Json write_list(const char* name, const std::vector<T>& items, Json (*write_one)(const T&)) {
-  Json list = Json::array();
+JsonText write_list(const char* name, const std::vector<T>& items, JsonText (*write_one)(const T&)) {
+  JsonList list;
   for (const auto& item : items) list.push_back(write_one(item));
   return {{name, std::move(list)}};
 }
@@ -65,31 +65,31 @@ void read_list(const JsonReader& json, const char* name, game::Argument& argumen
   for (const auto& item : json.member(name).items()) list.push_back(read_one(item));
 }
 
-Json write_count(const std::int64_t& count) { return count; }
+JsonText write_count(const std::int64_t& count) { return count; }
 std::int64_t read_count(const JsonReader& json) { return json.integer(); }
 
 }  // namespace
 
-Json write(const game::Argument& argument) {
+JsonText write(const game::Argument& argument) {
   return std::visit(
       Overloaded{
-          [](std::monostate) -> Json { return nullptr; },
-          [](bool flag) -> Json { return flag; },
-          [](std::int64_t number) -> Json { return number; },
-          [](const std::string& text) -> Json { return text; },
-          [](PieceId piece) -> Json {
+          [](std::monostate) -> JsonText { return nullptr; },
+          [](bool flag) -> JsonText { return flag; },
+          [](std::int64_t number) -> JsonText { return number; },
+          [](const std::string& text) -> JsonText { return text; },
+          [](PieceId piece) -> JsonText {
             return {{"piece", piece.value}};
           },
-          [](const std::vector<PieceId>& pieces) -> Json {
+          [](const std::vector<PieceId>& pieces) -> JsonText {
             return {{"pieces", write(pieces)}};
           },
-          [](const Place& place) -> Json {
+          [](const Place& place) -> JsonText {
             return {{"place", write(place)}};
           },
-          [](const std::vector<Place>& places) -> Json {
+          [](const std::vector<Place>& places) -> JsonText {
             return {{"places", write(places)}};
           },
-          [](FactionId faction) -> Json {
+          [](FactionId faction) -> JsonText {
             return {{"faction", faction.value}};
           },
           [](const std::vector<game::MoveStep>& steps) { return write_list("steps", steps, write_step); },
@@ -126,8 +126,8 @@ void read(const JsonReader& json, game::Argument& argument) {
   }
 }
 
-Json write(const game::Order& order) {
-  Json arguments = Json::array();
+JsonText write(const game::Order& order) {
+  JsonList arguments;
   for (const auto& argument : order.arguments) arguments.push_back(write(argument));
   return {{"kind", order.kind}, {"arguments", std::move(arguments)}};
 }
@@ -138,7 +138,7 @@ void read(const JsonReader& json, game::Order& order) {
   for (const auto& item : json.member("arguments").items()) read(item, order.arguments.emplace_back());
 }
 
-Json write(const game::Sheet& sheet) { return {{"orders", write(sheet.orders)}, {"salt", sheet.salt}}; }
+JsonText write(const game::Sheet& sheet) { return {{"orders", write(sheet.orders)}, {"salt", sheet.salt}}; }
 
 void read(const JsonReader& json, game::Sheet& sheet) {
   json.only({"orders", "salt"});
@@ -150,7 +150,7 @@ void read(const JsonReader& json, game::Sheet& sheet) {
 
 namespace ziggurat {
 
-std::string write_sheet(const game::Sheet& sheet) { return to_text(log::write(sheet)); }
+std::string write_sheet(const game::Sheet& sheet) { return log::write(sheet).text(); }
 
 Result<game::Sheet> read_sheet(std::string_view text) {
   const auto json = parse_json(text);

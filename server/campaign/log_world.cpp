@@ -9,30 +9,15 @@ std::int32_t coordinate(const JsonReader& json) {
   return static_cast<std::int32_t>(json.integer(INT32_MIN, INT32_MAX));
 }
 
-Json write_places(const std::vector<Place>& places) { return write(places); }
-
-// An object of these names and values. There are many of them in an outcome, and what braces make is built as lists of lists first.
-template <class... More>
-void put(Json::object_t& into, const char* name, Json value, More&&... more) {
-  into.emplace(name, std::move(value));
-  if constexpr (sizeof...(more) > 0) put(into, std::forward<More>(more)...);
-}
-template <class... Members>
-Json object(Members&&... members) {
-  Json::object_t out;
-  put(out, std::forward<Members>(members)...);
-  return out;
-}
-
 }  // namespace
 
-Json write(const game::Value& value) {
+JsonText write(const game::Value& value) {
   return std::visit(Overloaded{
-                        [](std::monostate) -> Json { return nullptr; },
-                        [](bool flag) -> Json { return flag; },
-                        [](std::int64_t number) -> Json { return number; },
-                        [](const std::string& text) -> Json { return text; },
-                        [](PieceId piece) -> Json {
+                        [](std::monostate) -> JsonText { return nullptr; },
+                        [](bool flag) -> JsonText { return flag; },
+                        [](std::int64_t number) -> JsonText { return number; },
+                        [](const std::string& text) -> JsonText { return text; },
+                        [](PieceId piece) -> JsonText {
                           return {{"piece", piece.value}};
                         },
                     },
@@ -53,12 +38,11 @@ void read(const JsonReader& json, game::Value& value) {
 }
 
 // [board, kind of place, numbers…]
-Json write(const Place& place) {
-  Json::array_t list;
-  list.reserve(5);
-  list.emplace_back(place.board.value);
-  list.emplace_back(spot_words[place.spot.index()]);
-  const auto add = [&](auto... numbers) { (list.emplace_back(numbers), ...); };
+JsonText write(const Place& place) {
+  JsonList list;
+  list.push_back(place.board.value);
+  list.push_back(spot_words[place.spot.index()]);
+  const auto add = [&](auto... numbers) { (list.push_back(numbers), ...); };
   std::visit(Overloaded{
                  [&](const game::Box& b) { add(b.number); },
                  [&](const game::Square& s) { add(s.x, s.y); },
@@ -90,7 +74,7 @@ void read(const JsonReader& json, Place& place) {
   }
 }
 
-Json write(const game::Piece& piece) {
+JsonText write(const game::Piece& piece) {
   return {{"id", piece.id.value}, {"kind", piece.kind.value}, {"side", piece.side.value}, {"place", write(piece.place)},
       {"attributes", write(piece.attributes)}};
 }
@@ -104,23 +88,30 @@ void read(const JsonReader& json, game::Piece& piece) {
   read(json, "attributes", piece.attributes);
 }
 
-Json write(const game::Change& change) {
-  return std::visit(
-      Overloaded{
-          [](const game::PieceEntered& c) -> Json { return object("enter", write(c.piece)); },
-          [](const game::PieceLeft& c) -> Json { return object("leave", c.piece.value); },
-          [](const game::PieceMoved& c) -> Json {
-            return object("move", c.piece.value, "to", write(c.to), "path", write_places(c.path));
-          },
-          [](const game::PieceTurned& c) -> Json { return object("turn", c.piece.value, "side", c.side.value); },
-          [](const game::AttributeSet& c) -> Json {
-            return object("set", c.piece.value, "attribute", c.attribute, "value", write(c.value));
-          },
-          [](const game::LedgerSet& c) -> Json {
-            return object("ledger", c.ledger, "faction", c.faction.value, "amount", c.amount);
-          },
-          [](const game::FactSet& c) -> Json { return object("fact", c.fact, "value", write(c.value)); },
-      },
+JsonText write(const game::Change& change) {
+  return std::visit(Overloaded{
+                        [](const game::PieceEntered& c) -> JsonText {
+                          return {{"enter", write(c.piece)}};
+                        },
+                        [](const game::PieceLeft& c) -> JsonText {
+                          return {{"leave", c.piece.value}};
+                        },
+                        [](const game::PieceMoved& c) -> JsonText {
+                          return {{"move", c.piece.value}, {"to", write(c.to)}, {"path", write(c.path)}};
+                        },
+                        [](const game::PieceTurned& c) -> JsonText {
+                          return {{"turn", c.piece.value}, {"side", c.side.value}};
+                        },
+                        [](const game::AttributeSet& c) -> JsonText {
+                          return {{"set", c.piece.value}, {"attribute", c.attribute}, {"value", write(c.value)}};
+                        },
+                        [](const game::LedgerSet& c) -> JsonText {
+                          return {{"ledger", c.ledger}, {"faction", c.faction.value}, {"amount", c.amount}};
+                        },
+                        [](const game::FactSet& c) -> JsonText {
+                          return {{"fact", c.fact}, {"value", write(c.value)}};
+                        },
+                    },
       change);
 }
 

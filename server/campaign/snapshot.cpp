@@ -11,8 +11,8 @@ constexpr int depth_max = 32;  // an outcome stands some levels deeper here than
 
 const std::vector<std::string_view> viewer_words = {"faction", "spectator", "umpire"};
 
-Json write_viewer(const game::Viewer& viewer) {
-  return Json::array({viewer_words[static_cast<std::size_t>(viewer.role)], viewer.faction.value});
+JsonText write_viewer(const game::Viewer& viewer) {
+  return JsonText::list({viewer_words[static_cast<std::size_t>(viewer.role)], viewer.faction.value});
 }
 
 game::Viewer read_viewer(const JsonReader& json) {
@@ -46,12 +46,12 @@ struct Opening {
   }
 };
 
-Json write_channels(const Streams::Memory& streams, const Opening& last, log::PiecesWritten& pieces) {
-  Json list = Json::array();
+JsonText write_channels(const Streams::Memory& streams, const Opening& last, log::PiecesWritten& pieces) {
+  JsonList list;
   for (const auto& [viewer, channel] : streams.channels) {
-    Json acts = Json::array();
-    for (const auto& [seq, revision] : channel.acts) acts.push_back(Json::array({seq, revision}));
-    Json met = Json::array();
+    JsonList acts;
+    for (const auto& [seq, revision] : channel.acts) acts.push_back(JsonText::list({seq, revision}));
+    JsonList met;
     for (const PieceId piece : channel.numbers.met()) met.push_back(piece.value);
     list.push_back(
         {{"viewer", write_viewer(viewer)}, {"view", log::write_view(last.view_of(viewer), *channel.view, pieces)},
@@ -82,10 +82,10 @@ void read_channels(
   }
 }
 
-Json write_opening(const Opening& before, const Opening& opening, log::PiecesWritten& pieces) {
-  Json views = Json::array();
+JsonText write_opening(const Opening& before, const Opening& opening, log::PiecesWritten& pieces) {
+  JsonList views;
   for (const auto& [viewer, view] : *opening.views)
-    views.push_back(Json::array({write_viewer(viewer), log::write_view(before.view_of(viewer), *view, pieces)}));
+    views.push_back(JsonText::list({write_viewer(viewer), log::write_view(before.view_of(viewer), *view, pieces)}));
   return {{"table", log::write_table(before.table->world, *opening.table, pieces)}, {"views", std::move(views)}};
 }
 
@@ -110,17 +110,17 @@ std::string write_state(const Replay& replay) {
   const Streams::Memory& streams = replay.streams.memory();
   log::PiecesWritten pieces;
   Opening last;
-  Json openings = Json::array();
+  JsonList openings;
   for (const auto& [number, table] : campaign.openings) {
-    Opening opening{table, streams.openings->at(number)};
+    Opening opening{table, streams.openings.at(number)};
     openings.push_back(write_opening(last, opening, pieces));
     last = std::move(opening);
   }
-  Json json = {{"campaign", log::write_campaign(campaign)}, {"ledgers", campaign.table.world.ledgers()},
+  JsonObject json = {{"campaign", log::write_campaign(campaign)}, {"ledgers", campaign.table.world.ledgers()},
       {"openings", std::move(openings)}, {"table", log::write_table(last.table->world, campaign.table, pieces)},
       {"channels", write_channels(streams, last, pieces)}, {"branch", streams.branch}};
-  json["pieces"] = pieces.list();
-  return to_text(json);
+  json.put("pieces", pieces.list());
+  return JsonText(json).text();
 }
 
 Result<Replay> read_state(
@@ -138,17 +138,17 @@ Result<Replay> read_state(
       const auto ledgers = static_cast<int>(json.integer("ledgers", 0, 65536));
       const log::PiecesRead pieces(json.member("pieces"));
       Opening last;
-      Streams::Openings seen;
       std::size_t copied = 0;
       for (const auto& item : json.member("openings").items()) {
         last = read_opening(item, last, ledgers, pieces);
         copied += last.size();
         if (copied > copied_max) item.fail("holds more than any campaign");
         const auto number = last.table->phase_number;
-        if (!campaign.openings.emplace(number, last.table).second) item.fail("is a second opening of this phase");
-        seen[number] = last.views;
+        if (!campaign.openings.empty() && number <= campaign.openings.rbegin()->first)
+          item.fail("does not come after the opening before it");
+        campaign.openings.emplace(number, last.table);
+        streams.openings.set(number, last.views);
       }
-      streams.openings = std::make_shared<const Streams::Openings>(std::move(seen));
       campaign.table = log::read_table(json.member("table"), last.table->world, ledgers, pieces);
       campaign.table.dice = campaign.table.dice.grown();
       read_channels(json.member("channels"), last, pieces, streams);

@@ -7,8 +7,8 @@ namespace {
 
 constexpr std::int64_t pieces_max = 1 << 20;  // of one campaign, those that left included
 
-Json write_moment(const std::optional<game::Moment>& moment) {
-  return moment ? Json::array({moment->phase, moment->part}) : Json();
+JsonText write_moment(const std::optional<game::Moment>& moment) {
+  return moment ? JsonText::list({moment->phase, moment->part}) : JsonText();
 }
 std::optional<game::Moment> read_moment(const JsonReader& json) {
   if (json.value().is_null()) return std::nullopt;
@@ -16,9 +16,9 @@ std::optional<game::Moment> read_moment(const JsonReader& json) {
   return game::Moment(items[0].integer(), static_cast<std::int32_t>(items[1].integer(INT32_MIN, INT32_MAX)));
 }
 
-Json write_sighting(const game::SightingKey& key, const game::Sighting& sighting) {
-  return Json::array({write(key.first), key.second.value, sighting.count ? Json(*sighting.count) : Json(),
-      sighting.from ? write(*sighting.from) : Json(), write_moment(sighting.as_of)});
+JsonText write_sighting(const game::SightingKey& key, const game::Sighting& sighting) {
+  return JsonText::list({write(key.first), key.second.value, sighting.count ? JsonText(*sighting.count) : JsonText(),
+      sighting.from ? write(*sighting.from) : JsonText(), write_moment(sighting.as_of)});
 }
 void read_sighting(const JsonReader& json, game::View& view) {
   const auto items = json.items(5, 5);
@@ -36,9 +36,9 @@ void read_sighting(const JsonReader& json, game::View& view) {
 
 std::int64_t PiecesWritten::number_of(const game::PiecePtr& piece) {
   if (const auto written = by_piece_.find(piece); written != by_piece_.end()) return written->second;
-  Json json = write(*piece);
-  const auto [known, fresh] = by_text_.emplace(to_text(json), static_cast<std::int64_t>(list_.size()));
-  if (fresh) list_.push_back(std::move(json));
+  const JsonText json = write(*piece);
+  const auto [known, fresh] = by_text_.emplace(json.text(), count_);
+  if (fresh) list_.push_back(json), ++count_;
   return by_piece_[piece] = known->second;
 }
 
@@ -56,13 +56,13 @@ const game::PiecePtr& PiecesRead::at(const JsonReader& number) const {
   return pieces_.at(static_cast<std::size_t>(number.integer(0, static_cast<std::int64_t>(pieces_.size()) - 1)));
 }
 
-Json write_world(const game::World& before, const game::World& world, PiecesWritten& pieces) {
+JsonText write_world(const game::World& before, const game::World& world, PiecesWritten& pieces) {
   const int ledgers = world.ledgers();
   const bool goes_on = before.factions() == world.factions() && before.ledgers() == ledgers &&
                        before.next_piece().value <= world.next_piece().value && before.facts() <= world.facts();
   // After a rewind there may be less than before.
   const game::World from = goes_on ? before : game::World(world.factions(), ledgers);
-  Json there = Json::array(), gone = Json::array(), facts = Json::array(), amounts = Json::array();
+  JsonList there, gone, facts, amounts;
   for (PieceId id{0}; id.value < world.next_piece().value; ++id.value) {
     const game::PiecePtr was = from.share(id), is = world.share(id);
     if (was == is || (was && is && *was == *is)) continue;
@@ -70,11 +70,11 @@ Json write_world(const game::World& before, const game::World& world, PiecesWrit
     else gone.push_back(id.value);
   }
   for (int i = 0; i < static_cast<int>(world.facts()); ++i)
-    if (world.fact(i) != from.fact(i)) facts.push_back(Json::array({i, write(world.fact(i))}));
+    if (world.fact(i) != from.fact(i)) facts.push_back(JsonText::list({i, write(world.fact(i))}));
   for (FactionId faction{0}; faction.value < world.factions(); ++faction.value)
     for (int ledger = 0; ledger < ledgers; ++ledger)
       if (const auto amount = world.ledger(faction, ledger); amount != from.ledger(faction, ledger))
-        amounts.push_back(Json::array({faction.value, ledger, amount}));
+        amounts.push_back(JsonText::list({faction.value, ledger, amount}));
   return {{"goes_on", goes_on}, {"factions", world.factions()}, {"there", std::move(there)}, {"gone", std::move(gone)},
       {"next_piece", world.next_piece().value}, {"facts", std::move(facts)}, {"facts_count", world.facts()},
       {"ledgers", std::move(amounts)}};
@@ -124,27 +124,30 @@ game::World read_world(const JsonReader& json, const game::World& before, int le
   return world;
 }
 
-Json write_view(const game::View& before, const game::View& view, PiecesWritten& pieces) {
-  Json json = Json::object(), seen = Json::array(), gone = Json::array();
+JsonText write_view(const game::View& before, const game::View& view, PiecesWritten& pieces) {
+  JsonObject json;
+  JsonList seen, gone;
   for (const auto& [id, is] : view.pieces) {
     const auto was = before.pieces.find(id);
     if (was != before.pieces.end() && was->second == is) continue;
-    seen.push_back(Json::array({pieces.number_of(is.piece), write_moment(is.as_of)}));
+    seen.push_back(JsonText::list({pieces.number_of(is.piece), write_moment(is.as_of)}));
   }
   for (const auto& [id, was] : before.pieces)
     if (!view.pieces.contains(id)) gone.push_back(id.value);
-  if (!seen.empty()) json["seen"] = std::move(seen);
-  if (!gone.empty()) json["gone"] = std::move(gone);
-  if (view.facts != before.facts) json["facts"] = write(view.facts);
+  if (!seen.empty()) json.put("seen", std::move(seen));
+  if (!gone.empty()) json.put("gone", std::move(gone));
+  if (view.facts != before.facts) json.put("facts", write(view.facts));
   if (view.ledgers != before.ledgers) {
-    auto& ledgers = json["ledgers"] = Json::array();
+    JsonList ledgers;
     for (const auto& [key, amount] : view.ledgers)
-      ledgers.push_back(Json::array({key.first.value, key.second, amount}));
+      ledgers.push_back(JsonText::list({key.first.value, key.second, amount}));
+    json.put("ledgers", std::move(ledgers));
   }
-  if (view.in_sight != before.in_sight) json["in_sight"] = write(view.in_sight);
+  if (view.in_sight != before.in_sight) json.put("in_sight", write(view.in_sight));
   if (view.sightings != before.sightings) {
-    auto& sightings = json["sightings"] = Json::array();
+    JsonList sightings;
     for (const auto& [key, sighting] : view.sightings) sightings.push_back(write_sighting(key, sighting));
+    json.put("sightings", std::move(sightings));
   }
   return json;
 }

@@ -15,12 +15,13 @@ namespace ziggurat::log {
 class PiecesWritten {
  public:
   std::int64_t number_of(const game::PiecePtr& piece);
-  Json list() const { return list_; }
+  const JsonList& list() const { return list_; }
 
  private:
   std::map<game::PiecePtr, std::int64_t> by_piece_;  // worlds and views share most pieces
   std::map<std::string, std::int64_t> by_text_;
-  Json list_ = Json::array();
+  std::int64_t count_ = 0;
+  JsonList list_;
 };
 // Views share the pieces that are read, as they did when they were cut.
 class PiecesRead {
@@ -32,9 +33,9 @@ class PiecesRead {
   std::vector<game::PiecePtr> pieces_;
 };
 
-Json write_world(const game::World& before, const game::World& world, PiecesWritten& pieces);
+JsonText write_world(const game::World& before, const game::World& world, PiecesWritten& pieces);
 game::World read_world(const JsonReader& json, const game::World& before, int ledgers, const PiecesRead& pieces);
-Json write_view(const game::View& before, const game::View& view, PiecesWritten& pieces);
+JsonText write_view(const game::View& before, const game::View& view, PiecesWritten& pieces);
 game::View read_view(const JsonReader& json, const game::View& before, const PiecesRead& pieces);
 
 }  // namespace ziggurat::log

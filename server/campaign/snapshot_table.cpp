@@ -14,7 +14,7 @@ EarlyBell read_early(const JsonReader& json) { return static_cast<EarlyBell>(jso
 std::string_view early_word(EarlyBell rings) { return early_bell_words[static_cast<std::size_t>(rings)]; }
 
 // What stood in an entry is written as that entry was.
-Json as_entry(const EntryBody& body) { return *parse_json(write_body(body)); }
+JsonText as_entry(const EntryBody& body) { return JsonText::written(write_body(body)); }
 
 template <class E>
 E read_entry(const JsonReader& json) {
@@ -23,9 +23,9 @@ E read_entry(const JsonReader& json) {
   return std::get<E>(std::move(*body));
 }
 
-Json write_clock(const Clock& clock) {
+JsonText write_clock(const Clock& clock) {
   return {{"opened_at", clock.opened_at_ms}, {"closes_at", clock.closes_at_ms}, {"release_at", clock.release_at_ms},
-      {"next_at", clock.next_at_ms}, {"paused_at", clock.paused_at_ms ? Json(*clock.paused_at_ms) : Json()},
+      {"next_at", clock.next_at_ms}, {"paused_at", clock.paused_at_ms ? JsonText(*clock.paused_at_ms) : JsonText()},
       {"paused_by", actor_words[static_cast<std::size_t>(clock.paused_by)]}, {"pause_reason", clock.pause_reason},
       {"bell_at", clock.bell_at_ms}, {"stays", clock.stays}, {"first", clock.first_ms},
       {"early_bell", early_word(clock.early_bell)}, {"early_from", clock.early_from_ms},
@@ -51,7 +51,7 @@ void read_clock(const JsonReader& json, Clock& clock) {
   read(json, "starts_when_seated", clock.starts_when_seated);
 }
 
-Json write_press(const PressMessage& message) {
+JsonText write_press(const PressMessage& message) {
   return {{"number", message.number}, {"at", message.at_ms}, {"from", message.from.value}, {"to", write(message.to)},
       {"text", message.text}};
 }
@@ -65,10 +65,10 @@ void read_press(const JsonReader& json, PressMessage& message) {
   read(json, "text", message.text);
 }
 
-Json write_agreement(const Agreement& agreement) {
-  Json answers = Json::array();
+JsonText write_agreement(const Agreement& agreement) {
+  JsonList answers;
   for (const auto& [seat, accepted] : agreement.answers)
-    answers.push_back(Json::array({seat.value, accepted, agreement.answered_at_ms.at(seat)}));
+    answers.push_back(JsonText::list({seat.value, accepted, agreement.answered_at_ms.at(seat)}));
   return {{"number", agreement.number}, {"at", agreement.at_ms}, {"from", agreement.from.value},
       {"with", write(agreement.with)}, {"title", agreement.title}, {"text", agreement.text},
       {"answers", std::move(answers)}};
@@ -91,9 +91,9 @@ void read_agreement(const JsonReader& json, Agreement& agreement) {
   }
 }
 
-Json write_request(const Request& request) {
+JsonText write_request(const Request& request) {
   return {{"number", request.number}, {"phase", request.phase}, {"seat", request.seat.value},
-      {"order", write(request.order)}, {"answer", request.answer ? Json(*request.answer) : Json()},
+      {"order", write(request.order)}, {"answer", request.answer ? JsonText(*request.answer) : JsonText()},
       {"terms", write(request.terms)}};
 }
 
@@ -107,7 +107,7 @@ void read_request(const JsonReader& json, Request& request) {
   if (const auto answer = json.member("answer"); !answer.value().is_null()) request.answer = answer.text();
 }
 
-Json write_act(const Act& act) {
+JsonText write_act(const Act& act) {
   return {{"seq", act.seq}, {"changes", write(act.changes)}, {"undo", write(act.undo)}, {"settled", act.settled},
       {"undone", act.undone}};
 }
@@ -122,8 +122,8 @@ void read_act(const JsonReader& json, Act& act) {
 }
 
 template <class T>
-Json write_all(const std::vector<T>& items, Json (*write_one)(const T&)) {
-  Json list = Json::array();
+JsonText write_all(const std::vector<T>& items, JsonText (*write_one)(const T&)) {
+  JsonList list;
   for (const T& item : items) list.push_back(write_one(item));
   return list;
 }
@@ -135,23 +135,23 @@ void read_all(const JsonReader& json, std::vector<T>& items, void (*read_one)(co
 
 }  // namespace
 
-Json write_campaign(const Campaign& campaign) {
-  Json asked = Json::array();
+JsonText write_campaign(const Campaign& campaign) {
+  JsonList asked;
   for (const auto& [seat, all] : campaign.asked)
-    for (const auto& one : all) asked.push_back(Json::array({seat.value, one.ask, one.seq, one.number}));
-  Json bots = Json::array();
+    for (const auto& one : all) asked.push_back(JsonText::list({seat.value, one.ask, one.seq, one.number}));
+  JsonList bots;
   for (const SeatId seat : campaign.bots) bots.push_back(seat.value);
-  Json announcements = Json::array();
+  JsonList announcements;
   for (const auto& [at_ms, announced] : campaign.announcements)
-    announcements.push_back(Json::array({at_ms, as_entry(announced)}));
-  Json json = {{"id", campaign.id}, {"name", campaign.name}, {"rulebook", campaign.rulebook},
+    announcements.push_back(JsonText::list({at_ms, as_entry(announced)}));
+  JsonObject json = {{"id", campaign.id}, {"name", campaign.name}, {"rulebook", campaign.rulebook},
       {"version", campaign.version}, {"setting", write(campaign.setting)}, {"secret", to_hex(campaign.secret)},
       {"seats", write(campaign.seats)}, {"clock", write_clock(campaign.clock)}, {"hold", campaign.hold_ms},
-      {"early_bell", campaign.early_bell ? Json(early_word(*campaign.early_bell)) : Json()},
+      {"early_bell", campaign.early_bell ? JsonText(early_word(*campaign.early_bell)) : JsonText()},
       {"press_open", campaign.press_open}, {"bots", std::move(bots)}, {"amendments_shown", campaign.amendments_shown},
       {"rewind", campaign.rewind
-                     ? Json::array({campaign.rewind->phase, campaign.rewind->at_ms, campaign.rewind->reason})
-                     : Json()},
+                     ? JsonText::list({campaign.rewind->phase, campaign.rewind->at_ms, campaign.rewind->reason})
+                     : JsonText()},
       {"press", write_all(campaign.press, write_press)},
       {"agreements", write_all(campaign.agreements, write_agreement)},
       {"requests", write_all(campaign.requests, write_request)}, {"announcements", std::move(announcements)},
@@ -159,7 +159,7 @@ Json write_campaign(const Campaign& campaign) {
       {"last_seq", campaign.last_seq}, {"last_at", campaign.last_at_ms}, {"acts", write_all(campaign.acts, write_act)},
       {"requests_made", campaign.requests_made}, {"asked", std::move(asked)}};
   if (const auto& lesson = campaign.lesson)
-    json["lesson"] = {{"name", lesson->name}, {"seat", lesson->seat.value}, {"text", lesson->text}};
+    json.put("lesson", {{"name", lesson->name}, {"seat", lesson->seat.value}, {"text", lesson->text}});
   return json;
 }
 
@@ -216,21 +216,21 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   }
 }
 
-Json write_table(const game::World& before, const Table& table, PiecesWritten& pieces) {
-  Json sealed = Json::array(), earlier = Json::array();
+JsonText write_table(const game::World& before, const Table& table, PiecesWritten& pieces) {
+  JsonList sealed, earlier;
   for (const auto& [seat, kept] : table.sealed)
-    sealed.push_back(Json::array({seat.value, write(kept.sheet), kept.revision, kept.by_umpire}));
+    sealed.push_back(JsonText::list({seat.value, write(kept.sheet), kept.revision, kept.by_umpire}));
   for (const auto& [phase, taken] : table.earlier)
-    earlier.push_back(Json::array({phase, as_entry(BellRung{table.phase_number, {taken}})}));
+    earlier.push_back(JsonText::list({phase, as_entry(BellRung{table.phase_number, {taken}})}));
   BellRung standing{table.phase_number, {}};
   for (const auto& [seat, orders] : table.standing) standing.standing.push_back({seat, orders});
   return {{"world", write_world(before, table.world, pieces)}, {"phase", write(table.phase)},
       {"number", table.phase_number}, {"secret", to_hex(table.dice.secret())},
       {"stage", stage_words[static_cast<std::size_t>(table.stage)]}, {"sealed", std::move(sealed)},
-      {"taken", table.taken.empty() ? Json() : as_entry(BellRung{table.phase_number, table.taken})},
+      {"taken", table.taken.empty() ? JsonText() : as_entry(BellRung{table.phase_number, table.taken})},
       {"earlier", std::move(earlier)}, {"standing", as_entry(standing)},
-      {"outcome", table.outcome ? as_entry(*table.outcome) : Json()},
-      {"victory", table.victory ? write(*table.victory) : Json()}};
+      {"outcome", table.outcome ? as_entry(*table.outcome) : JsonText()},
+      {"victory", table.victory ? write(*table.victory) : JsonText()}};
 }
 
 Table read_table(const JsonReader& json, const game::World& before, int ledgers, const PiecesRead& pieces) {

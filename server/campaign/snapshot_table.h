@@ -5,10 +5,10 @@
 namespace ziggurat::log {
 
 // The campaign but for its tables, which stand beside it.
-Json write_campaign(const Campaign& campaign);
+JsonText write_campaign(const Campaign& campaign);
 void read_campaign(const JsonReader& json, Campaign& campaign);
 // A table, its world as what differs from the one before.
-Json write_table(const game::World& before, const Table& table, PiecesWritten& pieces);
+JsonText write_table(const game::World& before, const Table& table, PiecesWritten& pieces);
 Table read_table(const JsonReader& json, const game::World& before, int ledgers, const PiecesRead& pieces);
 
 }  // namespace ziggurat::log

@@ -166,9 +166,7 @@ struct Streams::Cast {
   void keep_opening(std::int64_t phase) {
     auto views = std::make_shared<Views>();
     for (const auto& [viewer, channel] : streams.memory_.channels) views->emplace(viewer, channel.view);
-    auto openings = std::make_shared<Openings>(*streams.memory_.openings);
-    (*openings)[phase] = std::move(views);
-    streams.memory_.openings = std::move(openings);
+    streams.memory_.openings.set(phase, std::move(views));
   }
   // An act of the umpire falls after all that the phase has shown so far.
   std::int32_t last_part() const {
@@ -275,8 +273,8 @@ struct Streams::Cast {
     streams.memory_.branch = rewound.branch;
     streams.memory_.seen = false;
     // The phase opens again under the next number: what was last seen so many phases before it is as old as it was.
-    const Openings& openings = *streams.memory_.openings;
-    const auto later = openings.rbegin()->first + 1 - rewound.phase;
+    const Openings& openings = streams.memory_.openings;
+    const auto later = openings.last() + 1 - rewound.phase;
     for (auto& [viewer, channel] : streams.memory_.channels) {
       game::View view = *openings.at(rewound.phase)->at(viewer);
       for (auto& [id, seen] : view.pieces)

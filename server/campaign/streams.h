@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "campaign/by_phase.h"
 #include "campaign/campaign.h"
 #include "campaign/piece_numbers.h"
 
@@ -117,11 +118,11 @@ class Streams {
     }
   };
   using Views = std::map<game::Viewer, ViewPtr>;
-  using Openings = std::map<std::int64_t, std::shared_ptr<const Views>>;
+  using Openings = ByPhase<std::shared_ptr<const Views>>;
   // All that they keep between two entries. Cheap to copy: what is large is shared.
   struct Memory {
     std::map<game::Viewer, Channel> channels;
-    std::shared_ptr<const Openings> openings = std::make_shared<const Openings>();  // by phase number, for rewinds
+    Openings openings;  // for rewinds
     int branch = 0;
     std::map<game::Viewer, std::string> blind = {};  // who was not shown the world at the last look, and why
     bool faded = false;                              // somebody was not, at some look

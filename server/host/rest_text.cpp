@@ -1,5 +1,7 @@
 #include "host/rest_text.h"
 
+#include <set>
+
 #include "base/crypto.h"
 #include "base/json.h"
 #include "campaign/log_parts.h"
@@ -9,7 +11,12 @@ namespace {
 
 constexpr int format = 1;
 
-Json write_moment(const std::optional<std::int64_t>& ms) { return ms ? Json(*ms) : Json(nullptr); }
+JsonText write_moment(const std::optional<std::int64_t>& ms) { return ms ? JsonText(*ms) : JsonText(); }
+JsonText write_seats(const std::set<std::string>& seats) {
+  JsonList list;
+  for (const std::string& seat : seats) list.push_back(seat);
+  return list;
+}
 std::optional<std::int64_t> read_moment(const JsonReader& json) {
   return json.value().is_null() ? std::nullopt : std::optional(json.integer());
 }
@@ -18,13 +25,14 @@ std::optional<std::int64_t> read_moment(const JsonReader& json) {
 
 std::string write_rest(const Resting& resting, const Maker& maker, std::string_view chain) {
   const auto& state = resting.state;
-  const std::string text = to_text(Json{{"format", format}, {"program", maker.program}, {"rulebook", maker.rulebook},
+  const JsonText text = {{"format", format}, {"program", maker.program}, {"rulebook", maker.rulebook},
       {"rulebook_version", maker.version}, {"chain", chain}, {"phase_seq", resting.phase_seq},
       {"seats", log::write(resting.seats)}, {"factions", log::write(resting.factions)}, {"phase", state.phase},
       {"stage", state.stage}, {"status", state.status}, {"phase_number", state.phase_number}, {"seq", state.last_seq},
       {"closes_at", write_moment(state.closes_at_ms)}, {"paused_at", write_moment(state.paused_at_ms)},
-      {"starts_when_seated", state.starts_when_seated}, {"held", state.held}, {"bots", state.bots}});
-  return to_hex(as_bytes(sha256(text))) + ' ' + text;
+      {"starts_when_seated", state.starts_when_seated}, {"held", write_seats(state.held)},
+      {"bots", write_seats(state.bots)}};
+  return to_hex(as_bytes(sha256(text.text()))) + ' ' + text.text();
 }
 
 Result<Resting> read_rest(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view chain) {

@@ -1,5 +1,6 @@
 #include "host/serve.h"
 
+#include <malloc.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -33,6 +34,9 @@ int serve(const ServeOptions& options, const RulebookList& rulebooks) {
   net::log::set_up(options.log_json ? net::log::Format::json : net::log::Format::plain, level_of(options.log_level));
   std::signal(
       SIGXFSZ, SIG_IGN);  // a file that may not grow any more is a full disk, told as such, and no reason to end
+  // No more heaps than threads of a pool, before the first of them begins: each heap beside the first grows by single pages, a call
+  // into the kernel each, and keeps pages that the others could use.
+  ::mallopt(M_ARENA_MAX, options.threads);
   std::mutex mutex;
   std::condition_variable changed;
   bool asked_to_end = false;

@@ -23,8 +23,8 @@ std::string_view next_line(std::string_view& text) {
   return line;
 }
 
-Json write_record(const protocol::RecordLine& line) {
-  return Json::array({line.seq, line.at_ms, actor_text(line.actor), line.kind, line.what, line.reason, line.phase,
+JsonText write_record(const protocol::RecordLine& line) {
+  return JsonText::list({line.seq, line.at_ms, actor_text(line.actor), line.kind, line.what, line.reason, line.phase,
       line.undoes, line.undone_by});
 }
 
@@ -54,11 +54,12 @@ std::vector<FrameLog::Text> frames_of(const FrameLog& log, std::size_t bytes_max
   return frames;
 }
 
-Json write_told(const protocol::Told& told) {
-  Json amended = Json::array();
-  for (const auto& one : told.amended) amended.push_back(Json::array({one.report, one.what, one.reason}));
+JsonText write_told(const protocol::Told& told) {
+  JsonList amended;
+  for (const auto& one : told.amended)
+    amended.push_back(JsonText::list({one.report, log::write(one.what), one.reason}));
   return {{"reports_of", told.reports_of}, {"reports", log::write(told.reports)}, {"amended", std::move(amended)},
-      {"bell", *parse_json(write_body(bell_of(told)))}};
+      {"bell", JsonText::written(write_body(bell_of(told)))}};
 }
 
 protocol::Told read_told(const JsonReader& json) {
@@ -81,14 +82,14 @@ protocol::Told read_told(const JsonReader& json) {
   return told;
 }
 
-Json write_said(const CampaignTexts::Said& said, std::size_t bytes_max) {
-  Json record = Json::array(), idle = Json::array(), all = Json::array();
+JsonText write_said(const CampaignTexts::Said& said, std::size_t bytes_max) {
+  JsonList record, idle, all;
   for (const auto& line : said.record) record.push_back(write_record(line));
   for (const SeatId seat : said.idle_seats) idle.push_back(seat.value);
   for (const auto& [viewer, to] : said.to) {
     const auto count = frames_of(to.log, bytes_max).size();
-    Json last = nullptr;
-    if (to.last) last = Json::array({to.last->at_ms, to.last->phase});
+    JsonText last;
+    if (to.last) last = JsonText::list({to.last->at_ms, to.last->phase});
     all.push_back({{"first", to.log.last() - static_cast<std::int64_t>(count) + 1}, {"frames", count},
         {"last", std::move(last)}, {"told", write_told(to.told)}});
   }
@@ -138,7 +139,7 @@ T must(Result<T> result) {
 
 std::string write_snapshot(const Kept& kept, const Maker& maker, std::size_t frames_bytes_max) {
   const std::size_t each = frames_bytes_max / std::max<std::size_t>(kept.said.to.size(), 1);
-  std::string rest = write_state(kept.replay) + '\n' + to_text(write_said(kept.said, each)) + '\n';
+  std::string rest = write_state(kept.replay) + '\n' + write_said(kept.said, each).text() + '\n';
   for (const auto& [viewer, to] : kept.said.to)
     for (const auto& frame : frames_of(to.log, each)) rest += *frame + '\n';
   const Json head = {{"ziggurat", "snapshot"}, {"format", format}, {"program", maker.program},

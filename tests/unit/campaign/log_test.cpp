@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "base/json.h"
 #include "campaign/fits.h"
 #include "campaign/log_codec.h"
 #include "every_kind.h"
@@ -20,6 +21,7 @@ void check_round_trip(const EntryBody& body) {
   REQUIRE(back.has_value());
   CHECK(*back == body);
   CHECK(write_body(*back) == text);
+  CHECK(to_text(*parse_json(text)) == text);  // as the tree of it is written: keys sorted, nothing between them
 }
 
 }  // namespace
