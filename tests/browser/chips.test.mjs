@@ -73,9 +73,9 @@ test('orders stand before figures, and none is cut off', async () => {
     assert.ok(box.y + box.height <= now.y + 1, `${await chip.textContent()} needs no scrolling`);
   }
   const refused = page.locator('#card .kinds .chip.refused', { hasText: 'Break off' });
-  assert.equal(
-    await page.locator('#card .why-not').textContent(),
-    `Break off: ${await refused.getAttribute('title')}`,
+  assert.deepEqual(
+    await page.locator('#card .why-not').allTextContents(),
+    ['Attack: Nobody is in reach: 6 squares.', `Break off: ${await refused.getAttribute('title')}`],
     'why an order cannot be given is to be read without a tap',
   );
 });
@@ -125,8 +125,8 @@ test('who can be given no order says so', async () => {
   await page.locator('#card', { hasText: 'They can be given no order in this phase.' }).waitFor();
   await page.locator('#card .member', { hasText: 'Dark army' }).click();
   await page.locator('#card', { hasText: 'It can be given no order in this phase.' }).waitFor();
-  const lines = await page.locator('#card .groups > .chip .muted').allTextContents();
+  const lines = await page.locator('#card .groups > .chip').allInnerTexts();
   const units = await page.locator('#card .figures, #card .attributes').textContent();
-  const all = lines.reduce((sum, words) => sum + Number(words.match(/\d+$/)), 0);
+  const all = lines.reduce((sum, words) => sum + Number(words.match(/^\d+/)?.[0] ?? 1), 0);
   assert.equal(all, Number(units.match(/Units\s+(\d+)/)?.[1]), `the list adds up to its figure: ${units}`);
 });

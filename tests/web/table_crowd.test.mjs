@@ -23,10 +23,20 @@ test('a great stack has a line for each kind, and its members in order', () => {
 test('a tap on a kind takes all of it, beside what was picked, and a second one leaves it out', () => {
   const infantry = some('Infantry', 12),
     archers = some('Archers', 2);
-  assert.deepEqual(afterKind(infantry, [...infantry, ...archers], true), ids(infantry), 'of the whole it begins anew');
-  assert.deepEqual(afterKind(infantry, archers, false), ids([...archers, ...infantry]));
-  assert.deepEqual(afterKind(infantry, [...archers, ...infantry], false), ids(archers));
-  assert.deepEqual(afterKind(infantry, some('Trebuchet', 1, { kind: 'engine' }), false), ids(infantry));
+  assert.deepEqual(
+    afterKind(infantry, [...infantry, ...archers], { picked: false }),
+    ids(infantry),
+    'of the whole it begins anew',
+  );
+  assert.deepEqual(afterKind(infantry, archers, { picked: true }), ids([...archers, ...infantry]));
+  assert.deepEqual(afterKind(infantry, [...archers, ...infantry], { picked: true }), ids(archers));
+  assert.deepEqual(afterKind(infantry, some('Trebuchet', 1, { kind: 'engine' }), { picked: true }), ids(infantry));
+});
+
+test('where the rules let so many stand together a tap takes no more', () => {
+  const infantry = some('Infantry', 12);
+  assert.deepEqual(afterKind(infantry, infantry, { picked: false, most: 4 }), ids(infantry.slice(0, 4)));
+  assert.deepEqual(afterKind(infantry, infantry.slice(0, 4), { picked: true, most: 4 }), []);
 });
 
 test('a crowd of others is told in lines, of one kind and one state each; a few are told one by one', () => {

@@ -35,13 +35,13 @@ export function linesOf(pieces) {
   return [...lines.values()].flatMap(alike => (alike.length >= alike_min ? [alike] : alike.map(piece => [piece])));
 }
 
-/** A tap on a kind: all of it; where all are chosen already they are left out again. Whoever has picked some before keeps them, if they are of the same
- * kind of piece; where the stack as a whole was chosen it begins anew.
- * @param {readonly Piece[]} kind @param {readonly Piece[]} now who is chosen @param {boolean} whole they are chosen together @returns {string[]} */
-export function afterKind(kind, now, whole) {
-  const ids = kind.map(piece => piece.id);
-  if (whole) return ids;
+/** A tap on a kind: all of it, or as many as may stand together, those first who have no order; where these are chosen already they are left out again.
+ * Whoever has picked some one by one keeps them, if they are of the same kind of piece; else it begins anew.
+ * @param {readonly Piece[]} kind those without an order first @param {readonly Piece[]} now who is chosen @param {{ picked: boolean, most?: number }} how @returns {string[]} */
+export function afterKind(kind, now, { picked, most = Infinity }) {
+  const ids = kind.slice(0, most).map(piece => piece.id);
+  if (!picked) return ids;
   const others = now.filter(piece => !kind.includes(piece));
-  if (now.length - others.length === kind.length) return others.map(piece => piece.id);
+  if (now.length - others.length === ids.length) return others.map(piece => piece.id);
   return [...others.filter(piece => piece.kind === kind[0].kind).map(piece => piece.id), ...ids];
 }

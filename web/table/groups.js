@@ -35,20 +35,22 @@ export function pieceGroups(table, pieces) {
 export function kindList(table, pieces, { chosen, whole, single }) {
   const { ui, acts, ordered, view } = table;
   const now = [...chosen].flatMap(id => view.pieces.get(id) ?? []).filter(acts.isOwn);
+  // Where the rules let so many stand together, more would have nowhere to go.
+  const most = Number(table.state.welcome?.campaign.switches?.stack_limit) || Infinity;
   return html`<div class="groups of-stack">${repeat(
     byKind(pieces),
     ([name]) => name,
     ([name, kind]) => {
       const some = kind.filter(piece => chosen.has(piece.id)).length,
-        left = kind.filter(piece => !ordered.has(piece.id)).length,
-        all = !whole && some === kind.length,
+        free = kind.filter(piece => !ordered.has(piece.id)),
+        left = free.length,
         // Of whom some are chosen it is to be seen which.
         open = kind.length > 1 && (ui.unfolded.get(name) ?? (some > 0 && some < kind.length));
       const unfold = () => {
         ui.unfolded.set(name, !open);
         table.update();
       };
-      return html`<button type="button" class="chip ${left === 0 ? 'ordered' : ''}" aria-pressed=${String(all)} data-point=${`kind-of:${name}`} @click=${() => acts.pickOut(afterKind(kind, now, whole))}>${emblem(kind[0].side)}<span>${kind.length > 1 ? T.ofKind(kind.length, name) : nameOf(kind[0])}</span>${left < kind.length ? html` <span class="muted">${left === 0 ? '✓' : T.left(left, kind.length)}</span>` : nothing}</button>
+      return html`<button type="button" class="chip ${left === 0 ? 'ordered' : ''}" aria-pressed=${String(!whole && some > 0)} data-point=${`kind-of:${name}`} @click=${() => acts.pickOut(afterKind([...free, ...kind.filter(piece => !free.includes(piece))], now, { picked: ui.picked, most }))}>${emblem(kind[0].side)}<span>${kind.length > 1 ? T.ofKind(kind.length, name) : nameOf(kind[0])}</span>${left < kind.length ? html` <span class="muted">${left === 0 ? '✓' : T.left(left, kind.length)}</span>` : nothing}</button>
       ${kind.length > 1 ? html`<button type="button" class="icon quiet unfold" aria-expanded=${String(open)} aria-label=${T.unfoldKind(name)} title=${T.unfoldKind(name)} @click=${unfold}>${sign(open ? 'fold' : 'unfold')}</button>` : nothing}
       ${open ? html`<ul class="members inner" role="list">${kind.map(single)}</ul>` : nothing}`;
     },
