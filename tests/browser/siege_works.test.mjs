@@ -315,8 +315,10 @@ test('week 2, council: the lease is accepted, raiders leave their unit, a ramp u
   await choose(pod, 'city', 'F5', ['Second train']);
   await order(pod, 'Project: siege tower');
   await choose(pod, 'land', 'South vale', ['Dark ogres']);
-  await pod.page.locator('#card .groups .inner .chip').filter({ hasText: 'Dark ogres 2' }).click();
-  await pod.page.locator('#card .inner .chip[aria-pressed="false"]').filter({ hasText: 'Dark ogres 2' }).waitFor();
+  // Of the kind one is left out again.
+  await pod.page.locator('#card .unfold[aria-label^="Dark ogres, "]').click();
+  await pod.page.locator('#card .inner .member').filter({ hasText: 'Dark ogres 2' }).click();
+  await pod.page.locator('#card .inner .member[aria-pressed="false"]').filter({ hasText: 'Dark ogres 2' }).waitFor();
   await pod.page.locator('#card .kinds .chip').first().waitFor();
   await pod.page.locator('#card .kinds .chip').getByText('March: on rafts').click();
   await stored(pod, 'the march on rafts', () => tap(pod, 'land', 'Urr south'));
