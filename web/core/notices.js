@@ -38,7 +38,7 @@ export function closeNotice(subject) {
   shown.delete(subject);
 }
 
-/** It goes by itself, but never from under a hand that is on it, nor from whoever has come to it by keyboard.
+/** It goes by itself, but never from under a press.
  * @param {HTMLElement} node @param {string} subject @param {number} time_ms @returns {() => void} */
 function closesAfter(node, subject, time_ms) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
@@ -47,8 +47,8 @@ function closesAfter(node, subject, time_ms) {
     stop();
     timer = setTimeout(() => closeNotice(subject), time_ms);
   };
-  for (const held of ['pointerenter', 'focusin']) node.addEventListener(held, stop);
-  for (const left of ['pointerleave', 'focusout']) node.addEventListener(left, start);
+  node.addEventListener('pointerdown', stop);
+  for (const left of ['pointerup', 'pointerleave', 'pointercancel']) node.addEventListener(left, start);
   start();
   return stop;
 }
