@@ -45,7 +45,8 @@ function closesAfter(node, subject, time_ms) {
   const stop = () => clearTimeout(timer);
   const start = () => {
     stop();
-    timer = setTimeout(() => closeNotice(subject), time_ms);
+    // One that was closed by its button has no time left: a newer one of its subject may stand there.
+    if (node.isConnected) timer = setTimeout(() => closeNotice(subject), time_ms);
   };
   node.addEventListener('pointerdown', stop);
   for (const left of ['pointerup', 'pointerleave', 'pointercancel']) node.addEventListener(left, start);

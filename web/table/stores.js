@@ -16,21 +16,18 @@ export function stores({ state }) {
   return html`<dl class="stores small" aria-label=${T.stores}>${words.map(word => html`<div><dt>${word.label}</dt><dd>${number(ledger[word.name])}</dd></div>`)}</dl>`;
 }
 
+/** What an order answers, if naming it is all that the order wants. @param {import('../core/types.js').OrderKind} kind */
+const askedBy = ({ parameters: [asks, ...more] }) =>
+  asks?.type === 'piece' && !more.some(p => p.required) ? asks : undefined;
+
 /** Orders of the seat that answer a thing which another side has laid before us, and which lies in no place: one tap answers it.
  * @param {Table} table */
 export function offersOf(table) {
   const { state, acts } = table;
   return table.seatOptions.flatMap((option, choice) => {
     const kind = acts.kinds().find(one => one.name === option.kind);
-    const asks = kind?.parameters[0];
-    if (
-      !kind ||
-      !asks ||
-      option.refused ||
-      asks.type !== 'piece' ||
-      kind.parameters.some((p, i) => i > 0 && p.required)
-    )
-      return [];
+    const asks = kind && askedBy(kind);
+    if (!asks || option.refused) return [];
     const pieces = (option.parameters.find(one => one.name === asks.name)?.pieces ?? []).flatMap(
       id => state.own.view.pieces.get(id) ?? [],
     );
@@ -45,7 +42,9 @@ function answeredOf({ state, acts }) {
   return acts.orders().flatMap(order => {
     const kind = acts.kinds().find(one => one.name === order.kind);
     const pieces = piecesOf(order, acts.kinds()).flatMap(id => state.own.view.pieces.get(id) ?? []);
-    return kind ? pieces.filter(piece => !piece.at.board && !acts.isOwn(piece)).map(piece => ({ piece, kind })) : [];
+    return kind && askedBy(kind)
+      ? pieces.filter(piece => !piece.at.board && !acts.isOwn(piece)).map(piece => ({ piece, kind }))
+      : [];
   });
 }
 
