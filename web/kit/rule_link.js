@@ -14,3 +14,7 @@ export const withRules = (rulebook, sentence) =>
   runsOf(sentence, { marked: false }).map(({ kind, text: words }) =>
     kind === 'rule' ? ruleLink(rulebook, words) : words,
   );
+
+/** A sentence and the rule it stands on: the one that it names itself, else that of what was tried. @param {string | undefined} rulebook @param {string} sentence @param {string | undefined} rule */
+export const withItsRule = (rulebook, sentence, rule) =>
+  html`${withRules(rulebook, sentence)}${runsOf(sentence, { marked: false }).some(({ kind }) => kind === 'rule') ? nothing : html` ${ruleLink(rulebook, rule)}`}`;

@@ -20,6 +20,7 @@ import {
 import { alikeOf, only, variantsOf } from '../kit/variants.js';
 import { livery } from '../draw/factions.js';
 import { emblem, factionName, iconButton, nameOf, placeWords, ruleLink } from '../kit/parts.js';
+import { withItsRule } from '../kit/rule_link.js';
 import { askedOf, stakesOf, wantingWords } from './asked.js';
 import { stepOf } from './step_of.js';
 /** @import { Acts } from './app.js' */
@@ -65,8 +66,16 @@ export function form(table) {
   return html`<div class="order-form ${composer.pieces.length === 0 ? 'of-side' : ''}">
     <p class="help">${kind.help} ${stepOf(kind.name)} ${ruleLink(state, kind.rule)}</p>
     ${atStake(table, option)}
-    ${why ? html`<p class="problem" role="alert">${why.words} ${ruleLink(state, why.rule ?? '')}</p>` : nothing}
-    ${all.filter(needed).map(parameter => (missing.includes(parameter) && !isOnMap(parameter) ? html`<div class="wanted" data-wanted=${parameter.name}>${field(table, parameter)}</div>` : field(table, parameter)))}
+    ${why ? html`<p class="problem" role="alert">${withItsRule(state.welcome?.campaign.rulebook, why.words, why.rule)}</p>` : nothing}
+    ${repeat(
+      all.filter(needed),
+      ({ name }) => name,
+      // One frame whether it is given or wanted: what is being typed in stays, and with it the focus.
+      parameter => {
+        const wanted = missing.includes(parameter) && !isOnMap(parameter);
+        return html`<div class=${wanted ? 'asked wanted' : 'asked'} data-wanted=${wanted ? parameter.name : nothing}>${field(table, parameter)}</div>`;
+      },
+    )}
     ${all.every(needed) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !needed(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => needed(p) && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !needed(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}

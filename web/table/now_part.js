@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { text } from '../text/en.js';
-import { ruleLink } from '../kit/parts.js';
+import { withItsRule } from '../kit/rule_link.js';
 import { createSteady } from './steady.js';
 /** @import { Table } from './table.js' */
 
@@ -24,7 +24,7 @@ export function nowPart(table) {
   );
   const rests_ms = steady.rests_ms();
   if (rests_ms > 0) drawAgain(table, rests_ms);
-  return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${refusal.words} ${ruleLink(state, refusal.rule)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
+  return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${withItsRule(state.welcome?.campaign.rulebook, refusal.words, refusal.rule)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
     ${plain ? html`<button type="button" @click=${() => table.act(plain.act)}>${plain.words}</button>` : nothing}
     ${repeat(
       gold ? [gold] : [],
