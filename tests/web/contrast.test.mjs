@@ -1,7 +1,7 @@
 // Colours are judged from the tokens themselves: text against every panel, counters against every ground, arrows
 // against the land. A counter stands out by its face or, failing that, by the keyline around it.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 
 const css = readFileSync(new URL('../../web/style/tokens.css', import.meta.url), 'utf8');
@@ -126,4 +126,11 @@ test('the day set is the same whether chosen or wished for by the system', () =>
 });
 test('both sets name the same tokens', () => {
   assert.deepEqual([...sets.dark.keys()].sort(), [...sets.light.keys()].sort());
+});
+
+test('where a ground changes slowly, the words on it change with it: they are to be read at every moment', () => {
+  const folder = new URL('../../web/style/', import.meta.url);
+  for (const file of readdirSync(folder).filter(name => name.endsWith('.css')))
+    for (const [, how] of readFileSync(new URL(file, folder), 'utf8').matchAll(/transition:([^;]*background[^;]*);/g))
+      assert.match(how, /(^|[\s,])color /, `${file}: ${how}`);
 });
