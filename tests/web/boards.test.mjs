@@ -183,6 +183,8 @@ test('in a tall window a board that leaves room leaves it at the foot, where but
   const board = { width: 1000, height: 600 },
     tall = { width: 390, height: 650 };
   assert.equal(fitCamera(board, tall, 40, 36).y, 0, 'no empty band above it');
+  // A strip of land stands in the middle of the upper half: a sheet may cover the lower.
+  assert.equal(fitCamera({ width: 900, height: 300 }, { width: 360, height: 600 }, 40, 0).y, 90);
   const headed = { ...tall, head: 64 };
   assert.equal(fitCamera(board, headed, 40, 36).y, 64, 'below the way to another map');
   assert.equal(clampCamera({ x: -100, y: 0, k: 0.9 }, board, headed).y, 64);

@@ -150,9 +150,12 @@ export function roundedLine(points, radius) {
 /** @typedef {{ width: number, height: number }} Size */
 /** The window; over its `head` so many pixels lie under a button. @typedef {Size & { head?: number }} Room */
 
-/** How much of the spare room lies above the board: in a phone's window, over whose foot buttons and sheets lie, no more than its head asks.
- * @param {Room} room @param {number} spare */
-const above = (room, spare) => (room.height > room.width * 1.3 ? Math.min(spare, room.head ?? 0) : spare / 2);
+/** How much of the spare room lies above the board: in a phone's window, over whose foot buttons and sheets lie, no more than its head asks,
+ * or puts a low board into the middle of the upper half. @param {Room} room @param {number} spare */
+const above = (room, spare) =>
+  room.height > room.width * 1.3
+    ? Math.min(spare, Math.max(room.head ?? 0, (room.height / 2 - (room.height - spare)) / 2))
+    : spare / 2;
 
 /** The whole board in sight below and beside `edge` (the rulers), yet no square smaller than `least` pixels. What is longer than its room by less
  * than a square begins at its head; its middle would cut both ends.
