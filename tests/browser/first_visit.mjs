@@ -38,19 +38,51 @@ async function countingLine(url) {
   };
 }
 
-/** In the page: notes when the first frame with the whole map on it has been painted. */
+/** In the page: notes when the first frame with the whole map on it has been painted, and what work was done till then: how many parts of drawings
+ * were made, and how often a size was asked for while the map hung in the page, which has a browser work out the looks of all of it at once. */
 function watchMap() {
+  const work = (window.firstWork = { made: 0, standing: 0, asked: 0 });
+  let framed = false; // from the frame on the browser itself lays it out
+  const make = Document.prototype.createElementNS;
+  Document.prototype.createElementNS = function (...what) {
+    if (!window.mapPainted) work.made++;
+    return make.apply(this, what);
+  };
+  const ask = () => {
+    if (!framed && document.querySelector('.board-map')) work.asked++;
+  };
+  for (const [of, name] of [
+    [Element.prototype, 'clientWidth'],
+    [Element.prototype, 'clientHeight'],
+    [HTMLElement.prototype, 'offsetTop'],
+  ]) {
+    const { get } = Object.getOwnPropertyDescriptor(of, name);
+    Object.defineProperty(of, name, {
+      configurable: true,
+      get() {
+        ask();
+        return get.call(this);
+      },
+    });
+  }
+  const box = Element.prototype.getBoundingClientRect;
+  Element.prototype.getBoundingClientRect = function () {
+    ask();
+    return box.call(this);
+  };
   const whole = () =>
     document.querySelector('.board-map .layer-ground')?.hasChildNodes() &&
     document.querySelector('.sentence')?.textContent;
   const watch = new MutationObserver(() => {
     if (!whole()) return;
     watch.disconnect();
-    requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      framed = true;
       setTimeout(() => {
         window.mapPainted = performance.now();
-      }),
-    );
+        work.standing = document.querySelectorAll('svg, svg *').length;
+      });
+    });
   });
   watch.observe(document, { childList: true, subtree: true });
 }
@@ -165,7 +197,7 @@ async function visit(context, cookies, address, slow) {
     );
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.mapPainted, null, { timeout: 120_000 });
-    const painted_ms = await page.evaluate(() => window.mapPainted);
+    const { painted_ms, work } = await page.evaluate(() => ({ painted_ms: window.mapPainted, work: window.firstWork }));
     await page.waitForFunction(() => document.querySelector('.task')?.textContent, null, { timeout: 120_000 });
     const whole_ms = await page.evaluate(() => performance.now());
     await page.waitForLoadState('networkidle');
@@ -174,7 +206,18 @@ async function visit(context, cookies, address, slow) {
     const sum = all => all.reduce((sum, { bytes }) => sum + bytes, 0);
     const bytes = sum(came),
       painted_bytes = sum(came.filter(({ asked_s }) => asked_s < rest_s));
-    return { painted_ms, painted_bytes, whole_ms, requests: loaded.length, bytes, kinds, loaded, sockets, faults };
+    return {
+      painted_ms,
+      painted_bytes,
+      work,
+      whole_ms,
+      requests: loaded.length,
+      bytes,
+      kinds,
+      loaded,
+      sockets,
+      faults,
+    };
   } finally {
     await context.close();
     line.stop();

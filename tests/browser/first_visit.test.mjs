@@ -24,7 +24,7 @@ for (const [scenario, KiB, KiB_painted] of [
 ])
   test(`a first visit to ${scenario}: a handful of requests, the map below ${KiB_painted} KiB, all below ${KiB}`, async () => {
     const { links } = server.newCampaign(scenario, 'sealed');
-    const { bytes, painted_bytes, kinds, loaded, sockets, faults } = await firstVisit(
+    const { bytes, painted_bytes, work, kinds, loaded, sockets, faults } = await firstVisit(
       browser,
       links.find(one => one.faction),
     );
@@ -35,8 +35,35 @@ for (const [scenario, KiB, KiB_painted] of [
     assert.deepEqual(sockets, ['the page'], 'the line is laid before the page has its script, and once');
     assert.ok(painted_bytes < KiB_painted * 1024, `${painted_bytes} bytes till the map is painted: ${words}`);
     assert.ok(bytes < KiB * 1024, `${bytes} bytes: ${words}`);
+    assert.equal(work.asked, 0, 'no size is asked for between the hanging of the map and its painting');
+    assert.ok(work.made < work.standing * 1.1, `what is drawn is drawn once: ${JSON.stringify(work)}`);
     assert.ok(kinds.Socket < 16 * 1024, `the socket is deflated: ${words}`);
   });
+
+test('a ground that is long in coming is not crowded out by the rest of the page', async () => {
+  const { links } = server.newCampaign('city-table/gate_drill', 'sealed');
+  const { page, faults } = await takeSeat(
+    browser,
+    links.find(link => link.faction === 'dark'),
+  );
+  await page.clock.install();
+  const asked = [];
+  let release;
+  const released = new Promise(resolve => (release = resolve));
+  await page.route('**/parcel/*.js', async route => {
+    if (asked.push(route.request().url()) === 2) await released;
+    return route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('h1', { hasText: 'Round 1' }).waitFor();
+  await page.clock.fastForward(5_000);
+  await page.evaluate(() => true);
+  assert.equal(asked.length, 2, 'the page and the ground');
+  release();
+  await page.locator('.counter').first().waitFor();
+  await page.locator('.task').waitFor();
+  assert.deepEqual(faults, []);
+});
 
 /** The seat's page anew; what it loads later waits for `then`. */
 async function openedAgain(person, then) {

@@ -50,7 +50,7 @@ export function createBoard(host, board, surface, events = {}) {
   said.setAttribute('aria-live', 'polite');
   const furniture = northAndScale(surface, words);
   const rulers = createRulers(surface, furniture[0]);
-  frame.append(map, ...rulers.nodes);
+  frame.append(...rulers.nodes);
   host.classList.add('board-host');
   const signs = [layers.names, layers.highlight, layers.markers, layers.aims, ...furniture];
   /** What lies over the map: names keep clear of it. @type {HTMLElement[]} */ const over = [
@@ -89,7 +89,6 @@ export function createBoard(host, board, surface, events = {}) {
 
   layers.lamp.append(...lamplight(surface));
   surface.draw({ ground: layers.ground, features: layers.features, walls: layers.walls, names: layers.names });
-  surface.refresh(view);
 
   /** @param {Point} at */
   const placeUnder = at => surface.placeAt(...camera.toMap(at));
@@ -324,11 +323,23 @@ export function createBoard(host, board, surface, events = {}) {
   const watch = new ResizeObserver(camera.measure);
   watch.observe(frame);
 
+  /** Whether it has been told what to show. */
+  let shown = false;
+  // Looked at and filled before it hangs in the page: a browser asked for a size works out the looks of all that hangs there, and again
+  // after each change. So the map hangs once whoever made it has said what lies on it.
+  queueMicrotask(() => {
+    if (stop.signal.aborted) return;
+    if (!shown) surface.refresh(view);
+    camera.measure();
+    frame.prepend(map);
+  });
+
   const api = {
     /** Shows a view; nodes of pieces that stay are kept. @param {View} next */
     show(next) {
       const here = new Map([...next.pieces].filter(([, p]) => p.at?.board === board.id));
       view = { ...next, pieces: here };
+      shown = true;
       surface.refresh(view);
       drawMarks(layers.markers, surface, here.values(), marks);
       pieces.show(view, settings.nato);

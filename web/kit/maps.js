@@ -10,7 +10,7 @@ import { firstText as T } from '../text/first_en.js';
 /** @import { Board, Effect, Highlight, OrderArrow, Surface, View } from '../draw/types.js' */
 /** @import { Place, SentBoard } from '../core/types.js' */
 
-/** @param {HTMLElement} frame @param {(board: string) => BoardEvents} eventsOf @param {() => void} [onDrawn] a board that was waited for is there */
+/** @param {HTMLElement} frame @param {(board: string) => BoardEvents} eventsOf @param {() => void} [onDrawn] a board that was waited for is there, or will not come */
 export function createMaps(frame, eventsOf, onDrawn) {
   /** @typedef {{ host: HTMLElement, board: Board, name: string, ground: Promise<Surface> | null, surface: Surface | null, view: BoardView | null, wanted: (() => void)[], opens?: Record<string, string> }} Shelf */
   /** @type {Map<string, Shelf>} */ const boards = new Map();
@@ -55,7 +55,10 @@ export function createMaps(frame, eventsOf, onDrawn) {
         // The others are made ready behind it, so that looking at them needs no waiting.
         requestAnimationFrame(() => setTimeout(() => [...boards.values()].forEach(load)));
       },
-      () => missing(shelf),
+      () => {
+        missing(shelf);
+        onDrawn?.();
+      },
     );
   }
   /** @param {Shelf} shelf */

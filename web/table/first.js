@@ -14,8 +14,10 @@ import { titleParts } from '../kit/title.js';
 /** @import { BoardEvents } from '../draw/board.js' */
 /** @import { Message, State } from '../core/types.js' */
 
-/** Nothing to draw came: the table itself says how the line stands. */
-const patience_ms = 1_500;
+/** Nothing to draw came: the table itself says how the line stands. Once there is something, the rest does not crowd it out on a slow line;
+ * only a ground that hangs is waited for no longer than this. */
+const patience_ms = 1_500,
+  ground_ms_max = 10_000;
 
 /** @typedef {(message: Message, state: State, before: State) => void} Hear */
 
@@ -98,7 +100,7 @@ function begin() {
   delete document.body.dataset.first;
   import('./table.js').catch(broken);
 }
-setTimeout(begin, patience_ms);
+setTimeout(() => (drawn ? setTimeout(begin, ground_ms_max) : begin()), patience_ms);
 
 /** The map alone can be looked at, and no more. */
 const broken = () =>

@@ -147,7 +147,6 @@ export function citySurface(board) {
         svg('rect', { class: 'map-frame', x: 8, y: 8, width: HALF * 2 - 16, height: HALF * 2 - 16, rx: 8 }),
       );
       named = namesLayer(nameLayer, { names, closed, busy: [], size: { width: HALF * 2, height: HALF * 2 } });
-      paintWalls();
     },
     refresh(view) {
       walls = new Map([...view.pieces.values()].filter(p => p.kind === 'wall').map(p => [placeKey(p.at), p]));

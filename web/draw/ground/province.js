@@ -211,6 +211,7 @@ export function provinceSurface(board) {
           ];
         }),
       );
+      if (Number.isNaN(notch)) return; // not looked at yet: it will be
       grow();
       nameRivers();
       named?.again();

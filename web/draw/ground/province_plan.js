@@ -18,6 +18,8 @@ const BLOCK = [
   [-48, 76],
   [48, 76],
 ];
+/** More room than this, from its corners to the outline, makes a place no better. */
+const ENOUGH = 14;
 const SWAY = 0.2,
   LEAST_BEND = 26;
 
@@ -120,15 +122,23 @@ export function provincePlan(board) {
 function settled(at, shape) {
   let best = at,
     most = -Infinity;
+  /** @param {Point} here */
+  const roomAt = here =>
+    Math.min(
+      ...BLOCK.map(([x, y]) => {
+        /** @type {Point} */ const p = [here[0] + x, here[1] + y];
+        return Math.min(ENOUGH, inside(shape, p) ? clearance(shape, p) : -clearance(shape, p));
+      }),
+    );
+  /** What the centre itself is worth: no place that could not be better is looked at. */
+  const least = inside(shape, at) ? roomAt(at) : -Infinity;
   for (let dy = -32; dy <= 32; dy += 8)
     for (const dx of [0, -14, 14, -28, 28]) {
+      const aside = (Math.abs(dx) + Math.abs(dy)) * 0.1;
+      if (ENOUGH - aside < Math.max(least, most)) continue;
       /** @type {Point} */ const here = [at[0] + dx, at[1] + dy];
       if (!inside(shape, here)) continue;
-      const corners = BLOCK.map(([x, y]) => /** @type {Point} */ ([here[0] + x, here[1] + y]));
-      const room = Math.min(
-        ...corners.map(p => Math.min(14, inside(shape, p) ? clearance(shape, p) : -clearance(shape, p))),
-      );
-      const worth = room - (Math.abs(dx) + Math.abs(dy)) * 0.1;
+      const worth = roomAt(here) - aside;
       if (worth > most) [best, most] = [here, worth];
     }
   return best;

@@ -2,6 +2,7 @@
 import { placeKey } from '../geometry.js';
 import { isTroop } from '../pieces/pieces.js';
 import { namesLayer } from '../over/names_layer.js';
+import { svg } from '../svg.js';
 import { drawSquareGround } from './square_ground.js';
 import { isSection, wallState } from './wall_state.js';
 import { drawSection, drawTower, towers, wallSections, wholeWall } from './walls.js';
@@ -16,7 +17,6 @@ const MARGIN = 22;
 export function squareSurface(board) {
   const sections = wallSections(board);
   /** @type {Map<string, { node: SVGElement, drawn: string }>} */ const drawn = new Map();
-  /** @type {SVGGElement | null} */ let wallLayer = null;
   /** Middle of a square. @param {number} x @param {number} y @returns {Point} */
   const to = (x, y) => [MARGIN + (x - 0.5) * UNIT, MARGIN + (y - 0.5) * UNIT];
   /** @param {number} x @param {number} y */
@@ -57,10 +57,9 @@ export function squareSurface(board) {
     const key = section.at.join(','),
       state = JSON.stringify(section.state),
       old = drawn.get(key);
-    if (!wallLayer || old?.drawn === state) return;
+    if (!old || old.drawn === state) return;
     const node = drawSection(section, UNIT, to);
-    if (old) old.node.replaceWith(node);
-    else wallLayer.append(node);
+    old.node.replaceWith(node);
     drawn.set(key, { node, drawn: state });
   }
 
@@ -101,12 +100,17 @@ export function squareSurface(board) {
       const { ground, features, grid } = drawSquareGround(board, UNIT, [MARGIN, MARGIN], sections);
       layers.ground.append(ground, grid);
       layers.features.append(features);
-      wallLayer = layers.walls;
-      // Towers under their neighbours' banners, over the wall ends: sections first, towers after, gates last.
+      // Towers under their neighbours' banners, over the wall ends: sections first, towers after, gates last. How a section looks tells the
+      // first view; until then its place is kept.
       const all = [...sections.values()];
-      for (const s of all.filter(s => !s.gate)) paintSection(s);
+      const keep = (/** @type {Section} */ { at }) => {
+        const node = svg('g');
+        drawn.set(at.join(','), { node, drawn: '' });
+        layers.walls.append(node);
+      };
+      all.filter(s => !s.gate).forEach(keep);
       for (const { at, ring } of towers(sections)) layers.walls.append(drawTower(to(...at), UNIT, ring));
-      for (const s of all.filter(s => s.gate)) paintSection(s);
+      all.filter(s => s.gate).forEach(keep);
       named = namesLayer(layers.names, { names: placeNames, closed, busy: [], size: surface.size });
     },
     refresh(view) {

@@ -83,26 +83,35 @@ export function cellsOf(sites, size) {
   });
 }
 
+// A map asks these two thousands of times before it is first seen: plain loops.
+
 /** @param {readonly Point[]} shape @param {Point} p */
 export function inside(shape, [x, y]) {
   let odd = false;
-  shape.forEach(([ax, ay], i) => {
-    const [bx, by] = shape[(i + 1) % shape.length];
-    if (ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay)) odd = !odd;
-  });
+  let b = shape[0];
+  for (let i = shape.length - 1; i >= 0; i--) {
+    const a = shape[i];
+    if (a[1] > y !== b[1] > y && x < a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1])) odd = !odd;
+    b = a;
+  }
   return odd;
 }
 
 /** How far a point is from the outline. @param {readonly Point[]} shape @param {Point} p */
 export function clearance(shape, [x, y]) {
   let least = Infinity;
-  shape.forEach(([ax, ay], i) => {
-    const [bx, by] = shape[(i + 1) % shape.length],
-      [dx, dy] = [bx - ax, by - ay];
-    const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
-    least = Math.min(least, Math.hypot(ax + dx * t - x, ay + dy * t - y));
-  });
-  return least;
+  let b = shape[0];
+  for (let i = shape.length - 1; i >= 0; i--) {
+    const a = shape[i],
+      dx = b[0] - a[0],
+      dy = b[1] - a[1];
+    const t = Math.max(0, Math.min(1, ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy || 1)));
+    const ex = a[0] + dx * t - x,
+      ey = a[1] + dy * t - y;
+    least = Math.min(least, ex * ex + ey * ey);
+    b = a;
+  }
+  return Math.sqrt(least);
 }
 
 /** Points strewn over a shape, the same every time, at least `inset` from its outline. @param {readonly Point[]} shape @param {number} pitch @param {number} inset @param {number} salt @returns {Point[]} north first */

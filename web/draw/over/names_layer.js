@@ -62,6 +62,7 @@ export function namesLayer(layer, { names, closed, busy, size }) {
     );
   }
   const again = () => {
+    if (!drawn) return; // not looked at yet: it will be
     drawn = '';
     look(now, window);
   };
