@@ -1,6 +1,8 @@
 #include "base/crypto.h"
 #include "host/doors.h"
+#include "host/invitation.h"
 #include "host/office_shared.h"
+#include "host/rulebook_list.h"
 #include "host/seat_session.h"
 
 // Links for seats: a page with one button, and what the button does. Looking uses nothing up.
@@ -26,16 +28,11 @@ std::optional<net::HttpResponse> objection(const store::Invite& invite, std::int
   return std::nullopt;
 }
 
-net::HttpResponse offer(const std::string& token, const Host::Place& place, bool another_device) {
-  const std::string button = another_device ? "Use this device" : "Take this seat";
-  const std::string words =
-      another_device ? "You can play this seat on this device as well." : "You are invited to play.";
-  return plain_page(200, place.campaign->name(),
-      "<p>" + words + "</p>\n<p class=\"seat-title\">" + net::html_text(place.info.title) +
-          "</p>\n<form method=\"post\" action=\"/join/" + net::html_text(token) +
-          "\">\n<button type=\"submit\" class=\"primary\">" + button +
-          "</button>\n</form>\n<p class=\"small\">This sets one cookie, so that the server knows you again. The "
-          "link works once.</p>\n");
+std::string summary_of(const RulebookList& rulebooks, const std::string& id) {
+  if (const auto* kind = find_in(rulebooks, id.substr(0, id.find('/'))))
+    for (const game::ScenarioInfo& scenario : kind->scenarios())
+      if (scenario.id == id) return scenario.summary;
+  return {};
 }
 
 }  // namespace
@@ -56,7 +53,12 @@ void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
       if (!place) return respond(not_just_now());
       if (place->info.role == SeatRole::spectator) return respond(net::redirect_answer(303, "/watch/" + token + "/"));
       if (posts) return claim(token, respond);
-      respond(offer(token, *place, invite.kind == "device"));
+      place->campaign->state([=, this](const HostedCampaign::State& state) {
+        const auto& campaign = *place->campaign;
+        respond(plain_page(200, campaign.name(),
+            invitation_html({token, invite.kind == "device", place->info, campaign.seats(),
+                summary_of(host_.surroundings().rulebooks, campaign.scenario()), state})));
+      });
     };
     // A campaign that another program has just made may not be open yet.
     if (host_.seat(invite.seat)) go_on();

@@ -37,8 +37,8 @@ Result<Host::Sleepers> Host::find_sleepers(store::Store& store, const std::vecto
 
 // Before start. Answers those that are open now.
 std::set<std::string> Host::open_sleepers(Sleepers sleepers, const std::vector<store::Campaign>& rows) {
-  std::map<std::string, std::string> names;
-  for (const store::Campaign& row : rows) names[row.id] = row.name;
+  std::map<std::string, const store::Campaign*> row_of;
+  for (const store::Campaign& row : rows) row_of[row.id] = &row;
   std::set<std::string> open;
   for (const store::Lease& lease : sleepers.leases) {
     Resting& resting = sleepers.resting.at(lease.campaign);
@@ -46,8 +46,8 @@ std::set<std::string> Host::open_sleepers(Sleepers sleepers, const std::vector<s
     for (const store::Session& session : sessions_of(lease.campaign))
       if (session.revoked_at_ms == 0) held.insert(session.seat);
     if (held != resting.state.held) continue;  // whom its bell waits for is another: it is read
-    serve(lease.campaign,
-        HostedCampaign::open_asleep(s_, lease.campaign, names[lease.campaign], std::move(resting), lease));
+    const store::Campaign& row = *row_of.at(lease.campaign);
+    serve(row.id, HostedCampaign::open_asleep(s_, row.id, row.name, row.scenario, std::move(resting), lease));
     open.insert(lease.campaign);
   }
   if (!open.empty()) net::log::write(net::log::Level::info, "campaigns_asleep", {{"count", open.size()}});

@@ -63,6 +63,7 @@ Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
   hosted->lease_ = loaded.lease;
   if (auto folded = hosted->fold(std::move(loaded)); !folded) return std::unexpected(folded.error());
   hosted->name_ = hosted->game_.campaign().name;
+  hosted->scenario_ = hosted->game_.campaign().setting.scenario;
   hosted->seats_ = hosted->game_.campaign().seats;
   for (const auto& faction : hosted->game_.setup.factions) hosted->factions_.push_back(faction.id);
   return hosted;

@@ -32,7 +32,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
       const Surroundings& surroundings, const std::string& id, Loaded loaded);
   // One of which nothing is read before somebody wants it.
   static std::shared_ptr<HostedCampaign> open_asleep(const Surroundings& surroundings, const std::string& id,
-      const std::string& name, Resting resting, const store::Lease& lease);
+      const std::string& name, const std::string& scenario, Resting resting, const store::Lease& lease);
   // In place of `begin`, while nothing else runs: if it waits for somebody to come, its state is kept and let go of. False: it does not.
   bool rest_before_start();
 
@@ -41,6 +41,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // Fixed when it was opened; later seats are found by a new look after `seats_changed`.
   std::vector<SeatInfo> seats() const;
   std::string name() const { return name_; }
+  std::string scenario() const { return scenario_; }  // its full id
   std::string faction_word(const SeatInfo& seat) const;  // its id; empty for umpires and spectators
 
   void begin(std::int64_t last_alive_ms);  // the clock runs from now on
@@ -263,7 +264,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
 
   const Surroundings& s_;
   const std::string id_;
-  std::string name_;
+  std::string name_, scenario_;
   const std::shared_ptr<net::Strand> strand_, thinking_strand_;
   std::unique_ptr<net::Timer> timer_;
 

@@ -72,10 +72,11 @@ bool HostedCampaign::rest_before_start() {
 }
 
 std::shared_ptr<HostedCampaign> HostedCampaign::open_asleep(const Surroundings& surroundings, const std::string& id,
-    const std::string& name, Resting resting, const store::Lease& lease) {
+    const std::string& name, const std::string& scenario, Resting resting, const store::Lease& lease) {
   std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(surroundings, id));
   hosted->lease_ = lease;
   hosted->name_ = name;
+  hosted->scenario_ = scenario;
   hosted->seats_ = std::move(resting.seats);
   hosted->factions_ = std::move(resting.factions);
   hosted->at_rest_ = std::move(resting.state);

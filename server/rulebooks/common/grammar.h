@@ -8,8 +8,10 @@ namespace ziggurat::common {
 
 // Which of the forms "one|many" goes with so many.
 inline std::size_t form_of(std::int64_t number) { return number == 1 ? 0 : 1; }
-inline bool is_many(std::string_view name) {  // "the Redbeards", not "the Prince of Darkness"
-  return (name.ends_with('s') && !name.ends_with("ss")) || name.ends_with(" dead");
+inline bool is_many(
+    std::string_view name) {  // "the Redbeards"; not "the Prince of Darkness", nor "the Thane of the Longbeards"
+  const auto head = name.substr(0, name.find(" of "));
+  return (head.ends_with('s') && !head.ends_with("ss")) || head.ends_with(" dead");
 }
 // A faction in a sentence: "the Redbeards", "Urr"; the city alone bears no article.
 inline std::string with_article(const std::string& name) { return name == "Urr" ? name : "the " + name; }

@@ -136,6 +136,10 @@ TEST_CASE("counts in words") {
   CHECK(common::signed_text(-2) == "-2");
   CHECK(common::sentence_case("the dwarves") == "The dwarves");
   CHECK(common::sentence_case("") == "");
+  for (const auto* many : {"the Redbeards", "the Elves", "the dead", "the Lords of the March"})
+    CHECK(common::is_many(many));
+  for (const auto* one : {"Urr", "the Prince of Darkness", "the Thane of the Longbeards", "the Fortress"})
+    CHECK_FALSE(common::is_many(one));
   common::Chances chances;
   CHECK(common::count(chances, "DV"));
   CHECK_FALSE(common::count(chances, "DV"));

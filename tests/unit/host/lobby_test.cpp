@@ -14,6 +14,8 @@ TEST_CASE("in the lobby people sit down and talk; no order is taken and no clock
   house.open();
   house.start = Start{false};
   house.found();
+  CHECK(house.get(House::path_of(house.link("red").url)).body.find("it begins when the umpire says so") !=
+        std::string::npos);
   Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
   CHECK(red.welcome["campaign"]["status"] == "lobby");
   CHECK(red.snapshot["clock"]["stage"] == "lobby");
@@ -49,6 +51,8 @@ TEST_CASE(
     house.open();
     house.start = Start{false, seated ? 0 : House::now_ms() + 600, seated};
     house.found();
+    CHECK(house.get(House::path_of(house.link("red").url))
+              .body.find(seated ? "It begins when all seats are taken." : "It begins on ") != std::string::npos);
     Player& red = house.sit("red");
     CHECK(red.snapshot["clock"]["stage"] == "lobby");
     if (seated) {

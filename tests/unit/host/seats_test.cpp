@@ -16,6 +16,12 @@ TEST_CASE("a link shows a page, gives its seat once, and then is used up") {
   CHECK(page.body.find("Red&#39;s captain") != std::string::npos);
   CHECK(page.header("Content-Security-Policy").starts_with("default-src 'none'"));
   CHECK(house.get(join).status == 200);  // looking uses nothing up
+  // Which game, with whom, and when: before anybody takes the seat.
+  for (const auto* words :
+      {"You are invited to play.", "Red and blue", "Red&#39;s captain", ", with an umpire.", "It is under way: "})
+    CHECK_MESSAGE(page.body.find(words) != std::string::npos, words);
+  const Reply umpires = house.get(House::path_of(house.link("umpire").url));
+  CHECK(umpires.body.find("You are asked to umpire.") != std::string::npos);
 
   CHECK(house.get("/play/" + handle + "/").status == 401);
   const Reply claimed = house.post(join);

@@ -9,14 +9,13 @@
 namespace ziggurat::domain_war {
 namespace {
 
-std::string troops_in_words(const Realm& now, PieceId inside, ProvinceIndex province) {
-  std::map<std::pair<std::string, UnitType>, int> counts;
+std::string troops_in_words(const Bell& bell, const Realm& now, PieceId inside, ProvinceIndex province) {
+  std::map<FactionId, Troops> seen;
   for (const RealmUnit& unit : now.units)
-    if (unit.inside == inside && unit.province == province) ++counts[{now.regent(unit.side), unit.type}];
+    if (unit.inside == inside && unit.province == province) ++seen[unit.side][unit.type];
   std::vector<std::string> troops;
-  for (const auto& [what, count] : counts)
-    troops.push_back(
-        say("spied.troops", {{"units", counted(count, what.second)}, {"owner", common::title_of(what.first)}}));
+  for (const auto& [owner, units] : seen)
+    troops.push_back(say("spied.troops", {{"owner", bell.name_of(owner)}, {"units", in_words(units)}}));
   return say("spied.all", {{"troops", troops}});
 }
 
@@ -78,14 +77,14 @@ void show_made_up(Bell& bell, const std::vector<RealmUnit>& likes, const Text& o
 void learn(Bell& bell, FactionId faction, ProvinceIndex province, const Realm& shown) {
   const std::string& regent = shown.regent(faction);
   bell.set(shown.provinces[province].id, bell.words.spied_by, with(shown.provinces[province].spied_by, regent));
-  Lines seen = lines("spied.open", {{"troops", troops_in_words(shown, {}, province)}});
+  Lines seen = lines("spied.open", {{"troops", troops_in_words(bell, shown, {}, province)}});
   for (const RealmHolding& holding : shown.holdings) {
     if (holding.province != province) continue;
     if (holding.secret) bell.set(holding.id, bell.words.found_by, with(holding.found_by, regent));
     add(seen, "spied.holding",
         {{"holding", holding.name}, {"type", name(holding.type)}, {"owner", bell.name_of(holding.side)},
             {"level", holding.current()}, {"fortified", holding.fortified}, {"secret", holding.secret},
-            {"troops", troops_in_words(shown, holding.id, province)}});
+            {"troops", troops_in_words(bell, shown, holding.id, province)}});
   }
   tell_spied(bell, faction, province, std::move(seen));
 }

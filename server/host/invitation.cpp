@@ -1,0 +1,66 @@
+#include "host/invitation.h"
+
+#include <ctime>
+
+#include "host/doors.h"
+
+namespace ziggurat {
+namespace {
+
+std::string paragraph(const std::string& words, const std::string& kind = "") {
+  return words.empty()
+             ? ""
+             : "<p" + (kind.empty() ? "" : " class=\"" + kind + "\"") + ">" + net::html_text(words) + "</p>\n";
+}
+
+// The page runs no script that knows where its reader lives.
+std::string moment(std::int64_t at_ms) {
+  const std::time_t at_s = at_ms / 1000;
+  std::tm parts{};
+  gmtime_r(&at_s, &parts);
+  char text[64];
+  return std::string(text, std::strftime(text, sizeof text, "%A %e %B %Y, %H:%M UTC", &parts));
+}
+
+std::string sides(const std::vector<SeatInfo>& seats) {
+  std::vector<std::string> titles;
+  bool umpire = false;
+  for (const SeatInfo& seat : seats) {
+    if (seat.role == SeatRole::player) titles.push_back(seat.title);
+    umpire = umpire || seat.role == SeatRole::umpire;
+  }
+  std::string words;
+  for (std::size_t i = 0; i < titles.size(); ++i)
+    words += (i == 0 ? "" : i + 1 == titles.size() ? " and " : ", ") + titles[i];
+  return words.empty() ? words : words + (umpire ? ", with an umpire." : ".");
+}
+
+std::string when(const HostedCampaign::State& state) {
+  if (state.status == office::status::ended) return "The game is over. You can look at how it went.";
+  if (state.status == office::status::lobby)
+    return state.starts_at_ms         ? "It begins on " + moment(*state.starts_at_ms) + "."
+           : state.starts_when_seated ? "It begins when all seats are taken."
+                                      : "It has not begun: it begins when the umpire says so.";
+  const std::string now = "It is under way: " + state.phase + ".";
+  if (state.status == office::status::paused) return now + " The clock stands.";
+  return state.closes_at_ms ? now + " Orders are due on " + moment(*state.closes_at_ms) + "." : now;
+}
+
+}  // namespace
+
+std::string invitation_html(const Invitation& invitation) {
+  const bool umpires = invitation.seat.role == SeatRole::umpire;
+  return paragraph(invitation.another_device ? "You can play this seat on this device as well."
+                   : umpires                 ? "You are asked to umpire."
+                                             : "You are invited to play.") +
+         paragraph(invitation.seat.title, "seat-title") + paragraph(invitation.summary) +
+         "<dl class=\"facts\">\n<dt>Sides</dt><dd>" + net::html_text(sides(invitation.seats)) +
+         "</dd>\n<dt>When</dt><dd>" + net::html_text(when(invitation.state)) + "</dd>\n</dl>\n" +
+         "<form method=\"post\" action=\"/join/" + net::html_text(invitation.token) +
+         "\">\n<button type=\"submit\" class=\"primary\">" +
+         (invitation.another_device ? "Use this device" : "Take this seat") +
+         "</button>\n</form>\n<p class=\"small\">This sets one cookie, so that the server knows you again. The "
+         "link works once.</p>\n";
+}
+
+}  // namespace ziggurat
