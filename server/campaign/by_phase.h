@@ -2,49 +2,86 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
+#include "base/shared_part.h"
+
 namespace ziggurat {
 
+inline constexpr std::size_t phases_of_chunk = 32;
+
 // What is kept of each phase, by its number. Copies share all of it but the newest few, so that keeping one more costs as much after a
-// year as on the first day.
+// year as on the first day. Of phases long gone it may be kept as text, which is read whenever somebody goes back to one of them.
 template <class T>
 class ByPhase {
  public:
+  using Items = std::vector<std::pair<std::int64_t, T>>;
+  // A full chunk as text. `read` throws when it is none.
+  struct Stored {
+    std::int64_t first = 0, last = 0;
+    SharedPart text;
+    Items (*read)(const Stored&) = nullptr;
+  };
+
   // Numbers ascend; what is kept under the last one may be replaced.
   void set(std::int64_t number, T kept) {
     if (size_ > 0 && number < last()) throw std::logic_error("a phase is kept out of its order");
     const bool replaces = size_ > 0 && number == last();
-    const bool begins = !replaces && size_ % chunk_size == 0;
-    auto chunk = begins ? std::make_shared<Chunk>() : std::make_shared<Chunk>(*chunks_.back());
-    if (replaces) chunk->pop_back();
-    chunk->emplace_back(number, std::move(kept));
+    const bool begins = !replaces && size_ % phases_of_chunk == 0;
+    auto items = begins ? std::make_shared<Items>() : std::make_shared<Items>(this->items(chunks_.size() - 1));
+    if (replaces) items->pop_back();
+    items->emplace_back(number, std::move(kept));
     if (begins) chunks_.emplace_back();
-    chunks_.back() = std::move(chunk);
+    chunks_.back() = {items->front().first, number, std::move(items), nullptr};
     size_ += replaces ? 0 : 1;
   }
-  const T* find(std::int64_t number) const {  // null: nothing is kept of it
-    const auto ends_before = [](const auto& chunk, std::int64_t wanted) { return chunk->back().first < wanted; };
+  // Before anything that is set: the next `phases_of_chunk`.
+  void set_stored(Stored stored) {
+    if (size_ % phases_of_chunk != 0 || stored.first > stored.last || (size_ > 0 && stored.first <= last()))
+      throw std::logic_error("phases are kept out of their order");
+    const auto first = stored.first, last = stored.last;
+    chunks_.push_back({first, last, nullptr, std::make_shared<const Stored>(std::move(stored))});
+    size_ += phases_of_chunk;
+  }
+
+  std::optional<T> find(std::int64_t number) const {  // none: nothing is kept of it
+    const auto ends_before = [](const Chunk& chunk, std::int64_t wanted) { return chunk.last < wanted; };
     const auto chunk = std::lower_bound(chunks_.begin(), chunks_.end(), number, ends_before);
-    if (chunk == chunks_.end()) return nullptr;
+    if (chunk == chunks_.end() || number < chunk->first) return std::nullopt;
+    const Items items = this->items(static_cast<std::size_t>(chunk - chunks_.begin()));
     const auto is_before = [](const auto& one, std::int64_t wanted) { return one.first < wanted; };
-    const auto found = std::lower_bound((*chunk)->begin(), (*chunk)->end(), number, is_before);
-    return found->first == number ? &found->second : nullptr;
+    const auto found = std::lower_bound(items.begin(), items.end(), number, is_before);
+    if (found == items.end() || found->first != number) return std::nullopt;
+    return found->second;
   }
-  const T& at(std::int64_t number) const {
-    const T* found = find(number);
+  T at(std::int64_t number) const {
+    auto found = find(number);
     if (!found) throw std::out_of_range("nothing is kept of this phase");
-    return *found;
+    return std::move(*found);
   }
-  std::int64_t last() const { return chunks_.back()->back().first; }  // when something is kept
+  std::int64_t first() const { return chunks_.front().first; }  // when something is kept, as the next
+  std::int64_t last() const { return chunks_.back().last; }
   std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+
+  // In chunks of `phases_of_chunk`, of which the last may have fewer.
+  std::size_t chunks() const { return chunks_.size(); }
+  const Stored* stored(std::size_t chunk) const { return chunks_[chunk].stored.get(); }  // null: it is not text
+  Items items(std::size_t chunk) const {
+    const Chunk& one = chunks_[chunk];
+    return one.items ? *one.items : one.stored->read(*one.stored);
+  }
 
  private:
-  static constexpr std::size_t chunk_size = 64;
-  using Chunk = std::vector<std::pair<std::int64_t, T>>;
-  std::vector<std::shared_ptr<const Chunk>> chunks_;  // full, but for the last
+  struct Chunk {
+    std::int64_t first = 0, last = 0;
+    std::shared_ptr<const Items> items;  // null: text
+    std::shared_ptr<const Stored> stored;
+  };
+  std::vector<Chunk> chunks_;  // full, but for the last
   std::size_t size_ = 0;
 };
 

@@ -49,7 +49,7 @@ struct Fold {
     clock.first_ms = opened.closes_at_ms > 0 ? opened.closes_at_ms : clock.shows(entry.at_ms);
     clock.early_bell = campaign.early_bell.value_or(opened.phase.early_close ? EarlyBell::all_seats : EarlyBell::no);
     campaign.acts.clear();
-    campaign.openings[opened.number] = std::make_shared<const Table>(table);
+    campaign.openings.set(opened.number, std::make_shared<const Table>(table));
     table.dice = table.dice.grown();
   }
   void operator()(const StartSet& set) const {
@@ -68,7 +68,7 @@ struct Fold {
     // What the umpire has changed in the lobby belongs to the opening.
     Table opening = table;
     opening.dice = DiceTree(table.dice.secret());
-    campaign.openings[table.phase_number] = std::make_shared<const Table>(std::move(opening));
+    campaign.openings.set(table.phase_number, std::make_shared<const Table>(std::move(opening)));
   }
   void operator()(const SheetSealed& sealed) const {
     const bool by_owner = entry.actor.kind == Actor::Kind::seat && entry.actor.seat == sealed.seat;
@@ -169,7 +169,7 @@ struct Fold {
     table.world.give_from(next);
     table.dice = table.dice.grown();
     campaign.branch = rewound.branch;
-    campaign.rewind = RewindTold{rewound.phase, entry.at_ms, rewound.reason};
+    campaign.rewind = RewindTold{rewound.phase, entry.at_ms, rewound.reason, table.phase.title};
     campaign.ended = false;
     campaign.acts.clear();
     // What was asked of the umpire since then was never asked in the new branch.
@@ -242,8 +242,17 @@ bool Agreement::agreed() const {
   });
 }
 
-bool Campaign::operator==(const Campaign& other) const {
+static bool same(const Openings& one, const Openings& other) {
   const auto same_opening = [](const auto& a, const auto& b) { return a.first == b.first && *a.second == *b.second; };
+  bool all = one.size() == other.size();
+  for (std::size_t chunk = 0; all && chunk < one.chunks(); ++chunk) {
+    const auto a = one.items(chunk), b = other.items(chunk);
+    all = std::equal(a.begin(), a.end(), b.begin(), b.end(), same_opening);
+  }
+  return all;
+}
+
+bool Campaign::operator==(const Campaign& other) const {
   return id == other.id && name == other.name && rulebook == other.rulebook && version == other.version &&
          setting == other.setting && early_bell == other.early_bell && secret == other.secret && seats == other.seats &&
          table == other.table && clock == other.clock && hold_ms == other.hold_ms && press_open == other.press_open &&
@@ -252,7 +261,7 @@ bool Campaign::operator==(const Campaign& other) const {
          requests == other.requests && announcements == other.announcements && branch == other.branch &&
          begun == other.begun && ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms &&
          acts == other.acts && requests_made == other.requests_made && asked == other.asked &&
-         std::equal(openings.begin(), openings.end(), other.openings.begin(), other.openings.end(), same_opening);
+         same(openings, other.openings);
 }
 
 void evolve(Campaign& campaign, const Entry& entry) {

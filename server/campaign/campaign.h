@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "campaign/by_phase.h"
 #include "campaign/dice_tree.h"
 #include "campaign/entry.h"
 
@@ -126,8 +127,11 @@ inline constexpr std::size_t asked_kept_max = 200;  // of each seat, the newest
 struct RewindTold {
   std::int64_t phase = 0, at_ms = 0;
   std::string reason;
+  std::string title = {};  // the phase's
   bool operator==(const RewindTold&) const = default;
 };
+
+using Openings = ByPhase<std::shared_ptr<const Table>>;
 
 // The fold of the log.
 struct Campaign {
@@ -155,7 +159,7 @@ struct Campaign {
   std::int64_t last_seq = 0;
   std::int64_t last_at_ms = 0;
   // The table at the opening of each phase, by phase number: what a rewind goes back to. Cheap: worlds share their pieces.
-  std::map<std::int64_t, std::shared_ptr<const Table>> openings;
+  Openings openings;
   std::vector<Act> acts;           // of the umpire on the world, in this phase
   std::int64_t requests_made = 0;  // numbers given so far; a rewind forgets requests but gives no number twice
 

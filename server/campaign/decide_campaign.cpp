@@ -10,7 +10,7 @@ PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const
   if (occasion.fresh_secret.size() != fits::secret_bytes)
     throw std::logic_error("a phase opens with a fresh secret of 32 bytes");
   // Numbers grow over branches: what was opened once keeps its number.
-  const std::int64_t number = campaign.openings.empty() ? 1 : campaign.openings.rbegin()->first + 1;
+  const std::int64_t number = campaign.openings.empty() ? 1 : campaign.openings.last() + 1;
   return open_phase(campaign, phase, number, occasion.now_ms, occasion.fresh_secret);
 }
 
@@ -29,10 +29,9 @@ Decision decide_on(const Campaign& campaign, const StartCampaign&, const Occasio
 
 Decision decide_on(const Campaign& campaign, const Rewind& command, const Occasion& occasion) {
   const auto opening = campaign.openings.find(command.phase);
-  if (opening == campaign.openings.end())
-    return refuse("no_such_phase", "/phase", "there is no such phase to go back to");
-  return std::vector<EntryBody>{Rewound{command.phase, campaign.branch + 1, occasion.reason},
-      next_phase(campaign, opening->second->phase, occasion)};
+  if (!opening) return refuse("no_such_phase", "/phase", "there is no such phase to go back to");
+  return std::vector<EntryBody>{
+      Rewound{command.phase, campaign.branch + 1, occasion.reason}, next_phase(campaign, (*opening)->phase, occasion)};
 }
 
 Decision decide_on(const Campaign& campaign, const EndCampaign&, const Occasion& occasion) {

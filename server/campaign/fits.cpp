@@ -61,7 +61,7 @@ struct Next {
   }
   void operator()(const PhaseOpened& opened) const {
     const auto& openings = campaign.openings;
-    demand(opened.number == (openings.empty() ? 1 : openings.rbegin()->first + 1), "the phase has not the next number");
+    demand(opened.number == (openings.empty() ? 1 : openings.last() + 1), "the phase has not the next number");
     demand(opened.secret.size() == fits::secret_bytes, "the phase's secret is not of 32 bytes");
     parts.phase(opened.phase);
     parts.moment(opened.closes_at_ms);
@@ -185,7 +185,7 @@ struct Next {
     parts.terms(kind, ruled.terms);
   }
   void operator()(const Rewound& rewound) const {
-    demand(campaign.openings.contains(rewound.phase), "there is no such phase to go back to");
+    demand(campaign.openings.find(rewound.phase).has_value(), "there is no such phase to go back to");
     demand(rewound.branch == campaign.branch + 1 && rewound.branch <= fits::branches_max,
         "the branch has not the next number");
   }
@@ -215,14 +215,9 @@ void judge(const Campaign& campaign, const Entry& entry, const Ground& ground) {
 std::string misfit(const Campaign& campaign, const Entry& entry, const Ground& ground) {
   return fits::words_of([&] { judge(campaign, entry, ground); });
 }
-static bool goes_back(const Entry& entry) { return std::holds_alternative<Rewound>(entry.body); }
-
 // What is looked at to judge entries that follow on each other: without what was written in a year, unless they are of that sort.
 static Campaign as_judged(const Campaign& campaign, const std::vector<Entry>& entries) {
   Campaign copy = as_streams_see(campaign);
-  // Only who goes back asks for more of them than the last one.
-  if (std::any_of(entries.begin(), entries.end(), goes_back)) copy.openings = campaign.openings;
-  else if (!campaign.openings.empty()) copy.openings.insert(*campaign.openings.rbegin());
   copy.acts = campaign.acts;
   copy.bots = campaign.bots;
   copy.requests = campaign.requests;
@@ -278,6 +273,7 @@ Result<Entry> CheckedFold::next(const LogLine& line) const {
   if (!entry) return broken(line, "cannot be read: " + entry.error().at + " " + entry.error().words);
   return guarded(line, [&]() -> Result<Entry> {
     if (const auto words = misfit(play_.campaign, *entry, ground_); !words.empty()) return broken(line, words);
+    if (const auto words = misfit_opening(play_, *entry, ground_); !words.empty()) return broken(line, words);
     return std::move(*entry);
   });
 }

@@ -18,6 +18,10 @@ std::string misfit(const game::Report& report, const Ground& ground);
 // Why no campaign stands like this: for a state that was read instead of folded.
 std::string misfit(const Replay& state, const Ground& ground);
 
+// Why what this entry goes back to, when it was read from a snapshot and stands there as text, is no opening of this campaign; empty if
+// it is, or if the entry does not go back. To be asked before it is folded.
+std::string misfit_opening(const Replay& state, const Entry& entry, const Ground& ground);
+
 // Why a log does not end here: what is written together is not all there. Empty if it may.
 std::string cut_short(const Campaign& campaign);
 

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <set>
+#include <stdexcept>
 
 #include "campaign/fits.h"
 #include "campaign/fits_parts.h"
@@ -86,16 +88,24 @@ struct State {
         demand(channel.numbers.of(id) != 0, "a piece is shown that has no number");
       parts.count(channel.revision);
     }
-    demand(memory.openings.size() == campaign.openings.size(), "the views of some phases are missing");
-    for (const auto& [number, opening] : campaign.openings) {
-      table(*opening);
-      parts.count(number);
-      const auto* views = memory.openings.find(number);
-      demand(views && (*views)->size() == memory.channels.size(), "the views of a phase are missing");
-      for (const auto& [viewer, seen] : **views) {
-        demand(memory.channels.contains(viewer), "a view is nobody's");
-        view(*seen);
-      }
+    const auto& openings = campaign.openings;
+    demand(memory.openings.size() == openings.size(), "the views of some phases are missing");
+    for (std::size_t chunk = 0; chunk < openings.chunks(); ++chunk) {
+      if (openings.stored(chunk)) continue;  // looked at when somebody goes back to it
+      const auto views = memory.openings.items(chunk);
+      for (const auto& [number, table] : openings.items(chunk)) opening(number, *table, views);
+    }
+    if (!openings.empty()) parts.count(openings.last());
+  }
+  void opening(std::int64_t number, const Table& opened, const Streams::Openings::Items& views) {
+    const auto& memory = state.streams.memory();
+    table(opened);
+    parts.count(number);
+    const auto found = std::find_if(views.begin(), views.end(), [&](const auto& one) { return one.first == number; });
+    demand(found != views.end() && found->second->size() == memory.channels.size(), "the views of a phase are missing");
+    for (const auto& [viewer, seen] : *found->second) {
+      demand(memory.channels.contains(viewer), "a view is nobody's");
+      view(*seen);
     }
   }
 
@@ -123,6 +133,21 @@ struct State {
 
 std::string misfit(const Replay& state, const Ground& ground) {
   return fits::words_of([&] { State{state, ground}.whole(); });
+}
+
+std::string misfit_opening(const Replay& state, const Entry& entry, const Ground& ground) {
+  const auto* back = std::get_if<Rewound>(&entry.body);
+  if (!back) return {};
+  try {
+    return fits::words_of([&] {
+      const auto table = state.campaign.openings.find(back->phase);
+      const auto views = state.streams.memory().openings.find(back->phase);
+      demand(table && views, "there is no such phase to go back to");
+      State{state, ground}.opening(back->phase, **table, {{back->phase, *views}});
+    });
+  } catch (const std::logic_error& misfit) {  // a text that is none
+    return misfit.what();
+  }
 }
 
 std::string cut_short(const Campaign& campaign) {

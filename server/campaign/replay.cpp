@@ -1,7 +1,5 @@
 #include "campaign/replay.h"
 
-#include <algorithm>
-
 namespace ziggurat {
 
 Frames Replay::take(const Entry& entry) {
@@ -13,9 +11,6 @@ Frames Replay::take(const Entry& entry) {
 std::vector<Foreseen> Replay::foresee(const std::vector<Entry>& next) const {
   std::vector<Foreseen> all;
   Campaign now = as_streams_see(campaign);
-  // Only who goes back looks at them.
-  if (std::any_of(next.begin(), next.end(), [](const Entry& one) { return std::holds_alternative<Rewound>(one.body); }))
-    now.openings = campaign.openings;
   Streams eyes = streams;
   for (const auto& entry : next) {
     const CampaignBefore before = before_entry(now, entry.body);

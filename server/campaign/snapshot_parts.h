@@ -11,6 +11,9 @@ namespace ziggurat::log {
 
 // Worlds and views as a snapshot keeps them: each as what differs from one before it, since phases change little.
 
+inline constexpr int snapshot_depth_max = 32;  // an outcome stands some levels deeper here than in its entry
+inline constexpr int ledgers_max = 65536;
+
 // Every form that a piece had is written once, however many worlds and views hold it.
 class PiecesWritten {
  public:

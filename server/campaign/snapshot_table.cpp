@@ -149,9 +149,9 @@ JsonText write_campaign(const Campaign& campaign) {
       {"seats", write(campaign.seats)}, {"clock", write_clock(campaign.clock)}, {"hold", campaign.hold_ms},
       {"early_bell", campaign.early_bell ? JsonText(early_word(*campaign.early_bell)) : JsonText()},
       {"press_open", campaign.press_open}, {"bots", std::move(bots)}, {"amendments_shown", campaign.amendments_shown},
-      {"rewind", campaign.rewind
-                     ? JsonText::list({campaign.rewind->phase, campaign.rewind->at_ms, campaign.rewind->reason})
-                     : JsonText()},
+      {"rewind", campaign.rewind ? JsonText::list({campaign.rewind->phase, campaign.rewind->at_ms,
+                                       campaign.rewind->reason, campaign.rewind->title})
+                                 : JsonText()},
       {"press", write_all(campaign.press, write_press)},
       {"agreements", write_all(campaign.agreements, write_agreement)},
       {"requests", write_all(campaign.requests, write_request)}, {"announcements", std::move(announcements)},
@@ -191,8 +191,8 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
     read(*lesson, "text", campaign.lesson->text);
   }
   if (const auto rewind = json.member("rewind"); !rewind.value().is_null()) {
-    const auto items = rewind.items(3, 3);
-    campaign.rewind = RewindTold{items[0].integer(), items[1].integer(), items[2].text()};
+    const auto items = rewind.items(4, 4);
+    campaign.rewind = RewindTold{items[0].integer(), items[1].integer(), items[2].text(), items[3].text()};
   }
   read_all(json.member("press"), campaign.press, read_press);
   read_all(json.member("agreements"), campaign.agreements, read_agreement);

@@ -275,8 +275,9 @@ struct Streams::Cast {
     // The phase opens again under the next number: what was last seen so many phases before it is as old as it was.
     const Openings& openings = streams.memory_.openings;
     const auto later = openings.last() + 1 - rewound.phase;
+    const auto opening = openings.at(rewound.phase);
     for (auto& [viewer, channel] : streams.memory_.channels) {
-      game::View view = *openings.at(rewound.phase)->at(viewer);
+      game::View view = *opening->at(viewer);
       for (auto& [id, seen] : view.pieces)
         if (seen.as_of) seen.as_of->phase += later;
       for (auto& [key, sighting] : view.sightings)
@@ -337,6 +338,7 @@ Campaign as_streams_see(const Campaign& campaign) {
   copy.seats = campaign.seats;
   copy.table = campaign.table;
   copy.clock = campaign.clock;
+  copy.openings = campaign.openings;
   copy.hold_ms = campaign.hold_ms;
   copy.begun = campaign.begun;
   copy.early_bell = campaign.early_bell;

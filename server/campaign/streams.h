@@ -161,8 +161,7 @@ class Streams {
   bool bears_blindness_ = false;
 };
 
-// A copy of what the entries to come are folded on to see what they will show: without the talk of a year, and without the openings
-// of its phases.
+// A copy of what the entries to come are folded on to see what they will show: without the talk of a year.
 Campaign as_streams_see(const Campaign& campaign);
 
 }  // namespace ziggurat

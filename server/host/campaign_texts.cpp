@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "campaign/closing.h"
+#include "campaign/log_codec.h"
 #include "protocol/codec/record.h"
 #include "protocol/codec/write_frame.h"
 #include "protocol/codec/write_server.h"
@@ -44,8 +45,7 @@ protocol::CampaignStatus status_of(const Campaign& campaign) {
 protocol::Standing CampaignTexts::standing(const game::Viewer& viewer) const {
   const Campaign& c = game_.campaign();
   return {game_.streams().view(viewer), c.table.phase_number, c.table.phase, c.table.stage, c.clock,
-      c.table.dice.commitment(), c.branch, c.table.victory, c.rewind,
-      c.rewind ? c.openings.at(c.rewind->phase)->phase.title : ""};
+      c.table.dice.commitment(), c.branch, c.table.victory, c.rewind, c.rewind ? c.rewind->title : ""};
 }
 
 void CampaignTexts::begin_anew() {
@@ -69,10 +69,9 @@ void CampaignTexts::learn_words() {
 std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::take(
     const Entry& entry, const Frames& frames, const std::set<game::Viewer>& looked_at) {
   if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body)) learn_words();
-  said_.record.push_back(protocol::record_line(*words_, entry, game_.campaign()));
+  said_.record.add(protocol::record_line(*words_, entry, game_.campaign()));
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
-  if (std::holds_alternative<Rewound>(entry.body) || (amended && amended->undoes > 0))
-    protocol::mark_undone(said_.record);
+  if (std::holds_alternative<Rewound>(entry.body) || (amended && amended->undoes > 0)) said_.record.mark_undone();
   if (std::holds_alternative<Rewound>(entry.body))
     for (auto& [viewer, to] : said_.to) to.log.restart(), to.told = {};
   if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) ||
@@ -330,17 +329,19 @@ SharedText CampaignTexts::record(std::string_view id, std::int64_t from_seq) con
   std::size_t bytes = 0;
   for (std::size_t i = from; i < said_.record.size() && lines.size() < record_lines_max && bytes < record_bytes_max;
        ++i) {
-    lines.push_back(said_.record[i]);
+    lines.push_back(said_.record.at(i));
     bytes += lines.back().what.size() + lines.back().reason.size();
   }
   return shared(protocol::write_record(names(game::Viewer::umpire()), id, lines));
 }
 
 SharedText CampaignTexts::newest_record() const {
-  const auto newest = said_.record.back().seq;
-  std::vector<protocol::RecordLine> lines{said_.record.back()};
-  for (auto line = said_.record.rbegin(); line != said_.record.rend() && lines.size() < record_lines_max; ++line)
-    if (line->undone_by == newest) lines.push_back(*line);
+  const RecordLog& record = said_.record;
+  std::vector<protocol::RecordLine> lines{record.at(record.size() - 1)};
+  const auto newest = lines.front().seq;
+  const bool takes_back = lines.front().undoes > 0 || lines.front().kind == kind_of(Rewound{});
+  for (std::size_t i = takes_back ? record.size() : 0; i-- > 0 && lines.size() < record_lines_max;)
+    if (auto line = record.at(i); line.undone_by == newest) lines.push_back(std::move(line));
   return shared(protocol::write_record(names(game::Viewer::umpire()), "", lines));
 }
 

@@ -8,6 +8,7 @@
 
 #include "host/frame_log.h"
 #include "host/game.h"
+#include "host/record_log.h"
 #include "net/outbox.h"
 #include "protocol/codec/names.h"
 #include "protocol/codec/write_frame.h"
@@ -52,7 +53,7 @@ class CampaignTexts {
       std::optional<protocol::FrameHead> last = {};  // what follows from the frames that were written
     };
     std::map<game::Viewer, To> to;
-    std::vector<protocol::RecordLine> record;
+    RecordLog record;
     std::set<SeatId> idle_seats;  // may order in this phase, and have nothing to order
   };
   Said said() const;

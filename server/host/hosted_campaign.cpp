@@ -269,6 +269,9 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
   // What could not be read again, or cannot be folded, throws here, before it is written: nothing half-done is kept.
   if (const auto words = misfit(game_.campaign(), *entries, {*game_.rulebook, game_.setup}); !words.empty())
     throw std::logic_error(words);
+  for (const Entry& entry : *entries)
+    if (const auto words = misfit_opening(*game_.replay, entry, {*game_.rulebook, game_.setup}); !words.empty())
+      throw std::logic_error(words);
   const auto foreseen = std::make_shared<std::vector<Foreseen>>(game_.replay->foresee(*entries));
   const bool by_player = actor.kind == Actor::Kind::seat && game_.campaign().seat(actor.seat)->role == SeatRole::player;
   commit(std::move(part),

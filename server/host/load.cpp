@@ -93,18 +93,19 @@ void go_on_from(Loaded& loaded, Kept kept) {
 // The newest snapshot that is good, if there is one. Store's failures are refused, snapshots' faults never.
 Result<std::optional<Kept>> newest_good(
     store::Store& store, const std::string& campaign, const Game& game, const Maker& maker) {
-  const auto snapshots = store.snapshots(campaign);
-  if (!snapshots) return std::unexpected(snapshots.error());
-  for (const store::Snapshot& snapshot : *snapshots) {
-    const auto covered = line_at(store, campaign, snapshot.seq);
+  for (std::int64_t before = INT64_MAX;;) {
+    auto snapshot = store.snapshot(campaign, before);
+    if (!snapshot) return std::unexpected(snapshot.error());
+    if (!*snapshot) return std::nullopt;
+    const std::int64_t seq = before = (*snapshot)->seq;
+    const auto covered = line_at(store, campaign, seq);
     if (!covered && covered.error().code != store::code::corrupt) return std::unexpected(covered.error());
-    auto kept = covered
-                    ? read_snapshot(snapshot.body, maker, snapshot.seq, covered->chain, {*game.rulebook, game.setup})
-                    : Result<Kept>(refuse("foreign", "", "its entry is not in the log"));
+    auto kept =
+        covered ? read_snapshot(std::move((*snapshot)->body), maker, seq, covered->chain, {*game.rulebook, game.setup})
+                : Result<Kept>(refuse("foreign", "", "its entry is not in the log"));
     if (kept) return std::move(*kept);
-    tell_ignored(campaign, snapshot.seq, kept.error());
+    tell_ignored(campaign, seq, kept.error());
   }
-  return std::nullopt;
 }
 
 // All but the lease.
@@ -179,10 +180,10 @@ Result<AtRest> read_at_rest(store::Store& store, const std::string& campaign, st
   if (!founding) return std::unexpected(founding.error());
   auto row = store.campaign(campaign);
   if (!row) return std::unexpected(row.error());
-  auto snapshots = store.snapshots(campaign);
-  if (!snapshots) return std::unexpected(snapshots.error());
-  if (snapshots->empty()) return refuse("missing", "", "its state is not kept");
-  rest.founding = std::move(*founding), rest.row = std::move(*row), rest.snapshot = std::move(snapshots->front());
+  auto snapshot = store.snapshot(campaign, INT64_MAX);
+  if (!snapshot) return std::unexpected(snapshot.error());
+  if (!*snapshot) return refuse("missing", "", "its state is not kept");
+  rest.founding = std::move(*founding), rest.row = std::move(*row), rest.snapshot = std::move(**snapshot);
   auto covered = line_at(store, campaign, rest.snapshot.seq);
   if (!covered) return std::unexpected(covered.error());
   rest.chain = std::move(covered->chain);
@@ -199,8 +200,8 @@ Result<Loaded> take_up(AtRest rest, const std::string& campaign, const Surroundi
   auto game = founded_game(campaign, rest.founding, rest.row, s);
   if (!game) return std::unexpected(game.error());
   loaded.game = std::move(*game);
-  auto kept = read_snapshot(rest.snapshot.body, maker_of(s, rest.row->rulebook), rest.snapshot.seq, rest.chain,
-      {*loaded.game.rulebook, loaded.game.setup});
+  auto kept = read_snapshot(std::move(rest.snapshot.body), maker_of(s, rest.row->rulebook), rest.snapshot.seq,
+      rest.chain, {*loaded.game.rulebook, loaded.game.setup});
   if (!kept) {
     tell_ignored(campaign, rest.snapshot.seq, kept.error());
     return std::unexpected(kept.error());

@@ -12,29 +12,8 @@
 namespace ziggurat {
 namespace {
 
-constexpr int format = 2;
+constexpr int format = 3;
 constexpr std::size_t words_max = 16 * 1024 * 1024;
-
-// Takes the first line away; none is left: empty.
-std::string_view next_line(std::string_view& text) {
-  const auto end = std::min(text.find('\n'), text.size());
-  const auto line = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return line;
-}
-
-JsonText write_record(const protocol::RecordLine& line) {
-  return JsonText::list({line.seq, line.at_ms, actor_text(line.actor), line.kind, line.what, line.reason, line.phase,
-      line.undoes, line.undone_by});
-}
-
-protocol::RecordLine read_record(const JsonReader& json) {
-  const auto items = json.items(9, 9);
-  const auto actor = read_actor(items[2].text());
-  if (!actor) json.fail(actor.error().words);
-  return {items[0].integer(), items[1].integer(), *actor, items[3].text(), items[4].text(words_max),
-      items[5].text(words_max), items[6].integer(), items[7].integer(), items[8].integer()};
-}
 
 // What became of the sheets is written as the bell's entry is, without the sheets.
 BellRung bell_of(const protocol::Told& told) {
@@ -42,16 +21,6 @@ BellRung bell_of(const protocol::Told& told) {
   bell.phase = told.fates_of;
   for (const auto& [seat, fate] : told.fates) bell.sheets.push_back({seat, fate, {}});
   return bell;
-}
-
-// The newest, in order.
-std::vector<FrameLog::Text> frames_of(const FrameLog& log, std::size_t bytes_max) {
-  auto frames = log.between(log.first(), log.last(), SIZE_MAX);
-  std::size_t bytes = 0;
-  auto first = frames.end();
-  while (first != frames.begin() && bytes + (*std::prev(first))->size() <= bytes_max) bytes += (*--first)->size();
-  frames.erase(frames.begin(), first);
-  return frames;
 }
 
 JsonText write_told(const protocol::Told& told) {
@@ -83,25 +52,36 @@ protocol::Told read_told(const JsonReader& json) {
 }
 
 JsonText write_said(const CampaignTexts::Said& said, std::size_t bytes_max) {
-  JsonList record, idle, all;
-  for (const auto& line : said.record) record.push_back(write_record(line));
+  JsonList idle, all;
   for (const SeatId seat : said.idle_seats) idle.push_back(seat.value);
   for (const auto& [viewer, to] : said.to) {
-    const auto count = frames_of(to.log, bytes_max).size();
+    const auto count = to.log.newest(bytes_max, nullptr);
     JsonText last;
     if (to.last) last = JsonText::list({to.last->at_ms, to.last->phase});
-    all.push_back({{"first", to.log.last() - static_cast<std::int64_t>(count) + 1}, {"frames", count},
-        {"last", std::move(last)}, {"told", write_told(to.told)}});
+    all.push_back({{"first", to.log.last() - count + 1}, {"frames", count}, {"last", std::move(last)},
+        {"told", write_told(to.told)}});
   }
-  return {{"record", std::move(record)}, {"idle_seats", std::move(idle)}, {"to", std::move(all)}};
+  return {{"record", static_cast<std::int64_t>(said.record.size())}, {"idle_seats", std::move(idle)},
+      {"to", std::move(all)}};
 }
 
-// `frames`: the lines that follow, to the last.
+std::string_view next_lines(std::string_view& text, std::int64_t count) {
+  std::string_view rest = text;
+  for (std::int64_t i = 0; i < count && !rest.empty(); ++i) next_line(rest);
+  const auto lines = text.substr(0, text.size() - rest.size());
+  text = rest;
+  return lines;
+}
+
+// `text`: the lines that follow, to the last; of the record, then the frames of each viewer.
 CampaignTexts::Said read_said(
-    const JsonReader& json, const std::vector<game::Viewer>& viewers, std::string_view frames) {
+    const JsonReader& json, const std::vector<game::Viewer>& viewers, const SharedPart& text) {
   json.only({"record", "idle_seats", "to"});
   CampaignTexts::Said said;
-  for (const auto& line : json.member("record").items()) said.record.push_back(read_record(line));
+  std::string_view rest = text.text();
+  const auto record = json.integer("record", 0, INT32_MAX);
+  said.record.restore(text.of(next_lines(rest, record)));
+  if (static_cast<std::int64_t>(said.record.size()) != record) json.fail("has a shorter record than it tells");
   for (const auto& item : json.member("idle_seats").items()) {
     SeatId seat;
     log::read(item, seat);
@@ -114,10 +94,8 @@ CampaignTexts::Said read_said(
     item->only({"first", "frames", "last", "told"});
     const auto first = item->integer("first", 1, INT32_MAX);
     const auto count = item->integer("frames", 0, INT32_MAX);
-    for (std::int64_t i = 0; i < count; ++i) {
-      if (frames.empty()) item->fail("has fewer frames than it tells");
-      to.log.add(first + i, std::make_shared<const std::string>(next_line(frames)));
-    }
+    to.log.restore(first, text.of(next_lines(rest, count)));
+    if (to.log.last() != first + count - 1) item->fail("has fewer frames than it tells");
     to.told = read_told(item->member("told"));
     if (const auto last = item->member("last"); !last.value().is_null()) {
       const auto parts = last.items(2, 2);
@@ -125,7 +103,7 @@ CampaignTexts::Said read_said(
     }
     ++item;
   }
-  if (!frames.empty()) json.fail("has more frames than it tells");
+  if (!rest.empty()) json.fail("has more frames than it tells");
   return said;
 }
 
@@ -139,24 +117,28 @@ T must(Result<T> result) {
 
 std::string write_snapshot(const Kept& kept, const Maker& maker, std::size_t frames_bytes_max) {
   const std::size_t each = frames_bytes_max / std::max<std::size_t>(kept.said.to.size(), 1);
-  std::string rest = write_state(kept.replay) + '\n' + write_said(kept.said, each).text() + '\n';
-  for (const auto& [viewer, to] : kept.said.to)
-    for (const auto& frame : frames_of(to.log, each)) rest += *frame + '\n';
+  std::string rest = write_state(kept.replay) + '\n';
+  const auto state_lines = std::count(rest.begin(), rest.end(), '\n');
+  rest += write_said(kept.said, each).text() + '\n' + kept.said.record.write();
+  for (const auto& [viewer, to] : kept.said.to) to.log.newest(each, &rest);
   const Json head = {{"ziggurat", "snapshot"}, {"format", format}, {"program", maker.program},
       {"rulebook", maker.rulebook}, {"rulebook_version", maker.version}, {"seq", kept.replay.campaign.last_seq},
-      {"chain", kept.chain}, {"phase_seq", kept.phase_seq}, {"sha256", to_hex(as_bytes(sha256(rest)))}};
+      {"chain", kept.chain}, {"phase_seq", kept.phase_seq}, {"state_lines", state_lines},
+      {"sha256", to_hex(as_bytes(sha256(rest)))}};
   return to_text(head) + '\n' + rest;
 }
 
 Result<Kept> read_snapshot(
-    std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain, const Ground& ground) {
+    const SharedPart& whole, const Maker& maker, std::int64_t seq, std::string_view log_chain, const Ground& ground) {
+  std::string_view text = whole.text();
   const auto head = parse_json(next_line(text));
   if (!head) return refuse("damaged", "", "its head is no JSON");
   return read_json([&] {
     const JsonReader json(*head, "head");
     if (json.text("ziggurat") != "snapshot") json.fail("is of something else");
     if (json.integer("format", 0, INT32_MAX) != format) json.fail("foreign", "it has another format");
-    json.only({"ziggurat", "format", "program", "rulebook", "rulebook_version", "seq", "chain", "phase_seq", "sha256"});
+    json.only({"ziggurat", "format", "program", "rulebook", "rulebook_version", "seq", "chain", "phase_seq",
+        "state_lines", "sha256"});
     const Maker made_by{
         json.text("program"), json.text("rulebook"), static_cast<int>(json.integer("rulebook_version", 0, INT32_MAX))};
     if (made_by.program != maker.program) json.fail("foreign", "another program made it");
@@ -164,11 +146,13 @@ Result<Kept> read_snapshot(
     if (to_hex(as_bytes(sha256(text))) != json.text("sha256")) json.fail("damaged", "its hash is another");
     if (json.integer("seq", 1, INT64_MAX) != seq || json.text("chain") != log_chain)
       json.fail("foreign", "it is not of this log");
-    auto replay = must(read_state(next_line(text), ground.rulebook, ground.setup.factions));
+    std::string_view state = next_lines(text, json.integer("state_lines", 1, INT32_MAX));
+    if (state.ends_with('\n')) state.remove_suffix(1);
+    auto replay = must(read_state(whole.of(state), ground.rulebook, ground.setup.factions));
     if (const auto words = misfit(replay, ground); !words.empty()) json.fail(words);
     if (replay.campaign.last_seq != seq) json.fail("is of another entry than its state");
     const auto said = must(parse_json(next_line(text)));
-    auto heard = read_said(JsonReader(said, "said"), replay.streams.viewers(), text);
+    auto heard = read_said(JsonReader(said, "said"), replay.streams.viewers(), whole.of(text));
     for (const SeatId seat : heard.idle_seats)
       if (!replay.campaign.seat(seat)) json.fail("there is no such seat");
     for (const auto& [viewer, to] : heard.to) {

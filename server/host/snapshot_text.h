@@ -28,7 +28,8 @@ inline bool snapshot_due(std::int64_t last_seq, std::int64_t kept_seq, std::int6
   return entries > 0 && last_seq - kept_seq >= entries + kept_seq / 4;
 }
 
-// Lines of text: a head with the hash of all that follows it, the state, what was said, and the frames as they were sent.
+// Lines of text: a head with the hash of all that follows it, the state, what was said, the record, and the frames as they were sent.
+// Openings, record and frames stay in the text that was read until somebody asks for one of them.
 // Of the frames as many as fit into `frames_bytes_max`, the newest of each viewer: who asks for older ones after a restart is given
 // a snapshot of the view.
 inline constexpr std::size_t frames_in_snapshot_bytes_max = 40 * 1024 * 1024;
@@ -37,6 +38,6 @@ std::string write_snapshot(
 // Refused: `foreign` (another maker's), `damaged`, `malformed` (no campaign stands like this). `log_chain`: of the log's entry
 // of this number.
 Result<Kept> read_snapshot(
-    std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain, const Ground& ground);
+    const SharedPart& text, const Maker& maker, std::int64_t seq, std::string_view log_chain, const Ground& ground);
 
 }  // namespace ziggurat

@@ -80,6 +80,12 @@ Result<std::vector<Snapshot>> SqlStore::snapshots(const std::string& campaign) {
       read_snapshot, "select seq, body from snapshot where campaign = $1 order by seq desc", {campaign});
 }
 
+Result<std::optional<Snapshot>> SqlStore::snapshot(const std::string& campaign, std::int64_t before) {
+  if (!check_texts({campaign}, {})) return std::nullopt;
+  return find<Snapshot>(read_snapshot,
+      "select seq, body from snapshot where campaign = $1 and seq < $2 order by seq desc limit 1", {campaign, before});
+}
+
 Result<std::vector<Rested>> SqlStore::rested() {
   return list<Rested>(
       [](Row& row) {

@@ -25,6 +25,7 @@ class SqlStore final : public Store {
   Result<std::vector<Entry>> entries(const std::string& campaign, std::int64_t from_seq, std::int64_t limit) override;
   Result<std::int64_t> last_seq(const std::string& campaign) override;
   Result<std::vector<Snapshot>> snapshots(const std::string& campaign) override;
+  Result<std::optional<Snapshot>> snapshot(const std::string& campaign, std::int64_t before) override;
   Result<std::vector<Rested>> rested() override;
   Result<std::vector<Sheet>> sheets(const std::string& campaign, std::int64_t phase_seq) override;
 

@@ -69,8 +69,10 @@ class Store {
       const std::string& campaign, std::int64_t from_seq, std::int64_t limit) = 0;
   virtual Result<std::int64_t> last_seq(const std::string& campaign) = 0;  // 0: the log is empty
   virtual Result<std::vector<Snapshot>> snapshots(
-      const std::string& campaign) = 0;              // newest first, at most snapshots_kept
-  virtual Result<std::vector<Rested>> rested() = 0;  // by campaign
+      const std::string& campaign) = 0;  // newest first, at most snapshots_kept
+  // The newest of an entry below `before`: each is long, so that they are read one by one.
+  virtual Result<std::optional<Snapshot>> snapshot(const std::string& campaign, std::int64_t before) = 0;
+  virtual Result<std::vector<Rested>> rested() = 0;                                                    // by campaign
   virtual Result<std::vector<Sheet>> sheets(const std::string& campaign, std::int64_t phase_seq) = 0;  // by seat
 
   virtual Result<void> put_seat(const std::string& campaign, const Seat& seat) = 0;  // adds or replaces; missing

@@ -114,9 +114,8 @@ void Hands::act_on_result() {
     ask(umpire, random_amendment(game_, chance_));
   } else if (chance_.one_in(4)) {
     const auto& openings = game_.campaign().openings;
-    auto phase = openings.begin();
-    std::advance(phase, static_cast<std::ptrdiff_t>(chance_.below(openings.size())));
-    ask(umpire, Rewind{chance_.one_in(10) ? 9999 : phase->first});
+    const auto phase = openings.first() + static_cast<std::int64_t>(chance_.below(openings.size()));
+    ask(umpire, Rewind{chance_.one_in(10) ? 9999 : phase});
   } else if (chance_.one_in(40)) {
     ask(umpire, EndCampaign{});
   } else {
@@ -214,7 +213,7 @@ bool Hands::beat() {
   acts(2);
   if (game_.table().stage == Stage::over) {
     if (chance_.one_in(2)) return false;
-    ask(test::by(game_.umpire()), Rewind{game_.campaign().openings.begin()->first});
+    ask(test::by(game_.umpire()), Rewind{game_.campaign().openings.first()});
   }
   go_on();
   return true;

@@ -6,7 +6,7 @@ using namespace ziggurat;
 
 TEST_CASE("what is kept of each phase is found by its number, and a copy stays as it was") {
   ByPhase<int> kept;
-  CHECK(kept.find(1) == nullptr);
+  CHECK_FALSE(kept.find(1));
   std::vector<ByPhase<int>> copies;
   for (int number = 1; number <= 300; ++number) {
     copies.push_back(kept);
@@ -17,13 +17,13 @@ TEST_CASE("what is kept of each phase is found by its number, and a copy stays a
   CHECK(kept.last() == 600);
   for (int number = 1; number <= 300; ++number) {
     CHECK(kept.at(2 * number) == (number == 300 ? -1 : number));
-    CHECK(kept.find(2 * number - 1) == nullptr);
+    CHECK_FALSE(kept.find(2 * number - 1));
     const auto& before = copies[static_cast<std::size_t>(number - 1)];
     CHECK(before.size() == static_cast<std::size_t>(number - 1));
-    CHECK(before.find(2 * number) == nullptr);
+    CHECK_FALSE(before.find(2 * number));
     if (number > 1) CHECK(before.at(2 * number - 2) == number - 1);
   }
-  CHECK(kept.find(601) == nullptr);
+  CHECK_FALSE(kept.find(601));
   CHECK_THROWS_AS(kept.set(598, 0), std::logic_error);
   CHECK_THROWS_AS(kept.at(3), std::out_of_range);
 }

@@ -207,6 +207,10 @@ STORE_TEST("the last two snapshots are kept, newest first, and only of entries t
     REQUIRE(verdict(*store, part) == "");
   }
   CHECK(*store->snapshots("urr") == std::vector<Snapshot>{{4, "world 4"}, {3, "world 3"}});
+  CHECK(*store->snapshot("urr", INT64_MAX) == Snapshot{4, "world 4"});
+  CHECK(*store->snapshot("urr", 4) == Snapshot{3, "world 3"});
+  CHECK_FALSE(store->snapshot("urr", 3)->has_value());
+  CHECK_FALSE(store->snapshot("ur", INT64_MAX)->has_value());
   Part again, early;
   again.campaign = early.campaign = "urr";
   again.snapshot = Snapshot{4, "world 4, better"};

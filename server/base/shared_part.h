@@ -1,0 +1,37 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace ziggurat {
+
+// A stretch of a text that is shared: whoever holds it holds the whole.
+class SharedPart {
+ public:
+  SharedPart() = default;
+  SharedPart(std::string whole) : whole_(std::make_shared<const std::string>(std::move(whole))), text_(*whole_) {}
+  SharedPart(std::shared_ptr<const std::string> whole) : whole_(std::move(whole)), text_(*whole_) {}
+
+  std::string_view text() const { return text_; }
+  // `text` must lie in it.
+  SharedPart of(std::string_view text) const {
+    SharedPart part = *this;
+    part.text_ = text;
+    return part;
+  }
+
+ private:
+  std::shared_ptr<const std::string> whole_;
+  std::string_view text_;
+};
+
+// Takes the first line away; none is left: empty.
+inline std::string_view next_line(std::string_view& text) {
+  const auto end = text.find('\n');
+  const auto line = text.substr(0, end);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  return line;
+}
+
+}  // namespace ziggurat
