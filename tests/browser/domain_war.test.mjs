@@ -70,8 +70,6 @@ test('by taps: one unit goes home, another is mustered in its stead, the army ma
   // No type is proposed: until one is said there is nothing to give.
   assert.ok(await page.locator('#card').getByRole('button', { name: 'Give the order' }).isDisabled());
   await page.locator('#card').getByRole('button', { name: 'infantry', exact: true }).click();
-  // What is about to be ordered, and its price, before it is given.
-  await page.locator('#now .task', { hasText: 'Round 2: A castle musters 1 infantry: 2 gold' }).waitFor();
   await isAccessible(page, 'a muster in the making', { widths: bothWidths });
   await stored(seat.a, 'the muster', () =>
     page.locator('#card').getByRole('button', { name: 'Give the order' }).click(),
