@@ -71,7 +71,7 @@ Json parameter_json(const Names& names, const game::Parameter& parameter, const 
   }
   // What the kind may leave out, this way of giving it may not.
   const bool named = parameter.type == game::ParameterType::place || parameter.type == game::ParameterType::piece ||
-                     parameter.type == game::ParameterType::text;
+                     parameter.type == game::ParameterType::text || parameter.type == game::ParameterType::choice;
   if (named && !parameter.required && options.low > 0) out["needed"] = true;
   return out;
 }

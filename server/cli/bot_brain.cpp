@@ -287,7 +287,7 @@ Json choose(const Knowledge& knowledge, const Json& options, Chance& chance) {
       const Json* offered = nullptr;
       for (const auto& candidate : option->at("parameters"))
         if (candidate.at("name") == parameter.at("name")) offered = &candidate;
-      const bool required = parameter.value("required", true);
+      const bool required = parameter.value("required", true) || (offered && offered->value("needed", false));
       if (!required && !chance.percent(40)) continue;
       Json value = argument(knowledge, parameter, offered, option->at("pieces"), chance);
       if (!value.is_null()) arguments[parameter.at("name").get<std::string>()] = std::move(value);

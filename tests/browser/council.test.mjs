@@ -45,9 +45,9 @@ test('the turn opens with a council, in which there is nothing to march or to mu
     form.locator('textarea, input').first().fill('Bribe the gatekeeper'),
   );
   assert.deepEqual(await lines(seat.a), [
-    'Lend A scouts 1 to the Regent B',
-    'Let the Regent B pass',
-    'Put an alliance forward to the Regent B',
+    'Lend A scouts 1 to Regent B',
+    'Let Regent B pass',
+    'Put an alliance forward to Regent B',
     'Propose to the umpire: Bribe the gatekeeper',
   ]);
   await nextPhase();
@@ -56,12 +56,12 @@ test('the turn opens with a council, in which there is nothing to march or to mu
 });
 
 test('the borrower commands what was lent, and both see whose it is', async () => {
-  assert.ok(reports(seat.b).some(line => /^Lent by the Regent A to the Regent B: A scouts 1\.$/.test(line.text)));
+  assert.ok(reports(seat.b).some(line => /^Lent by Regent A to Regent B: A scouts 1\.$/.test(line.text)));
   for (const person of [seat.a, seat.b]) {
     assert.equal(named(person, 'A scouts 1').side, 'b');
     assert.equal(named(person, 'A scouts 1').attributes.lender, 'a');
   }
   await choose(seat.b, 'realms', 'A1', ['A scouts 1']);
-  await seat.b.page.locator('#card .attributes', { hasText: 'Lent by the Regent A' }).waitFor({ state: 'attached' });
+  await seat.b.page.locator('#card .attributes', { hasText: 'Lent by Regent A' }).waitFor({ state: 'attached' });
   assert.ok(everybody.every(person => person.faults.length === 0));
 });

@@ -67,12 +67,14 @@ test('by taps: one unit goes home, another is mustered in its stead, the army ma
   await kind(seat.a, 'Muster');
   const rounds = page.locator('#card fieldset').filter({ hasText: 'Round' }).getByRole('button');
   await rounds.filter({ hasText: '2' }).click();
+  // No type is proposed: until one is said there is nothing to give.
+  assert.ok(await page.locator('#card').getByRole('button', { name: 'Give the order' }).isDisabled());
   await page.locator('#card').getByRole('button', { name: 'infantry', exact: true }).click();
   await isAccessible(page, 'a muster in the making', { widths: bothWidths });
   await stored(seat.a, 'the muster', () =>
     page.locator('#card').getByRole('button', { name: 'Give the order' }).click(),
   );
-  assert.deepEqual((await lines(seat.a)).slice(1), ['Round 2: A castle musters 1 infantry']);
+  assert.deepEqual((await lines(seat.a)).slice(1), ['Round 2: A castle musters 1 infantry: 2 gold']);
   // What the orders come to is reckoned before they are sealed.
   await page.locator('.reckoning', { hasText: 'Treasury' }).getByText('2 gold', { exact: true }).waitFor();
 
@@ -146,7 +148,7 @@ test('by keys alone: the map is walked, a spy sent; and a treaty is offered in t
   );
   await page.keyboard.press('ArrowLeft');
   await stored(seat.b, 'the spy', () => page.keyboard.press('Enter'));
-  assert.deepEqual(await lines(seat.b), ['Round 1: spy in A2']);
+  assert.deepEqual(await lines(seat.b), ['Round 1: spy in A2: 1 gold']);
 
   await seatOrder(seat.b, 'Offer a treaty', async form => {
     await form.getByRole('button', { name: '2', exact: true }).click();
@@ -181,7 +183,7 @@ test('the bell: each reads what happened to him; the umpire all of it', async ()
   const told = Object.fromEntries(['a', 'b'].map(one => [one, reports(seat[one], before[one]).map(line => line.text)]));
   assert.ok(told.a.some(words => /1 unit of infantry raised at A castle/.test(words)));
   assert.ok(!told.b.some(words => /raised/.test(words)), 'the other hears nothing of it');
-  assert.ok(told.a.some(words => /Regent B offers an alliance to the Regent A/i.test(words)));
+  assert.ok(told.a.some(words => /Regent B offers an alliance to Regent A/i.test(words)));
   const { page } = seat.a;
   await page.getByRole('tab', { name: 'Report' }).click();
   await page.getByRole('button', { name: 'All I saw' }).click();

@@ -83,7 +83,7 @@ test('turn 1: war is declared, a realm musters, a treaty is offered', async () =
     })(),
   ]);
   assert.deepEqual(await lines(seat.dwarves), [
-    'Round 1: Delve gate musters 1 pikeman',
+    'Round 1: Delve gate musters 1 pikeman: 2 gold',
     'Round 2: offer an alliance to the Council of Urr',
   ]);
   const from = marks(),
@@ -138,7 +138,7 @@ test('turn 2: armies march, a retreat is set beforehand, a spy goes out, the tre
       await stored(seat.gnomes, 'the spy', () => tap(seat.gnomes, 'realms', 'Iron Gate'));
     })(),
   ]);
-  assert.deepEqual(await lines(seat.gnomes), ['Round 1: spy in Iron Gate']);
+  assert.deepEqual(await lines(seat.gnomes), ['Round 1: spy in Iron Gate: 1 gold']);
   const urr = await lines(seat.urr);
   assert.match(urr[0], /^Accept/);
   assert.match(urr[2], /Potters' Bank.*retreat/);
@@ -175,12 +175,12 @@ test('the umpire lets the spy believe a lie, and publishes', async () => {
 
 test('battle, retreat and siege: each reads what befell him', async () => {
   const urr = textsOf(seat.urr, turn2.urr);
-  assert.ok(urr.some(words => /^Battle at Gate Fields/.test(words)));
+  assert.ok(urr.some(words => /^Battle in the open at Gate Fields/.test(words)));
   assert.ok(
     urr.some(words => /Potters' Bank retreated to City of Urr/.test(words)),
     urr.join(' | '),
   );
-  assert.ok(!urr.some(words => /^Battle at Potters' Bank/.test(words)), 'who retreats is not fought');
+  assert.ok(!urr.some(words => /^Battle in the open at Potters' Bank/.test(words)), 'who retreats is not fought');
   assert.ok(!textsOf(seat.gnomes, turn2.gnomes).some(words => /Gate Fields/.test(words)));
   assert.equal(named(seat.urr, 'Watch tower').attributes.besieged, true);
   const { page } = seat.urr;
@@ -220,7 +220,7 @@ test('the chronicle: headline, purse, the fight and what is believed; from earli
   const { page } = seat.urr;
   const dialog = await book(seat.urr, 'Report');
   await dialog.getByRole('heading', { name: 'Turn 2 · Orders' }).waitFor();
-  await dialog.locator('.chapter-head', { hasText: 'Battle at Gate Fields' }).waitFor();
+  await dialog.locator('.chapter-head', { hasText: 'Battle in the open at Gate Fields' }).waitFor();
   await dialog.locator('.told-fight', { hasText: 'Attackers left' }).waitFor();
   await dialog.locator('.chapter-beside', { hasText: 'Before' }).getByText('Dawn').waitFor();
   await dialog

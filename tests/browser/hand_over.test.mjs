@@ -106,7 +106,7 @@ test('what cannot be is refused in words; what can be goes on to the end of the 
   await publish().click();
   await Promise.all(everybody.map(person => opened(person, phase + 1)));
   await Promise.all([seat.a, seat.b].map(settled));
-  assert.ok(reports(seat.b, from).some(line => /^Battle at B1: .+ beat .+\.$/.test(line.text)));
+  assert.ok(reports(seat.b, from).some(line => /^Battle in the open at B1: .+ beat .+; .+ lost .+\.$/.test(line.text)));
   assert.equal(named(seat.a, 'A infantry 2'), undefined);
   assert.equal(named(seat.a, 'A infantry 1').at.area, 'b1');
   assert.deepEqual(umpire.faults, []);

@@ -45,5 +45,5 @@ test('a spy is offered for the round that is left', async () => {
   await page.keyboard.press('Escape');
   await page.locator('#orders .chip', { hasText: 'Spy' }).click();
   await stored(seat.a, 'the spy', () => tap(seat.a, 'realms', 'B1'));
-  assert.deepEqual((await lines(seat.a)).slice(2), ['Round 3: spy in B1']);
+  assert.deepEqual((await lines(seat.a)).slice(2), ['Round 3: spy in B1: 1 gold']);
 });

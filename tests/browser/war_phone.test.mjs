@@ -92,7 +92,7 @@ test('orders: each of the side with its sentence, before the accounts; the form 
   await isUnder('Offer a treaty');
   await look('round');
   const form = page.locator('#orders .order-form');
-  await form.getByText(/^A turn has 3 rounds, .* one action in each\.$/).waitFor();
+  await form.getByText(/^A turn has 3 rounds, .* one kind of action in each: .+\.$/).waitFor();
   await form.getByLabel('With').selectOption('elves');
   await page.locator('#now .primary', { hasText: 'Give the order' }).click();
   await page.locator('#orders .order-list', { hasText: 'Round 1: offer an alliance' }).waitFor();

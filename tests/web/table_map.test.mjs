@@ -209,6 +209,13 @@ test('mine is what my pieces have part in, what speaks of my side, and what befe
   assert.equal(mine({ text: 'Battle: the defenders won.', places: [land] }), true);
   assert.equal(mine({ text: 'Battle: the defenders won.', places: [{ ...land, area: 'urr' }] }), false);
   assert.equal(mine({ pieces: ['u'] }), true);
+  assert.equal(
+    mine({ pieces: ['x'], text: 'The Lady of Silverwood takes Delve gate.' }),
+    true,
+    'what I did to another',
+  );
+  assert.equal(mine({ pieces: ['x'], places: [land] }), true, 'what another did in my land');
+  assert.equal(mine({ pieces: ['x'], text: 'The gnomes take Delve gate.' }), false);
   assert.equal(mine({ kind: 'refused', text: 'Raise: Watch tower: it is besieged.' }), true, 'an order of mine');
 });
 

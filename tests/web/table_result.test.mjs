@@ -49,6 +49,16 @@ test('a bell after which nobody attacks does not put away what came of the bell 
   assert.equal(result.upTo, 2);
 });
 
+test("what befell one's own and fights go before what is merely declared", () => {
+  const important = { important: true };
+  const war = report('The Lady intends to make war on the Prince of Darkness.', [], important);
+  const battle = report('Battle: the Lady beat the Prince of Darkness.', [], { ...important, fight: 'round 1' });
+  const income = report('Prince of Darkness: income 4.', []);
+  const siege = report('The gate is besieged by the Lady.', ['r'], important);
+  const { chapters } = resultOf([story(1, 'Turn 1', [income, war, battle, siege])], 0, me);
+  assert.deepEqual(chapters[0].reports, [battle, siege, war, income]);
+});
+
 test('what was tapped away is gone, and a bell that brought one nothing lays nothing over the map', () => {
   assert.equal(resultOf([assault, council], 2, me), null);
   assert.equal(resultOf([assault, council], 1, me), null);

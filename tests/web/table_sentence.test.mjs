@@ -175,6 +175,9 @@ test('an order in the making is named, and given by the gold button once it is w
     null,
   ]);
   assert.equal(say(state(), { composing: { ...composing, ready: true } })[2], 'give: Give the order');
+  // What it is and what it costs is said by the server.
+  const priced = 'Round 1: raise A market to level 3: 6 gold';
+  assert.equal(say(state(), { composing: { ...composing, ready: true, words: priced } })[1], priced);
   const wanting = sentenceOf(state(), draft, 10_000, { ...none, composing: { ...composing, wanting: true } });
   assert.deepEqual(
     wanting.primary,

@@ -122,18 +122,20 @@ function secondsOf(group) {
   return Math.min(6, 1.1 + report.text.length / 60 + report.rolls.length * 0.35 + report.details.length * 0.3);
 }
 
-/** Whose report it is: mine if an order of mine was not carried out, if one of my pieces has part in it, if it happened in a province of mine, or if it
- * speaks of my side by name.
+/** Whose report it is: mine if an order of mine was not carried out, if it touches what is mine, or if it speaks of my side by name.
  * @param {Report} report @param {View} view @param {{ faction: string | undefined, names: readonly string[] }} me names: of my side and my seat */
-export const isMine = (report, view, { faction, names }) =>
-  (report.kind === 'refused' && faction !== undefined) || // it is told to none but who gave the order
+export const isMine = (report, view, me) =>
+  (report.kind === 'refused' && me.faction !== undefined) || // it is told to none but who gave the order
+  touchesMine(report, view, me) ||
+  me.names.some(name => speaksOf(report.text, name));
+
+/** One of my pieces has part in it, or it happened in a province of mine. @param {Report} report @param {View} view @param {{ faction: string | undefined }} me */
+export const touchesMine = (report, view, { faction }) =>
   report.pieces.some(id => view.pieces.get(id)?.side === faction) ||
-  (report.pieces.length === 0 &&
-    ([...view.pieces.values()].some(
-      piece =>
-        piece.kind === 'province' && piece.side === faction && report.places.some(place => sameAs(place, piece.at)),
-    ) ||
-      names.some(name => speaksOf(report.text, name))));
+  [...view.pieces.values()].some(
+    piece =>
+      piece.kind === 'province' && piece.side === faction && report.places.some(place => sameAs(place, piece.at)),
+  );
 
 /** Whether the words name somebody, and not one whose name only begins so. @param {string} words @param {string} name */
 const speaksOf = (words, name) =>

@@ -8,7 +8,7 @@ import { piecesOf, textOf } from '../core/orders.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf, whyNobody } from './attack.js';
 import { subjectOf } from '../kit/compose.js';
-import { canDo } from './can_do.js';
+import { canDo, taking } from './can_do.js';
 import { countedWords } from './counted.js';
 import { form, optionWords } from './form.js';
 import { linesOf, severalAlike, singly_max } from './crowd.js';
@@ -103,7 +103,7 @@ export function card(table) {
       members.filter(piece => chosen.has(piece.id) && acts.isOwn(piece)),
       great,
     )}
-    ${single.length === 1 ? html`${canDo(state, single[0])}${figures(table, single[0])}` : nothing}
+    ${single.length === 1 ? html`${canDo(state, single[0])}${taking(state, single)}${figures(table, single[0])}` : ui.composer?.pieces.length ? nothing : taking(state, members)}
   </section>`;
 }
 

@@ -19,15 +19,18 @@ export function dialogPart(table) {
 }
 
 /** @param {Table} table */
-const welcome = table =>
-  welcomePart(
+const welcome = table => {
+  // The button does what it says, though more is known by the time it is pressed.
+  const where = whereUnitsAre(table);
+  return welcomePart(
     table,
     // Read again it is closed, and nothing is skipped.
     table.ui.met
       ? html`<button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button>`
       : html`<button type="button" class="quiet" @click=${() => table.open(null)}>${T.welcome.skip}</button>
-          <button type="button" class="primary" @click=${table.showUnits}>${T.welcome.show[whereUnitsAre(table)]}</button>`,
+          <button type="button" class="primary" @click=${() => table.showUnits(where)}>${T.welcome.show[where]}</button>`,
   );
+};
 
 /** Sealing would ring the bell though nobody else has come, or though nothing was ordered. @param {Table} table */
 function alone({ acts, state, open }) {

@@ -31,9 +31,11 @@ export function upNext(table) {
   return next[0]?.at.board ? next : next.slice(0, stack_units);
 }
 
+/** @typedef {'stand' | 'rest' | 'side' | 'setUp' | 'away'} Standing */
+
 /** Where one's units are at first: on the map and asked for orders, there and at rest, still to be set up, or away.
  * side: they are at rest, and there are orders for the whole side.
- * @param {Table} table @returns {'stand' | 'rest' | 'side' | 'setUp' | 'away'} */
+ * @param {Table} table @returns {Standing} */
 export function whereUnitsAre(table) {
   const where = standing(table);
   return where === 'rest' && canMove(table) === false && table.seatOptions.some(option => !option.refused)
@@ -51,11 +53,10 @@ function standing(table) {
 }
 
 /** From the welcome to the map: my people are in sight and ringed, those who wait for an order if there are any; who has
- * nobody there yet begins to set up. @param {Table} table */
-export function firstUnits(table) {
+ * nobody there yet begins to set up. @param {Table} table @param {Standing} [where] what the button said */
+export function firstUnits(table, where = whereUnitsAre(table)) {
   const { acts, maps, ui } = table;
   table.open(null);
-  const where = whereUnitsAre(table);
   if (where === 'setUp') return void table.nextUnit();
   if (where === 'side') return table.may();
   if (table.narrow()) ui.panel = 'map';

@@ -147,7 +147,7 @@ function field(table, parameter) {
           ? nothing
           : html`<div class="field row"><span class="label">${label}</span><span class="value">${choiceName(table.state.welcome?.vocabulary, parameter, words[0])}</span></div>`;
       return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${repeat(
-        parameter.required ? words : ['', ...words],
+        isNeeded(composer, parameter) ? words : ['', ...words],
         word => `${composer.choice}/${word}`,
         word => html`
         <button type="button" aria-pressed=${String((value ?? '') === word)} data-point=${`word:${word}`} @click=${() => acts.argue(parameter.name, word)}>${word === '' ? '–' : choiceName(table.state.welcome?.vocabulary, parameter, word)}</button>`,

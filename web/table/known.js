@@ -13,6 +13,7 @@ import { optionOf, orderOf, missingOf, subjectOf } from '../kit/compose.js';
 import { upNext } from './first_units.js';
 import { optionWords, spending } from './form.js';
 import { nameOf, placeWords, stackWords } from '../kit/parts.js';
+import { madeOf } from './made.js';
 import { nextPart } from './next_part.js';
 import { typeOf } from './next_unit.js';
 import { sameAimWords } from './same_aim.js';
@@ -134,7 +135,7 @@ function doneOf({ acts, drafting, ui, wordsOf }) {
 const unitsOf = ({ acts }) => [...acts.view().pieces.values()].filter(piece => acts.isOwn(piece) && isUnit(piece));
 
 /** An order in the making: who, what, and whether it can be given. @param {Table} table @returns {Known['composing']} */
-function composing({ acts, ui, state, narrow }) {
+function composing({ acts, ui, state, narrow, wordsOf }) {
   const { composer } = ui;
   const kind = acts.kinds().find(one => one.name === composer?.kind);
   const option = composer && optionOf(composer);
@@ -151,10 +152,12 @@ function composing({ acts, ui, state, narrow }) {
   // On a wide page the form beside the map says it; on a narrow one that is below the fold.
   const attacking = attacks(composer, acts.kinds()) ? attackOf(kind, option) : null;
   const nobody = attacking && asked && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
+  const made = madeOf(composer, acts.kinds());
   const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer);
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
     what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing(names.length)}${hint ? `. ${hint}` : ''}` : ''}${missing.length > 0 ? ` · ${wantingWords(state.welcome?.campaign.rulebook, kind, missing)}` : ''}`,
+    words: made && ui.words.has(textOf(made)) ? wordsOf(made) : '',
     wanting: missing.length > 0,
     wants: missing[0] ? capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing.slice(0, 1))) : '',
     asked: asked !== undefined,

@@ -1,5 +1,6 @@
 // Under the map while an outcome is told, or while one looks back: what is being shown, and the keys for it.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { moment } from '../core/format.js';
 import { text } from '../text/en.js';
 import { iconButton, ruleLink } from '../kit/parts.js';
@@ -31,7 +32,11 @@ export function replayBar(table) {
   const [report] = beat.reports;
   const single = beat.reports.length === 1 ? report : null;
   return html`<section class="replay" aria-label=${T.report}>
-    <div class="caption">
+    ${repeat(
+      [beat],
+      // Each is read from its head.
+      () => `${now.story.phase}/${now.index}`,
+      () => html`<div class="caption">
       <p class="overline">${stepTitle(now.story.title || table.phaseTitle(now.story.phase), beat.title)}</p>
       ${
         single
@@ -40,7 +45,8 @@ export function replayBar(table) {
         ${sum(single)}`
           : html`<ul class="telling" role="list">${beat.reports.slice(0, 4).map(one => html`<li>${one.text}</li>`)}${beat.reports.length > 4 ? html`<li class="muted">${T.many(beat.reports.length - 4)}</li>` : nothing}</ul>`
       }
-    </div>
+    </div>`,
+    )}
     <div class="controls">
       ${iconButton('first', T.first, theatre.player.first)}${iconButton('back', T.back, theatre.player.back)}
       ${iconButton(now.playing ? 'pause' : 'play', now.playing ? T.pause : T.play, theatre.player.toggle)}

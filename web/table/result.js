@@ -1,5 +1,5 @@
 // What the bells since one last looked have brought to one's own side: it stays until it is tapped away. Pure.
-import { isMine } from '../kit/beats.js';
+import { isMine, touchesMine } from '../kit/beats.js';
 /** @import { Report, State, Story } from '../core/types.js' */
 
 /** @typedef {{ story: Story, reports: readonly Report[], more: number }} Chapter more: of this phase so many are read in the report alone */
@@ -14,6 +14,9 @@ export const meOf = ({ welcome }) => ({
   names: [welcome?.factions.find(one => one.id === welcome.you.faction)?.name ?? '', welcome?.you.title ?? ''],
 });
 
+/** What befell one's own and fights first, then what else is weighty, as it was told. @param {Report} report @param {boolean} touches */
+const weight = (report, touches) => (!report.important ? 0 : touches || report.fight ? 2 : 1);
+
 /** Of phases after `read` what touched one's own, the weighty first; a phase without any of it has no chapter.
  * @param {readonly Story[]} stories @param {number} read the last phase that was tapped away @param {{ faction: string | undefined, names: readonly string[] }} me
  * @returns {Result | null} null: nothing of one's own happened */
@@ -26,10 +29,15 @@ export function resultOf(stories, read, me) {
       .flatMap(step => step.reports.map(report => ({ report, step })));
     const mine = told
       .filter(({ report, step }) => isMine(report, step.before, me) || isMine(report, step.after, me))
-      .map(({ report }) => report);
+      .map(({ report, step }) => ({
+        report,
+        weight: weight(report, touchesMine(report, step.before, me) || touchesMine(report, step.after, me)),
+      }));
     if (mine.length === 0) return [];
-    const weighty = mine.filter(report => report.important);
-    const reports = [...weighty, ...mine.filter(report => !report.important)].slice(0, Math.max(1, room));
+    const reports = mine
+      .sort((a, b) => b.weight - a.weight)
+      .map(({ report }) => report)
+      .slice(0, Math.max(1, room));
     room -= reports.length;
     return [{ story, reports, more: told.length - reports.length }];
   });

@@ -22,11 +22,11 @@ const S = text.table.sentence;
 /**
  * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. kinds: they by their names, where they are of few kinds. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it is in sight now. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
- * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown; of: 0 while it is coming in. composing: an order in the making; asked: it waits for a place on the map; wants: what its form still wants first.
+ * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown; of: 0 while it is coming in. composing: an order in the making; words: all of it, as the server says it with its price; asked: it waits for a place on the map; wants: what its form still wants first.
  * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown. result: the phase of which is read what came of it. sealNow: the lesson asks for the seal.
  * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, holds?: boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean, result?: string | null,
- *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, ready: boolean, edits: boolean, wanting?: boolean, wants?: string, asked?: boolean } | null }} Known
+ *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean, wants?: string, asked?: boolean } | null }} Known
  */
 
 /** @param {State} state @param {Draft} draft @param {number} now by the server's clock @param {Known} known @returns {Sentence} */
@@ -180,7 +180,7 @@ function orders(state, draft, now, known, says) {
   if (composing)
     return says(
       'composing',
-      S.composing(composing.who, composing.what),
+      composing.words || S.composing(composing.who, composing.what),
       // The button leads to what is still wanted, rather than be grey.
       !composing.ready && composing.wants
         ? { act: 'want', words: composing.wants }

@@ -8,6 +8,7 @@ import { highlightOf } from '../kit/compose.js';
 import { followRound } from './last_round_part.js';
 import { goalsOf } from './formation.js';
 import { listSteady } from './steady.js';
+import { createMade, madeOf } from './made.js';
 import { createOdds, oddsOf } from './odds.js';
 import { underway, waysOn } from './underway.js';
 /** @import { Place } from '../core/types.js' */
@@ -18,6 +19,7 @@ import { underway, waysOn } from './underway.js';
 const drawn = { view: null, number: -1, marks: '', lit: null, why: null, shown: null, odds: 0, board: null };
 
 /** @type {ReturnType<typeof createOdds> | null} */ let odds = null;
+/** @type {ReturnType<typeof createMade> | null} */ let made = null;
 let answers = 0;
 
 /** @param {Table} table */
@@ -73,11 +75,14 @@ function litOf({ client, drafting, acts, ui, update }) {
       update();
     },
   });
+  made ??= createMade({ request: client.request, words: ui.words, known: update });
   const gone = new Set(composer?.pieces);
-  odds.follow(composer, view, kinds, () => ({
+  const others = () => ({
     ...drafting.draft(),
     orders: acts.orders().flatMap(order => withoutPieces(order, gone, kinds) ?? []),
-  }));
+  });
+  odds.follow(composer, view, kinds, others);
+  made.follow(acts.mayOrder() ? madeOf(composer, kinds) : null, others);
   const found = attacksOf(composer, view, kinds);
   const foes = [...found.values()].map(({ at }) => {
     const forecast = odds?.at(at);

@@ -345,7 +345,7 @@ const table = {
     update();
   },
   /** From the welcome to the map, and to one's people. */
-  showUnits: () => firstUnits(table),
+  showUnits: (/** @type {import('./first_units.js').Standing} */ where) => firstUnits(table, where),
   /** @param {boolean} nato */
   setNato(nato) {
     ui.nato = nato;

@@ -12,6 +12,7 @@ import { withThe } from '../text/common_en.js';
 import { readable, text } from '../text/en.js';
 import { plannedView } from '../kit/arrows.js';
 import { countedWords, isBeside } from './counted.js';
+import { taking } from './can_do.js';
 import { whereUnitsAre } from './first_units.js';
 import { goalPart } from './goal_part.js';
 import { optionWords } from './form.js';
@@ -94,6 +95,7 @@ export function welcomePart(table, actions) {
       <ul class="lines" role="list">${aboutMe(table).map(line => html`<li>${line}</li>`)}${opponentLines(table)}</ul>
       ${today ? html`<h3 class="overline">${T.today}</h3><p><b>${today.name}</b>: ${today.what}</p>` : nothing}
       <ul class="lines" role="list">${aboutTime(state).map(line => html`<li>${line}</li>`)}</ul>
+      ${taking(state, [...state.own.view.pieces.values()])}
     </details>
     <div class="actions">${actions}</div></div>`;
 }

@@ -52,7 +52,7 @@ const said = new Map([
 ]);
 
 /** The words of a rulebook, made readable: "urr_heavy_infantry" → "urr heavy infantry". @param {string} word */
-export const readable = word => said.get(word) ?? word.replaceAll('_', ' ');
+export const readable = word => said.get(word) ?? word.replaceAll('_', ' ').replace(/:(?=\S)/g, ': ');
 
 /** A choice as people call it. @param {{ choices?: string[], choice_labels?: string[] }} word @param {string} choice */
 export const choiceWords = (word, choice) =>

@@ -238,7 +238,7 @@ export const tableText = {
   /** What is counted, by the name of what is asked, told where it is asked for the first time. @type {Record<string, (n: number) => string>} */
   whatIs: {
     round: n =>
-      `A turn has ${number(n)} rounds, resolved one after the other at the bell. Your side does one action in each.`,
+      `A turn has ${number(n)} rounds, resolved one after the other at the bell. Your side does one kind of action in each: several armies may march in one round, but none is raised in it.`,
   },
   done: 'Done',
   all: 'All',

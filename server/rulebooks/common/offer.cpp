@@ -77,7 +77,7 @@ Order filled(const OrderKind& kind, Order order, const Offer& offer) {
       const auto most = values.high > 0 ? static_cast<std::size_t>(values.high) : values.pieces.size();
       argument = std::vector(values.pieces.begin(),
           values.pieces.begin() + static_cast<std::ptrdiff_t>(std::min(most, values.pieces.size())));
-    } else if (parameter.required && argument.index() == 0) {
+    } else if ((parameter.required || values.low > 0) && argument.index() == 0) {
       if (!values.pieces.empty()) argument = values.pieces.front();
       else if (!values.places.empty()) argument = values.places.front();
       else if (!values.words.empty()) argument = values.words.front();

@@ -214,6 +214,7 @@ class Counsel : Outlook {
     return first.disbanded.empty() && next_dawn(now_, me_, first.gold, all).disbanded.empty();
   }
   Worth mustering(const Named& named) const {
+    if (named.word("type").empty()) return 0;  // it must be said
     const auto& names = unit_type_names();
     const auto type = static_cast<UnitType>(std::ranges::find(names, named.word("type")) - names.begin());
     const int count = static_cast<int>(named.get<std::int64_t>("count"));

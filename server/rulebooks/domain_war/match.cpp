@@ -1,7 +1,6 @@
 #include "rulebooks/domain_war/match.h"
 
 #include "rulebooks/common/data.h"
-#include "rulebooks/common/grammar.h"
 
 namespace ziggurat::domain_war {
 namespace {
@@ -26,7 +25,7 @@ const std::string& Match::regent_id(FactionId faction) const {
 }
 
 std::string Match::name_of(FactionId faction) const {
-  return faction.valid() ? common::with_article(at(faction).name) : say("who.nobody");
+  return faction.valid() ? in_sentence(at(faction)) : say("who.nobody");
 }
 
 Result<Match> make_match(const Setting& setting) {

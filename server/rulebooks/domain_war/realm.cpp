@@ -42,12 +42,12 @@ struct Reader {
     if (!at) return;
     if (piece.kind == w.province) {
       realm.provinces[*at] = {common(piece), static_cast<int>(piece[w.province_level]),
-          static_cast<int>(piece[w.given]), grip(piece), piece[w.was_occupied], piece[w.spied_by]};
+          static_cast<int>(piece[w.given]), grip(piece), piece[w.was_occupied], piece[w.spied_by], piece[w.fought_by]};
     } else if (piece.kind == w.holding) {
       realm.holdings.push_back({common(piece), *at, as<HoldingType>(piece[w.holding_type]),
           static_cast<int>(piece[w.level]), static_cast<int>(piece[w.siege_drop]), piece[w.fortified], piece[w.secret],
           piece[w.stormed], piece[w.besieged], static_cast<int>(piece[w.given]), grip(piece), piece[w.found_by],
-          piece[w.siege_first], piece.has(w.level), piece[w.kept_from]});
+          piece[w.siege_first], piece.has(w.level), piece[w.kept_from], piece[w.fought_by]});
     } else if (piece.kind == w.unit) {
       const PieceId* carrier = carrier_of(piece.place);
       (piece[w.made_up] ? realm.made_up : realm.units)

@@ -29,7 +29,7 @@ struct RealmProvince : RealmPiece {  // its side is the ruler
   int given = 0;
   Grip grip;
   bool was_occupied = false;  // ever
-  std::string spied_by;
+  std::string spied_by, fought_by;
 };
 struct RealmHolding : RealmPiece {
   ProvinceIndex province = 0;
@@ -40,7 +40,7 @@ struct RealmHolding : RealmPiece {
   Grip grip;
   std::string found_by, siege_first;
   bool is_known = false;  // its level, walls and siege
-  std::string kept_from;
+  std::string kept_from, fought_by;
   int current() const { return level > siege_drop ? level - siege_drop : 0; }
 };
 struct RealmUnit : RealmPiece {  // its side commands it

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rulebooks/common/data.h"
+#include "rulebooks/common/grammar.h"
 #include "rulebooks/domain_war/rules/list.h"
 #include "rulebooks/domain_war/say.h"
 
@@ -98,6 +99,12 @@ void read_victory(const Json& from, Scenario& to) {
 }
 
 }  // namespace
+
+std::string in_sentence(const ScenarioRegent& regent) {
+  const std::string& name = regent.name;
+  const bool lettered = name.size() > 2 && name[name.size() - 2] == ' ';
+  return lettered ? name : common::with_article(name);
+}
 
 int Scenario::regent(std::string_view regent_id) const { return common::index_of_id(regents, regent_id); }
 int Scenario::province(std::string_view province_id) const { return common::index_of_id(provinces, province_id); }

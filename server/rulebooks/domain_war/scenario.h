@@ -26,6 +26,8 @@ struct ScenarioRegent {
   std::vector<ScenarioPerson> persons;
   std::string capital;  // id of a province
 };
+// "the Prince of Darkness"; who is told by a letter alone is "Regent B".
+std::string in_sentence(const ScenarioRegent& regent);
 struct ScenarioProvince {
   std::string id, name;
   std::string terrain;  // for the picture alone

@@ -51,8 +51,8 @@ std::vector<FactionId> others_of(const Context& context) {
   return others;
 }
 
-const common::Verbs<War>& War::verbs() {
-  static const common::Verbs<War> all({declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(),
+const PricedVerbs& War::verbs() {
+  static const PricedVerbs all({declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(),
       garrison_verb(), spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(),
       diplomacy_verb(), accept_verb(), break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(),
       deny_passage_verb(), improve_verb(), bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(),
@@ -71,6 +71,16 @@ std::vector<OrderKind> War::order_kinds(const Match& match) {
   for (OrderKind& kind : kinds)
     if (const auto found = prices.find(kind.name); found != prices.end()) kind.help += " " + found->second;
   return kinds;
+}
+
+std::string PricedVerbs::in_words(const Match& match, const View& view, const Order& order) const {
+  std::string words = common::Verbs<War>::in_words(match, view, order);
+  const auto given = handed(Seat{view.viewer.faction, {}}, order);
+  if (!given) return words;
+  auto gold = price_of_raising(match, *given);
+  if (!gold) gold = price_of_covert(match, *given);
+  if (!gold) gold = price_of_works(match, view, *given);
+  return words + (gold.value_or(0) > 0 ? say("prices.behind", {{"gold", *gold}}) : behind_march(match, view, *given));
 }
 
 // Refusals in words.

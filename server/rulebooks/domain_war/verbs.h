@@ -13,6 +13,7 @@ namespace ziggurat::domain_war {
 // What a regent does in a round: one kind of action, which may be many orders (13.1).
 enum class Action : std::uint8_t { declare_war, muster, levy, move_troops, espionage, diplomacy, appoint, build, raid };
 
+class PricedVerbs;
 struct War {
   using Match = domain_war::Match;
   using Reading = Realm;
@@ -24,7 +25,7 @@ struct War {
     std::map<ProvinceIndex, int> points_raised;  // of all that is raised there
   };
   using Closer = Bell;
-  static const common::Verbs<War>& verbs();
+  static const PricedVerbs& verbs();
   static std::vector<OrderKind> order_kinds(const Match& match);  // their help tells what they cost in this match
   static Realm read(const Match& match, const View& view) { return read_realm(match, view); }
   static common::Judgement may(const common::Context<War>& context);
@@ -47,6 +48,12 @@ struct War {
   static std::string misfit(const Match& match, const World& world, const Change& change);
   static std::vector<Change> settle(const Match& match, const World& world, const std::vector<Change>& act);
   static std::vector<std::pair<std::string, std::string>> pace(const Match& match, const World& world);
+};
+// An order says behind its words what it costs, or whom it is known to meet.
+class PricedVerbs final : public common::Verbs<War> {
+ public:
+  using common::Verbs<War>::Verbs;
+  std::string in_words(const Match& match, const View& view, const Order& order) const;
 };
 using Context = common::Context<War>;
 using Taken = common::Taken<War>;
@@ -133,7 +140,20 @@ void price_raising(const Switches& switches, Prices& prices);  // DW-21, DW-23
 void price_covert(const Switches& switches, Prices& prices);   // DW-41 to DW-48
 void price_works(Prices& prices);                              // DW-113
 
+// And one order by itself, as far as this view knows; none: it takes no gold, or says by itself how much.
+std::optional<Number> price_of_raising(const Match& match, const common::Handed& given);
+std::optional<Number> price_of_covert(const Match& match, const common::Handed& given);
+std::optional<Number> price_of_works(const Match& match, const View& view, const common::Handed& given);
+// What a march meets as far as this view knows, and what it leaves bare.
+std::string behind_march(const Match& match, const View& view, const common::Handed& given);
+
 // ---- what the verbs have in common ----
+// A word that changes what is paid for: one of these must be said, none is proposed. Its slot is optional.
+template <class A>
+void must_say(Candidates<A>& from, std::string A::*member, std::vector<std::string> words) {
+  from.free(member, std::move(words));
+  from.offer.beside.back().low = 1;
+}
 template <class A>
 common::Slot round_slot() {
   return common::Takes<A>::template count<&InRound::round>("round", 1, 6);

@@ -13,7 +13,7 @@ std::vector<Text> ids_or_nobody(const std::vector<ScenarioRegent>& regents) {
 }
 std::vector<Text> names_or_nobody(const std::vector<ScenarioRegent>& regents) {
   std::vector<Text> names = {say("who.nobody")};
-  for (const auto& regent : regents) names.push_back(common::with_article(regent.name));
+  for (const auto& regent : regents) names.push_back(in_sentence(regent));
   return names;
 }
 
@@ -35,6 +35,9 @@ std::vector<Text> ids_in(const Text& list) {
     from = to + 1;
   }
   return ids;
+}
+Text with_id(const Text& list, const Text& id) {
+  return names_id(list, id) ? list : list + (list.empty() ? "" : " ") + id;
 }
 bool names_id(const Text& list, const Text& id) { return !list.empty() && contains(ids_in(list), id); }
 

@@ -49,6 +49,8 @@ struct Words : common::NamedWordList {
   Attribute<bool> capital = flag("capital");
   // Whose spy sees all that is there in this step (DW-50): ids of regents, with blanks between.
   Attribute<Text> spied_by = text("spied_by", {.umpire_edits = false, .known_by = knows::umpire});
+  // Who has fought there in this step, in a province in the open and in a holding within: ids of regents.
+  Attribute<Text> fought_by = text("fought_by", {.umpire_edits = false, .known_by = knows::umpire});
   // What a spy is shown in this step who was found out and is misled (DW-45): who does not see it, and units that are not there at all.
   Attribute<Text> kept_from = text("kept_from", {.umpire_edits = false, .known_by = knows::umpire});
   Attribute<bool> made_up = flag("made_up", {.umpire_edits = false, .known_by = knows::umpire});
@@ -110,6 +112,7 @@ struct Words : common::NamedWordList {
 };
 
 // Lists of ids with blanks between.
+Text with_id(const Text& list, const Text& id);
 bool names_id(const Text& list, const Text& id);
 std::vector<Text> ids_in(const Text& list);
 

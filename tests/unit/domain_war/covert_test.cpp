@@ -27,7 +27,7 @@ TEST_CASE("a spy's report names its source and its date, and one that the umpire
     std::map<std::size_t, Sheet> sheets;
     sheets[0].orders = {driver.order("spy", {1, driver.at("b2")})};
     if (lie)
-      driver.bell(sheets, {{"spy_report/" + stream, "In the open: nobody; B castle: law of the Regent B, level 1"}});
+      driver.bell(sheets, {{"spy_report/" + stream, "In the open: nobody; B castle: law of Regent B, level 1"}});
     else driver.bell(sheets);
     const auto* report = spied(driver);
     REQUIRE(report);
@@ -46,9 +46,9 @@ TEST_CASE("a spy whom the watch finds out may be misled: his report and his rege
     std::string open;
   };
   std::vector<std::string> labels;
-  for (const Row& row : std::vector<Row>{{"", 6, "1 scout, 2 infantry, 1 artillerist, 2 archers of the Regent B"},
-           {"weaker", 3, "1 infantry, 1 artillerist, 1 archer of the Regent B"},
-           {"stronger", 12, "2 scouts, 4 infantry, 2 artillerists, 4 archers of the Regent B"}}) {
+  for (const Row& row : std::vector<Row>{{"", 6, "1 scout, 2 infantry, 1 artillerist, 2 archers of Regent B"},
+           {"weaker", 3, "1 infantry, 1 artillerist, 1 archer of Regent B"},
+           {"stronger", 12, "2 scouts, 4 infantry, 2 artillerists, 4 archers of Regent B"}}) {
     CAPTURE(row.how);
     const bool misled = !row.how.empty();
     Driver driver("two-realms", {{"success_on", misled ? "0" : "6"}, {"counterspy_on", "6"}});

@@ -61,6 +61,20 @@ TEST_CASE("battles follow the order of the encounters, and who is lost in one is
   CHECK(after == std::vector<std::string>{both[0]});
 }
 
+TEST_CASE("a march says whom it is known to meet, and that it leaves the capital bare") {
+  Driver driver("two-realms");
+  const auto words = [&](const Order& order) {
+    return driver.rules->in_words(driver.view(driver.match.faction("a")), order);
+  };
+  const std::vector<std::string> all = {
+      "A infantry 1", "A infantry 2", "A archers 1", "A archers 2", "A artillerists 1", "A scouts 1"};
+  CHECK(words(driver.march(1, {"A scouts 1"}, {"a2"})) == "Round 1: march A scouts 1 to A2");
+  CHECK(words(driver.march(1, all, {"a2"})).ends_with(" to A2; leaves A1 without troops"));
+  driver.edit(PieceMoved{driver.piece("A scouts 1"), driver.at("a2"), {}});
+  driver.edit(PieceMoved{driver.piece("B infantry 1"), driver.at("b1"), {}});
+  CHECK(words(driver.march(1, {"A scouts 1"}, {"b1"})).ends_with(" to B1; known there: 1 unit"));
+}
+
 TEST_CASE(
     "an army is noticed on its way, leg by leg; what is out of sight again keeps its date; no ally inherits it "
     "(DW-107)") {

@@ -31,6 +31,10 @@ TEST_CASE("the treasury is told for this dawn and the next, with what the sheet 
   const Number told = driver.realm().gold_of({0});
   driver.play({});
   CHECK(driver.realm().gold_of({0}) == told + 12 - 7);
+  // What the dawn tells adds up, also when something was spent.
+  driver.play({{"a", {driver.order("spy", {1, driver.at("b1")})}}});
+  CHECK(driver.heard("a", "income") ==
+        std::vector<std::string>{"Regent A: 14 gold was left, income 12, upkeep 7: 19 gold in the treasury."});
 }
 
 TEST_CASE("what counts for a realm is told with how far it is, by its own view alone (DW-124)") {
@@ -45,15 +49,22 @@ TEST_CASE("what counts for a realm is told with how far it is, by its own view a
     return Forecast{};
   };
   const Forecast gnomes = points_of("gnomes");
-  CHECK(line(gnomes, "Provinces, 2 points each") == "3");
-  CHECK(line(gnomes, "Levels of your holdings, 1 point each") == "8");
-  CHECK(line(gnomes, "Gold, 1 point for every full 10") == "8");
-  CHECK(line(gnomes, "Your guilds outside your provinces, 5 points") == "2 of 4");
-  CHECK(line(gnomes, "Potters bridge, Dale bridge sound, 3 points") == "2 of 2");
-  CHECK(line(points_of("urr"), "Level of Palaces and inner wall, 5 points") == "5 of 5");
-  CHECK(line(points_of("urr"), "Formal allies, 3 points") == "0 of 2");
-  CHECK(line(points_of("dark_prince"), "You rule Halfling Dale, 3 points") == "not now");
-  CHECK(points_of("dwarves").details.size() == 4);  // whether a province was ever occupied his view does not say
+  CHECK(line(gnomes, "Provinces, 2 points each") == "3: 6 points");
+  CHECK(line(gnomes, "Levels of your holdings, 1 point each") == "8: 8 points");
+  CHECK(line(gnomes, "Gold, 1 point for every full 10") == "8 gold: 0 points");
+  CHECK(line(gnomes, "Your guilds outside your provinces, 5 points") == "2 of 4: 0 points");
+  CHECK(line(gnomes, "Potters bridge, Dale bridge sound, 3 points") == "2 of 2: 3 points");
+  CHECK(line(gnomes, "Together") == "17 points");
+  // Of a rival his provinces are seen by all, and of his holdings those that one knows from within; never his gold.
+  const std::string rival = line(gnomes, "Council of Urr, as far as you know");
+  CHECK(rival.ends_with("gold and tasks are not known"));
+  driver.edit(LedgerSet{driver.match.faction("urr"), driver.match.words.gold.index, 900});
+  CHECK(line(points_of("gnomes"), "Council of Urr, as far as you know") == rival);
+  CHECK(line(points_of("urr"), "Level of Palaces and inner wall, 5 points") == "5 of 5: 5 points");
+  CHECK(line(points_of("urr"), "Formal allies, 3 points") == "0 of 2: 0 points");
+  CHECK(line(points_of("dark_prince"), "You rule Halfling Dale, 3 points") == "not now: 0 points");
+  // Whether a province was ever occupied his view does not say.
+  CHECK(line(points_of("dwarves"), "Together").ends_with(", and what you cannot know yet"));
   Driver lesson("two-realms");
   CHECK(asked(lesson, {}).size() == 1);  // no objectives: the treasury alone
 }

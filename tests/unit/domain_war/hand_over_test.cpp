@@ -47,7 +47,7 @@ TEST_CASE("a battle that is handed over stops the turn before it: what comes aft
   CHECK(told.audience == Audience::nobody());  // the umpire's alone
   CHECK(outcome.awaits->names == std::vector<std::string>{"A infantry 1", "A infantry 2", "B infantry 1"});
   CHECK(told.rolls.empty());
-  CHECK(told.details.front() == std::pair<std::string, std::string>("Attackers, the Regent A", "2 infantry: 200 men"));
+  CHECK(told.details.front() == std::pair<std::string, std::string>("Attackers, Regent A", "2 infantry: 200 men"));
   CHECK_THROWS_AS(game.bell(game.sheets), std::logic_error);  // it is no outcome yet
 }
 
@@ -80,7 +80,10 @@ TEST_CASE("the umpire brings back who holds the field and who is lost; the beate
     CHECK_FALSE(game.piece("A infantry 2").valid());
     CHECK(game.realm().unit(game.piece("A infantry 1"))->province == 2);
     CHECK(game.realm().unit(game.piece("B infantry 1"))->province == 3);  // home to the castle's land
-    CHECK(game.heard("b", "battle") == std::vector<std::string>{"Battle at B1: the Regent B fled from the Regent A."});
+    CHECK(
+        game.heard("b", "battle") ==
+        std::vector<std::string>{"Battle in the open at B1: Regent B fled from Regent A; Regent A lost 1 infantry and "
+                                 "kept 1 infantry; Regent B lost nobody."});
   }
   SUBCASE("the defender holds the field") {
     game.bell(game.sheets, {{game.winner, "defender"}});

@@ -45,8 +45,10 @@ TEST_CASE("a round is for one kind of action; muster in two holdings is one (DW-
 TEST_CASE("war opens the land in the next turn, and the victim reads of it at its dawn (DW-55, DW-56)") {
   Driver driver("two-realms");
   CHECK(driver.first_fault("a", {driver.war(1, "b"), driver.march(2, host, {"a2", "b1"})}) == "no_right");
+  CHECK(driver.first_fault("a", {driver.war(1, "b"), driver.war(2, "b")}) == "war_ordered");
   driver.play({{"a", {driver.war(1, "b"), driver.march(2, host, {"a2"})}}});
   CHECK(driver.heard("b", "war").size() == 1);
+  CHECK(driver.first_fault("a", {driver.war(1, "b")}) == "already_at_war");
   CHECK(driver.first_fault("a", {driver.march(1, host, {"b1"})}) == "-");
   CHECK(driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2"})}) == "no_right");
   CHECK(driver.first_fault("b", {driver.war(1, "a"), driver.march(2, {"B scouts 1"}, {"b1", "a2"})}) == "-");
@@ -64,7 +66,7 @@ TEST_CASE("a province that is held for a whole turn changes its ruler, and that 
   CHECK(driver.realm().provinces[2].side == driver.match.faction("a"));
   REQUIRE(driver.ended);
   CHECK(driver.victory->winners == std::vector{driver.match.faction("a")});
-  CHECK(driver.victory->title == "The Regent A won the war");
+  CHECK(driver.victory->title == "Regent A won the war");
 }
 
 TEST_CASE("armies that meet fight at once, and both hear of it with every die (DW-38, DW-80)") {

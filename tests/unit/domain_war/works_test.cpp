@@ -29,6 +29,44 @@ TEST_CASE("a holding is raised by a level or fortified by dusk, for gold, when i
   CHECK(driver.heard("a", "refused").size() == 1);  // eight gold, and then as many again
 }
 
+TEST_CASE("an order that spends gold says what it makes and what it costs") {
+  Driver driver("two-realms");
+  const auto words = [&](const Order& order) {
+    return driver.rules->in_words(driver.view(driver.match.faction("a")), order);
+  };
+  CHECK(words(improve(driver, 1, "A market", "raise")) == "Round 1: raise A market to level 3: 6 gold");
+  CHECK(words(improve(driver, 1, "A market", "fortify")) == "Round 1: fortify A market: 6 gold");
+  CHECK(words(improve(driver, 2, "Middle bridge", "pull_down")) == "Round 2: pull down Middle bridge");
+  CHECK(words(driver.order("muster", {2, driver.piece("A castle"), "infantry", 2})) ==
+        "Round 2: A castle musters 2 infantry: 4 gold");
+  CHECK(words(driver.order("spy", {1, driver.at("b1")})) == "Round 1: spy in B1: 1 gold");
+  CHECK(words(driver.order("build_bridge", {1, border_place(1, 2)})).ends_with(": 4 gold"));
+  CHECK(words(driver.march(1, {"A scouts 1"}, {"a2"})).find("gold") == std::string::npos);
+}
+
+TEST_CASE("what gold is spent on is not chosen in silence, and nobody is asked to sabotage what is his") {
+  Driver driver("two-realms");
+  const auto offered = [&](const std::string& what, const std::string& kind) {
+    const Seat seat = driver.seat(0);
+    std::vector<Option> found;
+    for (const Option& one :
+        driver.rules->options(driver.view(seat.faction), driver.phase, seat, {{}, ""}, {driver.piece(what)}))
+      if (driver.rules->order_kinds()[static_cast<std::size_t>(one.kind)].name == kind && !one.refused)
+        found.push_back(one);
+    return found;
+  };
+  const auto built = offered("A market", "improve");
+  REQUIRE_FALSE(built.empty());
+  const auto how = std::ranges::find_if(built.front().parameters, [](const auto& one) { return !one.words.empty(); });
+  REQUIRE(how != built.front().parameters.end());
+  CHECK(how->words == std::vector<std::string>{"fortify", "raise"});
+  CHECK(how->low == 1);  // the kind need not say it, this way of giving it must
+  CHECK(driver.first_fault("a", {driver.order("improve", {1, driver.piece("A market")})}) == "not_said");
+  CHECK(driver.first_fault("a", {driver.order("muster", {1, driver.piece("A castle"), {}, 1})}) == "not_said");
+  CHECK(offered("A castle", "sabotage").empty());
+  CHECK_FALSE(offered("B court", "sabotage").empty());
+}
+
 TEST_CASE("a bridge is pulled down at once, repaired step by step, and built where there was none (DW-113)") {
   Driver driver("two-realms");
   driver.play({{"a", {driver.war(1, "b")}}});

@@ -33,6 +33,8 @@ ByOwner by_owner(const Realm& realm, const std::vector<PieceId>& units);
 Side side_of(const ByOwner& owners);
 std::vector<PieceId> lost(const ByOwner& owners, const Side& left);  // of each type the later in the list
 
+void forget_fights(Bell& bell);  // what their fighters saw of them for a step
+
 void field_battles_step(Bell& bell, const Met& met, int round);
 void sallies_step(Bell& bell, int round);
 void assaults_step(Bell& bell, int round);

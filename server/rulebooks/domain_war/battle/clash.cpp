@@ -20,7 +20,11 @@ common::Lines details_of(const Battle& battle, const Side& attackers, const Side
   return told;
 }
 
+std::string if_any(const Troops& troops) { return troops.empty() ? "" : in_words(troops); }
+
 std::string_view end_of(const Battle& battle) {
+  if (battle.defenders.owners.empty() && battle.winner == Winner::attacker) return "walls_taken";
+  if (battle.defenders.owners.empty() && battle.winner == Winner::defender) return "walls_held";
   switch (battle.winner) {
     case Winner::attacker: return battle.ended_by == EndedBy::rout_defender ? "defenders_fled" : "attackers_won";
     case Winner::defender: return battle.ended_by == EndedBy::rout_attacker ? "attackers_fled" : "defenders_won";
@@ -29,11 +33,30 @@ std::string_view end_of(const Battle& battle) {
   }
   return "undecided";
 }
+// "attack:archers", and whether it hit.
+std::string die_in_words(const std::string& purpose, bool hit) {
+  const auto colon = std::min(purpose.find(':'), purpose.size() - 1);
+  return say("battle.die", {{"side", purpose.substr(0, colon)}, {"type", purpose.substr(colon + 1)}, {"hit", hit}});
+}
 // Whose units these are; walls that nobody mans have none.
 std::string owners_in_words(const Bell& bell, const ByOwner& owners) {
   std::vector<std::string> names;
   for (const auto& [regent, units] : owners) names.push_back(bell.name_of(bell.match.faction(regent)));
   return names.empty() ? say("battle.walls") : say("battle.and", {{"owners", names}});
+}
+
+// What a side's owners have lost and kept, in words.
+void add_fates(std::vector<std::string>& told, const Bell& bell, const ByOwner& before, const Side& after) {
+  std::size_t owner = 0;
+  for (const auto& [regent, units] : before) {
+    const Troops& left = after.owners[owner++];
+    Troops fallen;
+    for (const RealmUnit* unit : units) ++fallen[unit->type];
+    for (const UnitType type : every_unit_type) fallen[type] -= left[type];
+    told.push_back(say("battle.fate",
+        {{"who", bell.name_of(bell.match.faction(regent))}, {"count", fallen.count()}, {"fallen", if_any(fallen)},
+            {"left", if_any(left)}, {"all", left.empty() && fallen.count() > 1}}));
+  }
 }
 
 // So many of a side fall, first those who die first; of a type whose owner has most of it.
@@ -76,6 +99,18 @@ std::optional<Battle> ruled(
   else battle.winner = attackers_live ? Winner::attacker : defenders_live ? Winner::defender : Winner::none;
   battle.ended_by = end_of(asked, battle);
   return battle;
+}
+
+// Who has fought sees who is left, though none of his own is: until the next step (DW-107).
+void saw_the_end(Bell& bell, const Clash& asked, const std::vector<FactionId>& parties) {
+  const Realm& now = bell.read();
+  std::vector<PieceId> places = {now.provinces[asked.province].id};
+  if (asked.holding.valid()) places.push_back(asked.holding);
+  for (const PieceId place : places) {
+    Text fought = bell.world.at(place)[bell.words.fought_by];
+    for (const FactionId one : parties) fought = with_id(fought, bell.match.regent_id(one));
+    bell.set(place, bell.words.fought_by, fought);
+  }
 }
 
 void leave(Bell& bell, const std::vector<PieceId>& units) {
@@ -145,14 +180,21 @@ std::optional<Battle> clash(Bell& bell, const Clash& asked) {
       by_word ? *by_word
       : back  ? as_battle(asked, *back, attackers, defenders)
               : fight(attacking, defending, asked.site, bell.match.switches, dice, battle_rounds_max, set);
-  bell.tell(witnesses, Important("DW-80", "battle",
-                           say("battle.told", {{"where", asked.where}, {"ended", end_of(battle)},
-                                                  {"attackers", owners_in_words(bell, attackers)},
-                                                  {"defenders", owners_in_words(bell, defenders)}}))
-                           .at({province_place(static_cast<int>(asked.province))})
-                           .dice(dice)
-                           .fight(asked.fight)
-                           .details(details_of(battle, attacking, defending)));
+  std::vector<std::string> fates;
+  add_fates(fates, bell, attackers, battle.attackers);
+  add_fates(fates, bell, defenders, battle.defenders);
+  Telling told = Important("DW-80", "battle",
+      say("battle.told",
+          {{"where", asked.where}, {"ended", end_of(battle)}, {"attackers", owners_in_words(bell, attackers)},
+              {"defenders", owners_in_words(bell, defenders)}, {"fates", fates}}))
+                     .at({province_place(static_cast<int>(asked.province))})
+                     .dice(dice)
+                     .fight(asked.fight)
+                     .details(details_of(battle, attacking, defending));
+  for (std::size_t i = 0; i < std::min(told.rolls.size(), battle.hit.size()); ++i)
+    told.rolls[i].purpose = die_in_words(told.rolls[i].purpose, battle.hit[i]);
+  bell.tell(witnesses, std::move(told));
+  saw_the_end(bell, asked, parties);
   if (back) {
     leave(bell, back->lost);
   } else {
@@ -164,6 +206,12 @@ std::optional<Battle> clash(Bell& bell, const Clash& asked) {
   if (battle.ended_by == EndedBy::rout_defender)
     retreat_routed(bell, still_there(bell, asked.defenders), Routed::defenders);
   return battle;
+}
+
+void forget_fights(Bell& bell) {
+  const auto now = bell.realm();
+  for (const RealmProvince& one : now->provinces) bell.clear(one.id, bell.words.fought_by);
+  for (const RealmHolding& one : now->holdings) bell.clear(one.id, bell.words.fought_by);
 }
 
 void field_battles_step(Bell& bell, const Met& met, int round) {

@@ -49,6 +49,7 @@ bool end_round(Bell& bell, Covert& covert, Met& met, int round) {
   if (bell.waits()) return false;
   check();
   bell.begin_in(round, "raids", Bell::last_part);
+  forget_fights(bell);
   covert.raids(round);
   bell.begin_in(round, "assaults", Bell::last_part);
   sallies_step(bell, round);
@@ -57,6 +58,7 @@ bool end_round(Bell& bell, Covert& covert, Met& met, int round) {
   if (bell.waits()) return false;
   check();
   bell.begin_in(round, "posts", Bell::last_part);
+  forget_fights(bell);
   posts_step(bell, round);
   check();
   return true;
@@ -75,6 +77,7 @@ void play_dusk(Bell& bell, Works& works, int part) {
   sieges_at_dusk(bell);
   bell.begin("occupations", say("dusk.occupations"), part);
   razing_step(bell);
+  tell_invaded(bell);
   occupations_at_dusk(bell);
 }
 

@@ -31,6 +31,7 @@ void sieges_at_dusk(Bell& bell);
 void razing_step(Bell& bell);                                              // DW-75
 FactionId occupier_of_province(const Realm& now, ProvinceIndex province);  // at this moment; not valid: nobody
 void occupations_at_dusk(Bell& bell);
+void tell_invaded(Bell& bell);  // at dusk, before the occupations
 
 void attrition_step(Bell& bell);  // DW-30
 void cap_step(Bell& bell);        // DW-26

@@ -7,7 +7,9 @@
 namespace ziggurat::domain_war {
 namespace {
 
-void lose(Bell& bell, const RealmUnit& unit, const Telling& why) {
+void lose(Bell& bell, const RealmUnit& unit, Telling why) {
+  why.pieces = {unit.id};
+  why.places = {province_place(static_cast<int>(unit.province))};
   bell.tell(Audience::only(unit.side).with(unit.owner()), why);
   bell.apply(PieceLeft{unit.id});
 }
@@ -35,7 +37,7 @@ void attrition_step(Bell& bell) {
     for (const StackGroup& group : attrition(kept, ruler, rights.alliances, bell.match.switches))
       for (const std::size_t unit : group.destroyed)
         lose(bell, *here[unit],
-            Said("DW-30", "destroyed",
+            Important("DW-30", "destroyed",
                 say("lost.starved", {{"unit", here[unit]->name}, {"at", bell.name_of(province)}})));
   }
 }
@@ -53,7 +55,7 @@ void cap_step(Bell& bell) {
     }
     for (const std::size_t unit : over_cap(kept, now->cap(faction), bell.match.switches))
       lose(bell, *own[unit],
-          Said("DW-26", "disbanded",
+          Important("DW-26", "disbanded",
               say("lost.over_cap", {{"unit", own[unit]->name}, {"regent", bell.name_of(faction)}})));
   }
 }
@@ -65,13 +67,13 @@ void treasury_step(Bell& bell) {
     Troops left = dawn.left;
     for (const RealmUnit& unit : now->units)  // the later in the list go first
       if (unit.owner() == faction && left[unit.type]-- <= 0)
-        lose(bell, unit, Said("DW-28", "disbanded", say("lost.unpaid", {{"unit", unit.name}})));
+        lose(bell, unit, Important("DW-28", "disbanded", say("lost.unpaid", {{"unit", unit.name}})));
     constexpr int gold_max = 1'000'000;
     bell.set(faction, bell.words.gold, Number{std::min(dawn.gold, gold_max)});
     bell.tell_faction(
         faction, Said("DW-27", "income",
-                     say("treasury.dawn", {{"regent", bell.match.at(faction).name}, {"income", dawn.income},
-                                              {"paid", dawn.paid}, {"gold", dawn.gold}})));
+                     say("treasury.dawn", {{"regent", bell.match.at(faction).name}, {"before", now->gold_of(faction)},
+                                              {"income", dawn.income}, {"paid", dawn.paid}, {"gold", dawn.gold}})));
   }
 }
 

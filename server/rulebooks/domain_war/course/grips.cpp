@@ -63,12 +63,18 @@ class ProvinceCheck {
   const std::vector<Siege> besieged_;
 };
 
+Place place_of(const RealmHolding& holding) { return province_place(static_cast<int>(holding.province)); }
+
 // Its owner or ruler is told, and who holds it.
-void tell_begun(Bell& bell, const RealmPiece& what, const Grip& grip, FactionId holds, const std::string& name) {
+void tell_begun(
+    Bell& bell, const RealmPiece& what, const Grip& grip, FactionId holds, const std::string& name, ProvinceIndex at) {
   if (!holds.valid() || grip.by == holds) return;
   Audience found = Audience::only(holds);
   if (what.side.valid()) found = found.with(what.side);
-  bell.tell(found, Said("DW-78", "occupation_begun", say("grip.begun", {{"by", bell.name_of(holds)}, {"what", name}})));
+  bell.tell(found, Important("DW-78", "occupation_begun",
+                       say("grip.begun", {{"by", bell.name_of(holds)}, {"what", name},
+                                             {"turns", std::max<Number>(1, bell.match.switches.occupation_turns)}}))
+                       .shows({what.id}, {province_place(static_cast<int>(at))}));
 }
 
 // A turn of an occupation ends: whether it was long enough. `holds`: who does so now.
@@ -97,7 +103,14 @@ void convert_holding(Bell& bell, const RealmHolding& holding, FactionId to) {
   bell.tell(bell.witnesses(holding, {to}),
       Important("DW-78", "holding_converted",
           say("grip.holding",
-              {{"holding", holding.name}, {"at", bell.name_of(holding.province)}, {"to", bell.name_of(to)}})));
+              {{"holding", holding.name}, {"at", bell.name_of(holding.province)}, {"to", bell.name_of(to)}}))
+          .shows({holding.id}, {place_of(holding)}));
+}
+
+std::vector<std::string> named(const Bell& bell, const std::vector<FactionId>& those) {
+  std::vector<std::string> names;
+  for (const FactionId one : those) names.push_back(bell.name_of(one));
+  return names;
 }
 
 // Its owner, and who besieges it; whoever else stands in the province knows nothing of what is left of its walls (11.1).
@@ -127,7 +140,8 @@ void check_sieges(Bell& bell) {
     if (holding.siege_drop == 0 || !invaders_in(*now, rights, holding).empty()) continue;
     bell.set(holding.id, bell.words.siege_drop, Number{0});
     bell.tell(who_knows_siege(bell, holding, nullptr),
-        Important("DW-69", "siege_broken", say("siege.broken", {{"holding", holding.name}})));
+        Important("DW-69", "siege_broken", say("siege.broken", {{"holding", holding.name}}))
+            .shows({holding.id}, {place_of(holding)}));
   }
 }
 
@@ -141,10 +155,13 @@ void sieges_at_dusk(Bell& bell) {
     bell.set(holding.id, bell.words.siege_drop, Number{holding.level - level});
     if (level < holding.current())
       bell.tell(who_knows_siege(bell, holding, siege),
-          Said("DW-69", "siege_level", say("siege.level", {{"holding", holding.name}, {"level", level}})));
+          Important("DW-69", "siege_level", say("siege.level", {{"holding", holding.name}, {"level", level}}))
+              .shows({holding.id}, {place_of(holding)}));
     if (!holding.besieged)
       bell.tell(who_knows_siege(bell, holding, siege),
-          Said("DW-67", "siege_begun", say("siege.begun", {{"holding", holding.name}})));
+          Important("DW-67", "siege_begun",
+              say("siege.begun", {{"holding", holding.name}, {"by", named(bell, siege->besiegers)}}))
+              .shows({holding.id}, {place_of(holding)}));
     bell.set(holding.id, bell.words.besieged, true);
   }
 }
@@ -161,12 +178,39 @@ void check_occupations(Bell& bell) {
       bell.set(now->provinces[i].id, bell.words.unbroken, false);
 }
 
+// Its ruler, of enemies who have come this turn and stand in the open, as he sees them: he identifies them or counts them (11.1).
+void tell_invaded(Bell& bell) {
+  const auto now = bell.realm();
+  const Rights rights = now->rights();
+  const Map map = now->map();
+  for (ProvinceIndex i = 0; i < now->provinces.size(); ++i) {
+    const RealmProvince& province = now->provinces[i];
+    if (!province.side.valid()) continue;
+    const std::string& ruler = now->regent(province.side);
+    std::map<FactionId, Troops> come;
+    for (const RealmUnit& unit : now->units)
+      if (unit.province == i && !unit.inside.valid() && unit.came_from && unit.side.valid() &&
+          rights.hostile(ruler, now->regent(unit.side)))
+        ++come[unit.side][unit.type];
+    if (come.empty()) continue;
+    const bool identified = sight_of(ruler, map, now->holding_places(), now->present())[i] == Sight::identifies;
+    const bool counted = bell.match.switches.spotted_shows == SpottedShows::count;
+    for (const auto& [by, troops] : come)
+      bell.tell_faction(province.side,
+          Important("DW-106", "invaded",
+              say("invaded.told",
+                  {{"by", bell.name_of(by)}, {"at", bell.name_of(i)}, {"troops", identified ? in_words(troops) : ""},
+                      {"count", counted ? std::optional(troops.count()) : std::nullopt}}))
+              .shows({province.id}, {province_place(static_cast<int>(i))}));
+  }
+}
+
 void occupations_at_dusk(Bell& bell) {
   const auto now = bell.realm();
   const Rights rights = now->rights();
   for (const RealmHolding& holding : now->holdings) {
     const FactionId holds = occupier_of(*now, rights, holding);
-    tell_begun(bell, holding, holding.grip, holds, holding.name);
+    tell_begun(bell, holding, holding.grip, holds, holding.name, holding.province);
     if (completed(bell, holding.id, holding.grip, holds)) convert_holding(bell, holding, holds);
     else if (!holds.valid()) bell.clear(holding.id, bell.words.stormed);
   }
@@ -176,7 +220,7 @@ void occupations_at_dusk(Bell& bell) {
     const RealmProvince& province = later->provinces[i];
     const FactionId holds = check.occupier(i);
     if (holds.valid() && province.side.valid()) bell.set(province.id, bell.words.was_occupied, true);
-    tell_begun(bell, province, province.grip, holds, bell.name_of(i));
+    tell_begun(bell, province, province.grip, holds, bell.name_of(i), i);
     if (!completed(bell, province.id, province.grip, holds)) continue;
     bell.apply(PieceTurned{province.id, holds});
     bell.clear(province.id, bell.words.given);

@@ -165,8 +165,20 @@ namespace {
 
 std::string named(const Match& match, const std::vector<FactionId>& regents) {
   std::vector<std::string> names;
-  for (const FactionId one : regents) names.push_back(common::with_article(match.at(one).name));
+  for (const FactionId one : regents) names.push_back(in_sentence(match.at(one)));
   return names_together(names);
+}
+
+// What a view tells of a rival: his treasury and his tasks it does not.
+common::Lines rivals_known(const Realm& known, FactionId regent) {
+  const ScenarioVictory& victory = known.match->scenario.victory;
+  common::Lines told;
+  for (FactionId one{0}; one.value < known.match->regents(); ++one.value)
+    if (one != regent)
+      add(told, "points.rival",
+          {{"regent", known.match->at(one).name}, {"provinces", provinces_of(known, one)}, {"levels", known.cap(one)},
+              {"points", victory.province * provinces_of(known, one) + victory.holding_level * known.cap(one)}});
+  return told;
 }
 
 }  // namespace
@@ -201,13 +213,27 @@ std::optional<Victory> victory_at_dusk(const Realm& now, const Realm& opening) {
 std::vector<std::pair<std::string, std::string>> points_known(const Realm& known, FactionId regent) {
   const ScenarioVictory& victory = known.match->scenario.victory;
   if (victory.objectives.empty()) return {};
+  const int provinces = provinces_of(known, regent), levels = known.cap(regent);
+  const int gold = static_cast<int>(known.gold_of(regent));
   auto told = lines("points.of_all",
-      {{"province", victory.province}, {"provinces", provinces_of(known, regent)}, {"level", victory.holding_level},
-          {"levels", known.cap(regent)}, {"gold_per_point", victory.gold_per_point}, {"gold", known.gold_of(regent)}});
-  for (const ScenarioObjective& one : victory.objectives)
-    if (one.regent == regent.value)
-      std::ranges::move(
-          checks().at(one.check.kind).told({known, regent, one.check, one.points}), std::back_inserter(told));
+      {{"province", victory.province}, {"provinces", provinces}, {"level", victory.holding_level}, {"levels", levels},
+          {"gold_per_point", victory.gold_per_point}, {"gold", gold}, {"of_provinces", victory.province * provinces},
+          {"of_levels", victory.holding_level * levels}, {"of_gold", gold / victory.gold_per_point}});
+  bool all = true;
+  int sum = victory.province * provinces + victory.holding_level * levels + gold / victory.gold_per_point;
+  for (const ScenarioObjective& one : victory.objectives) {
+    if (one.regent != regent.value) continue;
+    const Asked asked{known, regent, one.check, one.points};
+    const Check& check = checks().at(one.check.kind);
+    auto said = check.told(asked);
+    if (said.empty()) all = false;  // his view does not say
+    const int points = !said.empty() && check.fulfilled(asked) ? one.points : 0;
+    for (auto& line : said) line.second += say("points.earned", {{"points", points}});
+    sum += points;
+    std::ranges::move(said, std::back_inserter(told));
+  }
+  add(told, "points.together", {{"points", sum}, {"all", all}});
+  std::ranges::move(rivals_known(known, regent), std::back_inserter(told));
   return told;
 }
 

@@ -63,9 +63,14 @@ Judgement judge_sabotage(const Case<SabotageOrder>& c) {
   if (!c.taken.of<SabotageOrder>().empty()) return c.no("limit_sabotage");
   return judge_round(c, Action::espionage, true);
 }
+bool is_own(const Context& context, PieceId target) {
+  const auto* holding = context.now.holding(target);
+  const auto asset = context.now.asset(target);
+  return holding ? holding->side == context.faction() : asset && asset->is_works && asset->owner == context.faction();
+}
 std::vector<SabotageOrder> begin_sabotage(const Context& context, const Taken& taken, const Pieces& selection) {
   const bool one = selection.size() == 1 && (context.now.holding(selection[0]) || context.now.asset(selection[0]));
-  if (!one) return {};
+  if (!one || is_own(context, selection[0])) return {};  // nobody means to sabotage what is his
   SabotageOrder order;
   order.target = selection[0];
   return begun_in_rounds(context, taken, Action::espionage, true, order);
@@ -135,6 +140,17 @@ void persons_step(Bell& bell) {
   for (const RealmPerson& person : now->persons)
     if (!person.alive() && now->now.turn >= person.died + (person.ruler ? heir_after : underling_after))
       bell.clear(person.id, bell.words.died);
+}
+
+std::optional<Number> price_of_covert(const Match& match, const common::Handed& given) {
+  const auto price = [&]<class A>(std::type_identity<A>) -> std::optional<Number> {
+    if (given.verb != &common::tag<A>) return std::nullopt;
+    return price_of(match.switches, *static_cast<const A*>(given.read.get()));
+  };
+  for (const auto& gold : {price(std::type_identity<SpyOrder>{}), price(std::type_identity<CounterspyOrder>{}),
+           price(std::type_identity<SabotageOrder>{}), price(std::type_identity<AssassinateOrder>{})})
+    if (gold) return gold;
+  return given.verb == &common::tag<AppointOrder> ? std::optional<Number>(appoint_gold()) : std::nullopt;
 }
 
 void price_covert(const Switches& switches, Prices& prices) {

@@ -86,7 +86,8 @@ void take_effect(Bell& bell, FactionId actor, const Mission& mission, const Atte
     case CovertKind::assassinate: {
       const Piece& victim = bell.world.at(mission.target);
       const FactionId mourning = victim.side;
-      bell.tell_faction(mourning, Important("DW-47", "person_dead", say("covert.dead", {{"person", victim[w.name]}})));
+      bell.tell_faction(mourning,
+          Important("DW-47", "person_dead", say("covert.dead", {{"person", victim[w.name]}})).pieces({mission.target}));
       // Who sent the murderer hears that it was whom he meant; who the others are he is not told.
       const bool ruler = mission.sent.attempt.victim == Victim::ruler;
       bell.tell_faction(actor, Important("DW-47", "person_dead",
@@ -100,7 +101,8 @@ void take_effect(Bell& bell, FactionId actor, const Mission& mission, const Atte
       const auto* holding = now->holding(mission.target);
       bell.tell(holding ? bell.witnesses(*holding, {actor}) : bell.witnesses(mission.province, {actor, target.side}),
           Important("DW-48", "sabotage_suffered",
-              say("covert.sabotaged", {{"what", target[w.name]}, {"level", holding != nullptr}})));
+              say("covert.sabotaged", {{"what", target[w.name]}, {"level", holding != nullptr}}))
+              .shows({mission.target}, {province_place(static_cast<int>(mission.province))}));
       bell.set(mission.target, holding ? w.level : w.state, Number{result.left_after});
       return;
     }

@@ -30,10 +30,6 @@ void tell_spied(Bell& bell, FactionId faction, ProvinceIndex province, Lines lin
                                  .details(std::move(lines)));
 }
 
-Text with(const Text& list, const Text& regent) {
-  return names_id(list, regent) ? list : list + (list.empty() ? "" : " ") + regent;
-}
-
 // The umpire's ruling in place of what was there to see.
 Lines lines_of(std::string_view ruled) {
   Lines lines;
@@ -76,11 +72,11 @@ void show_made_up(Bell& bell, const std::vector<RealmUnit>& likes, const Text& o
 
 void learn(Bell& bell, FactionId faction, ProvinceIndex province, const Realm& shown) {
   const std::string& regent = shown.regent(faction);
-  bell.set(shown.provinces[province].id, bell.words.spied_by, with(shown.provinces[province].spied_by, regent));
+  bell.set(shown.provinces[province].id, bell.words.spied_by, with_id(shown.provinces[province].spied_by, regent));
   Lines seen = lines("spied.open", {{"troops", troops_in_words(bell, shown, {}, province)}});
   for (const RealmHolding& holding : shown.holdings) {
     if (holding.province != province) continue;
-    if (holding.secret) bell.set(holding.id, bell.words.found_by, with(holding.found_by, regent));
+    if (holding.secret) bell.set(holding.id, bell.words.found_by, with_id(holding.found_by, regent));
     add(seen, "spied.holding",
         {{"holding", holding.name}, {"type", name(holding.type)}, {"owner", bell.name_of(holding.side)},
             {"level", holding.current()}, {"fortified", holding.fortified}, {"secret", holding.secret},
@@ -96,7 +92,7 @@ void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Mislead how)
   Realm shown = *now;
   std::erase_if(shown.holdings, [&](const RealmHolding& holding) {
     const bool hidden = holding.province == province && holding.secret && !names_id(holding.found_by, regent);
-    if (hidden) bell.set(holding.id, w.kept_from, with(holding.kept_from, regent));
+    if (hidden) bell.set(holding.id, w.kept_from, with_id(holding.kept_from, regent));
     return hidden;
   });
   std::vector<RealmUnit> doubled;
@@ -105,7 +101,7 @@ void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Mislead how)
     if (unit.province != province || unit.side == faction) return false;
     if (how == Mislead::weaker) {
       const bool hidden = number++ % 2 == 1;
-      if (hidden) bell.set(unit.id, w.kept_from, with(unit.kept_from, regent));
+      if (hidden) bell.set(unit.id, w.kept_from, with_id(unit.kept_from, regent));
       return hidden;
     }
     doubled.push_back(unit);
@@ -113,7 +109,7 @@ void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Mislead how)
   });
   Text others;  // it is shown to his spy alone
   for (FactionId one{0}; one.value < bell.match.regents(); ++one.value)
-    if (one != faction) others = with(others, now->regent(one));
+    if (one != faction) others = with_id(others, now->regent(one));
   show_made_up(bell, doubled, others);
   shown.units.insert(shown.units.end(), doubled.begin(), doubled.end());
   learn(bell, faction, province, shown);

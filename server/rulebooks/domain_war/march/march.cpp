@@ -143,6 +143,32 @@ std::optional<Fault> fault_of_force(const Context& context, const Taken& taken, 
   return std::nullopt;
 }
 
+std::string behind_march(const Match& match, const View& view, const common::Handed& given) {
+  if (given.verb != &common::tag<MarchOrder>) return "";
+  const auto& order = *static_cast<const MarchOrder*>(given.read.get());
+  const Realm now = read_realm(match, view);
+  const FactionId me = given.seat.faction;
+  const auto to = order.path.empty() ? std::nullopt : now.province_at(order.path.back());
+  const RealmUnit* first = order.units.empty() ? nullptr : now.unit(order.units.front());
+  if (!to || !first || !me.valid()) return "";
+  const Rights rights = now.rights();
+  const auto foreign = [&](FactionId side) {
+    return side.valid() && side != me && !rights.allied(now.regent(me), now.regent(side));
+  };
+  Number known = std::ranges::count_if(now.units,
+      [&](const RealmUnit& unit) { return unit.province == *to && !unit.inside.valid() && foreign(unit.side); });
+  for (const RealmSighting& seen : now.sightings)
+    if (seen.province == *to && foreign(seen.side)) known += std::max(1, seen.count);
+  const RealmProvince& from = now.provinces[first->province];
+  const Piece* piece = view.find(from.id);
+  const bool capital = from.side == me && *to != first->province && piece && (*piece)[match.words.capital];
+  const bool left = std::ranges::any_of(now.units, [&](const RealmUnit& unit) {
+    return unit.province == first->province && unit.side == me && !common::has(order.units, unit.id);
+  });
+  return say("march.behind",
+      {{"known", known > 0 ? std::optional(known) : std::nullopt}, {"bared", capital && !left ? from.name : ""}});
+}
+
 Row march_verb() {
   return row(Verb<MarchOrder>{.kind = common::order_kind("march", "DW-36", "move"),
       .takes = {round_slot<MarchOrder>(), Takes::pieces<&MarchOrder::units>("units"),

@@ -142,7 +142,8 @@ Met movement_step(Bell& bell, int round) {
   int legs = 0;  // as many parts whoever marches: the count tells nothing
   for (const UnitType type : every_unit_type) legs = std::max(legs, switches.units[type].movement);
   for (int leg = 1; leg <= legs; ++leg) {
-    bell.begin("leg", say("steps.leg", {{"round", round}, {"leg", leg}}), round * parts + std::min(leg, parts - 2));
+    bell.begin(
+        "leg", say("steps.leg", {{"round", round}, {"first", leg == 1}}), round * parts + std::min(leg, parts - 2));
     std::vector<ProvinceIndex> before;
     for (const Marcher& marcher : movement.marchers()) before.push_back(marcher.at);
     if (leg <= movement.legs()) movement.next_leg(dice);
@@ -183,13 +184,14 @@ void retreat_routed(Bell& bell, const std::vector<PieceId>& units, Routed who) {
       if (rights.hostile(now->regent(other.side), retreat.regent)) retreat.enemy_at.push_back(other.province);
     const auto options = retreat_options(now->map(), rights, retreat);
     if (options.empty()) {
-      bell.tell_faction(unit.side, Said("DW-91", "disbanded", say("lost.no_refuge", {{"unit", unit.name}})));
+      bell.tell_faction(unit.side, Important("DW-91", "disbanded", say("lost.no_refuge", {{"unit", unit.name}}))
+                                       .shows({id}, {province_place(static_cast<int>(unit.province))}));
       bell.apply(PieceLeft{id});
       continue;
     }
     const Place to = province_place(static_cast<int>(options.front()));
     bell.tell_faction(unit.side,
-        Said("DW-112", "routed", say("move.fled", {{"unit", unit.name}, {"to", bell.name_of(options.front())}}))
+        Important("DW-112", "routed", say("move.fled", {{"unit", unit.name}, {"to", bell.name_of(options.front())}}))
             .shows({id}, {to}));
     bell.apply(PieceMoved{id, to, {to}});
     bell.set(id, bell.words.came_from, static_cast<Number>(unit.province) + 1);

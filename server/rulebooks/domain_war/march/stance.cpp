@@ -148,7 +148,8 @@ void retreat(Bell& bell, FactionId faction, const std::vector<PieceId>& units, c
   go(bell, units, province_place(static_cast<int>(options.front())), first.province);
   bell.tell_faction(faction,
       Said("DW-110", "retreated",
-          say("move.retreated", {{"from", bell.name_of(first.province)}, {"to", bell.name_of(options.front())}})));
+          say("move.retreated", {{"from", bell.name_of(first.province)}, {"to", bell.name_of(options.front())}}))
+          .shows(units, {province_place(static_cast<int>(options.front()))}));
 }
 
 // Into the holding that is named, else into one of his own before an ally's.
@@ -173,7 +174,8 @@ void withdraw(Bell& bell, FactionId faction, const std::vector<PieceId>& units, 
   }
   if (!shelter) return;
   for (const PieceId id : units) bell.apply(PieceMoved{id, aboard(shelter->id), {}});
-  bell.tell_faction(faction, Said("DW-108", "retreated", say("move.withdrew", {{"holding", shelter->name}})));
+  bell.tell_faction(faction, Said("DW-108", "retreated", say("move.withdrew", {{"holding", shelter->name}}))
+                                 .shows(units, {province_place(static_cast<int>(province))}));
 }
 
 }  // namespace

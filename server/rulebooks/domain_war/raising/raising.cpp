@@ -54,6 +54,7 @@ Number room_in_cap(const Case<A>& c) {
 Judgement judge_muster(const Case<MusterOrder>& c) {
   const auto* holding = c.now().holding(c.order.holding);
   if (!holding || holding->side != c.context.faction()) return c.no("not_your_holding", &MusterOrder::holding);
+  if (c.order.type.empty()) return c.no("not_said", &MusterOrder::type);
   if (c.order.count * weight_in_cap(c.now(), type_of(c.order)) > room_in_cap(c))
     return c.no("troop_cap", &MusterOrder::count);
   return judge_round(c, Action::muster);
@@ -79,7 +80,7 @@ Judgement muster_candidates(const Case<MusterOrder>& c, Candidates<MusterOrder>&
   if (types.empty()) return c.no("troop_cap");
   offer_round(c, from);
   from.the(&MusterOrder::holding, c.order.holding);
-  from.any(&MusterOrder::type, types);
+  must_say(from, &MusterOrder::type, types);
   from.free(&MusterOrder::count, 1, most);
   return {};
 }
@@ -189,7 +190,8 @@ void raise(Bell& bell, const Seat& seat, const Order& given, PieceId from, UnitT
   if (answer.accepted > 0)
     bell.tell_faction(
         faction, Said("DW-21", "muster",
-                     say("raised.told", {{"count", answer.accepted}, {"type", name(type)}, {"place", source->name}})));
+                     say("raised.told", {{"count", answer.accepted}, {"type", name(type)}, {"place", source->name}}))
+                     .shows({from}, {bell.world.at(from).place}));
   if (answer.refused > 0) bell.refuse(seat, given, name(answer.reason));
 }
 
@@ -210,6 +212,17 @@ void raising_step(Bell& bell, int round) {
   });
 }
 
+std::optional<Number> price_of_raising(const Match& match, const common::Handed& given) {
+  const auto price = [&](UnitType type, Number count) { return count * match.switches.units[type].cost; };
+  if (given.verb == &common::tag<MusterOrder>) {
+    const auto& order = *static_cast<const MusterOrder*>(given.read.get());
+    return order.type.empty() ? 0 : price(type_of(order), order.count);
+  }
+  if (given.verb == &common::tag<LevyOrder>)
+    return price(UnitType::levies, static_cast<const LevyOrder*>(given.read.get())->count);
+  return std::nullopt;
+}
+
 void price_raising(const Switches& switches, Prices& prices) {
   std::map<int, std::vector<std::string>> types;  // by what one costs
   for (const UnitType type : every_unit_type)
@@ -226,12 +239,13 @@ Row muster_verb() {
     if (type != UnitType::levies) types.emplace_back(name(type));
   return row(Verb<MusterOrder>{.kind = common::order_kind("muster", "DW-21"),
       .takes = {round_slot<MusterOrder>(), Takes::piece<&MusterOrder::holding>("holding"),
-          Takes::word<&MusterOrder::type>("type", types), Takes::count<&MusterOrder::count>("count", 1, count_max)},
+          Takes::word<&MusterOrder::type>("type", types).optional(),
+          Takes::count<&MusterOrder::count>("count", 1, count_max)},
       .in_words =
           [](const Match& match, const View& view, const MusterOrder& order) {
             return say(
                 "raising.muster", {{"round", order.round}, {"place", names_of(view, {order.holding}, match.words.name)},
-                                      {"units", counted(order.count, type_of(order))}});
+                                      {"units", order.type.empty() ? "" : counted(order.count, type_of(order))}});
           },
       .judge = judge_muster,
       .begin = begin_muster,

@@ -17,6 +17,7 @@ Purposes purposes_of(const char* roll) {
 
 // The dice that one side throws in a round.
 struct Volley {
+  std::vector<bool>& hit;  // of all dice of the battle
   int hits = 0;
   int pike_hits = 0;  // of them, by pikemen
   int dice = 0, sixes = 0;
@@ -25,7 +26,8 @@ struct Volley {
     const int face = box.roll(die_sides, purpose);
     ++dice;
     if (face == die_sides) ++sixes;
-    return at_least ? face >= value : face <= value;
+    hit.push_back(at_least ? face >= value : face <= value);
+    return hit.back();
   }
   bool routs(const Switches& switches) const {  // DW-91
     return switches.rout && dice >= switches.rout_min_dice && sixes == dice;
@@ -99,7 +101,7 @@ class Fight {
 
   Volley attack_volley(const InForce& force) {
     static const Purposes purposes = purposes_of("attack");
-    Volley volley;
+    Volley volley{battle_.hit};
     for (const UnitType type : force.attackers) {
       const auto i = static_cast<std::size_t>(type);
       for (int n = count_of(battle_.attackers, type); n > 0; --n)
@@ -113,7 +115,7 @@ class Fight {
     const bool doubled = site_.doubled(switches_);
     const bool at_least = doubled && switches_.fortified_roll == FortifiedRoll::at_least;   // DW-96
     const int hits_max = switches_.doubled_defence == DoubledDefence::either_roll ? 1 : 2;  // DW-97
-    Volley volley;
+    Volley volley{battle_.hit};
     for (const UnitType type : force.defenders) {
       const auto i = static_cast<std::size_t>(type);
       for (int n = rolling[type]; n > 0; --n) {
@@ -208,8 +210,8 @@ void put_first(DeathOrder& order, const std::vector<UnitType>& types) {
 
 Battle fight(Side attackers, Side defenders, const Site& site, const Switches& switches, game::Dice& dice,
     int rounds_max, const SetOrders& set) {
-  Battle battle{
-      Winner::undecided, EndedBy::round_limit, NaturalDefence::absent, std::move(attackers), std::move(defenders), {}};
+  Battle battle{Winner::undecided, EndedBy::round_limit, NaturalDefence::absent, std::move(attackers),
+      std::move(defenders), {}, {}};
   Fight course(battle, site, switches, dice, set);
   for (int round = 0; round < rounds_max; ++round)
     if (course.round()) break;

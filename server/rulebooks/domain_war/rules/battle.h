@@ -35,6 +35,7 @@ struct Battle {
   NaturalDefence natural_defence{};
   Side attackers, defenders;  // as they are left; who routed is among them
   std::vector<BattleRound> rounds;
+  std::vector<bool> hit;  // of each die in the order thrown
 };
 
 inline constexpr int battle_rounds_max = 200;  // DW-90

@@ -52,6 +52,8 @@ class Eye {
     me_ = looker.viewer.faction;
     name_ = scene.match.regent_id(me_);
     provinces_ = sight_of(name_, scene.map, scene.holdings, scene.present);
+    for (ProvinceIndex i = 0; i < provinces_.size(); ++i)
+      if (names_id(scene.realm.provinces[i].fought_by, name_)) provinces_[i] = Sight::identifies;
     own_sight_ = provinces_;
     for (ProvinceIndex i = 0; i < provinces_.size(); ++i)
       if (spied(i)) provinces_[i] = Sight::identifies;
@@ -97,6 +99,7 @@ class Eye {
   }
   bool sees_within(const RealmHolding& holding) const {  // by himself
     if (mine(holding.side)) return true;
+    if (names_id(holding.fought_by, name_)) return is_found(holding);
     for (const Siege& siege : scene_.besieged)
       if (siege.holding == holding.id && contains(siege.besiegers, me_)) return is_found(holding);
     return std::any_of(scene_.realm.units.begin(), scene_.realm.units.end(),

@@ -17,7 +17,7 @@ Judgement judge_declaration(const Declaring& c) {
   const FactionId on = c.order.on;
   if (!is_other(c.context, on)) return c.no("unknown_regent", &DeclareWarOrder::on);
   for (const auto* other : c.taken.of<DeclareWarOrder>())
-    if (other->on == on) return c.no("already_at_war", &DeclareWarOrder::on);
+    if (other->on == on) return c.no("war_ordered", &DeclareWarOrder::on);
   if (declared(c.now(), c.context.faction(), on)) return c.no("already_at_war", &DeclareWarOrder::on);
   return judge_round(c, Action::declare_war, true);
 }

@@ -115,7 +115,8 @@ void razing_step(Bell& bell) {
     bell.set(one.faction(), w.gold, std::min(gift_max, now->gold_of(one.faction()) + loot));
     bell.tell(bell.witnesses(*holding, {one.faction()}),
         Important("DW-75", "holding_razed",
-            say("siege.razed", {{"holding", holding->name}, {"at", bell.name_of(holding->province)}})));
+            say("siege.razed", {{"holding", holding->name}, {"at", bell.name_of(holding->province)}}))
+            .shows({holding->id}, {province_place(static_cast<int>(holding->province))}));
     bell.set(holding->id, w.level, Number{0});
     bell.set(holding->id, w.siege_drop, Number{0});
     bell.clear(holding->id, w.occupier, w.occupied_turns, w.unbroken, w.stormed, w.besieged, w.given);

@@ -1,5 +1,6 @@
 #include "rulebooks/domain_war/works/works.h"
 
+#include "game/sentences.h"
 #include "rulebooks/common/data.h"
 #include "rulebooks/common/made.h"
 #include "rulebooks/domain_war/verbs.h"
@@ -134,6 +135,7 @@ void note_build(const Case<A>& c, War::Tally& tally) {
 
 // ---- the orders ----
 Judgement judge_improve(const Case<ImproveOrder>& c) {
+  if (c.order.how.empty()) return c.no("not_said", &ImproveOrder::how);
   const Plan plan = plan_of(c.now(), c.order.what, c.order.how, c.context.faction());
   if (!plan.fault.empty()) return c.no(plan.fault, &ImproveOrder::what);
   return judge_round(c, Action::build, true);
@@ -148,7 +150,15 @@ std::vector<ImproveOrder> begin_improve(const Context& context, const Taken& tak
 Judgement improve_candidates(const Case<ImproveOrder>& c, Candidates<ImproveOrder>& from) {
   offer_round(c, from);
   from.the(&ImproveOrder::what, c.order.what);
-  from.any(&ImproveOrder::how, improvements());
+  std::vector<std::string> possible;
+  std::string_view fault;
+  for (const auto& how : improvements()) {
+    const Plan plan = plan_of(c.now(), c.order.what, how, c.context.faction());
+    if (plan.fault.empty()) possible.push_back(how);
+    else if (fault.empty()) fault = plan.fault;
+  }
+  if (possible.empty()) return c.no(fault, &ImproveOrder::what);
+  must_say(from, &ImproveOrder::how, std::move(possible));
   return {};
 }
 
@@ -205,38 +215,45 @@ void improve(Bell& bell, PieceId what, const std::string& how) {
   if (how == "pull_down") bell.set(what, w.state, static_cast<Number>(AssetState::destroyed));
 }
 
-std::string improved(const Bell& bell, PieceId what, const std::string& how) {  // in words, as it is now
+// In words, as it is now; of what is not his own, that it was he.
+std::string improved(const Bell& bell, PieceId what, const std::string& how, FactionId by) {
   const Piece& piece = *bell.world.find(what);
   const auto& w = bell.words;
   const bool damaged = piece[w.state] != static_cast<Number>(AssetState::sound);
-  return say("works.done", {{"how", how}, {"what", piece[w.name]}, {"level", piece[w.level]}, {"damaged", damaged}});
+  const std::string builder = piece.side == by ? "" : bell.name_of(by);
+  return say("works.done",
+      {{"how", how}, {"what", piece[w.name]}, {"level", piece[w.level]}, {"damaged", damaged}, {"by", builder}});
 }
-void tell_built(Bell& bell, FactionId by, const std::string& words) {
-  bell.tell_faction(by, Said("DW-113", "built", words));
+// With what was built, whoever rules the land around it.
+void tell_built(Bell& bell, FactionId by, const std::string& words, PieceId what) {
+  Said told = Important("DW-113", "built", words).pieces({what});
+  const Place& at = bell.world.at(what).place;
+  if (at != nowhere) told.at({at});
+  bell.tell_faction(by, std::move(told));
 }
 
 // ---- ready at dusk ----
 void complete(Bell& bell, const ImproveOrder& order, FactionId faction) {
   improve(bell, order.what, order.how);
-  tell_built(bell, faction, improved(bell, order.what, order.how));
+  tell_built(bell, faction, improved(bell, order.what, order.how, faction), order.what);
 }
 void complete(Bell& bell, const BridgeOrder& order, FactionId faction) {
   const auto& edge = std::get<Edge>(order.border.spot);
   const std::string name = say("pieces.bridge", {{"one", bell.name_of(static_cast<ProvinceIndex>(edge.low))},
                                                     {"other", bell.name_of(static_cast<ProvinceIndex>(edge.high))}});
-  bell.enter(common::made(
+  const PieceId bridge = bell.enter(common::made(
       bell.words.bridge, {}, order.border, {{bell.words.name, name}, {bell.words.state, AssetState::sound}}));
-  tell_built(bell, faction, say("works.bridge", {{"bridge", name}}));
+  tell_built(bell, faction, say("works.bridge", {{"bridge", name}, {"by", bell.name_of(faction)}}), bridge);
 }
 void complete(Bell& bell, const FoundOrder& order, FactionId faction) {
   const auto& w = bell.words;
   const auto at = static_cast<ProvinceIndex>(std::get<Area>(order.province.spot).number);
   const std::string name = say(
       "pieces.holding", {{"people", bell.match.at(faction).people}, {"type", order.type}, {"at", bell.name_of(at)}});
-  bell.enter(common::made(w.holding, faction, order.province,
+  const PieceId holding = bell.enter(common::made(w.holding, faction, order.province,
       {{w.name, name}, {w.holding_type, type_to_found(order.type)}, {w.level, 1}, {w.siege_drop, 0},
           {w.fortified, false}}));
-  tell_built(bell, faction, say("works.founded", {{"holding", name}}));
+  tell_built(bell, faction, say("works.founded", {{"holding", name}}), holding);
 }
 
 }  // namespace
@@ -262,6 +279,14 @@ void Works::finish() {
     });
 }
 
+std::optional<Number> price_of_works(const Match& match, const View& view, const common::Handed& given) {
+  const auto price = [&](const auto& order) { return price_of(read_realm(match, view), order, given.seat.faction); };
+  if (given.verb == &common::tag<ImproveOrder>) return price(*static_cast<const ImproveOrder*>(given.read.get()));
+  if (given.verb == &common::tag<BridgeOrder>) return price(*static_cast<const BridgeOrder*>(given.read.get()));
+  if (given.verb == &common::tag<FoundOrder>) return price(*static_cast<const FoundOrder*>(given.read.get()));
+  return std::nullopt;
+}
+
 void price_works(Prices& prices) {
   const BuildCosts& costs = build_costs();
   prices["improve"] = say("prices.improve",
@@ -273,7 +298,15 @@ void price_works(Prices& prices) {
 Row improve_verb() {
   return row(Verb<ImproveOrder>{.kind = common::order_kind("improve", "DW-113"),
       .takes = {round_slot<ImproveOrder>(), Takes::piece<&ImproveOrder::what>("what"),
-          Takes::word<&ImproveOrder::how>("how", improvements())},
+          Takes::word<&ImproveOrder::how>("how", improvements()).optional()},
+      .in_words =
+          [](const Match& match, const View& view, const ImproveOrder& order) {
+            const Piece* what = view.find(order.what);
+            const bool raised = order.how == "raise" && what && what->has(match.words.level);
+            return say("works.order",
+                {{"round", order.round}, {"how", order.how}, {"what", names_of(view, {order.what}, match.words.name)},
+                    {"level", raised ? std::optional((*what)[match.words.level] + 1) : std::nullopt}});
+          },
       .judge = judge_improve,
       .begin = begin_improve,
       .candidates = improve_candidates,

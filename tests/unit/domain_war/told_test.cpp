@@ -1,0 +1,152 @@
+#include "turns.h"
+
+// What befalls a regent is told to him as important, and with what is his; what a battle cost whom is said (11.5); and who has fought has
+// seen who is left (DW-107).
+namespace ziggurat::domain_war::testing {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+struct Told : Driver {
+  using Driver::Driver;
+  // The reports of a kind to a regent: each is important, and shows these pieces at a place.
+  Texts weighty(const std::string& regent, const std::string& kind, const std::vector<PieceId>& about) const {
+    Texts texts;
+    for (const auto& step : last.steps)
+      for (const auto& report : step.reports) {
+        if (report.kind != kind || !report.audience.has(Viewer::of(match.faction(regent)))) continue;
+        CHECK(report.important);
+        CHECK_FALSE(report.places.empty());
+        CHECK(report.pieces == about);
+        texts.push_back(report.text);
+      }
+    return texts;
+  }
+  void at_war() { play({{"a", {war(1, "b")}}}); }  // his land is open from the next turn on
+  void put(const char* unit, const char* province) { edit(PieceMoved{piece(unit), at(province), {}}); }
+  void put_inside(const char* unit, const char* holding) { edit(PieceMoved{piece(unit), aboard(piece(holding)), {}}); }
+  // Two of A's against three of B's.
+  void meet_in_b1() {
+    at_war();
+    for (const char* const unit : {"A infantry 1", "A archers 1", "B infantry 1", "B infantry 2", "B archers 1"})
+      put(unit, "b1");
+  }
+  Rulings a_is_wiped_out() {
+    std::string fight;
+    for (const auto& step : resolve({}).steps)
+      for (const auto& report : step.reports)
+        if (report.kind == "battle" && fight.empty()) fight = report.fight;
+    const bool attacks = fight.ends_with(" a b");
+    return {{"winner/" + fight, attacks ? "defender" : "attacker"},
+        {(attacks ? "attackers_lost/" : "defenders_lost/") + fight, "2"},
+        {(attacks ? "defenders_lost/" : "attackers_lost/") + fight, "1"}};
+  }
+  const View& seen_by(const char* regent) const { return view(match.faction(regent)); }
+};
+
+}  // namespace
+
+TEST_CASE("who is invaded and besieged reads of it as his own and as important") {
+  Told game("two-realms", {{"stack_limit", "100"}});
+  game.at_war();
+  game.put_inside("B archers 1", "B market");
+  game.play({{"a", {game.march(1, {"A infantry 1", "A infantry 2", "A archers 1"}, {"a2", "b1"})}}});
+  const PieceId market = game.piece("B market"), province = game.piece("B1");
+  CHECK(game.weighty("b", "invaded", {province}) ==
+        Texts{"Regent A has come into B1 with 2 infantry, 1 archer, and stands there."});
+  CHECK(game.weighty("a", "invaded", {}).empty());
+  CHECK(game.weighty("b", "siege_begun", {market}) == Texts{"B market is besieged by Regent A."});
+  CHECK(game.weighty("a", "siege_begun", {market}).size() == 1);
+  CHECK(game.weighty("b", "occupation_begun", {province}) ==
+        Texts{"Regent A occupies B1: it becomes theirs once it is held for 1 whole turn more."});
+}
+
+TEST_CASE("who is not seen to come but counted is told how many have come") {
+  Told game("two-realms");
+  for (const char* const holding : {"B market", "B court"}) game.edit(PieceLeft{game.piece(holding)});
+  game.at_war();
+  game.play({{"a", {game.march(1, {"A infantry 1", "A infantry 2"}, {"a2", "b1"})}}});
+  CHECK(game.weighty("b", "invaded", {game.piece("B1")}) ==
+        Texts{"Regent A has come into B1 with 2 units, and stands there."});
+}
+
+TEST_CASE("what he has built or raised is his, and finished works are important") {
+  Told game("two-realms");
+  game.play({{"a", {game.order("improve", {std::int64_t{1}, game.piece("A market"), "raise"})}}});
+  CHECK(game.weighty("a", "built", {game.piece("A market")}) == Texts{"A market was raised to level 3."});
+}
+
+TEST_CASE("a battle says what each side has lost and kept, and whether it was in the open or for walls (DW-80)") {
+  Told game("two-realms");
+  game.meet_in_b1();
+  game.bell({}, game.a_is_wiped_out());
+  const auto told = game.heard("a", "battle");
+  REQUIRE(told.size() == 1);
+  CHECK(told == game.heard("b", "battle"));
+  CHECK(told[0].starts_with("Battle in the open at B1: Regent B beat Regent A; "));
+  CHECK(told[0].find("Regent A lost all 2: 1 infantry, 1 archer") != std::string::npos);
+  CHECK(told[0].find("Regent B lost 1 ") != std::string::npos);
+  CHECK(told[0].find(" and kept ") != std::string::npos);
+}
+
+TEST_CASE("each die of a battle says whether it hit") {
+  Told game("two-realms");
+  game.meet_in_b1();
+  game.bell();
+  int dice = 0;
+  for (const auto& step : game.last.steps)
+    for (const auto& report : step.reports)
+      if (report.kind == "battle")
+        for (const Roll& roll : report.rolls) {
+          ++dice;
+          CHECK((roll.purpose.starts_with("attack: ") || roll.purpose.starts_with("defence: ")));
+          CHECK((roll.purpose.ends_with(", hit") || roll.purpose.ends_with(", miss")));
+          if (roll.face == 1) CHECK(roll.purpose.ends_with(", hit"));  // what is at most as high as the unit's figure
+          if (roll.face == 6) CHECK(roll.purpose.ends_with(", miss"));
+        }
+  CHECK(dice > 0);
+}
+
+TEST_CASE("who has lost all in a battle remembers none of the dead, and who is left as of its end (DW-107)") {
+  Told game("two-realms");
+  game.meet_in_b1();
+  std::map<std::string, PieceId> theirs;
+  for (const char* const unit : {"B infantry 1", "B infantry 2", "B archers 1"}) {
+    theirs[unit] = game.piece(unit);
+    REQUIRE(game.seen_by("a").find(theirs[unit]));
+  }
+  game.bell({}, game.a_is_wiped_out());
+  REQUIRE_FALSE(game.piece("A infantry 1").valid());
+  std::size_t dead = 0;
+  for (const auto& [name, id] : theirs) {
+    const auto seen = game.seen_by("a").pieces.find(id);
+    const bool lives = game.world.find(id) != nullptr;
+    dead += lives ? 0 : 1;
+    REQUIRE((seen != game.seen_by("a").pieces.end()) == lives);
+    if (lives) CHECK(seen->second.as_of);  // none of his is there any more: it is a memory
+  }
+  CHECK(dead == 1);
+  CHECK(game.realm().provinces[2].fought_by.empty());
+}
+
+TEST_CASE("who is beaten before walls has seen who is left within (DW-107)") {
+  Told game("two-realms");
+  game.at_war();
+  for (const char* const unit : {"B infantry 1", "B archers 1"}) game.put_inside(unit, "B castle");
+  for (const char* const unit : {"B infantry 2", "B archers 2", "B artillerists 1", "B scouts 1"}) game.put(unit, "b1");
+  const std::vector<std::string> storm = {"A infantry 1", "A artillerists 1"};
+  for (const auto& unit : storm) game.put(unit.c_str(), "b2");
+  std::map<std::size_t, Sheet> sheets;
+  sheets[0].orders = {game.into("assault", 1, storm, "B castle")};
+  const std::string fight = "turn 2 round 1 assault B castle b2";
+  game.bell(
+      sheets, {{"winner/" + fight, "defender"}, {"attackers_lost/" + fight, "2"}, {"defenders_lost/" + fight, "1"}});
+  REQUIRE(game.heard("a", "battle").size() == 1);
+  const bool infantry = game.piece("B infantry 1").valid();
+  REQUIRE(infantry != game.piece("B archers 1").valid());
+  const auto left = game.seen_by("a").pieces.find(game.piece(infantry ? "B infantry 1" : "B archers 1"));
+  REQUIRE(left != game.seen_by("a").pieces.end());
+  CHECK(left->second.as_of);
+}
+
+}  // namespace ziggurat::domain_war::testing

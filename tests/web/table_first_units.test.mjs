@@ -1,0 +1,59 @@
+// The button of the welcome card does what it says.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+// The words of the page are drawn by lit, which asks for a document when it is loaded; nothing is drawn here.
+const nowhere = {
+  createTreeWalker: () => ({}),
+  createComment: () => ({}),
+  getElementById: () => null,
+  createElement: () => ({ setAttribute: () => undefined }),
+  body: { append: () => undefined },
+};
+globalThis.document ??= /** @type {any} */ (nowhere);
+const { firstUnits, whereUnitsAre } = await import('../../web/table/first_units.js');
+
+const unit = {
+  id: 'u',
+  kind: 'unit',
+  side: 'a',
+  at: { board: 'realms', area: 'delve' },
+  attributes: { type: 'infantry' },
+};
+
+function tableOf() {
+  const done = [];
+  const table = {
+    acts: {
+      view: () => ({ pieces: new Map([['u', unit]]), facts: {} }),
+      isOwn: () => true,
+      kinds: () => [{ name: 'march', arrow: 'move', parameters: [] }],
+      orders: () => [],
+    },
+    maps: { focus: () => done.push('units') },
+    ui: { shown: [], panel: 'orders' },
+    seatOptions: [],
+    withoutOrder: [],
+    ordered: new Set(),
+    state: { welcome: { boards: [] }, own: { view: { pieces: new Map() }, phase: { order_kinds: [] } } },
+    narrow: () => true,
+    open: () => undefined,
+    may: () => done.push('may'),
+    nextUnit: () => done.push('next'),
+    lookAt: () => undefined,
+    update: () => undefined,
+  };
+  return { table: /** @type {any} */ (table), done };
+}
+
+test('what the side may order is known by the time "Show my units" is pressed: it shows the units all the same', () => {
+  const { table, done } = tableOf();
+  const said = whereUnitsAre(table);
+  assert.equal(said, 'rest');
+  table.seatOptions = [{ kind: 'grant_passage', pieces: [], parameters: [] }];
+  assert.equal(whereUnitsAre(table), 'side');
+  firstUnits(table, said);
+  assert.deepEqual(done, ['units']);
+  firstUnits(table, 'side');
+  assert.deepEqual(done, ['units', 'may']);
+});

@@ -1,0 +1,63 @@
+// The order in the making, said by the server with what it costs before it is given.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { chooseOption, newComposer, withArgument } from '../../web/kit/compose.js';
+import { textOf } from '../../web/core/orders.js';
+import { createMade, madeOf } from '../../web/table/made.js';
+
+const build = {
+  name: 'improve',
+  label: 'Build',
+  help: '',
+  rule: '',
+  arrow: '',
+  parameters: [
+    { name: 'what', label: 'What', type: 'piece', required: true },
+    { name: 'how', label: 'How', type: 'choice', required: false, choices: ['fortify', 'raise'] },
+  ],
+};
+const option = words => ({
+  kind: 'improve',
+  pieces: ['market'],
+  parameters: [
+    { name: 'what', pieces: ['market'] },
+    { name: 'how', words, needed: true },
+  ],
+});
+const view = { pieces: new Map([['market', { id: 'market', kind: 'holding', side: 'a', at: {}, attributes: {} }]]) };
+const chosen = words => chooseOption({ ...newComposer(['market']), options: [option(words)] }, 0, [build], view);
+
+test('of several things to spend gold on none is proposed, and the only one is', () => {
+  const composer = chosen(['fortify', 'raise']);
+  assert.equal(composer.args.how, undefined);
+  assert.equal(madeOf(composer, [build]), null);
+  assert.deepEqual(madeOf(withArgument(composer, 'how', 'raise'), [build]), {
+    kind: 'improve',
+    arguments: { what: 'market', how: 'raise' },
+  });
+  assert.equal(chosen(['raise']).args.how, 'raise');
+});
+
+test('it is asked for once, beside the other orders, and what is asked no more is not said', async () => {
+  const asked = [],
+    words = new Map();
+  let known = 0;
+  const made = createMade({
+    request: async message => {
+      asked.push(message.sheet.orders.length);
+      return { faults: [], words: ['March', 'Raise A market to level 3: 6 gold'] };
+    },
+    words,
+    known: () => known++,
+  });
+  const order = { kind: 'improve', arguments: { what: 'market', how: 'raise' } };
+  const others = () => ({ orders: [{ kind: 'march', arguments: {} }], salt: '', phase: 3 });
+  made.follow(order, others);
+  made.follow({ ...order }, others);
+  await new Promise(done => setImmediate(done));
+  assert.deepEqual([asked, words.get(textOf(order)), known], [[2], 'Raise A market to level 3: 6 gold', 1]);
+  made.follow({ ...order, arguments: { what: 'market', how: 'fortify' } }, others);
+  made.follow(null, others);
+  await new Promise(done => setImmediate(done));
+  assert.deepEqual([asked, known], [[2, 2], 1]);
+});
