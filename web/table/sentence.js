@@ -208,11 +208,14 @@ function orders(state, draft, now, known, says) {
   const awaited = early === 'taken_seats' ? here : writing;
   const rings = early !== 'no' && awaited.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
   const may = known.may ?? [];
-  // Who could order and has ordered nothing may not mean to end the phase for everybody; in a lesson nothing is lost by it.
+  // Who could order and has ordered nothing may not mean to end the phase for everybody; in a lesson nothing is lost by it. Where the button
+  // says who will hold it is not asked once more, nor where they go on by an older order.
   const forgets =
     rings &&
     known.ordered === 0 &&
     draft.orders.length === 0 &&
+    !(missing > 0 && holds) &&
+    !known.underway &&
     (missing > 0 || may.length > 0 || known.move === true) &&
     !state.welcome?.campaign?.lesson;
   const asks = forgets || (early === 'taken_seats' && here.length === 0 && free.length > 0);
