@@ -1,5 +1,5 @@
 // The player's acts and what follows from them. Templates read this and call it; it draws nothing.
-import { carrierOf, keyOf, placeOf, sameAs } from '../core/boards.js';
+import { boardBehind, carrierOf, keyOf, placeOf, sameAs } from '../core/boards.js';
 import { nameOf } from '../core/names.js';
 import { notice } from '../core/notices.js';
 import { byName } from '../core/roots.js';
@@ -27,6 +27,7 @@ import { createSheetActs } from './sheet_acts.js';
 import { ofSome, spokesmen } from './some_of.js';
 import { isMine } from './home.js';
 import { wayBetween } from './way.js';
+import { wayInto, whyNoWay } from './way_in.js';
 /** @import { Argument, OrderKind, Piece, Place, State } from '../core/types.js' */
 /** @import { Client } from '../core/client.js' */
 /** @import { Drafting } from '../core/drafting.js' */
@@ -258,12 +259,26 @@ export function createActs({
   /** An army is named as it is listed. @param {readonly string[]} ids */
   const inOrder = ids => [...ids].sort((a, b) => byName(nameOf(view().pieces.get(a)), nameOf(view().pieces.get(b))));
 
+  /** A sign on the map stands for another board: whoever is chosen goes there, or hears why not and when.
+   * @param {string} board @returns {boolean} whether it meant them */
+  function goInto(board) {
+    const { composer } = ui;
+    if (!composer?.pieces.length || !composer.options || !mayOrder()) return false;
+    const choice = wayInto(composer, board),
+      no = choice < 0 ? whyNoWay(composer, kinds()) : null;
+    if (choice >= 0) pick(choice);
+    else if (no) tellWhy(no.words, null, [], no.rule);
+    return choice >= 0 || no !== null;
+  }
+
   /** A tap on the map. @param {readonly string[]} ids the pieces there @param {Place} place */
   function choose(ids, place) {
     const pieces = ids.map(id => view().pieces.get(id));
     const own = ids.filter((_, i) => isOwn(pieces[i]));
     if (ui.party && partyTakes(place)) return;
     if (offerBoth(place)) return;
+    const behind = ids.length === 0 && boardBehind(state().welcome?.boards ?? [], place);
+    if (behind && goInto(behind)) return;
     ui.instead = null;
     if (ui.composer?.asking || ui.composer?.way) {
       if (own.length === 0 || ui.composer.way || isOffered(place)) return void takePlace(place, ids);
@@ -418,6 +433,7 @@ export function createActs({
     pickOut,
     deselect,
     choose,
+    goInto,
     chooseAgain,
     offerAnew,
     offersForSeat: offers.forSeat,

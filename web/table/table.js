@@ -107,7 +107,7 @@ const events = {
   onLift: ids => {
     lifted = acts.select(ids);
   },
-  onPassage: goToBoard,
+  onPassage: board => acts.goInto(board) || goToBoard(board),
   onDrop: (ids, _from, to) => {
     if (to) lifted.then(() => acts.takePlace(/** @type {Place} */ (to), []));
   },

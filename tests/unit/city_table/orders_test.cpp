@@ -150,10 +150,28 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 15)}})}) ==
         "off_board /orders/0/units/0");
   CHECK(check(d, "gnomes", {d.order("declare_camp", {std::string("dark")})}) == "");
+  // A column offers the way in for its units, or says when and whence.
+  const int in = d.order("enter", {Pieces{}}).kind;
+  const auto way_in = [&](const char* side, const char* column) {
+    std::optional<game::Option> found;
+    for (const auto& option : d.options(d.seat_of(side), {}, {p(column)}))
+      if (option.kind == in) found = option;
+    return found;
+  };
+  const auto why = [](const std::optional<game::Option>& option) {
+    return !option ? "not offered" : option->refused ? option->refused->words : "open";
+  };
+  CHECK(why(way_in("elves", "Elves")) == "Only from the head of a road: march to one first (CT-10).");
+  CHECK(why(way_in("dark", "Dark army")) ==
+        "From turn 2 on: who stands at the head of a road when turn 1 ends is set up before the walls in the night. "
+        "March to the head of a road first (CT-10).");
   d.bell(
       {{d.seat_of("elves"), {{d.order("march", {p("Elves"), Path{named("date_groves"), named("east_head")}})}, ""}}});
   d.bell();
   CHECK(d.world.at(p("Elf archer 1")).place == named("east_head"));
+  const auto open = way_in("elves", "Elves");
+  CHECK(why(open) == "open");
+  CHECK(open.value_or(game::Option{}).pieces.size() == 4);  // the units, and not the column
   CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 15), at(29, 15)}})}) == "");
   CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 17)}})}) ==
         "off_board /orders/0/path/0");
