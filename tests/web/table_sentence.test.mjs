@@ -357,3 +357,10 @@ test('who marches on by an older order is counted, and what is no unit by its ow
     '2 columns wait for an order; without one they hold.',
   );
 });
+
+test('that nothing happened in the phase before is said first, and not after an order was given', () => {
+  const quiet = { ...none, quiet: 'Round 5', withoutOrder: ['a'] };
+  assert.match(String(say(state(), quiet)[1]), /^Round 5: nothing happened to you\. \S/);
+  assert.doesNotMatch(String(say(state(), quiet, written)[1]), /nothing happened/);
+  assert.doesNotMatch(String(say(state({ seals: { me: 'sealed' } }), quiet)[1]), /nothing happened/);
+});

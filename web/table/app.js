@@ -36,7 +36,7 @@ import { wayInto, whyNoWay } from './way_in.js';
 
 const T = text.table;
 
-/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealed?: () => void, given?: () => void, wanting?: () => void, spoken?: Partial<Spoken> }} parts
+/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealing?: () => void, sealed?: () => void, given?: () => void, wanting?: () => void, spoken?: Partial<Spoken> }} parts
  *  given: an order of the side has become a line. wanting: the map has said all, and its form wants more. spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on the map */
 export function createActs({
   client,
@@ -46,6 +46,7 @@ export function createActs({
   lookAt,
   closeStack = () => undefined,
   partyTakes = () => false,
+  sealing = () => undefined,
   sealed = () => undefined,
   given = () => undefined,
   wanting = () => undefined,
@@ -417,7 +418,7 @@ export function createActs({
     if (board && all.every(place => place.board !== ui.board)) lookAt(board);
   }
 
-  const sheet = createSheetActs({ page, giving, select, deselect, sealed });
+  const sheet = createSheetActs({ page, giving, select, deselect, sealing, sealed });
 
   return {
     state,

@@ -15,6 +15,7 @@ import { optionWords, spending } from './form.js';
 import { nameOf, placeWords, stackWords } from '../kit/parts.js';
 import { nextPart } from './next_part.js';
 import { typeOf } from './next_unit.js';
+import { quietPhase } from './result.js';
 import { sameAimWords } from './same_aim.js';
 import { underway } from './underway.js';
 /** @import { Table } from './table.js' */
@@ -68,6 +69,7 @@ export function knownOf(table) {
     sealNow: table.learn.wantsSeal(),
     sealing: acts.runs('seal'),
     opening: acts.runs('open'),
+    quiet: quietPhase(state),
     result: table.result ? table.result.title : null,
     unplayed: theatre.newest() !== undefined,
     line: {
