@@ -108,7 +108,10 @@ export function createActs({
     ui.some = [];
     ui.done = [];
     ui.picked = picked;
-    if (!picked) ui.unfolded.clear();
+    if (!picked) {
+      ui.unfolded.clear();
+      ui.adding = false;
+    }
     const first = view().pieces.get(ids[0] ?? '');
     ui.place = first ? placeOf(view(), first) : null;
     ui.looked = ids;
