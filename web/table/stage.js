@@ -234,7 +234,11 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
     if (!narrow && place) maps.focus(place);
     maps.settle();
   }
-  if (docked && docked === about && !narrow) return;
+  // A card that lies below the orders stays there until it is closed: over the map it would come to lie on the order just given.
+  if (docked && about && !narrow) {
+    docked = about;
+    return;
+  }
   docked = '';
   delete document.body.dataset.card;
   if (!node || !place) return;
