@@ -153,7 +153,7 @@ function composing({ acts, ui, state, narrow }) {
   // On a wide page the form beside the map says it; on a narrow one that is below the fold.
   const attacking = attacks(composer, acts.kinds()) ? attackOf(kind, option) : null;
   const nobody = attacking && asked && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
-  const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer);
+  const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer, state.welcome?.campaign.rulebook);
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
     what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing(names.length)}${hint ? `. ${hint}` : ''}` : ''}${missing.length > 0 ? ` · ${wantingWords(state.welcome?.campaign.rulebook, kind, missing)}` : ''}`,
