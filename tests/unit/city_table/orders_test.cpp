@@ -134,6 +134,22 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(codes(d.rules->check(d.view(d.faction("dark")), d.phase, {d.faction("dark"), {"prince"}}, raise, {})) ==
         "not_your_unit /orders/0");
   CHECK(check(d, "urr", {d.order("meeting", {d.faction("elves"), std::string("tea")})}) == "wrong_phase /orders/0");
+  // Raising the dead is offered to the side that may some night do so, and to no other; a ritual waits for its answer under its own head.
+  const auto is_offered = [&](const char* side, const char* kind) {
+    const int wanted = d.order(kind, {}).kind;
+    const auto offered = d.options(d.seat_of(side), {}, {});
+    return std::ranges::any_of(offered, [&](const auto& option) { return option.kind == wanted; });
+  };
+  CHECK(is_offered("elves", "ritual"));
+  CHECK_FALSE(is_offered("elves", "raise_undead"));
+  CHECK(is_offered("dark", "raise_undead"));
+  const auto night = d.resolve({{d.seat_of("dark"), {{d.order("ritual", {std::string("smoke over the river")})}, ""}}});
+  for (const auto& step : night.steps)
+    if (std::ranges::any_of(step.reports, [](const auto& one) { return one.kind == "ritual"; })) {
+      CHECK(step.name == "talks");
+      CHECK(step.reports.front().text.ends_with("The umpire has not answered yet."));
+    }
+  CHECK(report(night, "ritual"));
   d.bell();
   // Round 1 of turn 1.
   const auto& land = std::get<AreaMap>(d.setup.boards[1].ground).areas;
