@@ -66,6 +66,7 @@ test('the card of a unit says in one line what its type can do, with the rule', 
 });
 
 test('who takes a second unit along is told how many that makes', async () => {
+  await page.locator('#card .adding', { hasText: 'Choose several' }).click();
   await member(/^Mercenary light infantry 1/).click();
   await settled(dark);
   await card(page).getByRole('heading', { name: '2 chosen' }).waitFor();

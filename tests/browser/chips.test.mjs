@@ -37,7 +37,7 @@ const isChosen = ({ page }, names, count) =>
     [names, count],
   );
 
-test('a stack goes together; a tap picks one out, and every further tap takes one in or out', async () => {
+test('a stack goes together; a tap chooses one, the next another, and while several are to be chosen each takes one in or out', async () => {
   const { page } = dark;
   const at = await squareAt(page, 4, 2);
   await page.mouse.click(at.x, at.y);
@@ -46,6 +46,11 @@ test('a stack goes together; a tap picks one out, and every further tap takes on
   await isChosen(dark, ['All 2 here'], 2);
   await tap('Imperial Guard 2');
   await isChosen(dark, ['Imperial Guard 2'], 1);
+  await tap('Imperial Guard 1');
+  await isChosen(dark, ['Imperial Guard 1'], 1);
+  await tap('Imperial Guard 2');
+  await isChosen(dark, ['Imperial Guard 2'], 1);
+  await page.locator('#card .adding', { hasText: 'Choose several' }).click();
   await tap('Imperial Guard 1');
   await isChosen(dark, ['Imperial Guard 1', 'Imperial Guard 2'], 2);
   await tap('Imperial Guard 1');

@@ -81,7 +81,8 @@ test('by taps: one unit goes home, another is mustered in its stead, the army ma
   await page.keyboard.press('Escape');
   await tap(seat.a, 'realms', 'A1');
   await page.locator('#card .member', { hasText: /All 6/ }).waitFor();
-  for (const name of ['A infantry 1', 'A scouts 1']) await page.locator('#card .member', { hasText: name }).click();
+  for (const name of ['A infantry 1', 'A scouts 1'])
+    await page.locator('#card .member', { hasText: name }).click({ modifiers: ['Shift'] });
   // One button for all rounds, once those who are left have been asked about.
   await page.waitForFunction(
     () =>

@@ -143,7 +143,7 @@ export async function choose(person, board, name, pieces = []) {
     const one = page.locator('#card .member, #card .groups > .chip').filter({ hasText: piece }).first();
     // Who was chosen with the place alone is in already.
     const is_in = await one.evaluate(chip => chip.matches('.member[aria-pressed="true"]'));
-    if (!is_in) await one.click();
+    if (!is_in) await one.click({ modifiers: ['Shift'] });
     await page
       .locator('#card .member[aria-pressed="true"], #card .groups > .chip[aria-pressed="true"]')
       .filter({ hasText: piece })
@@ -155,7 +155,12 @@ export async function choose(person, board, name, pieces = []) {
     .locator('#card .member[aria-pressed="true"]')
     .filter({ hasNotText: /^All (\d+ )?(of yours )?here/ });
   const others = (await pressed.allTextContents()).filter(words => !pieces.some(piece => words.includes(piece)));
-  if (pieces.length > 0) for (const words of others) await pressed.filter({ hasText: words }).first().click();
+  if (pieces.length > 0)
+    for (const words of others)
+      await pressed
+        .filter({ hasText: words })
+        .first()
+        .click({ modifiers: ['Shift'] });
   await page.locator('#card .kinds .chip').first().waitFor();
 }
 export async function kind(person, chip) {

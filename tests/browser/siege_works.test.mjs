@@ -317,7 +317,10 @@ test('week 2, council: the lease is accepted, raiders leave their unit, a ramp u
   await choose(pod, 'land', 'South vale', ['Dark ogres']);
   // Of the kind one is left out again.
   await pod.page.locator('#card .unfold[aria-label^="Dark ogres, "]').click();
-  await pod.page.locator('#card .inner .member').filter({ hasText: 'Dark ogres 2' }).click();
+  await pod.page
+    .locator('#card .inner .member')
+    .filter({ hasText: 'Dark ogres 2' })
+    .click({ modifiers: ['Shift'] });
   await pod.page.locator('#card .inner .member[aria-pressed="false"]').filter({ hasText: 'Dark ogres 2' }).waitFor();
   await pod.page.locator('#card .kinds .chip').first().waitFor();
   await pod.page.locator('#card .kinds .chip').getByText('March: on rafts').click();

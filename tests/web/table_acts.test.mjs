@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyDraft } from '../../web/core/orders.js';
 import { createActs } from '../../web/table/app.js';
+import { createSheetActs } from '../../web/table/sheet_acts.js';
 import { createUi } from '../../web/table/ui.js';
 
 const at = area => ({ board: 'city', area });
@@ -60,4 +61,25 @@ test('what fell or went elsewhere meanwhile is chosen no more; foreign pieces ar
   ui.looked = ['x'];
   await acts.chooseAgain();
   assert.equal(asked.length, 3);
+});
+
+test('who seals has gone on from all that was before the phase: that is put away before the seal goes out, and so before its bell', async () => {
+  const done = [];
+  const page = {
+    drafting: { draft: () => ({ phase: 1 }), seal: async () => void done.push('sealed') },
+    ui: createUi(),
+    update() {},
+    state: () => ({ own: { phase: { number: 2 }, clock: { stage: 'orders' } } }),
+    spoken: {},
+  };
+  const giving = { checked: async () => undefined };
+  await createSheetActs({
+    page,
+    giving,
+    select() {},
+    deselect: () => undefined,
+    sealing: () => done.push('what was before is put away'),
+    sealed: () => done.push('the map is shown'),
+  }).seal();
+  assert.deepEqual(done, ['what was before is put away', 'sealed', 'the map is shown']);
 });

@@ -14,6 +14,7 @@ import {
   withArgument,
   withOptions,
 } from '../../web/kit/compose.js';
+import { wayInto, whyNoWay } from '../../web/table/way_in.js';
 import { sq, view, P, kinds, reach, options, chosen } from './table_fixture.mjs';
 
 test('a chosen stack is offered the march first, and its path is asked for', () => {
@@ -31,6 +32,33 @@ test('a chosen stack is offered the march first, and its path is asked for', () 
     highlightOf(withOptions(newComposer(['a', 'b']), halves, kinds, [], view), view, kinds).reach.map(r => r.cost),
     ['1', '2', '2½'],
   );
+});
+
+test('a column that is chosen stands for its units: as many as may be ordered together go, and it says which way leads in', () => {
+  const enter = { ...kinds.find(one => one.name === 'move'), name: 'enter', rule: 'CT-10' };
+  const way = {
+    kind: 'enter',
+    pieces: ['u1', 'u2', 'u3'],
+    parameters: [
+      { name: 'units', pieces: ['u1', 'u2', 'u3'], low: 1, high: 2 },
+      { name: 'path', reach },
+    ],
+  };
+  const column = withOptions(newComposer(['c']), [way], [enter], [], view);
+  assert.deepEqual([column.kind, column.asking, column.args.units], ['enter', 'path', ['u1', 'u2']]);
+  assert.equal(wayInto(column, 'city'), 0);
+  assert.equal(wayInto(column, 'land'), -1);
+  const shut = withOptions(
+    newComposer(['c']),
+    [{ kind: 'enter', pieces: [], parameters: [], refused: { words: 'From turn 2 on.' } }],
+    [enter],
+    [],
+    view,
+  );
+  assert.equal(wayInto(shut, 'city'), -1);
+  assert.deepEqual(whyNoWay(shut, [enter]), { words: 'From turn 2 on.', rule: 'CT-10' });
+  // Who is chosen and able is ordered himself.
+  assert.deepEqual(withOptions(newComposer(['u3']), [way], [enter], [], view).args.units, ['u3']);
 });
 
 test('an engine begins with what it may fire at; who fights beside it, and an engine with nothing to fire at, with the march', () => {

@@ -24,19 +24,21 @@ test('a tap on a kind takes all of it, beside what was picked, and a second one 
   const infantry = some('Infantry', 12),
     archers = some('Archers', 2);
   assert.deepEqual(
-    afterKind(infantry, [...infantry, ...archers], { picked: false }),
+    afterKind(infantry, [...infantry, ...archers], { several: false }),
     ids(infantry),
     'of the whole it begins anew',
   );
-  assert.deepEqual(afterKind(infantry, archers, { picked: true }), ids([...archers, ...infantry]));
-  assert.deepEqual(afterKind(infantry, [...archers, ...infantry], { picked: true }), ids(archers));
-  assert.deepEqual(afterKind(infantry, some('Trebuchet', 1, { kind: 'engine' }), { picked: true }), ids(infantry));
+  assert.deepEqual(afterKind(infantry, archers, { several: false }), ids(infantry), 'and in the stead of others');
+  assert.deepEqual(afterKind(infantry, infantry, { several: false }), [], 'who alone is chosen is let go');
+  assert.deepEqual(afterKind(infantry, archers, { several: true }), ids([...archers, ...infantry]));
+  assert.deepEqual(afterKind(infantry, [...archers, ...infantry], { several: true }), ids(archers));
+  assert.deepEqual(afterKind(infantry, some('Trebuchet', 1, { kind: 'engine' }), { several: true }), ids(infantry));
 });
 
 test('where the rules let so many stand together a tap takes no more', () => {
   const infantry = some('Infantry', 12);
-  assert.deepEqual(afterKind(infantry, infantry, { picked: false, most: 4 }), ids(infantry.slice(0, 4)));
-  assert.deepEqual(afterKind(infantry, infantry.slice(0, 4), { picked: true, most: 4 }), []);
+  assert.deepEqual(afterKind(infantry, infantry, { several: false, most: 4 }), ids(infantry.slice(0, 4)));
+  assert.deepEqual(afterKind(infantry, infantry.slice(0, 4), { several: true, most: 4 }), []);
 });
 
 test('a crowd of others is told in lines, of one kind and one state each; a few are told one by one', () => {

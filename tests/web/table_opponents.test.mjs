@@ -2,7 +2,7 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { dayTime } from '../../web/core/format.js';
-import { botsPlay, sightOf } from '../../web/core/opponents.js';
+import { botsPlay, nobodyAnswers, sightOf } from '../../web/core/opponents.js';
 
 const at = area => ({ board: 'land', area });
 const unit = (id, side, place, more = {}) => ({ id, side, kind: 'unit', at: place, attributes: { steps: 2 }, ...more });
@@ -50,9 +50,18 @@ test('who is played by bots is said on the card', () => {
       welcome: { you: { seat: 'Urr' }, seats: [seat('Urr'), seat('Elves'), seat('Gnomes'), seat('Umpire', 'umpire')] },
       seals: { bots: new Set(bots) },
     });
+  // Where bots alone would be asked there is no form for a proposal.
+  assert.deepEqual(
+    [[], ['Elves'], ['Elves', 'Gnomes']].map(bots => nobodyAnswers(state(bots))),
+    [false, false, true],
+  );
   assert.deepEqual(botsPlay(state([])), []);
-  assert.deepEqual(botsPlay(state(['Elves'])), ['Elves is played by a bot.']);
-  assert.deepEqual(botsPlay(state(['Elves', 'Gnomes'])), ['Bots play all other seats.']);
+  assert.deepEqual(botsPlay(state(['Elves'])), [
+    'Elves is played by a bot, which answers neither letters nor proposals: no agreement is to be had there.',
+  ]);
+  assert.deepEqual(botsPlay(state(['Elves', 'Gnomes'])), [
+    'Bots play all other seats. They answer neither letters nor proposals: no agreement is to be had of them.',
+  ]);
 });
 
 test('hours of the game are told as people say them', () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { counted, headlineOf } from '../../web/core/headline.js';
+import { purposeWords } from '../../web/text/common_en.js';
 
 const units = (/** @type {number} */ n, /** @type {string} */ did) => `${n} units ${did}`;
 
@@ -32,4 +33,9 @@ test('of long prose the first sentence leads; what is short, or has no end, stay
   assert.equal(`${headlineOf(prose, 3, units).head} ${headlineOf(prose, 3, units).rest}`, prose);
   for (const words of ['Guard 1: a, b, c, d, e, f.', 'x'.repeat(300)])
     assert.deepEqual(headlineOf(words, 6, units), { head: words, names: [], rest: '' });
+});
+
+test('what a die was thrown for is said as words', () => {
+  assert.equal(purposeWords('guard:Elf raiders 1'), 'watch: Elf raiders 1');
+  assert.equal(purposeWords('melee_roll'), 'melee roll');
 });

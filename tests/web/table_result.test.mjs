@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sentenceOf } from '../../web/table/sentence.js';
-import { resultOf } from '../../web/table/result.js';
+import { quietPhase, resultOf } from '../../web/table/result.js';
 import { putResultAway, readInReport, waitingResult } from '../../web/table/result_read.js';
 import { createUi } from '../../web/table/ui.js';
 
@@ -135,4 +135,14 @@ test('on a wide page the report has told it: the same browser, narrower, does no
   assert.equal(waitingResult(wide), null);
   readInReport(wide);
   assert.equal(waitingResult(page(2, [council])), null);
+});
+
+test('a phase that one had orders to give in, and in which nothing befell one, is told of in the line until one orders again', () => {
+  const of = (stories, number = 2) =>
+    quietPhase({ welcome: page(2, []).state.welcome, own: { phase: { number }, stories } });
+  const mine = one => ({ ...one, fates: [{ seat: 'p', fate: 'sealed' }] });
+  assert.equal(of([mine(story(1, 'Round 5', [report('The gnomes march.', ['g'])]))]), 'Round 5');
+  assert.equal(of([mine(council)]), '', 'something did');
+  assert.equal(of([story(1, 'Round 5', [])]), '', 'it was not his phase');
+  assert.equal(of([mine(story(1, 'Round 5', []))], 3), '', 'it is long over');
 });

@@ -227,12 +227,17 @@ test('a seal without any order asks first where it would ring the bell at once, 
   assert.deepEqual(of(looked).primary, { act: 'ask', words: 'Seal and ring' });
   assert.equal(of({ may: [], move: true }).primary?.act, 'ask', 'units could march');
   assert.equal(of({ withoutOrder: ['a'] }).asks, true, 'also where the button for it stands apart');
+  assert.equal(of({ withoutOrder: ['a'], holds: true }).asks, false, 'the button has said who holds');
   for (const [why, plain] of /** @type {const} */ ([
     ['there are orders', of(looked, {}, written)],
     ['units have orders', of({ ...looked, ordered: 2 })],
     ['nothing could be ordered', of({ may: [], move: null })],
     ['others are awaited', of(looked, { seals: { me: 'none', x: 'draft' } })],
     ['the bell comes at its hour', of(looked, { clock: open })],
+    [
+      'they march on by themselves',
+      of({ may: ['Declare for a camp'], move: true, underway: { words: '2 columns', one: false } }),
+    ],
     ['it is a lesson', of(looked, { welcome: { ...state().welcome, campaign: { lesson: true } } })],
   ]))
     assert.deepEqual([plain.asks, plain.primary?.act], [false, 'seal'], why);
@@ -354,4 +359,11 @@ test('who marches on by an older order is counted, and what is no unit by its ow
     words({ withoutOrder: ['a', 'b'], waiting: '2 columns', unasked: 45, holds: true }),
     '2 columns wait for an order; without one they hold.',
   );
+});
+
+test('that nothing happened in the phase before is said first, and not after an order was given', () => {
+  const quiet = { ...none, quiet: 'Round 5', withoutOrder: ['a'] };
+  assert.match(String(say(state(), quiet)[1]), /^Round 5: nothing happened to you\. \S/);
+  assert.doesNotMatch(String(say(state(), quiet, written)[1]), /nothing happened/);
+  assert.doesNotMatch(String(say(state({ seals: { me: 'sealed' } }), quiet)[1]), /nothing happened/);
 });

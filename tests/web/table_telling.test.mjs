@@ -155,6 +155,30 @@ test('who stopped in the middle of an older story is shown the newer one after i
   assert.deepEqual(read(), ['The Guard fights.', 'The Guard marches.'], 'the newest first');
 });
 
+test('two outcomes that come together are told one after the other: the map never goes back', t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { hear, theatre, square, read } = table();
+  hear(outcome[0]);
+  hear(outcome[1]);
+  hear({ ...outcome[2], phase: 4 });
+  assert.deepEqual([square(), read()], ['1,1', []]);
+  t.mock.timers.tick(350);
+  assert.deepEqual([theatre.player.now()?.story.phase, square(), read()], [3, '1,1', ['The Guard marches.']]);
+  theatre.close();
+  assert.deepEqual([theatre.player.now()?.story.phase, square()], [4, '5,5']);
+  theatre.close();
+  assert.deepEqual([theatre.playing(), square(), read().length], [false, undefined, 3]);
+});
+
+test('a phase of which nothing is said but that nobody attacks is no story', t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { hear, theatre, waited } = table();
+  hear(outcome[0]);
+  hear({ ...outcome[1], delta: {}, reports: [{ ...report('announcement', 'Nobody attacks.'), pieces: [] }] });
+  t.mock.timers.tick(350);
+  assert.deepEqual([theatre.playing(), waited], [false, []]);
+});
+
 test('who gives orders is not interrupted: he reads at once, and is offered the story whole', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { hear, theatre, square, read, waited } = table({ busy: true });

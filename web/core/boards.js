@@ -11,9 +11,14 @@ export const keyOf = place =>
 /** @param {Place} a @param {Place} b */
 export const sameAs = (a, b) => keyOf(a) === keyOf(b);
 
+/** The sign in the midst of the heads of roads: it is no area of the rules, and stands for the board to which they lead. */
+export const city_sign = 'the city';
+
 /** Two maps of one campaign hang together when one shows the inside of an area of the other: a city in rings, and the
- * town of the land that bears its name. @param {readonly SentBoard[]} boards @param {SentBoard} board @returns {{ opens?: Record<string, string>, inside?: string }} */
+ * town of the land that bears its name; or the squares to which the roads of the land lead. @param {readonly SentBoard[]} boards @param {SentBoard} board @returns {{ opens?: Record<string, string>, inside?: string }} */
 function passages(boards, board) {
+  const squares = boards.find(b => b.squares);
+  if (squares && headsOf(board).length > 2) return { opens: { [city_sign]: squares.id } };
   const city = boards.find(b => b.areas && isCity({ areas: b.areas.areas }));
   const land = boards.find(b => b !== city && b.areas?.areas.some(area => area.terrain === 'city'));
   if (!city || !land?.areas) return {};
@@ -21,6 +26,22 @@ function passages(boards, board) {
   const towns = land.areas.areas.filter(area => area.terrain === 'city');
   const named = towns.find(town => `${city.id} ${city.name}`.toLowerCase().split(' ').includes(town.id)) ?? towns[0];
   return board === land ? { opens: { [named.id]: city.id } } : {};
+}
+
+/** @param {SentBoard} board */
+const headsOf = board => (board.areas?.areas ?? []).filter(area => area.terrain === 'head');
+
+/** The board for which a place stands, if it stands for one. @param {readonly SentBoard[]} boards @param {Place} place @returns {string | undefined} */
+export function boardBehind(boards, place) {
+  const board = boards.find(one => one.id === place.board);
+  return board && passages(boards, board).opens?.[place.area ?? ''];
+}
+
+/** Where another board shows this one: the sign or the area that stands for it. @param {readonly SentBoard[]} boards @param {string} id @param {string} from @returns {Place | undefined} */
+export function signOf(boards, id, from) {
+  const board = boards.find(one => one.id === from);
+  const sign = Object.entries((board && passages(boards, board).opens) ?? {}).find(([, to]) => to === id);
+  return sign && { board: from, area: sign[0] };
 }
 
 /** A path as one board shows it: what lies on a board that this one opens is at the area that opens it. @param {readonly Place[]} path @param {string} id @param {Record<string, string>} [opens] @returns {Place[]} */
@@ -75,7 +96,7 @@ export function drawnBoard(board, all = [board]) {
   }
   if (board.plane) return { id: board.id, kind: 'plane', ...board.plane };
   if (board.areas) {
-    const heads = board.areas.areas.filter(area => area.terrain === 'head');
+    const heads = headsOf(board);
     /** @param {'x' | 'y'} axis */ const middle = axis =>
       Math.round(heads.reduce((sum, area) => sum + area[axis], 0) / heads.length);
     return {

@@ -31,10 +31,18 @@ export function sightOf(view, side) {
   return { units, places: places.map(({ at }) => at), most: (places[0]?.units ?? 0) * 2 > units };
 }
 
+/** The seats of other players. @param {Pick<State, 'welcome'>} state */
+const othersOf = ({ welcome }) =>
+  (welcome?.seats ?? []).filter(seat => seat.role === 'player' && seat.id !== welcome?.you.seat);
+
+/** Bots alone play them, and no bot answers a proposal. @param {Pick<State, 'welcome' | 'seals'>} state */
+export const nobodyAnswers = state =>
+  othersOf(state).length > 0 && othersOf(state).every(seat => state.seals.bots.has(seat.id));
+
 /** Whom bots play: nobody need wait for an answer of theirs. @param {State} state @returns {string[]} */
-export function botsPlay({ welcome, seals }) {
-  const others = (welcome?.seats ?? []).filter(seat => seat.role === 'player' && seat.id !== welcome?.you.seat);
-  const bots = others.filter(seat => seals.bots.has(seat.id));
+export function botsPlay(state) {
+  const others = othersOf(state),
+    bots = others.filter(seat => state.seals.bots.has(seat.id));
   if (bots.length === 0) return [];
   return [
     text.table.welcome.bots(bots.length === others.length ? '' : list(bots.map(seat => seat.title)), bots.length),

@@ -28,9 +28,13 @@ const signs = {
 /** Reports that tell nothing to stop for are shown all at once. @param {Report} report */
 const isQuick = report => report.rolls.length === 0 && !report.important && report.details.length < 3;
 
+/** A line that is about nobody and no place, and rests on nothing: it is read, and is no picture. @param {Report} report */
+const isBare = ({ important, pieces, places, rolls, details }) =>
+  !important && pieces.length + places.length + rolls.length + details.length === 0;
+
 /** Whether there is anything to tell or to show of it. @param {Story} story */
 export const isWorthTelling = story =>
-  story.steps.some(step => step.reports.length > 0 || !sameToSee(step.before, step.after));
+  story.steps.some(step => !step.reports.every(isBare) || !sameToSee(step.before, step.after));
 
 /** @param {Story} story @returns {Beat[]} */
 export function beatsOf(story) {

@@ -198,11 +198,15 @@ export function chooseOption(composer, choice, kinds, view) {
   if (!edits) {
     const able = composer.pieces.filter(id => option.pieces.length === 0 || option.pieces.includes(id));
     const subject = subjectOf(kind, option, composer.pieces);
+    // Who leads others stands for them where they are to be ordered: as many as may be ordered together.
+    const stood = composer.pieces.length > 0 && able.length === 0;
     for (const [i, parameter] of kind.parameters.entries()) {
       const offered = option.parameters.find(p => p.name === parameter.name);
       if (parameter === subject && able.some(id => !offered?.pieces?.length || offered.pieces.includes(id))) {
         const fit = able.filter(id => !offered?.pieces?.length || offered.pieces.includes(id));
         args[parameter.name] = parameter.type === 'pieces' ? fit : fit[0];
+      } else if (parameter === subject && parameter.type === 'pieces' && stood && offered?.pieces?.length) {
+        args[parameter.name] = offered.pieces.slice(0, offered.high || undefined);
       } else if (
         parameter.type === 'piece' &&
         offered?.pieces?.length === 1 &&

@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { withNames } from '../core/boards.js';
 import { counted, headlineOf } from '../core/headline.js';
 import { sumsOf } from '../core/sums.js';
+import { purposeWords } from '../text/common_en.js';
 import { readable, text } from '../text/en.js';
 import { factionName } from './parts.js';
 /** @import { Report, Roll, State } from '../core/types.js' */
@@ -12,7 +13,7 @@ const pips = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
 /** @param {Roll} roll */
 export const die = roll =>
-  html`<span class="die ${roll.sides === 6 ? '' : 'plain'}" role="img" aria-label=${T.die(roll.sides, roll.face, readable(roll.purpose))} title=${T.die(roll.sides, roll.face, readable(roll.purpose))}>${roll.sides === 6 ? (pips[roll.face] ?? roll.face) : roll.face}</span>`;
+  html`<span class="die ${roll.sides === 6 ? '' : 'plain'}" role="img" aria-label=${T.die(roll.sides, roll.face, purposeWords(roll.purpose))} title=${T.die(roll.sides, roll.face, purposeWords(roll.purpose))}>${roll.sides === 6 ? (pips[roll.face] ?? roll.face) : roll.face}</span>`;
 
 /** Whose pieces a report tells of, where they are all of one side. @param {Report} report @param {State} state */
 function sideOf({ pieces }, state) {

@@ -33,6 +33,8 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
   /** What lies on the map while it is told. @type {View | null} */ let view = null;
   /** An outcome that is coming in, and what was on the map before it. */
   /** @type {{ phase: number, view: View } | null} */ let coming = null;
+  /** Outcomes that came together with it, or while one was told: they are told after it, so that the map never goes back. @type {number[]} */ let later =
+    [];
   /** The story that is told for the first time, and how far it has come. */
   let first = -1,
     farthest = 0;
@@ -68,28 +70,44 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
     view = null;
     first = -1;
     player.close();
-    const next = coming && gathering === undefined ? storyOf(coming.phase) : undefined;
+    const next = gathering === undefined ? nextToTell() : undefined;
     if (next) return tellFirst(next);
     closed?.();
     changed();
   }
 
+  /** Of those that have come the first in which there is something to see. @returns {Story | undefined} */
+  function nextToTell() {
+    for (const phase of [...(coming ? [coming.phase] : []), ...later]) {
+      const story = storyOf(phase);
+      if (story && isWorthTelling(story)) {
+        later = later.filter(other => other > phase);
+        return story;
+      }
+    }
+    later = [];
+    return undefined;
+  }
+
   /** @param {number} phase */
   function gathered(phase) {
     gathering = undefined;
-    const story = storyOf(phase);
-    if (!story) return;
-    if (!isWorthTelling(story)) {
+    const newest = storyOf(phase);
+    if (!newest) return;
+    if (!coming) return void (isWorthTelling(newest) ? waiting(newest) : changed());
+    const before = later,
+      story = nextToTell();
+    if (!story) {
       coming = null;
       return changed();
     }
-    if (!coming) return waiting(story);
     const told = player.now();
     // Whoever has stopped in the middle of an older story is shown the newer one after it.
-    if (told && !told.playing && told.index < told.beats.length - 1) return;
+    if (told && !told.playing && told.index < told.beats.length - 1) return void (later = before);
     if (told) player.close();
     if (mayTell()) return tellFirst(story);
     coming = null;
+    later = [];
     waiting(story);
     changed();
   }
@@ -106,7 +124,7 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
     /** What may be read of these stories. @param {readonly Story[]} stories @returns {readonly Story[]} */
     soFar: stories =>
       stories.map(story => {
-        if (story.phase === coming?.phase) return storySoFar(story, null);
+        if (story.phase === coming?.phase || later.includes(story.phase)) return storySoFar(story, null);
         return story.phase === first ? storySoFar(story, player.now()?.beats[farthest] ?? null) : story;
       }),
     /** @param {Message} message of the own stream, folded already */
@@ -114,15 +132,17 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
       if (message.as !== undefined) return;
       if (message.type === 'rewound' || message.type === 'snapshot') {
         coming = null;
+        later = [];
         if (player.now()) close();
         return;
       }
       const story = message.type === 'step' ? storyOf(message.phase) : undefined;
       if (!story) return;
       if (player.now()?.story.phase === story.phase) return player.grow(story);
-      // Of two outcomes that come together the later is told, from what lay on the map before both.
-      if (coming) coming = { ...coming, phase: story.phase };
-      else if (story.whole && mayTell()) {
+      // Of two outcomes that come together the earlier is told first, from what lay on the map before both.
+      if (coming && coming.phase !== story.phase)
+        later = [...later.filter(phase => phase !== story.phase), story.phase];
+      else if (!coming && story.whole && mayTell()) {
         coming = { phase: story.phase, view: story.steps[story.steps.length - 1].before };
       }
       clearTimeout(gathering);
@@ -133,6 +153,7 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
       clearTimeout(gathering);
       gathering = undefined;
       coming = null;
+      later = [];
       first = -1;
       player.open(story, report ? { playing: false, report } : {});
     },

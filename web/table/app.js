@@ -1,5 +1,5 @@
 // The player's acts and what follows from them. Templates read this and call it; it draws nothing.
-import { carrierOf, keyOf, placeOf, sameAs } from '../core/boards.js';
+import { boardBehind, carrierOf, keyOf, placeOf, sameAs } from '../core/boards.js';
 import { nameOf } from '../core/names.js';
 import { notice } from '../core/notices.js';
 import { byName } from '../core/roots.js';
@@ -27,6 +27,7 @@ import { createSheetActs } from './sheet_acts.js';
 import { ofSome, spokesmen } from './some_of.js';
 import { isMine } from './home.js';
 import { wayBetween } from './way.js';
+import { wayInto, whyNoWay } from './way_in.js';
 /** @import { Argument, OrderKind, Piece, Place, State } from '../core/types.js' */
 /** @import { Client } from '../core/client.js' */
 /** @import { Drafting } from '../core/drafting.js' */
@@ -35,7 +36,7 @@ import { wayBetween } from './way.js';
 
 const T = text.table;
 
-/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealed?: () => void, given?: () => void, wanting?: () => void, spoken?: Partial<Spoken> }} parts
+/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealing?: () => void, sealed?: () => void, given?: () => void, wanting?: () => void, spoken?: Partial<Spoken> }} parts
  *  given: an order of the side has become a line. wanting: the map has said all, and its form wants more. spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on the map */
 export function createActs({
   client,
@@ -45,6 +46,7 @@ export function createActs({
   lookAt,
   closeStack = () => undefined,
   partyTakes = () => false,
+  sealing = () => undefined,
   sealed = () => undefined,
   given = () => undefined,
   wanting = () => undefined,
@@ -106,7 +108,10 @@ export function createActs({
     ui.some = [];
     ui.done = [];
     ui.picked = picked;
-    if (!picked) ui.unfolded.clear();
+    if (!picked) {
+      ui.unfolded.clear();
+      ui.adding = false;
+    }
     const first = view().pieces.get(ids[0] ?? '');
     ui.place = first ? placeOf(view(), first) : null;
     ui.looked = ids;
@@ -258,12 +263,26 @@ export function createActs({
   /** An army is named as it is listed. @param {readonly string[]} ids */
   const inOrder = ids => [...ids].sort((a, b) => byName(nameOf(view().pieces.get(a)), nameOf(view().pieces.get(b))));
 
+  /** A sign on the map stands for another board: whoever is chosen goes there, or hears why not and when.
+   * @param {string} board @returns {boolean} whether it meant them */
+  function goInto(board) {
+    const { composer } = ui;
+    if (!composer?.pieces.length || !composer.options || !mayOrder()) return false;
+    const choice = wayInto(composer, board),
+      no = choice < 0 ? whyNoWay(composer, kinds()) : null;
+    if (choice >= 0) pick(choice);
+    else if (no) tellWhy(no.words, null, [], no.rule);
+    return choice >= 0 || no !== null;
+  }
+
   /** A tap on the map. @param {readonly string[]} ids the pieces there @param {Place} place */
   function choose(ids, place) {
     const pieces = ids.map(id => view().pieces.get(id));
     const own = ids.filter((_, i) => isOwn(pieces[i]));
     if (ui.party && partyTakes(place)) return;
     if (offerBoth(place)) return;
+    const behind = ids.length === 0 && boardBehind(state().welcome?.boards ?? [], place);
+    if (behind && goInto(behind)) return;
     ui.instead = null;
     if (ui.composer?.asking || ui.composer?.way) {
       if (own.length === 0 || ui.composer.way || isOffered(place)) return void takePlace(place, ids);
@@ -402,7 +421,7 @@ export function createActs({
     if (board && all.every(place => place.board !== ui.board)) lookAt(board);
   }
 
-  const sheet = createSheetActs({ page, giving, select, deselect, sealed });
+  const sheet = createSheetActs({ page, giving, select, deselect, sealing, sealed });
 
   return {
     state,
@@ -418,6 +437,7 @@ export function createActs({
     pickOut,
     deselect,
     choose,
+    goInto,
     chooseAgain,
     offerAnew,
     offersForSeat: offers.forSeat,

@@ -1,10 +1,13 @@
 // What a form asks for, and what is at stake: the words of the catalogue for this rulebook, else the rulebook's own labels. Pure.
 import { text } from '../text/en.js';
-import { askedFor, stakes } from '../text/asked_en.js';
+import { askedFor, stakes, waysCount } from '../text/asked_en.js';
 /** @import { Option, OrderKind, Parameter } from '../core/types.js' */
 
 /** @param {string | undefined} rulebook @param {string | undefined} kind @param {string} parameter */
 export const askedOf = (rulebook, kind, parameter) => askedFor[rulebook ?? '']?.[kind ?? '']?.[parameter];
+
+/** What the numbers on the lit places count. @param {string | undefined} rulebook @param {string | null} kind */
+export const countOf = (rulebook, kind) => waysCount[rulebook ?? '']?.[kind ?? ''];
 
 /** What is still wanted, in words. @param {string | undefined} rulebook @param {OrderKind} kind @param {readonly Parameter[]} missing */
 export const wantingWords = (rulebook, kind, missing) =>

@@ -94,7 +94,7 @@ export function card(table) {
   return html`<section class="card chosen-card ${ui.composer && ui.composer.pieces.length > 0 ? 'orders' : ''}" aria-label=${T.card}>
     <header><div><h2>${many > 1 ? T.chosenMany(many) : single.length === 1 ? nameOf(single[0]) : where}</h2>${single.length === 1 || many > 1 ? html`<p class="muted small">${where}</p>` : nothing}</div><div class="toolbar">${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null))}${iconButton('close', text.common.close, acts.deselect)}</div></header>
     ${marching(table, single)}${ui.composer && ui.composer.pieces.length > 0 ? nothing : whyNot(table, single)}
-    ${fold(alone && single.length === 1 && members.length > members_beside, hereWords(table, members), members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > singly_max ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? all(table, mine, whole, members.length) : nothing}${listed.slice(0, members_max).map(([piece, ...more]) => member(table, piece, here, more.length + 1))}</ul>${great ? kindList(table, crowd, { chosen, whole, single: piece => member(table, piece, here) }) : nothing}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
+    ${fold(alone && single.length === 1 && members.length > members_beside, hereWords(table, members), members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > singly_max ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? html`${all(table, mine, whole, members.length)}${adding(table)}` : nothing}${listed.slice(0, members_max).map(([piece, ...more]) => member(table, piece, here, more.length + 1))}</ul>${great ? kindList(table, crowd, { chosen, whole, single: piece => member(table, piece, here) }) : nothing}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.slice(members_max).flat().length)}</p>` : nothing}
     ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p role="status">${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))), ui.instead.ids.length)}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}
     ${ui.composer && ui.composer.pieces.length > 0 ? composerPart(table) : ui.why && !table.narrow() ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
@@ -160,6 +160,15 @@ const all = (table, mine, whole, here) => {
   return html`<li><button type="button" class="member" aria-pressed=${String(whole)} @click=${() => table.acts.select(mine.map(piece => piece.id))}><span class="name">${mine.length < here ? T.ofYours(words) : words}${mixed ? html`<span class="muted small">${countedWords(mine)}</span>` : nothing}</span></button></li>`;
 };
 
+/** While it is pressed a tap takes one along, or leaves him; Shift does so for one tap. @param {Pick<Table, 'ui' | 'acts' | 'update'>} table */
+const adding = ({ ui, acts, update }) =>
+  acts.mayOrder()
+    ? html`<li><button type="button" class="chip quiet adding" aria-pressed=${String(ui.adding)} title=${T.severalHint} @click=${() => {
+        ui.adding = !ui.adding;
+        update();
+      }}>${T.several}</button></li>`
+    : nothing;
+
 /** Provinces and holdings stand among those who are there: what each is; and of a garrison where it is. @param {Pick<Table, 'state' | 'view'>} table @param {Piece} piece */
 export function whatItIs({ state, view }, piece) {
   if (piece.at.aboard !== undefined) return T.inside(nameOf(view.pieces.get(piece.at.aboard)));
@@ -170,11 +179,12 @@ export function whatItIs({ state, view }, piece) {
   return word ? `${kind}, ${valueWords(word, piece.attributes[word.name])}` : kind;
 }
 
-/** A tap takes one in or out; where the stack as a whole is meant it takes one out of it. A thing of another kind (an army beside a unit) and a thing
- * of the land begin anew. @param {Pick<Table['acts'], 'isOwn' | 'pickOut'>} acts @param {Piece} piece
- * @param {{ chosen: ReadonlySet<string>, members: readonly Piece[], whole: boolean }} here whole: they are chosen together */
-export function chooseMember(acts, piece, { chosen, members, whole }) {
+/** A tap chooses one in the stead of who was chosen; while several are to be chosen it takes one in or out. A thing of another kind (an army beside a
+ * unit) and a thing of the land begin anew even then. @param {Pick<Table['acts'], 'isOwn' | 'pickOut'>} acts @param {Piece} piece
+ * @param {{ chosen: ReadonlySet<string>, members: readonly Piece[], whole: boolean }} here whole: they are chosen together @param {boolean} [several] */
+export function chooseMember(acts, piece, { chosen, members, whole }, several = true) {
   const now = whole || isOfLand(piece) ? [] : members.filter(other => chosen.has(other.id) && acts.isOwn(other));
+  if (!several) return acts.pickOut(now.length === 1 && now[0] === piece ? [] : [piece.id]);
   if (now.includes(piece)) return acts.pickOut(now.filter(other => other !== piece).map(other => other.id));
   return acts.pickOut([...now.filter(other => other.kind === piece.kind), piece].map(other => other.id));
 }
@@ -188,7 +198,8 @@ function member(table, piece, { chosen, members, whole }, alike = 1) {
     ${typeof steps === 'number' ? html`<span class="pips" role="img" aria-label=${T.steps(steps, typeof full === 'number' ? full : steps)}>${'●'.repeat(Math.max(0, steps))}${'○'.repeat(Math.max(0, (typeof full === 'number' ? full : steps) - steps))}</span>` : nothing}
     ${piece.as_of !== undefined ? html`<span class="muted small">${T.ghost((state.own.phase?.number ?? 0) - piece.as_of)}</span>` : !own && piece.side ? html`<span class="muted small">${factionName(state, piece.side)}</span>` : nothing}`;
   if (!own) return html`<li><span class="member">${words}</span></li>`;
-  const tap = () => chooseMember(acts, piece, { chosen, members, whole });
+  const tap = (/** @type {MouseEvent} */ { shiftKey }) =>
+    chooseMember(acts, piece, { chosen, members, whole }, shiftKey || table.ui.adding);
   return html`<li><button type="button" class="member" aria-pressed=${String(!whole && chosen.has(piece.id) && (!isOfLand(piece) || Boolean(table.ui.composer)))} data-point=${`unit:${nameOf(piece)}`} @click=${tap}>${words}</button></li>`;
 }
 

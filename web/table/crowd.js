@@ -36,11 +36,12 @@ export function linesOf(pieces) {
 }
 
 /** A tap on a kind: all of it, or as many as may stand together, those first who have no order; where these are chosen already they are left out again.
- * Whoever has picked some one by one keeps them, if they are of the same kind of piece; else it begins anew.
- * @param {readonly Piece[]} kind those without an order first @param {readonly Piece[]} now who is chosen @param {{ picked: boolean, most?: number }} how @returns {string[]} */
-export function afterKind(kind, now, { picked, most = Infinity }) {
+ * While several are to be chosen those who are chosen stay, if they are of the same kind of piece; else it begins anew.
+ * @param {readonly Piece[]} kind those without an order first @param {readonly Piece[]} now who is chosen @param {{ several: boolean, most?: number }} how @returns {string[]} */
+export function afterKind(kind, now, { several, most = Infinity }) {
   const ids = kind.slice(0, most).map(piece => piece.id);
-  if (!picked) return ids;
+  const same = now.length === ids.length && now.every(piece => ids.includes(piece.id));
+  if (!several) return same ? [] : ids;
   const others = now.filter(piece => !kind.includes(piece));
   if (now.length - others.length === ids.length) return others.map(piece => piece.id);
   return [...others.filter(piece => piece.kind === kind[0].kind).map(piece => piece.id), ...ids];

@@ -47,9 +47,9 @@ export function whereUnitsAre(table) {
 function standing(table) {
   const view = table.acts.view();
   const mine = [...view.pieces.values()].filter(piece => table.acts.isOwn(piece) && isUnit(piece));
-  const asked = idleOf(table).some(piece => mine.includes(piece));
-  if (mine.length === 0 || mine.some(piece => placeOf(view, piece).board)) return asked ? 'stand' : 'rest';
-  return asked ? 'setUp' : 'away';
+  const idle = idleOf(table);
+  if (mine.length === 0 || mine.some(piece => placeOf(view, piece).board)) return idle.length > 0 ? 'stand' : 'rest'; // raiders and columns wait for orders as units do
+  return idle.some(piece => mine.includes(piece)) ? 'setUp' : 'away';
 }
 
 /** From the welcome to the map: my people are in sight and ringed, those who wait for an order if there are any; who has

@@ -21,7 +21,7 @@ import { alikeOf, only, variantsOf } from '../kit/variants.js';
 import { livery } from '../draw/factions.js';
 import { emblem, factionName, iconButton, nameOf, placeWords, ruleLink } from '../kit/parts.js';
 import { withItsRule } from '../kit/rule_link.js';
-import { askedOf, stakesOf, wantingWords } from './asked.js';
+import { askedOf, countOf, stakesOf, wantingWords } from './asked.js';
 import { stepOf } from './step_of.js';
 /** @import { Acts } from './app.js' */
 /** @import { Table } from './table.js' */
@@ -82,7 +82,7 @@ export function form(table) {
       ${!table.narrow?.() && !acts.isRefused(orderOf(composer)) && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" ?disabled=${missing.length > 0} data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>${missing.length > 0 ? html`<span class="muted small">${capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing))}</span>` : nothing}` : nothing}
       ${composer.edits && option?.beside ? html`<button type="button" class="quiet" @click=${acts.another}>${T.another}</button>` : nothing}
     </div>
-    ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking && (composer.edits || !table.narrow?.()) ? html`<p class="muted small">${T.choosing} ${spending(composer)}</p>` : nothing}
+    ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking && (composer.edits || !table.narrow?.()) ? html`<p class="muted small">${T.choosing} ${spending(composer, table.state.welcome?.campaign.rulebook)}</p>` : nothing}
   </div>`;
 }
 
@@ -94,10 +94,10 @@ function atStake({ state }, option) {
     : nothing;
 }
 
-/** How much a way may cost, where it is limited. @param {import('../kit/compose.js').Composer} composer */
-export function spending(composer) {
+/** How much a way may cost, where it is limited. @param {import('../kit/compose.js').Composer} composer @param {string} [rulebook] */
+export function spending(composer, rulebook = '') {
   const { allowance, cost_parts: parts, reach } = choicesOf(composer, composer.asking ?? '') ?? {};
-  if (!allowance) return reach?.some(({ cost }) => cost > 0) ? T.costs : '';
+  if (!allowance) return reach?.some(({ cost }) => cost > 0) ? (countOf(rulebook, composer.kind) ?? T.costs) : '';
   return parts ? T.allowanceInSquares(inParts(allowance, parts)) : T.allowance(allowance);
 }
 

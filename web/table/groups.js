@@ -1,4 +1,4 @@
-// Many pieces in one place or in none, kind by kind: a tap on the kind takes them, a tap on a piece takes or leaves it.
+// Many pieces in one place or in none, kind by kind: a tap on the kind takes them, and while several are to be chosen takes or leaves them.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { text } from '../text/en.js';
@@ -50,7 +50,7 @@ export function kindList(table, pieces, { chosen, whole, single }) {
         ui.unfolded.set(name, !open);
         table.update();
       };
-      return html`<button type="button" class="chip ${left === 0 ? 'ordered' : ''}" aria-pressed=${String(!whole && some > 0)} data-point=${`kind-of:${name}`} @click=${() => acts.pickOut(afterKind([...free, ...kind.filter(piece => !free.includes(piece))], now, { picked: ui.picked, most }))}>${emblem(kind[0].side)}<span>${kind.length > 1 ? T.ofKind(kind.length, name) : nameOf(kind[0])}</span>${left < kind.length ? html` <span class="muted">${left === 0 ? '✓' : T.left(left, kind.length)}</span>` : nothing}</button>
+      return html`<button type="button" class="chip ${left === 0 ? 'ordered' : ''}" aria-pressed=${String(!whole && some > 0)} data-point=${`kind-of:${name}`} @click=${(/** @type {MouseEvent} */ { shiftKey }) => acts.pickOut(afterKind([...free, ...kind.filter(piece => !free.includes(piece))], now, { several: ui.picked && (shiftKey || ui.adding), most }))}>${emblem(kind[0].side)}<span>${kind.length > 1 ? T.ofKind(kind.length, name) : nameOf(kind[0])}</span>${left < kind.length ? html` <span class="muted">${left === 0 ? '✓' : T.left(left, kind.length)}</span>` : nothing}</button>
       ${kind.length > 1 ? html`<button type="button" class="icon quiet unfold" aria-expanded=${String(open)} aria-label=${T.unfoldKind(name)} title=${T.unfoldKind(name)} @click=${unfold}>${sign(open ? 'fold' : 'unfold')}</button>` : nothing}
       ${open ? html`<ul class="members inner" role="list">${kind.map(single)}</ul>` : nothing}`;
     },

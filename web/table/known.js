@@ -16,6 +16,7 @@ import { nameOf, placeWords, stackWords } from '../kit/parts.js';
 import { madeOf } from './made.js';
 import { nextPart } from './next_part.js';
 import { typeOf } from './next_unit.js';
+import { quietPhase } from './result.js';
 import { sameAimWords } from './same_aim.js';
 import { underway } from './underway.js';
 /** @import { Table } from './table.js' */
@@ -69,6 +70,7 @@ export function knownOf(table) {
     sealNow: table.learn.wantsSeal(),
     sealing: acts.runs('seal'),
     opening: acts.runs('open'),
+    quiet: quietPhase(state),
     result: table.result ? table.result.title : null,
     unplayed: theatre.newest() !== undefined,
     line: {
@@ -153,7 +155,7 @@ function composing({ acts, ui, state, narrow, wordsOf }) {
   const attacking = attacks(composer, acts.kinds()) ? attackOf(kind, option) : null;
   const nobody = attacking && asked && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
   const made = madeOf(composer, acts.kinds());
-  const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer);
+  const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer, state.welcome?.campaign.rulebook);
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
     what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing(names.length)}${hint ? `. ${hint}` : ''}` : ''}${missing.length > 0 ? ` · ${wantingWords(state.welcome?.campaign.rulebook, kind, missing)}` : ''}`,

@@ -17,9 +17,15 @@ export function nowPart(table) {
   // Where the form stands open beside the map it says why; a narrow page says it here alone.
   const refusal = table.narrow() || !(ui.composer || ui.place) ? sentence.refusal : null;
   const gold = primary && !ui.dialog && (!['give', 'want'].includes(primary.act) || table.narrow()) ? primary : null;
-  // Who goes to the next unit means whoever is next.
+  // Who goes to the next unit means whoever is next; who seals means this phase.
   steady.means(
-    !gold ? '' : gold.act === 'next' ? gold.act : gold.act === 'give' ? sentence.words : `${gold.act} ${gold.words}`,
+    !gold
+      ? ''
+      : gold.act === 'next'
+        ? gold.act
+        : gold.act === 'give'
+          ? sentence.words
+          : `${gold.act} ${gold.words} ${state.own.phase?.number ?? ''}`,
     gold?.act === 'seal' || gold?.act === 'ask',
   );
   const rests_ms = steady.rests_ms();
@@ -37,7 +43,7 @@ export function nowPart(table) {
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */ let ready;
 /** What rested is ready. @param {Table} table @param {number} wait_ms */
-function drawAgain(table, wait_ms) {
+export function drawAgain(table, wait_ms) {
   clearTimeout(ready);
   ready = setTimeout(table.update, wait_ms + 1);
 }

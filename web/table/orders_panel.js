@@ -11,11 +11,13 @@ import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
 import { waitingOf } from './known.js';
 import { nextPart } from './next_part.js';
+import { drawAgain } from './now_part.js';
 import { isDiced } from './odds.js';
 import { lobbyPanel } from './lobby_panel.js';
 import { reserve } from './reserve.js';
 import { sameAimWords } from './same_aim.js';
 import { shownOptions } from '../kit/variants.js';
+import { createSteady } from './steady.js';
 import { stepOf } from './step_of.js';
 import { offers, offersOf, stores } from './stores.js';
 import { byName, emblem, iconButton, nameOf, placeWords, seatTitle, stackWords } from '../kit/parts.js';
@@ -206,6 +208,9 @@ function allies(table) {
   )}</details>`;
 }
 
+/** It stands where it stood before the bell: a second press was meant for the phase that is over. */
+const sealSteady = createSteady();
+
 /** @param {Table} table */
 function seal(table) {
   const { acts, state } = table;
@@ -218,5 +223,8 @@ function seal(table) {
     holds = state.own.phase?.order_kinds.includes('hold') ?? false;
   // The one gold button says it where it is the next thing to do; it may be done before as well, and says what then becomes of the rest.
   const said = ['seal', 'ask'].includes(table.sentence.primary?.act ?? '') && !table.ui.dialog;
-  return html`<footer>${said ? nothing : html`<button type="button" class="seal" data-point="button:seal" @click=${table.seal}>${acts.runs('seal') ? T.sealing : idle > 0 ? T.sealIdle(idle, holds, waitingOf(table)) : T.seal}</button>`}<p class="muted small">${T.sealHint} <span class="more">${table.narrow() && acts.orders().length > 0 ? nothing : T.sealMeans} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</span></p></footer>`;
+  sealSteady.means(String(state.own.phase?.number ?? ''), true);
+  const rests_ms = said ? 0 : sealSteady.rests_ms();
+  if (rests_ms > 0) drawAgain(table, rests_ms);
+  return html`<footer>${said ? nothing : html`<button type="button" class="seal" aria-disabled=${rests_ms > 0 ? 'true' : nothing} data-point="button:seal" @pointerdown=${sealSteady.lands} @click=${() => sealSteady.isMeant() && table.seal()}>${acts.runs('seal') ? T.sealing : idle > 0 ? T.sealIdle(idle, holds, waitingOf(table)) : T.seal}</button>`}<p class="muted small">${T.sealHint} <span class="more">${table.narrow() && acts.orders().length > 0 ? nothing : T.sealMeans} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</span></p></footer>`;
 }

@@ -4,6 +4,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
+import { nobodyAnswers } from '../core/opponents.js';
 import { text, withThe } from '../text/en.js';
 import { emblem, factionName, nameOf, seatTitle } from '../kit/parts.js';
 import { stepOf } from './step_of.js';
@@ -30,12 +31,13 @@ export function pactsPanel(table) {
               pact => one(table, pact),
             )}</ul>`
       }
-      <details class="card" ?open=${pacts.length === 0 && state.own.phase?.press_between_factions !== false}><summary>${T.propose}</summary><p class="muted small">${T.pactHint}</p><form class="stack" @submit=${(
-        /** @type {Event} */ e,
-      ) => {
-        e.preventDefault();
-        propose(table);
-      }}>
+      <details class="card" ?open=${pacts.length === 0 && state.own.phase?.press_between_factions !== false}><summary>${T.propose}</summary><p class="muted small">${T.pactHint}</p>${
+        nobodyAnswers(state)
+          ? html`<p class="notice">${T.pactNobody}</p>`
+          : html`<form class="stack" @submit=${(/** @type {Event} */ e) => {
+              e.preventDefault();
+              propose(table);
+            }}>
         ${recipients(
           table,
           ui.pact.with,
@@ -55,7 +57,8 @@ export function pactsPanel(table) {
         ) => {
           ui.pact.text = e.target.value;
         }}></textarea></div>
-        <button type="submit">${T.propose}</button></form></details>
+        <button type="submit">${T.propose}</button></form>`
+      }</details>
     </div>`;
 }
 

@@ -3,7 +3,8 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { checkStream, shownOfStream, streamsOf } from '../core/dice_check.js';
 import { placeWords, ruleLink } from '../kit/parts.js';
 import { die, headed, sum } from '../kit/report.js';
-import { readable, text } from '../text/en.js';
+import { purposeWords } from '../text/common_en.js';
+import { text } from '../text/en.js';
 import { learnText as L } from '../text/learn_en.js';
 /** @import { Table } from './table.js' */
 /** @import { Report, Story } from '../core/types.js' */
@@ -44,7 +45,7 @@ function seen({ target }) {
 /** @param {Table} table @param {Report} report @param {Story} story */
 function dice(table, report, story) {
   if (report.rolls.length === 0) return nothing;
-  return html`<ul class="rolls small" role="list">${report.rolls.map(roll => html`<li>${die(roll)} ${readable(roll.purpose)}</li>`)}</ul>
+  return html`<ul class="rolls small" role="list">${report.rolls.map(roll => html`<li>${die(roll)} ${purposeWords(roll.purpose)}</li>`)}</ul>
     ${table.state.welcome?.campaign.lesson ? html`<p class="small muted">${L.diceSet}</p>` : nothing}
     ${(table.state.welcome?.campaign.lesson ? [] : streamsOf(report)).map(stream => {
       const key = `${story.phase}/${stream}`;

@@ -44,3 +44,13 @@ export function resultOf(stories, read, me) {
   const last = chapters.at(-1)?.story;
   return last ? { chapters, upTo: fresh.at(-1)?.phase ?? last.phase, title: last.title } : null;
 }
+
+/** The phase that has just ended, where this seat had orders to give in it and nothing of it befell one's own side: its title; else empty.
+ * @param {State} state */
+export function quietPhase(state) {
+  const { own, welcome } = state;
+  const last = (own.phase?.number ?? 0) - 1;
+  const story = own.stories.find(one => one.phase === last);
+  if (!story?.whole || !story.title || !story.fates.some(({ seat }) => seat === welcome?.you.seat)) return '';
+  return resultOf([story], last - 1, meOf(state)) ? '' : story.title;
+}

@@ -23,9 +23,9 @@ const S = text.table.sentence;
  * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. kinds: they by their names, where they are of few kinds. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it is in sight now. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown; of: 0 while it is coming in. composing: an order in the making; words: all of it, as the server says it with its price; asked: it waits for a place on the map; wants: what its form still wants first.
- * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown. result: the phase of which is read what came of it. sealNow: the lesson asks for the seal.
+ * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown. result: the phase of which is read what came of it. quiet: the phase that has just ended, where nothing of it befell one's own side. sealNow: the lesson asks for the seal.
  * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, holds?: boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
- *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean, result?: string | null,
+ *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean, result?: string | null, quiet?: string,
  *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean, wants?: string, asked?: boolean } | null }} Known
  */
 
@@ -101,7 +101,14 @@ export function sentenceOf(state, draft, now, known) {
       plain: play ? null : { act: 'report', words: S.readReport },
     });
   }
-  return { ...orders(state, draft, now, known, says), refusal: known.refusal ?? null };
+  const asked = orders(state, draft, now, known, says);
+  // That nothing happened is said until one goes on to order something.
+  const begins = ['unordered', 'optional'].includes(asked.task) && known.ordered === 0 && draft.orders.length === 0;
+  return {
+    ...asked,
+    ...(begins && known.quiet && { words: `${S.quiet(known.quiet)} ${asked.words}` }),
+    refusal: known.refusal ?? null,
+  };
 }
 
 const noBell = { until: null, untilWhat: null, left: null };
@@ -208,11 +215,14 @@ function orders(state, draft, now, known, says) {
   const awaited = early === 'taken_seats' ? here : writing;
   const rings = early !== 'no' && awaited.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
   const may = known.may ?? [];
-  // Who could order and has ordered nothing may not mean to end the phase for everybody; in a lesson nothing is lost by it.
+  // Who could order and has ordered nothing may not mean to end the phase for everybody; in a lesson nothing is lost by it. Where the button
+  // says who will hold it is not asked once more, nor where they go on by an older order.
   const forgets =
     rings &&
     known.ordered === 0 &&
     draft.orders.length === 0 &&
+    !(missing > 0 && holds) &&
+    !known.underway &&
     (missing > 0 || may.length > 0 || known.move === true) &&
     !state.welcome?.campaign?.lesson;
   const asks = forgets || (early === 'taken_seats' && here.length === 0 && free.length > 0);

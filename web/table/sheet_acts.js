@@ -15,8 +15,8 @@ const T = text.table;
  *   kinds: () => readonly OrderKind[], complain: (error: unknown) => void, spoken: Partial<Spoken> }} ActsPage */
 
 /** @param {{ page: ActsPage, giving: ReturnType<typeof createGiving>, select: (ids: readonly string[]) => unknown, deselect: () => void,
- *   sealed: () => void }} parts sealed: all is said; what there is to see now is on the map */
-export function createSheetActs({ page, giving, select, deselect, sealed }) {
+ *   sealing: () => void, sealed: () => void }} parts sealing: the seat goes on from all that was before this phase. sealed: all is said; what there is to see now is on the map */
+export function createSheetActs({ page, giving, select, deselect, sealing, sealed }) {
   const { drafting, ui, update, state, view, kinds, complain, spoken } = page;
   const queue = createQueue();
 
@@ -91,15 +91,17 @@ export function createSheetActs({ page, giving, select, deselect, sealed }) {
       deselect();
       spoken.redone?.();
     },
-    seal: () =>
-      whole(
+    seal() {
+      sealing();
+      return whole(
         'seal',
         async () => {
           await drafting.seal();
           sealed();
         },
         T.sealDone,
-      ),
+      );
+    },
     open: () => whole('open', () => drafting.open(), T.openDone),
     /** Goes to an order: its pieces are chosen, its place is shown. @param {Order} order */
     showOrder(order) {

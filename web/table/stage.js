@@ -1,5 +1,5 @@
 // What lies on the map: the view that is to be seen, orders as arrows, what lights up, and the card beside the chosen place.
-import { drawnView, keyOf } from '../core/boards.js';
+import { drawnView, keyOf, signOf } from '../core/boards.js';
 import { textOf, withoutPieces } from '../core/orders.js';
 import { arrowsOf, plannedView } from '../kit/arrows.js';
 import { attacks, attacksOf } from './attack.js';
@@ -11,6 +11,7 @@ import { listSteady } from './steady.js';
 import { createMade, madeOf } from './made.js';
 import { createOdds, oddsOf } from './odds.js';
 import { underway, waysOn } from './underway.js';
+import { wayInto } from './way_in.js';
 /** @import { Place } from '../core/types.js' */
 /** @import { Highlight } from '../draw/types.js' */
 /** @import { Table } from './table.js' */
@@ -63,7 +64,8 @@ export function drawMap(table) {
 }
 
 /** What may be chosen, whom one may attack and how that would go, and what forbade the last try. @param {Table} table @returns {Highlight} */
-function litOf({ client, drafting, acts, ui, update }) {
+function litOf({ client, drafting, acts, state, ui, update }) {
+  const boards = state.welcome?.boards ?? [];
   if (ui.party) return partyLit(ui.party, acts);
   const { composer } = ui,
     view = acts.view(),
@@ -89,14 +91,24 @@ function litOf({ client, drafting, acts, ui, update }) {
     return { at, ...(forecast && oddsOf(forecast)) };
   });
   const rings = (ui.why?.rings ?? []).filter(place => place.board);
+  const lit = highlightOf(composer, view, kinds, found, attacks(composer, kinds));
+  const gate = composer?.asking ? signLit(composer, boards) : [];
   return /** @type {any} */ ({
     // An enemy in reach is neither ground to go to nor a target without odds.
-    ...highlightOf(composer, view, kinds, found, attacks(composer, kinds)),
+    ...lit,
+    ...(gate.length > 0 && { reach: [...(lit.reach ?? []), ...gate] }),
     ...(foes.length > 0 && { foes }),
     ...(rings.length > 0 && { rings }),
     ...(ui.shown.length > 0 && { shown: ui.shown }),
   });
 }
+
+/** The sign of a city is lit where the chosen may go in. @param {import('../kit/compose.js').Composer} composer @param {readonly import('../core/types.js').SentBoard[]} boards @returns {{ at: Place }[]} */
+const signLit = (composer, boards) =>
+  boards.flatMap(({ id }) => {
+    const from = composer.pieces.length > 0 && wayInto(composer, id) >= 0;
+    return from ? boards.flatMap(other => signOf(boards, id, other.id) ?? []).map(at => ({ at })) : [];
+  });
 
 /** Where a formation may go; a number where not all can follow. @param {NonNullable<Table['ui']['party']>} party @param {Table['acts']} acts @returns {Highlight} */
 function partyLit(party, acts) {
@@ -227,7 +239,11 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
     if (!narrow && place) maps.focus(place);
     maps.settle();
   }
-  if (docked && docked === about && !narrow) return;
+  // A card that lies below the orders stays there until it is closed: over the map it would come to lie on the order just given.
+  if (docked && about && !narrow) {
+    docked = about;
+    return;
+  }
   docked = '';
   delete document.body.dataset.card;
   if (!node || !place) return;

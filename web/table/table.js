@@ -84,6 +84,8 @@ const acts = createActs({
   given: () =>
     onceDrawn(() => document.querySelector('#orders .order-line.given')?.scrollIntoView({ block: 'nearest' })),
   wanting: () => showWanted(),
+  // Who seals has gone on: what came of earlier phases is not laid before him once more with the next bell.
+  sealing: () => putResultAway(table),
   sealed: () => {
     if (narrow.matches && ui.panel === 'orders') ui.panel = 'map';
   },
@@ -107,7 +109,7 @@ const events = {
   onLift: ids => {
     lifted = acts.select(ids);
   },
-  onPassage: goToBoard,
+  onPassage: board => acts.goInto(board) || goToBoard(board),
   onDrop: (ids, _from, to) => {
     if (to) lifted.then(() => acts.takePlace(/** @type {Place} */ (to), []));
   },

@@ -27,6 +27,7 @@ export const createUi = () => ({
   /** Places that are ringed because one asked where one's units stand. @type {readonly Place[]} */ shown: [],
   /** The orders given last, until the next act: what became of them is said. @type {readonly Order[]} */ done: [],
   /** The chosen were picked out of their stack one by one. */ picked: false,
+  /** A tap on one more takes him along, and does not choose him instead. */ adding: false,
   /** Of a great stack the kinds that were unfolded, or folded, by hand. @type {Map<string, boolean>} */ unfolded:
     new Map(),
   /** Own pieces are chosen, and the server knows no order for them now. */ unable: false,

@@ -45,7 +45,6 @@ export function aboutMe({ state, acts }) {
     ...(names('with').length > 0 ? [T.with(list(names('with')))] : []),
     ...(names('against').length > 0 ? [T.against(list(names('against')))] : []),
     ...(names('apart').length > 0 ? [T.apart(list(names('apart')))] : []),
-    ...botsPlay(state),
   ];
 }
 
@@ -87,7 +86,7 @@ export function welcomePart(table, actions) {
     <h2 id="dialog-title" tabindex="-1" autofocus><span class="overline">${T.title}</span> ${withThe(side || you.title)}</h2>
     ${side && side !== you.title ? html`<p class="muted">${you.title}</p>` : nothing}
     ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${goalPart(table, opening)}</p>` : nothing}
-    <h3 class="overline">${T.time}</h3><p>${T.bell}</p>
+    <h3 class="overline">${T.time}</h3><p>${[T.bell, ...botsPlay(state)].join(' ')}</p>
     <h3 class="overline">${text.table.help.now}</h3>
     <p class="asked"><b>${sentence.title}.</b> ${askedNow(table)}</p>
     <details class="whole"><summary>${T.whole}</summary>

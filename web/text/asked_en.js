@@ -19,6 +19,9 @@ export const askedFor = {
   },
 };
 
+/** What the numbers on the lit places count, where the rules set no limit to them. @type {Record<string, Record<string, string>>} */
+export const waysCount = { 'city-table': { march: 'The numbers are rounds of march.' } };
+
 /** @type {Record<string, Record<string, Stakes>>} */
 export const stakes = {
   'urr-handbook': {

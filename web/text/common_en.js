@@ -54,6 +54,9 @@ const said = new Map([
 /** The words of a rulebook, made readable: "urr_heavy_infantry" → "urr heavy infantry". @param {string} word */
 export const readable = word => said.get(word) ?? word.replaceAll('_', ' ').replace(/:(?=\S)/g, ': ');
 
+/** What a die was thrown for: "raid:Elf raiders 1" → "raid: Elf raiders 1". @param {string} purpose */
+export const purposeWords = purpose => readable(purpose.replace(/^guard:/, 'watch:')).replace(/:(?=\S)/g, ': ');
+
 /** A choice as people call it. @param {{ choices?: string[], choice_labels?: string[] }} word @param {string} choice */
 export const choiceWords = (word, choice) =>
   word.choice_labels?.[word.choices?.indexOf(choice) ?? -1] ?? readable(choice);

@@ -122,7 +122,7 @@ export const reportText = {
     'Between factions there is silence as long as this phase lasts. You can still write within your side, and to the umpire.',
   pressBots: (/** @type {string} */ who, /** @type {number} */ n) =>
     `${who} ${n > 1 ? 'are played by bots' : 'is played by a bot'}: letters there wait for a person.`,
-  pressAway: (/** @type {string} */ who) => `Away in this phase: ${who}.`,
+  pressAway: (/** @type {string} */ who) => `No letter or proposal can go to these in this phase: ${who}.`,
   pressAsleep: (/** @type {string} */ who) => `Asleep in this phase, so that no letter goes to or from them: ${who}.`,
   you: 'you',
   unread: (/** @type {number} */ n) => plural(n, 'unread message', 'unread messages'),

@@ -58,6 +58,7 @@ export const sentenceText = {
   leave: 'You may leave: the result stands here when you come back.',
   choosing: (/** @type {number} */ units) =>
     units > 1 ? `choose a lit place for all ${number(units)}` : 'choose a lit place',
+  quiet: (/** @type {string} */ phase) => `${phase}: nothing happened to you.`,
   composing: (/** @type {string} */ who, /** @type {string} */ what) => `${who} · ${what}`,
   // Of all who are commanded some may not be asked for orders now.
   unordered: (

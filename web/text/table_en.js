@@ -139,6 +139,7 @@ export const tableText = {
   botPlays: 'played by a bot, which answers no letters and no proposals',
   botsSilent: (/** @type {readonly string[]} */ seats) =>
     `${seats.length === 1 ? 'A bot plays' : 'Bots play'} ${list([...seats])}: nobody there answers a proposal.`,
+  pactNobody: 'Bots play all other seats, and bots answer no proposal: there is nobody to agree with.',
   free: 'nobody yet',
   here: 'taken',
   sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
@@ -195,6 +196,8 @@ export const tableText = {
   },
   mayChange: 'You can change it until the bell.',
   aimsToo: (/** @type {string} */ who, /** @type {number} */ n) => `${who} ${n === 1 ? 'aims' : 'aim'} there too.`,
+  several: 'Choose several',
+  severalHint: 'Each tap then takes one more, or leaves one out. With Shift it does so without this button.',
   chosenMany: (/** @type {number} */ n) => `${number(n)} chosen`,
   stands: (/** @type {string} */ words) => `Ordered: ${words}`,
   chooseOnMap: 'Choose on the map',

@@ -25,7 +25,9 @@ export const welcomeText = {
     showFoe: (/** @type {string} */ name) => `Show ${name} on the map`,
     unseen: (/** @type {readonly string[]} */ names) => `No unit of ${list(names.map(withThe))} is in sight now.`,
     bots: (/** @type {string} */ names, /** @type {number} */ n) =>
-      names === '' ? 'Bots play all other seats.' : `${names} ${n > 1 ? 'are played by bots' : 'is played by a bot'}.`,
+      names === ''
+        ? 'Bots play all other seats. They answer neither letters nor proposals: no agreement is to be had of them.'
+        : `${names} ${n > 1 ? 'are played by bots, which answer' : 'is played by a bot, which answers'} neither letters nor proposals: no agreement is to be had there.`,
     goal: 'What you want',
     goalRule: (/** @type {string} */ rule) => `Who wins: ${rule}`,
     today: 'What is expected of this turn',

@@ -134,6 +134,22 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(codes(d.rules->check(d.view(d.faction("dark")), d.phase, {d.faction("dark"), {"prince"}}, raise, {})) ==
         "not_your_unit /orders/0");
   CHECK(check(d, "urr", {d.order("meeting", {d.faction("elves"), std::string("tea")})}) == "wrong_phase /orders/0");
+  // Raising the dead is offered to the side that may some night do so, and to no other; a ritual waits for its answer under its own head.
+  const auto is_offered = [&](const char* side, const char* kind) {
+    const int wanted = d.order(kind, {}).kind;
+    const auto offered = d.options(d.seat_of(side), {}, {});
+    return std::ranges::any_of(offered, [&](const auto& option) { return option.kind == wanted; });
+  };
+  CHECK(is_offered("elves", "ritual"));
+  CHECK_FALSE(is_offered("elves", "raise_undead"));
+  CHECK(is_offered("dark", "raise_undead"));
+  const auto night = d.resolve({{d.seat_of("dark"), {{d.order("ritual", {std::string("smoke over the river")})}, ""}}});
+  for (const auto& step : night.steps)
+    if (std::ranges::any_of(step.reports, [](const auto& one) { return one.kind == "ritual"; })) {
+      CHECK(step.name == "talks");
+      CHECK(step.reports.front().text.ends_with("The umpire has not answered yet."));
+    }
+  CHECK(report(night, "ritual"));
   d.bell();
   // Round 1 of turn 1.
   const auto& land = std::get<AreaMap>(d.setup.boards[1].ground).areas;
@@ -150,10 +166,28 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 15)}})}) ==
         "off_board /orders/0/units/0");
   CHECK(check(d, "gnomes", {d.order("declare_camp", {std::string("dark")})}) == "");
+  // A column offers the way in for its units, or says when and whence.
+  const int in = d.order("enter", {Pieces{}}).kind;
+  const auto way_in = [&](const char* side, const char* column) {
+    std::optional<game::Option> found;
+    for (const auto& option : d.options(d.seat_of(side), {}, {p(column)}))
+      if (option.kind == in) found = option;
+    return found;
+  };
+  const auto why = [](const std::optional<game::Option>& option) {
+    return !option ? "not offered" : option->refused ? option->refused->words : "open";
+  };
+  CHECK(why(way_in("elves", "Elves")) == "Only from the head of a road: march to one first (CT-10).");
+  CHECK(why(way_in("dark", "Dark army")) ==
+        "From turn 2 on: who stands at the head of a road when turn 1 ends is set up before the walls in the night. "
+        "March to the head of a road first (CT-10).");
   d.bell(
       {{d.seat_of("elves"), {{d.order("march", {p("Elves"), Path{named("date_groves"), named("east_head")}})}, ""}}});
   d.bell();
   CHECK(d.world.at(p("Elf archer 1")).place == named("east_head"));
+  const auto open = way_in("elves", "Elves");
+  CHECK(why(open) == "open");
+  CHECK(open.value_or(game::Option{}).pieces.size() == 4);  // the units, and not the column
   CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 15), at(29, 15)}})}) == "");
   CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 17)}})}) ==
         "off_board /orders/0/path/0");

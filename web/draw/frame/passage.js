@@ -8,7 +8,11 @@ const ENOUGH = 1.7;
 /** @param {Surface} surface @param {Board} board @param {BoardWords} words @param {(board: string) => void} go */
 export function createPassage(surface, board, words, go) {
   const out = board.kind === 'area' ? board.inside : undefined;
-  const inward = board.kind === 'area' ? Object.values(board.opens ?? {})[0] : undefined;
+  // A sign that is no area is pressed itself.
+  const inward =
+    board.kind === 'area'
+      ? Object.entries(board.opens ?? {}).find(([id]) => board.areas.some(area => area.id === id))?.[1]
+      : undefined;
   let push = 1;
   const to = out ?? inward;
   const button = to ? document.createElement('button') : null;

@@ -35,7 +35,10 @@ export function areaSurface(board) {
   const to = p => [MARGIN + (p[0] - left) * scale, MARGIN + (p[1] - top) * scale];
   const size = { width: (right - left) * scale + 2 * MARGIN, height: (bottom - top) * scale + 2 * MARGIN };
   const areas = new Map(board.areas.map(a => [a.id, a]));
-  /** @param {Place} p */ const areaOf = p => areas.get(p.area ?? '');
+  // The sign of the city can be pressed where it stands for a board of its own.
+  const [sign = ''] = board.city_at ? Object.keys(board.opens ?? {}).filter(id => !areas.has(id)) : [];
+  const city = sign && board.city_at ? { id: sign, name: board.city_name ?? sign, at: board.city_at } : null;
+  /** @param {Place} p */ const areaOf = p => (city && p.area === sign ? city : areas.get(p.area ?? ''));
   /** @param {Area} a @returns {Place} */ const place = a => ({ board: board.id, area: a.id });
 
   /** @type {Name[]} */ const names = [
@@ -77,6 +80,10 @@ export function areaSurface(board) {
           nearest = far;
         }
       }
+      if (!best && city) {
+        const [cx, cy] = to(city.at);
+        if (Math.hypot(cx - x, cy - y) < CITY_RADIUS) best = city;
+      }
       return best ? place(best) : null;
     },
     step(from, dx, dy) {
@@ -88,8 +95,9 @@ export function areaSurface(board) {
     first: () => place(board.areas[0]),
     shape(p) {
       const a = areaOf(p);
-      return a ? disc(...to(a.at), SITE * 0.72) : '';
+      return a ? disc(...to(a.at), a === city ? CITY_RADIUS : SITE * 0.72) : '';
     },
+    ...(city && { opens: p => (p.area === sign && board.opens?.[sign]) || null }),
     describe: p => areaOf(p)?.name ?? '',
     draw(layers) {
       layers.ground.append(drawCountry(board, size, to));

@@ -42,11 +42,8 @@ const Course at_night = {
           set_up_step(c.bell, c.orders);
         }},
     {"restack", {}, carry_out<RestackOrder>},
-    {"undead", {},
-        [](Close& c) {
-          carry_out<UndeadOrder>(c);
-          talk_step(c.bell, c.orders);
-        }},
+    {"undead", {}, carry_out<UndeadOrder>},
+    {"talks", {}, [](Close& c) { talk_step(c.bell, c.orders); }},
     {"camps", {},
         [](Close& c) {
           carry_out<DeclareOrder, SleepOrder>(c);

@@ -20,6 +20,17 @@ int entering_at(const Taken& taken, Square at) {
   return count;
 }
 
+// Why who waits on the land map may not enter now (CT-10): it is not the time, or not the place.
+std::pair<std::string_view, std::string> why_not_in(const Context& context, const TableUnit& unit) {
+  const auto& match = *context.now.match;
+  if (unit.area < 0) return {"off_board", words_of(Reason::off_board)};
+  if (unit.camp == Camp::dark && !match.fights(context.now.turn))
+    return {"wrong_phase",
+        say("no.dark_columns", {{"turn", match.scenario.siege_turn}, {"before", match.scenario.siege_turn - 1},
+                                   {"head", match.scenario.road_end_of(unit.area).has_value()}})};
+  return {"off_board", say("no.not_at_head")};
+}
+
 std::string no_room_to_enter() { return say("no.entry_room", {{"most", entering_max}}); }
 // "Too far: 7 squares of 6 (CT-31)."
 std::string too_far_in_words(const MoveCheck& check, const Group& group) {
@@ -41,9 +52,8 @@ Judgement judge_walk(const Case<A>& c) {
   if constexpr (A::kind == OrderKind::enter) {
     const auto entries = entries_of(c.context, first);
     if (entries.empty()) {
-      if (first.area >= 0 && camp_of(c.context) == Camp::dark && !table.match->fights(table.turn))
-        return c.no("wrong_phase", say("no.dark_columns"));
-      return c.no(because(Reason::off_board, 0), &WalkOrder::units);
+      const auto [code, words] = why_not_in(c.context, first);
+      return code == "off_board" ? c.no({code, 0, words}, &WalkOrder::units) : c.no(code, words);
     }
     const Square entry = group.order.path.front();
     if (!common::has(entries, entry)) return c.no(because(Reason::off_board, 0), &WalkOrder::path);
@@ -60,10 +70,21 @@ Judgement judge_walk(const Case<A>& c) {
 }
 
 // ---- what is offered ----
+// A column that is chosen stands for its units: it is they who enter.
+Pieces or_their_units(const Context& context, const Pieces& selection) {
+  if (!own_units(context, selection).empty()) return selection;
+  Pieces units;
+  for (const PieceId id : selection)
+    if (const auto* column = context.now.column(id); column && column->faction == context.faction())
+      for (const auto* unit : context.now.in_column(id)) units.push_back(unit->id);
+  return units;
+}
+
 template <class A>
 std::vector<A> begin_walk(const Context& context, const Taken& taken, const Pieces& selection) {
   A begun;
-  begun.units = free_units(context, taken, selection, A::kind == OrderKind::hold);
+  const Pieces meant = A::kind == OrderKind::enter ? or_their_units(context, selection) : selection;
+  begun.units = free_units(context, taken, meant, A::kind == OrderKind::hold);
   const auto* first = begun.units.empty() ? nullptr : context.now.unit(begun.units.front());
   if (!first || (A::kind == OrderKind::enter ? first->area < 0 : !first->on_table())) return {};
   const auto stays = [&](PieceId id) { return !context.now.unit(id)->type->retreat; };
@@ -137,9 +158,8 @@ Judgement enter_candidates(const Case<EnterOrder>& c, Candidates<EnterOrder>& fr
   const auto& first = *table.unit(c.order.units.front());
   auto entries = entries_of(c.context, first);
   if (entries.empty()) {
-    if (camp_of(c.context) == Camp::dark && !table.match->fights(table.turn))
-      return c.no("wrong_phase", say("no.dark_columns"));
-    return c.no("off_board");
+    const auto [code, words] = why_not_in(c.context, first);
+    return c.no(code, words);
   }
   const std::size_t high = std::min<std::size_t>(entering_max, c.order.units.size());
   std::erase_if(entries, [&](Square at) { return entering_at(c.taken, at) + static_cast<int>(high) > entering_max; });

@@ -128,6 +128,12 @@ void step(Bell& bell, const Carried<UndeadOrder>& orders) {
   }
 }
 
+// Offered to the side of the Grand Necromancer alone: no other can ever give it.
+std::vector<UndeadOrder> begin(const Context& context, const Taken&, const Pieces& selection) {
+  const bool theirs = context.now.match->dark_faction(context.faction());
+  return std::vector<UndeadOrder>(selection.empty() && theirs ? 1 : 0);
+}
+
 }  // namespace
 
 Row raise_verb() {
@@ -136,7 +142,7 @@ Row raise_verb() {
       .judged = common::Judged::by_its_step,
       .who = who,
       .judge = judge,
-      .begin = common::begin_for_seat<UndeadOrder, City>,
+      .begin = begin,
       .candidates = candidates,
       .step = step});
 }
