@@ -70,7 +70,9 @@ test('the city table: move, refusal, attack with odds, change, removal, undo, se
     /A closed wall is in the way: two sections side by side must be breached before troops pass \(CT-33\)/,
   );
   // The rule that forbids it, once, and a link: not that of the march besides.
-  assert.deepEqual(await player.page.locator('#now .refused a.rule, .order-form .problem a.rule').allTextContents(), ['CT-33']);
+  assert.deepEqual(await player.page.locator('#now .refused a.rule, .order-form .problem a.rule').allTextContents(), [
+    'CT-33',
+  ]);
   // It attacks instead, by the button that says so.
   await ear.presses('button', 'Attack');
   await ear.hears(/Enemies in reach: Urr heavy infantry/);
