@@ -142,7 +142,7 @@ test('turn 2: armies march, a retreat is set beforehand, a spy goes out, the tre
   const urr = await lines(seat.urr);
   assert.match(urr[0], /^Accept/);
   assert.match(urr[2], /Potters' Bank.*retreat/);
-  assert.match((await lines(seat.dark_prince))[1], /march .* to Potters' Bank$/);
+  assert.match((await lines(seat.dark_prince))[1], /march .* to Potters' Bank; known there: 1 unit$/);
   // An army is named in the order in which it is listed, whatever its numbers on this line are.
   assert.equal(
     (await lines(seat.dark_prince))[0],
