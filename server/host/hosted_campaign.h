@@ -41,7 +41,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // Fixed when it was opened; later seats are found by a new look after `seats_changed`.
   std::vector<SeatInfo> seats() const;
   std::string name() const { return name_; }
-  std::string scenario() const { return scenario_; }  // its full id
+  std::string scenario() const { return scenario_; }     // its full id
   std::string faction_word(const SeatInfo& seat) const;  // its id; empty for umpires and spectators
 
   void begin(std::int64_t last_alive_ms);  // the clock runs from now on

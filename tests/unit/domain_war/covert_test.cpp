@@ -26,8 +26,7 @@ TEST_CASE("a spy's report names its source and its date, and one that the umpire
     driver.dice.say({1});
     std::map<std::size_t, Sheet> sheets;
     sheets[0].orders = {driver.order("spy", {1, driver.at("b2")})};
-    if (lie)
-      driver.bell(sheets, {{"spy_report/" + stream, "In the open: nobody; B castle: law of Regent B, level 1"}});
+    if (lie) driver.bell(sheets, {{"spy_report/" + stream, "In the open: nobody; B castle: law of Regent B, level 1"}});
     else driver.bell(sheets);
     const auto* report = spied(driver);
     REQUIRE(report);
