@@ -167,7 +167,7 @@ test('what a ritual is and what to declare for a camp means stand beside them', 
   );
   const told = elves.page.locator('#orders .told-orders');
   await told.getByText('A rite, a trick, or whatever no other order has words for.').waitFor();
-  await told.getByText('Choose on whose side you fight.').waitFor();
+  await told.getByText('Change the side on which you fight.').waitFor();
   // Why something cannot be done stands once.
   const lines = await elves.page.locator('#orders .side-orders p').allInnerTexts();
   assert.equal(new Set(lines).size, lines.length, lines.join(' | '));

@@ -137,13 +137,13 @@ test('a ruling is told in words, what is typed for it scrolls nothing, and the p
   const tabs = await page.locator('.side-tabs [role="tab"]').last().boundingBox();
   assert.ok(tabs.x + tabs.width <= 1280, 'what waits behind a tab pushes no other off the screen');
 
-  const line = page.locator('#right .report', { hasText: 'Spy by' }).first();
+  const line = page.locator('#right .report', { hasText: 'Spying by' }).first();
   await line.getByRole('button', { name: 'Rule on this' }).click();
   const ruling = line.locator('fieldset.ruling');
   await ruling.getByRole('button', { name: 'discovered' }).click();
   assert.doesNotMatch(await ruling.innerText(), /turn 1/, 'the rules call the spying by a name of their own');
   await ruling.getByRole('button', { name: 'Note it' }).click();
-  await page.locator('.rulings li', { hasText: /Spy by the Prince of Darkness: discovered/ }).waitFor();
+  await page.locator('.rulings li', { hasText: /Spying by the Prince of Darkness: discovered/ }).waitFor();
 
   const scrolled = () => page.locator('#right').evaluate(panel => panel.scrollTop);
   await page.locator('#right').evaluate(panel => panel.scrollTo(0, 40));
@@ -160,7 +160,7 @@ test('a ruling is told in words, what is typed for it scrolls nothing, and the p
   await received(umpire, frame => frame.type === 'held', { from, words: 'the amended result' });
   await page.getByRole('button', { name: 'Publish the result' }).click();
   await received(umpire, frame => frame.phase?.number > number, { from, words: 'the next turn' });
-  const note = page.locator('#right .report', { hasText: 'Spy by' }).locator('.amended').first();
+  const note = page.locator('#right .report', { hasText: 'Spying by' }).locator('.amended').first();
   await note.waitFor();
   assert.match(await note.innerText(), /amended by the umpire.*discovered.*He was seen at the ford\./is);
   assert.deepEqual(umpire.faults, []);

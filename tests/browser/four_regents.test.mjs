@@ -158,7 +158,7 @@ test('the umpire lets the spy believe a lie, and publishes', async () => {
   let from = umpire.frames.length;
   await Promise.all(people.map(seal));
   await received(umpire, frame => frame.type === 'held', { from, words: 'the held result' });
-  const line = page.locator('.report').filter({ hasText: 'Spy by the Gnome Syndic' }).first();
+  const line = page.locator('.report').filter({ hasText: 'Spying by the Gnome Syndic' }).first();
   await line.getByRole('button', { name: 'Rule on this' }).click();
   const form = line.locator('fieldset.ruling');
   await form.getByLabel('Ruling', { exact: true }).selectOption({ label: 'What the spy believes he saw' });

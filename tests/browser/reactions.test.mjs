@@ -105,7 +105,7 @@ test("a lie told by the other side's spies looks like the truth; he alone who to
   }
   await received(umpire, frame => frame.type === 'held', { from, words: 'the held result' });
   // The watch finds him out, whatever its die.
-  const line = page.locator('.report').filter({ hasText: 'Spy by' }).first();
+  const line = page.locator('.report').filter({ hasText: 'Spying by' }).first();
   await line.getByRole('button', { name: 'Rule on this' }).click();
   const form = line.locator('fieldset.ruling');
   await form.getByLabel('Ruling', { exact: true }).selectOption({ label: 'What the covert action comes to' });

@@ -10,14 +10,14 @@ const boards = [{ id: 'realms', areas: { areas: [{ id: 'ogre_march', name: 'Ogre
 const state = (...reports) => ({ welcome: { boards }, held: { outcome: outcome(...reports) } });
 
 test('a fight and a stream of dice are told by the report that they belong to, an area by its name', () => {
-  const fight = report('Spy by the Thane.', { fight: 'turn 1 round 3 spy dwarves' });
-  const diced = report('Spy by the Prince.', { rolls: [{ stream: 'spy/7#2', purpose: '', sides: 6, face: 2 }] });
+  const fight = report('Spying by the Thane.', { fight: 'turn 1 round 3 spy dwarves' });
+  const diced = report('Spying by the Prince.', { rolls: [{ stream: 'spy/7#2', purpose: '', sides: 6, face: 2 }] });
   assert.equal(
     aboutWords(state(diced, fight), 'turn 1 round 3 spy dwarves'),
-    'Round 3: covert actions · Spy by the Thane',
+    'Round 3: covert actions · Spying by the Thane',
   );
-  assert.equal(aboutWords(state(fight, diced), 'spy/7'), 'Round 3: covert actions · Spy by the Prince');
-  assert.equal(aboutWords(state(), 'spy/7', outcome(diced)), 'Round 3: covert actions · Spy by the Prince');
+  assert.equal(aboutWords(state(fight, diced), 'spy/7'), 'Round 3: covert actions · Spying by the Prince');
+  assert.equal(aboutWords(state(), 'spy/7', outcome(diced)), 'Round 3: covert actions · Spying by the Prince');
   assert.equal(aboutWords(state(), 'ogre_march'), 'Ogre March');
 });
 

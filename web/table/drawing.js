@@ -10,7 +10,6 @@ import { isShown } from './news.js';
 import { doneWords, nowPart } from './now_part.js';
 import { ordersPanel } from './orders_panel.js';
 import { replayBar } from './replay_bar.js';
-import { reportPanel } from './report_panel.js';
 import { resultPart } from './result_part.js';
 import { readInReport } from './result_read.js';
 import { sidePart } from './side_part.js';
@@ -19,7 +18,12 @@ import { top, untilWords } from './top.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
-const sides = { report: reportPanel, press: sidePart('press'), pacts: sidePart('pacts'), more: sidePart('more') };
+const sides = {
+  report: sidePart('report'),
+  press: sidePart('press'),
+  pacts: sidePart('pacts'),
+  more: sidePart('more'),
+};
 
 /** An element of the page itself. @param {string} id */
 export const part = id => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -38,7 +42,8 @@ for (const [id, words] of [
 export function createDrawing(tableOf) {
   let taskSaid = '',
     doneSaid = '',
-    spokenAt = Infinity;
+    spokenAt = Infinity,
+    sideWanted = false;
 
   function frame() {
     const table = tableOf(),
@@ -68,8 +73,10 @@ export function createDrawing(tableOf) {
     const table = tableOf(),
       { state, ui } = table;
     render(state.welcome ? html`${handle(table, ui.rest)}${ordersPanel(table)}` : nothing, part('orders'));
+    // On a narrow page it lies under the map until somebody opens it.
+    sideWanted ||= !table.narrow() || ui.panel in sides;
     render(
-      state.welcome
+      state.welcome && sideWanted
         ? html`${handle(table, ui.rest)}${tabs(table, ['report', 'press', 'pacts', 'more'], ui.side)}${sides[ui.side](table)}`
         : nothing,
       part('side'),

@@ -1,4 +1,4 @@
-// The panels beside the report, fetched when one of them is first opened.
+// The panels beside the map, fetched when one of them is first to be seen.
 import { html } from '../vendor/lit-html/lit-html.js';
 import { later } from '../kit/later.js';
 import { text } from '../text/en.js';
@@ -6,7 +6,7 @@ import { text } from '../text/en.js';
 
 const T = text.table;
 const panels = later(() => import('./side_panels.js'), 'side');
-const titles = { press: T.press, pacts: T.pacts, more: T.seats };
+const titles = { report: T.report, press: T.press, pacts: T.pacts, more: T.seats };
 
 /** @param {keyof typeof titles} which */
 export const sidePart = which => (/** @type {Table} */ table) =>
