@@ -7,7 +7,7 @@ namespace ziggurat::fuzz {
 
 void try_input(std::string_view input) {
   const Sample& sample = chosen(input);
-  auto state = read_state(input, *sample.rulebook, sample.game->setup.factions);
+  auto state = read_state(SharedPart(std::string(input)), *sample.rulebook, sample.game->setup.factions);
   if (!state || !misfit(*state, sample.ground()).empty()) return;
   static_cast<void>(write_state(*state));
   live(*state, sample);
