@@ -19,14 +19,18 @@ namespace {
 
 constexpr std::int64_t gift_max = 1'000'000;
 
+// What is left beside the gifts that the sheet makes already.
+Number to_give(const Case<PayOrder>& c) {
+  Number gold = c.now().gold_of(c.context.faction());
+  for (const auto* other : c.taken.of<PayOrder>()) gold -= other->gold;
+  return gold;
+}
 Judgement judge_pay(const Case<PayOrder>& c) {
   if (!is_other(c.context, c.order.to)) return c.no("unknown_regent", &PayOrder::to);
-  std::int64_t sum = c.order.gold;
-  for (const auto* other : c.taken.of<PayOrder>()) sum += other->gold;
-  return c.no_unless(sum <= c.now().gold_of(c.context.faction()), "not_enough_gold", &PayOrder::gold);
+  return c.no_unless(c.order.gold <= to_give(c), "not_enough_gold", &PayOrder::gold);
 }
 Judgement pay_candidates(const Case<PayOrder>& c, Candidates<PayOrder>& from) {
-  const Number gold = c.now().gold_of(c.context.faction());
+  const Number gold = to_give(c);
   if (gold < 1) return c.no("not_enough_gold");
   from.any(&PayOrder::to, others_of(c.context));
   from.free(&PayOrder::gold, 1, gold);
