@@ -66,7 +66,11 @@ test('in silence the seats that no letter reaches are named, and are no buttons'
   const seat = name => page.locator('.recipients .chip', { hasText: name });
   await seat('Umpire').waitFor();
   assert.equal(await page.locator('.recipients .chip').count(), 1);
-  await page.locator('.recipients', { hasText: 'Away in this phase: Urr, Dwarves, Gnomes and Elves.' }).waitFor();
+  await page
+    .locator('.recipients', {
+      hasText: 'No letter or proposal can go to these in this phase: Urr, Dwarves, Gnomes and Elves.',
+    })
+    .waitFor();
   assert.equal(await page.getByText('Asleep').count(), 0, 'where all are silent nobody is named');
 });
 
