@@ -107,7 +107,10 @@ test('a treaty says which, asks with whom in words, and stands under Agreements 
 
 test('what counts for a realm is told with how far it is, and its rule leads to a rule', async () => {
   const { page } = gnomes;
-  await page.locator('.reckoning', { hasText: 'What counts for you' }).getByText(/^2 of 4\b/).waitFor();
+  await page
+    .locator('.reckoning', { hasText: 'What counts for you' })
+    .getByText(/^2 of 4\b/)
+    .waitFor();
   const rules = await gnomes.context.newPage();
   await rules.goto(new URL('/rules/domain-war#DW-124', server.url).href);
   await rules.locator('#text .named', { hasText: 'the greatest gain wins' }).waitFor();
