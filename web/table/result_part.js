@@ -2,28 +2,15 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { text } from '../text/en.js';
 import { reportLine } from './report_line.js';
-import { putResultAway } from './result_read.js';
+import { stands } from './result_read.js';
 /** @import { Table } from './table.js' */
 /** @import { Result } from './result.js' */
 
 const T = text.table;
 
-/** So long after it has come a finger was still on its way to what lay there before. */
-const steady_ms = 400;
-let shown = /** @type {Result | null} */ (null),
-  shownAt = 0;
-
-/** @param {Table} table @returns {boolean} whether it gave way */
-export function tapBesideResult(table) {
-  if (performance.now() - shownAt <= steady_ms) return false;
-  putResultAway(table);
-  return true;
-}
-
 /** @param {Table} table @param {Result} result */
 export function resultPart(table, result) {
-  if (result !== shown) shownAt = performance.now();
-  shown = result;
+  stands(result);
   return html`<section class="result" aria-label=${T.result.title}>
     <h2>${T.result.title}</h2>
     <div class="caption" tabindex="0" role="group" aria-label=${T.result.title}>${result.chapters.map(

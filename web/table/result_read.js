@@ -61,3 +61,21 @@ function keepRead({ state, ui }) {
   remember(keyOf(state), read);
   return true;
 }
+
+/** So long after it has come a finger was still on its way to what lay there before. */
+const steady_ms = 400;
+/** @type {Result | null} */ let shown = null;
+let shownAt = 0;
+
+/** It is drawn. @param {Result} result */
+export function stands(result) {
+  if (result !== shown) shownAt = performance.now();
+  shown = result;
+}
+
+/** A tap on the map beside it: it gives way, unless it has come only just now. @param {Table} table @returns {boolean} whether it gave way */
+export function tapBesideResult(table) {
+  if (performance.now() - shownAt <= steady_ms) return false;
+  putResultAway(table);
+  return true;
+}

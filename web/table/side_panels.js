@@ -1,7 +1,9 @@
-// The report, letters, agreements and seats: a parcel of their own.
+// The report, letters, agreements, seats, and what a bell brought: a parcel of their own, for none is seen at the first look.
 import { pactsPanel } from './pacts_panel.js';
 import { pressPanel } from './press_panel.js';
 import { reportPanel } from './report_panel.js';
 import { seatsPanel } from './seats_panel.js';
+
+export { resultPart } from './result_part.js';
 
 export const sidePanels = { report: reportPanel, press: pressPanel, pacts: pactsPanel, more: seatsPanel };

@@ -1,5 +1,5 @@
 // The panels beside the map, fetched when one of them is first to be seen.
-import { html } from '../vendor/lit-html/lit-html.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { later } from '../kit/later.js';
 import { text } from '../text/en.js';
 /** @import { Table } from './table.js' */
@@ -11,3 +11,6 @@ const titles = { report: T.report, press: T.press, pacts: T.pacts, more: T.seats
 /** @param {keyof typeof titles} which */
 export const sidePart = which => (/** @type {Table} */ table) =>
   panels(table.update)?.sidePanels[which](table) ?? html`<header><h2>${titles[which]}</h2></header>`;
+
+/** What a bell brought, in sum. @param {Table} table @param {NonNullable<Table['result']>} result */
+export const toldPart = (table, result) => panels(table.update)?.resultPart(table, result) ?? nothing;

@@ -28,8 +28,7 @@ import { createSpoken } from './spoken.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { drawArrows, drawMap, layCard } from './stage.js';
 import { createTheatre } from './theatre.js';
-import { tapBesideResult } from './result_part.js';
-import { isUnread, putResultAway, waitingResult } from './result_read.js';
+import { isUnread, putResultAway, waitingResult, tapBesideResult } from './result_read.js';
 import { createUi } from './ui.js';
 import { freeVariant } from '../kit/variants.js';
 /** @import { Order, Place } from '../core/types.js' */
