@@ -53,12 +53,15 @@ void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
       if (!place) return respond(not_just_now());
       if (place->info.role == SeatRole::spectator) return respond(net::redirect_answer(303, "/watch/" + token + "/"));
       if (posts) return claim(token, respond);
-      place->campaign->state([=, this](const HostedCampaign::State& state) {
+      const auto show = [=, this](std::optional<HostedCampaign::State> state) {
         const auto& campaign = *place->campaign;
         respond(plain_page(200, campaign.name(),
             invitation_html({token, invite.kind == "device", place->info, campaign.seats(),
-                summary_of(host_.surroundings().rulebooks, campaign.scenario()), state})));
-      });
+                summary_of(host_.surroundings().rulebooks, campaign.scenario()), std::move(state)})));
+      };
+      // One that hangs keeps nobody from his seat.
+      if (place->campaign->answers()) place->campaign->state(show);
+      else show(std::nullopt);
     };
     // A campaign that another program has just made may not be open yet.
     if (host_.seat(invite.seat)) go_on();

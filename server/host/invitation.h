@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,9 +13,9 @@ struct Invitation {
   std::string token;
   bool another_device = false;
   SeatInfo seat;
-  std::vector<SeatInfo> seats;  // of the campaign
-  std::string summary;          // of the scenario; empty: it says nothing of itself
-  HostedCampaign::State state;
+  std::vector<SeatInfo> seats;                 // of the campaign
+  std::string summary;                         // of the scenario; empty: it says nothing of itself
+  std::optional<HostedCampaign::State> state;  // none: the campaign does not answer now
 };
 
 std::string invitation_html(const Invitation& invitation);

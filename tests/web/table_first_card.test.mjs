@@ -1,18 +1,8 @@
 // What the first card says of one's people: whether anybody waits for an order.
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-
-let whereUnitsAre;
-before(async () => {
-  // Of a page there is no more here than what its modules look for when they are read.
-  globalThis.document = {
-    createElement: () => ({ setAttribute() {} }),
-    createComment: () => ({}),
-    createTreeWalker: () => ({}),
-    body: { append() {} },
-  };
-  ({ whereUnitsAre } = await import('../../web/table/first_units.js'));
-});
+import { test } from 'node:test';
+import './no_page.mjs';
+import { whereUnitsAre } from '../../web/table/first_units.js';
 
 const at = { board: 'land', area: 'town' };
 const people = {

@@ -1,17 +1,8 @@
 // The button of the welcome card does what it says.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-
-// The words of the page are drawn by lit, which asks for a document when it is loaded; nothing is drawn here.
-const nowhere = {
-  createTreeWalker: () => ({}),
-  createComment: () => ({}),
-  getElementById: () => null,
-  createElement: () => ({ setAttribute: () => undefined }),
-  body: { append: () => undefined },
-};
-globalThis.document ??= /** @type {any} */ (nowhere);
-const { firstUnits, whereUnitsAre } = await import('../../web/table/first_units.js');
+import './no_page.mjs';
+import { firstUnits, whereUnitsAre } from '../../web/table/first_units.js';
 
 const unit = {
   id: 'u',

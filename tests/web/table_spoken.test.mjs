@@ -1,21 +1,11 @@
 // What is said aloud of an order that was given: the odds of where it leads, and none where the rules only reckon.
 import assert from 'node:assert/strict';
 import { before, mock, test } from 'node:test';
+import { region } from './no_page.mjs';
 import { kinds, sq } from './table_fixture.mjs';
+import { createSpoken } from '../../web/table/spoken.js';
 
-/** What a screen reader reads; of a page there is no more here than what is needed to say something. */
-const region = { textContent: '', setAttribute: () => undefined };
-let createSpoken;
-before(async () => {
-  globalThis.document = {
-    createElement: () => region,
-    createComment: () => ({}),
-    createTreeWalker: () => ({}),
-    body: { append: () => undefined },
-  };
-  ({ createSpoken } = await import('../../web/table/spoken.js'));
-  mock.timers.enable({ apis: ['setTimeout'] });
-});
+before(() => mock.timers.enable({ apis: ['setTimeout'] }));
 
 const diced = { at: sq(3, 1), title: '', chances: [['Retreat', 3]], details: [], runs: 3 };
 const reckoned = { at: sq(3, 1), title: 'At the next dawn', chances: [], details: [['Come there', '2 infantry']] };

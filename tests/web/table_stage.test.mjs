@@ -1,18 +1,8 @@
 // Where the card of a wide page lies: one that would hide what is lit lies below the orders, and stays there until it is closed.
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-
-let layCard;
-before(async () => {
-  // Of a page there is no more here than what its modules look for when they are read.
-  globalThis.document = {
-    createElement: () => ({ setAttribute() {} }),
-    createComment: () => ({}),
-    createTreeWalker: () => ({}),
-    body: { dataset: {}, append() {} },
-  };
-  ({ layCard } = await import('../../web/table/stage.js'));
-});
+import { test } from 'node:test';
+import './no_page.mjs';
+import { layCard } from '../../web/table/stage.js';
 
 const sq = (x, y) => ({ board: 'city', square: [x, y] });
 const kind = { name: 'move', parameters: [{ name: 'path', type: 'path', required: true }] };

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { takingWords } from '../../web/text/can_do_en.js';
-
-globalThis.document ??= /** @type {any} */ ({ createTreeWalker: () => ({}), createComment: () => ({}) });
-const { takingOf } = await import('../../web/table/can_do.js');
+import './no_page.mjs';
+import { takingOf } from '../../web/table/can_do.js';
 
 const { province, holding } = takingWords['domain-war'];
 const of = (...pieces) => takingOf('domain-war', 'a', pieces);

@@ -8,8 +8,8 @@ namespace ziggurat::common {
 
 // Which of the forms "one|many" goes with so many.
 inline std::size_t form_of(std::int64_t number) { return number == 1 ? 0 : 1; }
-inline bool is_many(
-    std::string_view name) {  // "the Redbeards"; not "the Prince of Darkness", nor "the Thane of the Longbeards"
+// "The Redbeards" are; "the Prince of Darkness" is not, nor "the Thane of the Longbeards".
+inline bool is_many(std::string_view name) {
   const auto head = name.substr(0, name.find(" of "));
   return (head.ends_with('s') && !head.ends_with("ss")) || head.ends_with(" dead");
 }

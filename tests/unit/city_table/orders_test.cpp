@@ -147,7 +147,8 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   for (const auto& step : night.steps)
     if (std::ranges::any_of(step.reports, [](const auto& one) { return one.kind == "ritual"; })) {
       CHECK(step.name == "talks");
-      CHECK(step.reports.front().text.ends_with("The umpire has not answered yet."));
+      CHECK(step.reports.front().text.ends_with(
+          "“smoke over the river” What comes of it, an umpire says, if one is here."));
     }
   CHECK(report(night, "ritual"));
   d.bell();
