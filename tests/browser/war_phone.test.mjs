@@ -54,7 +54,7 @@ test('council: the form opens under its chip, and a treaty is the first step of 
   await tab(/^Orders/);
   await page.locator('#orders .told-orders p', { hasText: 'Step 1 of 2' }).waitFor();
   await chip('Put a treaty forward').scrollIntoViewIfNeeded();
-  await chip('Put a treaty forward').click();
+  await chip('Put a treaty forward').tap();
   await isUnder('Put a treaty forward');
   await look('form');
   const given = page.locator('#orders .order-list li', { hasText: 'Put an alliance forward' });
@@ -88,7 +88,7 @@ test('orders: each of the side with its sentence, before the accounts; the form 
     accounts = await page.locator('.reckoning').first().boundingBox();
   assert.ok(side.y < accounts.y, 'before the accounts');
   await look('orders');
-  await chip('Offer a treaty').click();
+  await chip('Offer a treaty').tap();
   await isUnder('Offer a treaty');
   await look('round');
   const form = page.locator('#orders .order-form');
@@ -97,10 +97,10 @@ test('orders: each of the side with its sentence, before the accounts; the form 
   await page.locator('#now .primary', { hasText: 'Give the order' }).click();
   await page.locator('#orders .order-list', { hasText: 'Round 1: offer an alliance' }).waitFor();
   await answered(urr);
-  await chip('Declare war').click();
+  await chip('Declare war').tap();
   await isUnder('Declare war');
   assert.equal(await form.getByText(/^A turn has 3 rounds/).count(), 0, 'it is said once');
-  await chip('Declare war').click();
+  await chip('Declare war').tap();
   await form.waitFor({ state: 'detached' });
 });
 

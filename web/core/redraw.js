@@ -20,6 +20,7 @@ function onceSoon(run) {
 /** @param {readonly (() => void)[]} parts */
 export function createRedraw(parts) {
   let asked = false;
+  /** @type {(() => void)[]} */ let afterwards = [];
 
   function draw() {
     for (const part of parts) {
@@ -30,19 +31,29 @@ export function createRedraw(parts) {
         reportError(error);
       }
     }
+    const now = afterwards;
+    afterwards = [];
+    for (const run of now) run();
+  }
+
+  function update() {
+    if (asked) return;
+    asked = true;
+    onceSoon(() =>
+      afterPress(() => {
+        asked = false;
+        draw();
+      }),
+    );
   }
 
   return {
     /** Draws before long. */
-    update() {
-      if (asked) return;
-      asked = true;
-      onceSoon(() =>
-        afterPress(() => {
-          asked = false;
-          draw();
-        }),
-      );
+    update,
+    /** Runs when what changed just now stands on the page: under a finger that takes longer than a frame or two. @param {() => void} run */
+    onceDrawn(run) {
+      afterwards.push(run);
+      update();
     },
     /** Draws now, or when the press that is under way is over. */
     now: () => afterPress(draw),

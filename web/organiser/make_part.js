@@ -100,9 +100,7 @@ async function begin(office) {
     }),
   );
   if (!made) {
-    // It is drawn with the next frame.
-    const show = () => document.querySelector('.switch .refused')?.scrollIntoView({ block: 'center' });
-    requestAnimationFrame(() => requestAnimationFrame(show));
+    office.onceDrawn(() => document.querySelector('.switch .refused')?.scrollIntoView({ block: 'center' }));
     return;
   }
   office.made = {

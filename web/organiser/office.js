@@ -56,6 +56,8 @@ const office = {
   /** What was refused last, and at which part of it. */
   fault: { at: '', words: '' },
   update: () => redraw.update(),
+  /** @param {() => void} run */
+  onceDrawn: run => redraw.onceDrawn(run),
   /** @template T @param {string} key what makes two acts the same @param {() => Promise<T>} run @returns {Promise<T | null>} null: it failed, and that was told */
   async act(key, run) {
     const act = office.queue.act(key, run);

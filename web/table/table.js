@@ -42,7 +42,11 @@ const narrow = matchMedia('(max-width: 899px)');
 const drawing = createDrawing(() => table);
 const news = createNews(() => table);
 const firstLook = createFirstLook(() => table);
-const { update, now: drawNow } = createRedraw([
+const {
+  update,
+  now: drawNow,
+  onceDrawn,
+} = createRedraw([
   drawing.frame,
   drawing.panels,
   drawing.beside,
@@ -398,9 +402,6 @@ const allOrders = () => [
     .filter(([seat]) => seat !== client.state().welcome?.you.seat)
     .flatMap(([, sheet]) => sheet.sheet.orders),
 ];
-
-/** A page is drawn with the next frame. @param {() => void} run */
-const onceDrawn = run => void requestAnimationFrame(() => requestAnimationFrame(run));
 
 /** Brings what is lit into sight, if none of it is. */
 function seeLit() {
