@@ -22,27 +22,6 @@ before(async () => {
   await page.waitForSelector('body[data-ready]');
   await page.evaluate(() => document.fonts.ready.then(() => true));
   await page.mouse.move(640, 400);
-  // The ground is cut into patches when the browser has nothing else to do, one path at a time: the map is seen before. Whoever asks for
-  // such a moment twice, and sees nothing cut between them, comes after the last of them.
-  await page.evaluate(async () => {
-    const moment = () => new Promise(done => requestIdleCallback(done));
-    // A page on which nothing moves may be left without moments.
-    let waiting = true;
-    const tick = () => waiting && requestAnimationFrame(tick);
-    tick();
-    let cuts = 0,
-      before;
-    new MutationObserver(() => cuts++).observe(document.querySelector('.board-map'), {
-      childList: true,
-      subtree: true,
-    });
-    do {
-      before = cuts;
-      await moment();
-      await moment();
-    } while (cuts > before);
-    waiting = false;
-  });
   await frame();
 });
 after(async () => {

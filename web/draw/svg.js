@@ -42,31 +42,13 @@ export const path = (name, d) => (d ? svg('path', { class: name, d }) : null);
 
 /** So wide and high, in units of the drawing, is a patch of what is strewn over a whole map; what is so short stays in one. */
 const PATCH = { wide: 320, short: 1500 };
-/** Paths that wait for a moment in which the browser has nothing else to do: the map is seen first. @type {SVGPathElement[]} */ const whole =
-  [];
-const idle = globalThis.requestIdleCallback ?? (run => setTimeout(run, 200, { timeRemaining: () => 0 }));
 
-/** A path of many strokes that lie all over the map. A browser paints a map tile by tile, and goes through every stroke of a path that
- * touches the tile: so it is cut into patches. @param {string} name @param {string} d whose strokes each begin with M and two numbers */
+/** Many strokes that lie all over the map; null when there are none. A browser paints a map tile by tile, and goes through every stroke of a path
+ * that touches the tile: so they are cut into patches. @param {string} name @param {string} d whose strokes each begin with M and two numbers */
 export function scattered(name, d) {
-  const node = path(name, d);
-  if (node && d.length > PATCH.short && whole.push(node) === 1) idle(cutWhole);
-  return node;
-}
-
-/** @param {{ timeRemaining: () => number }} moment */
-function cutWhole(moment) {
-  do {
-    const node = whole.shift();
-    node?.replaceWith(...patches(node));
-  } while (whole.length > 0 && moment.timeRemaining() > 8);
-  if (whole.length > 0) idle(cutWhole);
-}
-
-/** @param {SVGPathElement} node */
-function patches(node) {
+  if (d.length <= PATCH.short) return path(name, d);
   /** @type {Map<number, string>} */ const cut = new Map();
-  const strokes = (node.getAttribute('d') ?? '').split('M');
+  const strokes = d.split('M');
   for (let i = 1; i < strokes.length; i++) {
     const stroke = strokes[i],
       x = parseFloat(stroke),
@@ -74,7 +56,9 @@ function patches(node) {
     const patch = Math.floor(y / PATCH.wide) * 4096 + Math.floor(x / PATCH.wide);
     cut.set(patch, `${cut.get(patch) ?? ''}M${stroke}`);
   }
-  return [...cut.values()].map(d => svg('path', { class: node.getAttribute('class') ?? '', d }));
+  const all = document.createDocumentFragment();
+  for (const one of cut.values()) all.append(svg('path', { class: name, d: one }));
+  return all;
 }
 
 /** Two decimals are finer than any screen. @param {number} n */
