@@ -52,10 +52,21 @@ test('"i" on a wall under the cursor tells its state in words', async () => {
 test('the sign on the card of an own counter leads to the rules it is ordered by, and to the legend', async () => {
   const { page } = dark;
   await page.keyboard.press('Escape');
+  const windows = page.context().pages().length;
   await page.locator('#orders .rows .chip', { hasText: 'Imperial Guard' }).click();
   await page.locator('#card').getByRole('button', { name: 'What is this?' }).click();
   await card().waitFor();
   assert.equal(await card().locator('a.rule', { hasText: 'CT-31' }).getAttribute('href'), '/rules/city-table#CT-31');
+  const rule = page.locator('dialog.rule-here');
+  await card().locator('a.rule', { hasText: 'CT-31' }).click();
+  await rule.getByRole('heading', { name: 'Rule CT-31' }).waitFor();
+  await rule.locator('.said .number', { hasText: 'CT-31' }).waitFor();
+  assert.equal(await rule.locator('.said .number').count(), 1, 'that rule, and no other');
+  await isAccessible(page, 'a rule where it is named');
+  await page.keyboard.press('Escape');
+  await rule.waitFor({ state: 'hidden' });
+  assert.ok(await card().isVisible(), 'only the rule is put away');
+  assert.equal(page.context().pages().length, windows, 'no other window');
   await card().locator('summary', { hasText: 'What the signs mean' }).click();
   const legend = card().locator('.legend');
   await legend.locator('.counter-icon').first().waitFor(); // it is fetched when it is first opened

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { bookOf } from '../../web/rulebook/book.js';
+import { bookOf, statementOf } from '../../web/rulebook/book.js';
 import { cellWords, find, hintOf, placesOf, wordsNear } from '../../web/rulebook/find.js';
 import { switchesIn } from '../../web/rulebook/switches.js';
 import { ruleAddress, rulesIn, runsOf } from '../../web/kit/markup.js';
@@ -146,3 +146,30 @@ for (const [folder, names] of [
       );
     }
   });
+
+test('a rule asked for by its number is that rule with what belongs to it, and no other', () => {
+  const said = rule => {
+    const { section, blocks } = statementOf(toy, rule) ?? {};
+    return [section?.title, blocks?.map(({ kind }) => kind)];
+  };
+  assert.deepEqual(said('TY-2'), ['Moves (TY-1 to TY-3, TY-7)', ['paragraph']]);
+  assert.deepEqual(said('TY-9'), ['Units (TY-9)', ['table']], 'what the title alone states is all of its section');
+  assert.equal(statementOf(toy, 'TY-8'), null);
+  for (const folder of ['city_table', 'urr_handbook', 'domain_war']) {
+    const book = bookIn(folder);
+    for (const rule of book.stated) {
+      const stated = statementOf(book, rule);
+      assert.ok(stated && stated.blocks.length > 0, `${folder} ${rule}`);
+      const whole = stated.section.inTitle.includes(rule);
+      const others = stated.blocks.flatMap(one =>
+        one.kind === 'list' ? one.items.map(item => item.anchor) : (one.anchor ?? []),
+      );
+      if (!whole)
+        assert.deepEqual(
+          others.filter(other => other && other !== rule && stated.section.inText.has(other)),
+          [],
+          `${rule} alone`,
+        );
+    }
+  }
+});

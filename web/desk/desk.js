@@ -8,6 +8,7 @@ import { ring } from '../core/bell.js';
 import { notice } from '../core/notices.js';
 import { afterPress } from '../core/presses.js';
 import { createRedraw } from '../core/redraw.js';
+import { readRulesHere } from '../rulebook/rule_here.js';
 import { livery, nameFactions } from '../draw/factions.js';
 import { createMaps } from '../kit/maps.js';
 import { deskText } from '../text/desk_en.js';
@@ -288,6 +289,7 @@ function drawn() {
   if (ui.tab === 'talk' && (!narrow.matches || ui.panel === 'talk')) ui.pressRead = state.press.at(-1)?.number ?? 0;
 }
 
+readRulesHere();
 for (const [id, label] of [
   ['left', `${T.seats.title}, ${T.clock.title}`],
   ['right', T.panelsLabel],

@@ -31,3 +31,19 @@ export function bookOf(sent) {
   });
   return { name: sent.name, rulebook: sent.rulebook, version: sent.version, sections, stated };
 }
+
+/** What a book says by this number, and what belongs to it: of a list the item alone; else all up to the next number or heading. A rule that only the
+ * title names is stated by its section. @param {Book} book @param {string} rule @returns {{ section: Section, blocks: Block[] } | null} */
+export function statementOf(book, rule) {
+  const section = book.sections.find(({ inText, inTitle }) => inText.has(rule) || inTitle.includes(rule));
+  if (!section) return null;
+  const { blocks, inText } = section;
+  if (!inText.has(rule)) return { section, blocks };
+  const at = blocks.findIndex(block => anchorsOf(block).includes(rule));
+  const block = blocks[at];
+  if (block.kind === 'list')
+    return { section, blocks: [{ ...block, items: block.items.filter(item => item.anchor === rule) }] };
+  const states = (/** @type {Block} */ one) => anchorsOf(one).some(anchor => anchor !== null && inText.has(anchor));
+  const next = blocks.findIndex((one, i) => i > at && (one.kind === 'heading' || states(one)));
+  return { section, blocks: blocks.slice(at, next < 0 ? undefined : next) };
+}

@@ -2,7 +2,7 @@
 import { html } from '../vendor/lit-html/lit-html.js';
 import { withPlaces } from '../core/goal.js';
 import { ruleLink } from '../kit/rule_link.js';
-import { ruleAddress, runsOf } from '../kit/markup.js';
+import { runsOf } from '../kit/markup.js';
 import { text } from '../text/en.js';
 /** @import { Table } from './table.js' */
 
@@ -13,7 +13,7 @@ export function goalPart(table, goal) {
   const rulebook = table.state.welcome?.campaign.rulebook ?? '';
   const [, words, rule, end] = /^(.*?)\s*\(([A-Z]{2,3}-\d+[a-z]?)\)(\.?)$/s.exec(goal) ?? [];
   if (!rule) return inWords(table, goal);
-  return html`${inWords(table, words + end)} <a class="rule" href=${ruleAddress(rulebook, rule)} target="_blank" rel="noopener" title=${text.common.ruleOpens(rule)}>${T.goalRule(rule)}</a>`;
+  return html`${inWords(table, words + end)} ${ruleLink(rulebook, rule, T.goalRule(rule))}`;
 }
 
 /** @param {Table} table @param {string} goal */

@@ -27,6 +27,7 @@ import { firstUnits, upNext } from './first_units.js';
 import { createSpoken } from './spoken.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { drawArrows, drawMap, layCard } from './stage.js';
+import { readRulesHere } from '../rulebook/rule_here.js';
 import { createTheatre } from './theatre.js';
 import { isUnread, putResultAway, waitingResult, tapBesideResult } from './result_read.js';
 import { createUi } from './ui.js';
@@ -395,6 +396,7 @@ const table = {
 /** @typedef {typeof table} Table */
 
 narrow.addEventListener('change', update);
+readRulesHere();
 
 const allOrders = () => [
   ...acts.orders(),

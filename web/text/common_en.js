@@ -11,7 +11,7 @@ export const commonText = {
   yes: 'Yes',
   no: 'No',
   rule: (/** @type {string} */ rule) => `Rule ${rule}`,
-  ruleOpens: (/** @type {string} */ rule) => `Rule ${rule}: opens in another window`,
+  ruleOpens: (/** @type {string} */ rule) => `Rule ${rule}: what it says`,
   connecting: 'Coming in …',
   lost: 'The line to the server is broken.',
   silent: 'No word from the server. What you do may not reach it.',

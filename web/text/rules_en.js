@@ -7,6 +7,9 @@ export const rulesText = {
   skip: 'Skip to the rules',
   version: (/** @type {number} */ n, /** @type {string} */ game = '') =>
     `${game ? `The rules of “${game}”, ` : ''}version ${n}`,
+  rule: (/** @type {string} */ rule) => `Rule ${rule}`,
+  backTo: (/** @type {string} */ rule) => `Back to ${rule}`,
+  all: 'All the rules',
   contents: 'Contents',
   back: 'Back to the game',
   find: 'Find a rule or a word',

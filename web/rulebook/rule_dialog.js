@@ -1,0 +1,73 @@
+// One rule laid over the page that names it; a rule that it names in turn takes its place, and the way back stands beside.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { createDialog } from '../core/dialog.js';
+import { ruleAddress } from '../kit/markup.js';
+import { iconButton } from '../kit/parts.js';
+import { text } from '../text/en.js';
+import { rulesText } from '../text/rules_en.js';
+import { blockView } from './blocks.js';
+import { statementOf } from './book.js';
+import { readBook } from './read.js';
+
+const T = rulesText;
+const dialog = document.createElement('dialog');
+dialog.className = 'rule-here';
+dialog.setAttribute('aria-labelledby', 'rule-here-title');
+document.body.append(dialog);
+// The keys of the page beneath are not meant.
+dialog.addEventListener('keydown', event => event.stopPropagation());
+const show = createDialog(dialog, close, () => true);
+
+/** What was read before, the latest last. @type {string[]} */ let way = [];
+
+function close() {
+  way = [];
+  show(null);
+}
+
+/** @param {string} rulebook @param {string} rule */
+export async function showRule(rulebook, rule) {
+  way.push(rule);
+  draw(rulebook, T.loading);
+  const { book, trouble } = await readBook(rulebook);
+  // Meanwhile put away, or another asked for.
+  if (way.at(-1) !== rule) return;
+  const stated = book && statementOf(book, rule);
+  if (!stated) return draw(rulebook, trouble ? T[trouble] : T.notStated(rule));
+  const look = { stated: book.stated, lit: '', marks: null, current: '' };
+  draw(
+    rulebook,
+    stated.blocks.map((block, i) => blockView(block, String(i), stated.section, look)),
+    stated.section.title,
+  );
+  dialog.scrollTop = 0;
+}
+
+/** @param {string} rulebook @param {unknown} said @param {string} [section] */
+function draw(rulebook, said, section = '') {
+  const rule = way.at(-1) ?? '';
+  show(
+    html`<header><div><h2 id="rule-here-title">${T.rule(rule)}</h2>${section ? html`<p class="muted small">${section}</p>` : nothing}</div>${iconButton('close', text.common.close, close)}</header>
+      <div class="said" @click=${(/** @type {MouseEvent} */ event) => another(event, rulebook)}>${said}</div>
+      <div class="actions">
+        ${way.length > 1 ? html`<button type="button" class="quiet" @click=${() => back(rulebook)}>${T.backTo(way[way.length - 2])}</button>` : nothing}
+        <a class="button quiet" href=${ruleAddress(rulebook, rule)} target="_blank" rel="noopener">${T.all}</a>
+        <button type="button" class="primary" autofocus @click=${close}>${text.common.close}</button>
+      </div>`,
+  );
+}
+
+/** @param {string} rulebook */
+function back(rulebook) {
+  const [before] = way.splice(-2);
+  showRule(rulebook, before);
+}
+
+/** @param {MouseEvent} event @param {string} rulebook */
+function another(event, rulebook) {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+  if (!link) return;
+  event.preventDefault();
+  const rule = link.getAttribute('href')?.slice(1) ?? '';
+  if (rule !== way.at(-1)) showRule(rulebook, rule);
+}
