@@ -139,6 +139,18 @@ test('what the bell brought stays until it is tapped away, also when a bell ring
   await result.getByText('Dark raiders').first().waitFor();
   await isInSight(result.locator('.report').first(), 'its first line');
   await isAccessible(page, 'the result on a phone');
+  // A thumb that means what stands over or under the number of a rule does not get the rule.
+  const [ways, covered] = await result.evaluate(all => {
+    const ways = [...all.querySelectorAll('.report summary, .report button')].filter(one => one.checkVisibility());
+    const free = one => {
+      one.scrollIntoView({ block: 'center' });
+      const { left, top, bottom } = one.getBoundingClientRect();
+      return [0.2, 0.5, 0.8].every(at => one.contains(document.elementFromPoint(left + 12, top + at * (bottom - top))));
+    };
+    return [ways.map(one => one.localName), ways.filter(one => !free(one)).map(one => one.innerText)];
+  });
+  assert.ok(ways.includes('summary') && ways.includes('button'), String(ways));
+  assert.deepEqual(covered, []);
   await page.locator('#now').getByRole('button', { name: 'Go on' }).click();
   await result.waitFor({ state: 'detached' });
   await page.reload();
