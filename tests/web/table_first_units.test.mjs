@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './no_page.mjs';
-import { firstUnits, whereUnitsAre } from '../../web/table/first_units.js';
+import { attackedOf, firstUnits, upNext, whereUnitsAre } from '../../web/table/first_units.js';
 
 const unit = {
   id: 'u',
@@ -47,4 +47,24 @@ test('what the side may order is known by the time "Show my units" is pressed: i
   assert.deepEqual(done, ['units']);
   firstUnits(table, 'side');
   assert.deepEqual(done, ['units', 'may']);
+});
+
+test('where only the attacked are asked, who stands in a fight and has said nothing comes next', () => {
+  const { table } = tableOf();
+  const combat = { id: 'c', kind: 'combat', at: unit.at, attributes: {} };
+  const elsewhere = { ...unit, id: 'v', at: { board: 'realms', area: 'urr' } };
+  const pieces = new Map([unit, elsewhere, combat].map(piece => [piece.id, piece]));
+  table.acts = {
+    ...table.acts,
+    view: () => ({ pieces, facts: {} }),
+    isOwn: piece => piece.kind === 'unit',
+    mayOrder: () => true,
+  };
+  table.ui.composer = null;
+  assert.deepEqual(attackedOf(table), [], 'in other phases nobody is');
+  table.state.own.phase = { kind: 'reaction', order_kinds: [] };
+  assert.deepEqual(attackedOf(table), [unit]);
+  assert.deepEqual(upNext(table), [unit]);
+  pieces.set('c', { ...combat, attributes: { over: true } });
+  assert.deepEqual(attackedOf(table), [], 'it is over');
 });

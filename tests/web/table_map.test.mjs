@@ -215,6 +215,11 @@ test('mine is what my pieces have part in, what speaks of my side, and what befe
     'what I did to another',
   );
   assert.equal(mine({ pieces: ['x'], places: [land] }), true, 'what another did in my land');
+  const edge = { board: land.board, area: 'edge' };
+  seen.pieces.set('v', { id: 'v', kind: 'unit', side: 'elves', at: edge, attributes: {} });
+  const attacked = { pieces: ['x'], text: 'Edge is attacked.', places: [edge] };
+  assert.equal(mine({ ...attacked, important: true }), true, 'who is attacked is not named');
+  assert.equal(mine(attacked), false, 'others merely came by');
   assert.equal(mine({ pieces: ['x'], text: 'The gnomes take Delve gate.' }), false);
   assert.equal(mine({ kind: 'refused', text: 'Raise: Watch tower: it is besieged.' }), true, 'an order of mine');
 });

@@ -141,8 +141,20 @@ test('a phase that one had orders to give in, and in which nothing befell one, i
   const of = (stories, number = 2) =>
     quietPhase({ welcome: page(2, []).state.welcome, own: { phase: { number }, stories } });
   const mine = one => ({ ...one, fates: [{ seat: 'p', fate: 'sealed' }] });
-  assert.equal(of([mine(story(1, 'Round 5', [report('The gnomes march.', ['g'])]))]), 'Round 5');
-  assert.equal(of([mine(council)]), '', 'something did');
-  assert.equal(of([story(1, 'Round 5', [])]), '', 'it was not his phase');
-  assert.equal(of([mine(story(1, 'Round 5', []))], 3), '', 'it is long over');
+  const marched = mine(story(1, 'Round 5', [report('The gnomes march.', ['g'])]));
+  assert.deepEqual(of([marched]), { phase: 'Round 5', came: 0 });
+  assert.equal(of([mine(council)]), null, 'something did');
+  assert.equal(of([story(1, 'Round 5', [])]), null, 'it was not his phase');
+  assert.equal(of([mine(story(1, 'Round 5', []))], 3), null, 'it is long over');
+  const [step] = marched.steps;
+  const unit = (id, more = {}) => [id, { id, kind: 'unit', side: 'gnomes', at: {}, attributes: {}, ...more }];
+  const pieces = new Map([
+    ...step.before.pieces,
+    unit('n1'),
+    unit('n2'),
+    unit('n3', { as_of: 1 }),
+    unit('n4', { side: 'pod' }),
+  ]);
+  const seen = { ...marched, steps: [step, { ...step, after: { ...step.after, pieces } }] };
+  assert.deepEqual(of([seen]), { phase: 'Round 5', came: 2 }, 'who is only remembered, and who is mine, has not come');
 });

@@ -173,7 +173,14 @@ test('an order in the making is named, and given by the gold button once it is w
     'composing',
     '2 × Guard · Move: choose a lit place',
     null,
+    'cancel: Cancel',
   ]);
+  for (const more of [{ ready: true }, { wanting: true, wants: 'Say how they do it' }])
+    assert.equal(
+      sentenceOf(state(), draft, 10_000, { ...none, composing: { ...composing, ...more } }).plain?.act,
+      'cancel',
+      'nobody is caught in an order that he does not want',
+    );
   assert.equal(say(state(), { composing: { ...composing, ready: true } })[2], 'give: Give the order');
   // What it is and what it costs is said by the server.
   const priced = 'Round 1: raise A market to level 3: 6 gold';
@@ -362,8 +369,13 @@ test('who marches on by an older order is counted, and what is no unit by its ow
 });
 
 test('that nothing happened in the phase before is said first, and not after an order was given', () => {
-  const quiet = { ...none, quiet: 'Round 5', withoutOrder: ['a'] };
+  const quiet = { ...none, quiet: { phase: 'Round 5', came: 0 }, withoutOrder: ['a'] };
   assert.match(String(say(state(), quiet)[1]), /^Round 5: nothing happened to you\. \S/);
+  const came = { ...quiet, quiet: { phase: 'Night', came: 45 } };
+  assert.match(
+    String(say(state(), came)[1]),
+    /^Night: nothing happened to you, but 45 units of others have come into sight\. /,
+  );
   assert.doesNotMatch(String(say(state(), quiet, written)[1]), /nothing happened/);
   assert.doesNotMatch(String(say(state({ seals: { me: 'sealed' } }), quiet)[1]), /nothing happened/);
 });

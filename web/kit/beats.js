@@ -1,5 +1,6 @@
 // A story cut into beats: what is shown and said one after another. Pure; the player only keeps the time.
 import { sameAs } from '../core/boards.js';
+import { isUnit } from '../core/names.js';
 /** @import { Report, Story, StoryStep, View, Place } from '../core/types.js' */
 /** @import { Effect } from '../draw/types.js' */
 
@@ -133,12 +134,15 @@ export const isMine = (report, view, me) =>
   touchesMine(report, view, me) ||
   me.names.some(name => speaksOf(report.text, name));
 
-/** One of my pieces has part in it, or it happened in a province of mine. @param {Report} report @param {View} view @param {{ faction: string | undefined }} me */
+/** One of my pieces has part in it, it happened in a province of mine, or it is weighty and happened where a unit of mine stands: who is attacked is not
+ * always named. @param {Report} report @param {View} view @param {{ faction: string | undefined }} me */
 export const touchesMine = (report, view, { faction }) =>
   report.pieces.some(id => view.pieces.get(id)?.side === faction) ||
   [...view.pieces.values()].some(
     piece =>
-      piece.kind === 'province' && piece.side === faction && report.places.some(place => sameAs(place, piece.at)),
+      piece.side === faction &&
+      (piece.kind === 'province' || (report.important && isUnit(piece))) &&
+      report.places.some(place => sameAs(place, piece.at)),
   );
 
 /** Whether the words name somebody, and not one whose name only begins so. @param {string} words @param {string} name */

@@ -2,6 +2,7 @@
 import { keyOf, placeOf } from '../core/boards.js';
 import { announce } from '../core/live.js';
 import { isUnit } from '../core/names.js';
+import { piecesOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { canMove } from './can_move.js';
 import { stack_units } from './groups.js';
@@ -14,10 +15,25 @@ import { placeWords } from '../kit/parts.js';
 /** @param {Table} table @returns {Piece[]} */
 const idleOf = table => table.withoutOrder.flatMap(id => table.acts.view().pieces.get(id) ?? []);
 
+/** In a phase for those who are attacked: one's own where a fight is about to be, who have no order in it.
+ * @param {Pick<Table, 'acts' | 'state'>} table @returns {Piece[]} */
+export function attackedOf({ acts, state }) {
+  if (state.own.phase?.kind !== 'reaction' || !acts.mayOrder()) return [];
+  const all = [...acts.view().pieces.values()],
+    fights = new Set(
+      all.filter(piece => piece.kind === 'combat' && piece.attributes.over !== true).map(piece => keyOf(piece.at)),
+    );
+  const ordered = new Set(acts.orders().flatMap(order => piecesOf(order, acts.kinds())));
+  return all.filter(
+    piece => acts.isOwn(piece) && isUnit(piece) && fights.has(keyOf(piece.at)) && !ordered.has(piece.id),
+  );
+}
+
 /** Who comes next of those without an order: of one stack those of one type; of those off the map so many as go together.
  * @param {Table} table @returns {Piece[]} */
 export function upNext(table) {
-  const idle = idleOf(table),
+  const waiting = idleOf(table),
+    idle = waiting.length > 0 ? waiting : attackedOf(table),
     all = [...table.acts.view().pieces.values()],
     self = selfOf(
       table.acts.view(),

@@ -10,7 +10,7 @@ import { canMove } from './can_move.js';
 import { wantingWords } from './asked.js';
 import { countedWords, isBeside, kindsWords } from './counted.js';
 import { optionOf, orderOf, missingOf, subjectOf } from '../kit/compose.js';
-import { upNext } from './first_units.js';
+import { attackedOf, upNext } from './first_units.js';
 import { optionWords, spending } from './form.js';
 import { nameOf, placeWords, stackWords } from '../kit/parts.js';
 import { madeOf } from './made.js';
@@ -58,6 +58,7 @@ export function knownOf(table) {
         : null,
     move: units.length === 0 ? null : canMove(table),
     unasked: units.filter(piece => !idle.has(piece.id) && !own.includes(piece.id)).length,
+    attacked: attackedWords(table),
     upNext: nextWords(table),
     may: [...new Set(seatOptions.filter(option => !option.refused).map(option => optionWords(acts, [], option)))],
     listed: !table.narrow() || ui.panel === 'orders',
@@ -107,6 +108,12 @@ export function waitingOf({ acts, withoutOrder, state }) {
   const { vocabulary } = state.welcome ?? {};
   const carriers = carriersIn(acts.view(), vocabulary);
   return waiting.some(piece => carriers.has(piece.id)) ? countedWords(waiting, carriers, vocabulary) : '';
+}
+
+/** @param {Table} table */
+function attackedWords(table) {
+  const there = attackedOf(table);
+  return there.length > 0 ? `${stackWords(there.map(nameOf))}, ${placeWords(table.state, there[0].at)}` : '';
 }
 
 /** Who comes next; where others are called the same, also where they stand. @param {Table} table */
@@ -162,7 +169,6 @@ function composing({ acts, ui, state, narrow, wordsOf }) {
     words: made && ui.words.has(textOf(made)) ? wordsOf(made) : '',
     wanting: missing.length > 0,
     wants: missing[0] ? capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing.slice(0, 1))) : '',
-    asked: asked !== undefined,
     ready: missingOf(composer, kind).length === 0 && (!asked || many) && !acts.isRefused(orderOf(composer)),
     edits: composer.edits !== null,
   };

@@ -1,9 +1,12 @@
 // What the bells since one last looked have brought to one's own side: it stays until it is tapped away. Pure.
+import { isUnit } from '../core/names.js';
 import { isMine, touchesMine } from '../kit/beats.js';
 /** @import { Report, State, Story } from '../core/types.js' */
 
 /** @typedef {{ story: Story, reports: readonly Report[], more: number }} Chapter more: of this phase so many are read in the report alone */
 /** @typedef {{ chapters: readonly Chapter[], upTo: number, title: string }} Result upTo: the last phase of which it tells */
+
+/** @typedef {{ phase: string, came: number }} Quiet */
 
 /** So many lines a glance takes in. */
 const lines_max = 6;
@@ -45,12 +48,22 @@ export function resultOf(stories, read, me) {
   return last ? { chapters, upTo: fresh.at(-1)?.phase ?? last.phase, title: last.title } : null;
 }
 
-/** The phase that has just ended, where this seat had orders to give in it and nothing of it befell one's own side: its title; else empty.
- * @param {State} state */
+/** The phase that has just ended, where this seat had orders to give in it and nothing of it befell one's own side. came: so many units of others came
+ * into sight. @param {State} state @returns {Quiet | null} */
 export function quietPhase(state) {
   const { own, welcome } = state;
   const last = (own.phase?.number ?? 0) - 1;
   const story = own.stories.find(one => one.phase === last);
-  if (!story?.whole || !story.title || !story.fates.some(({ seat }) => seat === welcome?.you.seat)) return '';
-  return resultOf([story], last - 1, meOf(state)) ? '' : story.title;
+  if (!story?.whole || !story.title || !story.fates.some(({ seat }) => seat === welcome?.you.seat)) return null;
+  const me = meOf(state);
+  return resultOf([story], last - 1, me) ? null : { phase: story.title, came: cameInSight(story, me.faction) };
+}
+
+/** @param {Story} story @param {string | undefined} faction */
+function cameInSight({ steps }, faction) {
+  const before = steps[0]?.before.pieces,
+    after = steps.at(-1)?.after.pieces;
+  return [...(after?.values() ?? [])].filter(
+    piece => isUnit(piece) && piece.side !== faction && piece.as_of === undefined && !before?.has(piece.id),
+  ).length;
 }

@@ -20,13 +20,13 @@ const S = text.table.sentence;
 /** @typedef {{ words: string, rule: string }} Refusal rule: by which it was tried; none where no kind of order was */
 
 /**
- * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. kinds: they by their names, where they are of few kinds. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it is in sight now. holds: the rules have units hold that were told nothing.
+ * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. kinds: they by their names, where they are of few kinds. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. attacked: who stands in a fight about which one may say something, and has said nothing. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it is in sight now. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
- * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown; of: 0 while it is coming in. composing: an order in the making; words: all of it, as the server says it with its price; asked: it waits for a place on the map; wants: what its form still wants first.
+ * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown; of: 0 while it is coming in. composing: an order in the making; words: all of it, as the server says it with its price; wants: what its form still wants first.
  * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown. result: the phase of which is read what came of it. quiet: the phase that has just ended, where nothing of it befell one's own side. sealNow: the lesson asks for the seal.
- * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, holds?: boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
- *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean, result?: string | null, quiet?: string,
- *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean, wants?: string, asked?: boolean } | null }} Known
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, holds?: boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
+ *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean, result?: string | null, quiet?: import('./result.js').Quiet | null,
+ *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean, wants?: string } | null }} Known
  */
 
 /** @param {State} state @param {Draft} draft @param {number} now by the server's clock @param {Known} known @returns {Sentence} */
@@ -106,7 +106,7 @@ export function sentenceOf(state, draft, now, known) {
   const begins = ['unordered', 'optional'].includes(asked.task) && known.ordered === 0 && draft.orders.length === 0;
   return {
     ...asked,
-    ...(begins && known.quiet && { words: `${S.quiet(known.quiet)} ${asked.words}` }),
+    ...(begins && known.quiet && { words: `${S.quiet(known.quiet.phase, known.quiet.came)} ${asked.words}` }),
     refusal: known.refusal ?? null,
   };
 }
@@ -198,7 +198,7 @@ function orders(state, draft, now, known, says) {
               ...(!composing.ready && { off: true }),
             }
           : null,
-      { look, plain: composing.asked ? { act: 'cancel', words: text.common.cancel } : null },
+      { look, plain: { act: 'cancel', words: text.common.cancel } },
     );
   if (draft.trial)
     return says('trial', `${paused}${text.table.trial.words(draft.saved.length)}`, null, {
@@ -248,6 +248,11 @@ function orders(state, draft, now, known, says) {
   const last = awaited.length > 0 || others.length === 0 ? '' : ` ${S.last}`;
   if (known.ordered > 0 || draft.orders.length > 0)
     return says('ready', `${paused}${S.ready(known.ordered, known.unasked)}${last}`, seal, { look, done, asks });
+  if (known.attacked)
+    return says('optional', `${paused}${S.attacked(known.attacked)}${last}${next}`, seal, {
+      look,
+      plain: { act: 'next', words: S.nextUnit(known.upNext ?? '') },
+    });
   // One thing that may be done is named by its button, of several the line tells.
   /** @type {Act | null} */ const choose =
     may.length > 0 ? { act: 'may', words: may.length === 1 ? may[0] : S.choose } : null;

@@ -58,7 +58,8 @@ export const sentenceText = {
   leave: 'You may leave: the result stands here when you come back.',
   choosing: (/** @type {number} */ units) =>
     units > 1 ? `choose a lit place for all ${number(units)}` : 'choose a lit place',
-  quiet: (/** @type {string} */ phase) => `${phase}: nothing happened to you.`,
+  quiet: (/** @type {string} */ phase, /** @type {number} */ came = 0) =>
+    `${phase}: nothing happened to you${came > 0 ? `, but ${plural(came, 'unit of others has', 'units of others have')} come into sight` : ''}.`,
   composing: (/** @type {string} */ who, /** @type {string} */ what) => `${who} · ${what}`,
   // Of all who are commanded some may not be asked for orders now.
   unordered: (
@@ -102,6 +103,8 @@ export const sentenceText = {
               ]
             : ['No unit needs an order now.', ...(may.length > 0 ? [`You may: ${someOf(may)}.`] : [])]),
     ].join(' '),
+  attacked: (/** @type {string} */ who) =>
+    `A fight is at hand: ${who}. Without an order they stand in it as the rules say.`,
   choose: 'What I may do',
   /** What always follows a phase, by the rulebook's word for it. @type {Record<string, string>} */
   follows: { night: 'Morning, Round 1', evening: 'the night of the next turn' },
