@@ -1,4 +1,5 @@
-// The smallest telephone: nothing that is to be read or pressed lies off its screen, at the Desk and at the Table, in any panel.
+// The smallest telephone: nothing that is to be read or pressed lies off its screen, at the Desk and at the Table, in any panel; and no panel says a word
+// that only the program knows.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest } from './accessible.mjs';
@@ -41,6 +42,10 @@ for (const scenario of ['city-table/siege_of_ur', 'urr-handbook/siege_of_urr', '
         await settled(person);
         await page.evaluate(atRest);
         assert.deepEqual(await page.evaluate(beside), [], await tab.innerText());
+        // The record's first line gives the scenario as the organiser's commands call it.
+        const said = (await page.locator('body').innerText()).replace(/^Campaign made: .*$/m, '');
+        assert.doesNotMatch(said, /[a-z]_[a-z]|\bundefined\b|\[object/, 'no word of the program');
+        assert.doesNotMatch(said, /sells? nothing to .*\s+No\b/, 'what is not so is not told');
         // Half a sheet is there for its list, not for its head and foot.
         if (role === 'player' && /^Orders/.test(await tab.innerText())) {
           const { height } = await page.locator('#orders .body').boundingBox();

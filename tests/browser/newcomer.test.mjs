@@ -149,6 +149,10 @@ test('the number of a rule opens the rule, under a thumb that is wider than it',
   await thumb.touchscreen.tap(x + width / 2, y + height + 11);
   const book = await opens;
   await book.waitForURL(/\/rules\/city-table#CT-7$/);
+  // And where there is no keyboard no list of keys.
+  await thumb.locator('.help-button').tap();
+  await thumb.locator('dialog[data-which="help"][open] summary').first().waitFor();
+  assert.equal(await thumb.locator('.with-keyboard').isVisible(), false, 'the list of keys');
   await context.close();
 });
 

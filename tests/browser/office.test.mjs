@@ -58,6 +58,24 @@ for (const width of [390, 1280])
     await close();
   });
 
+test('what changes the colours stands beside the title at every width', async () => {
+  const { page, close } = await open(390);
+  // As it is on a full evening.
+  await page.route('**/api/health', async route => {
+    const health = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...health, campaigns: 24, asleep: 12, connections: 1_234 } });
+  });
+  await page.reload();
+  await page.locator('#top .health', { hasText: '12 asleep' }).waitFor();
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await drawn(page);
+    const [title, sign] = await Promise.all(['#top h1', '#top .icon'].map(one => page.locator(one).boundingBox()));
+    assert.ok(sign.y < title.y + title.height && sign.x > width / 2, `${width} px: ${JSON.stringify(sign)}`);
+  }
+  await close();
+});
+
 test('a switch that cannot be so is refused there where it stands, in words, until it is changed', async () => {
   const { page, close } = await open(1280);
   await page.locator('.scenarios label', { hasText: 'Two realms' }).locator('input').check();

@@ -112,6 +112,25 @@ function cutCounters() {
   }).length;
 }
 
+/** Names of the map that lie under a counter, or under the number or small sign that reaches over its edge. The box of a name is taller than its
+ * letters. Run in the page. */
+function namesUnderPiles() {
+  const board = [...document.querySelectorAll('.board')].find(one => one.getBoundingClientRect().height > 0);
+  const signs = [...board.querySelectorAll('.layer-counters .counter-keyline, .layer-counters .pile-tags rect')].map(
+    one => one.getBoundingClientRect(),
+  );
+  return [...board.querySelectorAll('.map-name')].flatMap(node => {
+    const { left, right, top, bottom } = node.getBoundingClientRect(),
+      room = (bottom - top) / 5;
+    const under = signs.some(
+      one =>
+        Math.min(right, one.right) - Math.max(left, one.left) > 1 &&
+        Math.min(bottom - room, one.bottom) - Math.max(top + room, one.top) > 1,
+    );
+    return under ? [[...node.childNodes].map(line => line.textContent).join(' ')] : [];
+  });
+}
+
 test('the Table', async () => {
   // Whoever goes on to order has put the last story away.
   const { page } = dark;
@@ -133,6 +152,7 @@ test('the Table', async () => {
       .locator('.chosen-card > header .icon')
       .evaluateAll(all => new Set(all.map(one => one.getBoundingClientRect().top)).size);
     assert.equal(signs, 1, `the signs of the card stand in one row at ${size.width} px`);
+    assert.deepEqual(await page.evaluate(namesUnderPiles), [], `no name lies under a pile at ${size.width} px`);
   }
   await look('table', dark.page);
   assert.deepEqual(dark.faults, []);
@@ -146,6 +166,7 @@ test('the Desk', async () => {
     await page.setViewportSize(size);
     await page.evaluate(atRest);
     assert.equal(await page.evaluate(cutCounters), 0, `no counter lies under the numbers at ${size.width} px`);
+    assert.deepEqual(await page.evaluate(namesUnderPiles), [], `no name lies under a pile at ${size.width} px`);
   }
   await look('desk', umpire.page);
   assert.deepEqual(umpire.faults, []);
@@ -188,7 +209,10 @@ for (const [name, sign, address] of openPages)
     assert.ok(answer.ok());
     await page.locator(sign).first().waitFor();
     await page.evaluate(atRest);
-    if (name === 'screen') assert.equal(await page.evaluate(cutCounters), 0, 'no counter lies under the numbers');
+    if (name === 'screen') {
+      assert.equal(await page.evaluate(cutCounters), 0, 'no counter lies under the numbers');
+      assert.deepEqual(await page.evaluate(namesUnderPiles), [], 'no name lies under a pile');
+    }
     await look(name, page);
     assert.deepEqual(faults, []);
     await context.close();

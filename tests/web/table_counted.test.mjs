@@ -38,6 +38,21 @@ test('who can be given no order hears what comes next, where that is known', () 
   assert.equal(T.unable(1, ''), 'It can be given no order in this phase.');
 });
 
+test('where it hangs on what is done which part comes next, no one part is promised', () => {
+  const choices = ['council', 'trebuchet', 'assault', 'reaction', 'round', 'turn_end'];
+  const after = (/** @type {string} */ part) =>
+    nextPart(
+      /** @type {any} */ ({
+        own: { ...nothingYet.own, view: { ...nothingYet.own.view, facts: { part } } },
+        welcome: { vocabulary: { facts: [{ name: 'part', type: 'choice', choices }] } },
+      }),
+    );
+  assert.equal(after('council'), 'trebuchet');
+  assert.equal(after('assault'), 'the fight, or the end of the week if nobody attacks');
+  assert.equal(after('reaction'), 'round');
+  assert.equal(after('round'), 'another round, or the end of the fight');
+});
+
 test('those who wait are named kind by kind, and where they are of many kinds only counted', () => {
   const called = (/** @type {string[]} */ names) =>
     kindsWords(names.map(name => /** @type {any} */ ({ kind: 'unit', attributes: { name } })));

@@ -156,3 +156,26 @@ test('what was refused is not offered to be given again as long as nothing has c
   drafting.change([{ kind: 'move', arguments: { units: ['b'], to: sq(7, 7) } }]);
   assert.equal(acts.isRefused(tried), false, 'with other orders beside it, it may be lawful');
 });
+
+test('where there is no room for all, how many there is room for is said with the refusal, and these are offered', async () => {
+  const { acts, ui, own, asked, give, answer } = sit();
+  own.view.pieces = new Map(['a', 'b', 'c', 'd', 'e'].map((id, i) => unit(id, i)));
+  give('a');
+  await answer();
+  ui.composer = { ...ui.composer, pieces: ['b', 'c', 'd', 'e'], edits: null };
+  ui.composer.args = { ...ui.composer.args, units: ['b', 'c', 'd', 'e'] };
+  acts.give();
+  // There is room for three in the square.
+  for (let n = 0; n < 8 && !ui.why?.fewer; n++) {
+    const check = asked.find(one => one.message.type === 'check' && !one.answered);
+    if (!check) await new Promise(done => setImmediate(done));
+    else {
+      const { orders } = check.message.sheet;
+      const many = orders.at(-1).arguments.units.length;
+      await answer(many > 3 ? [{ at: '/orders/1', words: 'There is no room for so many units (CT-21).' }] : []);
+    }
+  }
+  assert.equal(ui.why?.fewer?.count, 3);
+  assert.match(ui.why?.words ?? '', /3/);
+  assert.deepEqual(ui.why?.fewer?.composer.args.units, ['b', 'c', 'd']);
+});

@@ -38,6 +38,34 @@ test('of several things to spend gold on none is proposed, and the only one is',
   assert.equal(chosen(['raise']).args.how, 'raise');
 });
 
+test('of what a whole side may declare none is proposed: nobody is made an enemy by a tap that names him alone', () => {
+  const relation = {
+    name: 'relation',
+    label: 'Relation',
+    help: '',
+    rule: '',
+    arrow: '',
+    parameters: [
+      { name: 'faction', label: 'Faction', type: 'faction', required: true },
+      {
+        name: 'relation',
+        label: 'Relation',
+        type: 'choice',
+        required: true,
+        choices: ['hostile', 'neutral', 'allied'],
+      },
+    ],
+  };
+  const offered = { kind: 'relation', pieces: [], parameters: [{ name: 'faction', factions: ['urr', 'elves'] }] };
+  const declared = chooseOption({ ...newComposer([]), options: [offered] }, 0, [relation], view);
+  const named = withArgument(declared, 'faction', 'urr');
+  assert.equal(madeOf(named, [relation]), null);
+  assert.deepEqual(madeOf(withArgument(named, 'relation', 'neutral'), [relation])?.arguments, {
+    faction: 'urr',
+    relation: 'neutral',
+  });
+});
+
 test('it is asked for once, beside the other orders, and what is asked no more is not said', async () => {
   const asked = [],
     words = new Map();

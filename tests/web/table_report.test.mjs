@@ -31,6 +31,9 @@ test('of long prose the first sentence leads; what is short, or has no end, stay
   const prose = `The gate is broken. ${'Guard and archers fell back to the inner wall. '.repeat(3)}`.trim();
   assert.equal(headlineOf(prose, 3, units).head, 'The gate is broken.');
   assert.equal(`${headlineOf(prose, 3, units).head} ${headlineOf(prose, 3, units).rest}`, prose);
+  const named =
+    `The Red host marches to Mt. Doom by the old road. ${'Nobody stands in its way there. '.repeat(3)}`.trim();
+  assert.equal(headlineOf(named, 1, units).head, 'The Red host marches to Mt. Doom by the old road.');
   for (const words of ['Guard 1: a, b, c, d, e, f.', 'x'.repeat(300)])
     assert.deepEqual(headlineOf(words, 6, units), { head: words, names: [], rest: '' });
 });

@@ -3,6 +3,8 @@ import { byName, rootOf } from './roots.js';
 
 const headline_chars = 110,
   list_items_min = 5;
+/** Where a sentence ends and another begins: not after "Mt.". */
+const sentence_end = /(?<!\b(?:Mt|St|Ft|Dr|Mr|Mrs|No|Nr|Lt|Sgt|Col|Capt|Gen))[.!?] (?=[A-Z])/;
 
 /** A report as a headline and what may be folded below it: a long list of names becomes their number, of long prose the first sentence leads.
  * @param {string} words @param {number} pieces of which it tells @param {(n: number, did: string) => string} units their number and what they did
@@ -23,7 +25,7 @@ export function headlineOf(words, pieces, units) {
           .split(/, | and /);
   if (names.length >= list_items_min && names.every(name => name.length < 48 && !/[.;:]/.test(name)))
     return { head: words.slice(0, colon), names, rest: '' };
-  const end = /[.!?] (?=[A-Z])/.exec(words);
+  const end = sentence_end.exec(words);
   if (!end || end.index > headline_chars) return whole;
   return { head: words.slice(0, end.index + 1), names: [], rest: words.slice(end.index + 2) };
 }

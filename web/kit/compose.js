@@ -218,9 +218,10 @@ export function chooseOption(composer, choice, kinds, view) {
         if (offered?.places?.length === 1) args[parameter.name] = offered.places[0];
         else if (subject !== kind.parameters[0] && here && i === 0) args[parameter.name] = here;
       } else if (parameter.type === 'choice' && (parameter.required || offered?.needed)) {
-        // Of what the kind leaves open and the option asks for nothing is proposed: it must be said.
-        const words = offered?.words ?? parameter.choices ?? [];
-        if (parameter.required ? words.length > 0 : words.length === 1) args[parameter.name] = words[0];
+        // Of what the kind leaves open and the option asks for nothing is proposed, nor of what the whole side declares: it must be said.
+        const words = offered?.words ?? parameter.choices ?? [],
+          proposed = parameter.required && composer.pieces.length > 0;
+        if (proposed ? words.length > 0 : words.length === 1) args[parameter.name] = words[0];
       } else if (parameter.type === 'flag' && settled(offered) !== null) {
         if (settled(offered) || parameter.required) args[parameter.name] = /** @type {boolean} */ (settled(offered));
       } else if (parameter.type === 'flag' && parameter.required) args[parameter.name] = true;

@@ -5,6 +5,10 @@ import { readable, text } from '../text/en.js';
 
 /** The part of the turn that comes next, where the rulebook tells its course, or one that always follows this one; '' where neither. @param {Pick<State, 'own' | 'welcome'>} state */
 export function nextPart({ own, welcome }) {
-  const next = courseOf(own, welcome?.vocabulary).find(part => part.when === 'later');
-  return next ? readable(next.name) : (text.table.sentence.follows[String(own.view.facts.phase ?? '')] ?? '');
+  const course = courseOf(own, welcome?.vocabulary),
+    { hangs, follows } = text.table.sentence;
+  const now = course.find(part => part.when === 'now'),
+    next = course.find(part => part.when === 'later');
+  if (now && Object.hasOwn(hangs, now.name)) return hangs[now.name];
+  return next ? readable(next.name) : (follows[String(own.view.facts.phase ?? '')] ?? '');
 }

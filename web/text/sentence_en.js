@@ -108,6 +108,11 @@ export const sentenceText = {
   choose: 'What I may do',
   /** What always follows a phase, by the rulebook's word for it. @type {Record<string, string>} */
   follows: { night: 'Morning, Round 1', evening: 'the night of the next turn' },
+  /** What follows a part of a turn where that hangs on what is done in it. @type {Record<string, string>} */
+  hangs: {
+    assault: 'the fight, or the end of the week if nobody attacks',
+    round: 'another round, or the end of the fight',
+  },
   last: 'Only you are awaited.',
   sealAndRing: 'Seal and ring',
 };

@@ -35,19 +35,25 @@ export function squareSurface(board) {
     grade: sections.has(at.join(',')) ? 1 : 0.92,
   }));
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
-  /** @type {ReadonlySet<string>} */ let occupied = new Set();
+  /** How many stand where. @type {ReadonlyMap<string, number>} */ let occupied = new Map();
+  /** A counter has a rim; the number and the small sign of a pile reach over its upper left corner.
+   * @param {string} key @param {number} low towards the east and south @param {number} high towards the west and north @returns {Box} */
+  function boxAt(key, low, high) {
+    const [x, y] = to(.../** @type {[number, number]} */ (/** @type {unknown} */ (key.split(',').map(Number))));
+    return { x: x - UNIT * high, y: y - UNIT * high, w: UNIT * (high + low), h: UNIT * (high + low) };
+  }
   /** @returns {Box[]} */
-  const closed = () =>
-    [...new Set([...sections.keys(), ...names.keys(), ...occupied])].map(key => {
-      const [x, y] = to(.../** @type {[number, number]} */ (/** @type {unknown} */ (key.split(',').map(Number))));
-      return { x: x - UNIT * 0.46, y: y - UNIT * 0.46, w: UNIT * 0.92, h: UNIT * 0.92 };
-    });
+  const closed = () => [
+    ...[...new Set([...sections.keys(), ...names.keys()])].map(key => boxAt(key, 0.46, 0.46)),
+    ...[...occupied].map(([key, many]) => boxAt(key, 0.53, many > 1 ? 0.67 : 0.54)),
+  ];
   /** Names give way to those who have come. @param {View} view */
   function stand(view) {
-    const now = new Set(
-      [...view.pieces.values()].filter(p => isTroop(p.kind) && p.at.board === board.id).map(p => placeKey(p.at)),
-    );
-    if (now.size === occupied.size && [...now].every(key => occupied.has(key))) return;
+    /** @type {Map<string, number>} */ const now = new Map();
+    for (const { kind, at } of view.pieces.values())
+      if (isTroop(kind) && at.board === board.id) now.set(placeKey(at), (now.get(placeKey(at)) ?? 0) + 1);
+    const piled = (/** @type {number | undefined} */ many = 0) => Math.min(many, 2);
+    if (now.size === occupied.size && [...now].every(([key, many]) => piled(many) === piled(occupied.get(key)))) return;
     occupied = now;
     named?.again();
   }
