@@ -32,6 +32,12 @@ async function bell() {
   await Promise.all([urr, dark].map(one => opened(one, next)));
   await Promise.all([urr, dark].map(settled));
 }
+/** @param {import('playwright-core').Locator} what @param {string} words */
+async function inSight(what, words) {
+  const room = await page.locator('#orders .body').boundingBox(),
+    { y } = await what.boundingBox();
+  assert.ok(y >= room.y - 1 && y < room.y + room.height - 60, words);
+}
 /** A chip and the form that it opened are in the sheet's sight, one right under the other. */
 async function isUnder(words) {
   await page.locator('#orders .order-form').waitFor();
@@ -48,6 +54,17 @@ async function isUnder(words) {
   );
   assert.ok(form.y + 60 < room.y + room.height, 'and begins in sight');
 }
+
+test('a stack that lies spread over the map closes when another panel is asked for', async () => {
+  await settled(urr);
+  const spread = page.locator('.board:visible .fan-plate');
+  const stack = page.locator('.board:visible .counter').first();
+  await stack.tap({ force: true });
+  await spread.waitFor({ state: 'attached' });
+  await tab(/^Orders/);
+  await spread.waitFor({ state: 'detached' });
+  await tab(/^Map/);
+});
 
 test('council: the form opens under its chip, and a treaty is the first step of two, there, on the sheet and under Agreements', async () => {
   await settled(urr);
@@ -88,6 +105,8 @@ test('orders: each of the side with its sentence, before the accounts; the form 
     accounts = await page.locator('.reckoning').first().boundingBox();
   assert.ok(side.y < accounts.y, 'before the accounts');
   await look('orders');
+  await page.locator('#orders .stores').getByRole('button', { name: 'What it comes to' }).tap();
+  await inSight(page.locator('.reckoning').first(), 'what the treasury comes to');
   await chip('Offer a treaty').tap();
   await isUnder('Offer a treaty');
   await look('round');

@@ -34,6 +34,9 @@ test('of long prose the first sentence leads; what is short, or has no end, stay
   const named =
     `The Red host marches to Mt. Doom by the old road. ${'Nobody stands in its way there. '.repeat(3)}`.trim();
   assert.equal(headlineOf(named, 1, units).head, 'The Red host marches to Mt. Doom by the old road.');
+  const shot = `${'Archers 1, 2, 3 and 4 '.repeat(3)}shot at Urr cavalry 1 and 2: 2 hits. Urr cavalry 1 is destroyed.`;
+  assert.equal(headlineOf(shot, 3, units, true).head, shot, 'who was lost is not folded away');
+  assert.match(headlineOf(shot, 3, units).rest, /destroyed/);
   for (const words of ['Guard 1: a, b, c, d, e, f.', 'x'.repeat(300)])
     assert.deepEqual(headlineOf(words, 6, units), { head: words, names: [], rest: '' });
 });

@@ -2,16 +2,18 @@
 import { byName, rootOf } from './roots.js';
 
 const headline_chars = 110,
+  thrown_chars = 260,
   list_items_min = 5;
 /** Where a sentence ends and another begins: not after "Mt.". */
 const sentence_end = /(?<!\b(?:Mt|St|Ft|Dr|Mr|Mrs|No|Nr|Lt|Sgt|Col|Capt|Gen))[.!?] (?=[A-Z])/;
 
-/** A report as a headline and what may be folded below it: a long list of names becomes their number, of long prose the first sentence leads.
- * @param {string} words @param {number} pieces of which it tells @param {(n: number, did: string) => string} units their number and what they did
+/** A report as a headline and what may be folded below it: a long list of names becomes their number, of long prose the first sentence leads. What was
+ * thrown for stays whole as far as a glance takes it in: who was lost stands in its second sentence.
+ * @param {string} words @param {number} pieces of which it tells @param {(n: number, did: string) => string} units their number and what they did @param {boolean} [thrown]
  * @returns {{ head: string, names: readonly string[], rest: string }} */
-export function headlineOf(words, pieces, units) {
+export function headlineOf(words, pieces, units, thrown = false) {
   const whole = { head: words, names: [], rest: '' };
-  if (words.length <= headline_chars) return whole;
+  if (words.length <= (thrown ? thrown_chars : headline_chars)) return whole;
   // "Guard 1, 2, 3 and 4, Archer 1 and 2 are set up."
   const many = pieces >= list_items_min ? /^([^.;:]*\d) ((?:is|are|has|have) [^,]*)$/.exec(words) : null;
   if (many) return { head: units(pieces, many[2]), names: [], rest: many[1] };

@@ -29,6 +29,7 @@ export function headed(report, state) {
     withNames(report.text, boards, report.places),
     report.pieces.length,
     (n, did) => T.unitsDid(n, did, sideOf(report, state)),
+    report.rolls.length > 0,
   );
   return {
     words: html`${report.important ? html`<b aria-hidden="true" class="bang">◆ </b>` : nothing}${head}${names.length > 0 ? `: ${T.named(names.length, names.length === report.pieces.length)}` : ''}`,

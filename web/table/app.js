@@ -435,7 +435,11 @@ export function createActs({
     askAbout: ids => offers.instead(ids),
     select,
     pickOut,
-    deselect,
+    /** Nobody is chosen, and no stack lies spread. */
+    deselect() {
+      closeStack();
+      deselect();
+    },
     choose,
     goInto,
     chooseAgain,

@@ -57,6 +57,7 @@ export function createNews(tableOf) {
       phaseSeen = phase.number;
       // What was asked before a seal was about the phase that is over.
       if (ui.dialog === 'alone') ui.dialog = null;
+      maps.closeStack();
       ui.withoutOrder = null;
       ui.done = [];
       ui.shown = [];

@@ -48,7 +48,7 @@ export function ordersPanel(table) {
       </div>
     </header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.orders}>
-      ${stores(table)}
+      ${stores(table, account && reckoned(table).length > 0)}
       ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
@@ -158,15 +158,17 @@ function seatOrders(table, told = false) {
   }${open && !chips.some(chosen) ? opened : nothing}</section>`;
 }
 
+/** @param {Table} table */
+const reckoned = ({ ui }) => ui.forecasts.filter(one => !isDiced(one) && one.details.length > 0);
+
 /** What the orders as they stand come to, where the rules reckon and no die is thrown: a treasury. @param {Table} table */
-function reckonings({ acts, drafting, ui }) {
+function reckonings(table) {
+  const { acts, drafting } = table;
   const { trial } = drafting.draft();
-  return ui.forecasts
-    .filter(one => !isDiced(one) && one.details.length > 0)
-    .map(
-      ({ title, details }, i, all) =>
-        html`<details class="card reckoning" open><summary>${title}</summary><p class="muted small">${T.reckoned}</p><dl class="pairs small">${details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>${trial || !acts.mayOrder() || i < all.length - 1 ? nothing : html`<p><button type="button" class="small" @click=${drafting.tryOut}>${T.trial.begin}</button></p>`}</details>`,
-    );
+  return reckoned(table).map(
+    ({ title, details }, i, all) =>
+      html`<details class="card reckoning" open><summary>${title}</summary><p class="muted small">${T.reckoned}</p><dl class="pairs small">${details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>${trial || !acts.mayOrder() || i < all.length - 1 ? nothing : html`<p><button type="button" class="small" @click=${drafting.tryOut}>${T.trial.begin}</button></p>`}</details>`,
+  );
 }
 
 /** Orders that are tried out stay on this page: kept or put away, both by one press. @param {Table} table */

@@ -8,13 +8,15 @@ import { emblem, nameOf } from '../kit/parts.js';
 
 const T = text.table;
 
-/** Stores in one line; what there is none of goes without saying. @param {Table} table */
-export function stores({ state }) {
+/** Stores in one line; what there is none of goes without saying. @param {Table} table @param {boolean} [account] what they come to stands further below */
+export function stores({ state }, account = false) {
   const ledger = state.own.view.ledgers[state.welcome?.you.faction ?? ''] ?? {};
   const words = state.welcome?.vocabulary.ledgers.filter(word => ledger[word.name]) ?? [];
   if (words.length === 0) return nothing;
-  return html`<dl class="stores small" aria-label=${T.stores}>${words.map(word => html`<div><dt>${word.label}</dt><dd>${number(ledger[word.name])}</dd></div>`)}</dl>`;
+  return html`<dl class="stores small" aria-label=${T.stores}>${words.map(word => html`<div><dt>${word.label}</dt><dd>${number(ledger[word.name])}</dd></div>`)}${account ? html`<div><button type="button" class="quiet small" @click=${toAccount}>${T.toAccount}</button></div>` : nothing}</dl>`;
 }
+
+const toAccount = () => document.querySelector('#orders .reckoning')?.scrollIntoView({ block: 'start' });
 
 /** What an order answers, if naming it is all that the order wants. @param {import('../core/types.js').OrderKind} kind */
 const askedBy = ({ parameters: [asks, ...more] }) =>

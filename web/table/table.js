@@ -371,6 +371,7 @@ const table = {
     ui.why = null;
     ui.shown = [];
     ui.stepped = null;
+    maps.closeStack();
     document.querySelector('.day-plan[open]')?.removeAttribute('open');
     ui.panel = ui.panel === panel && narrow.matches ? 'map' : panel;
     // The map is asked for: the card that lies over it goes to its lowest rest, until somebody else is chosen.

@@ -69,24 +69,24 @@ export const takingWords = {
     province: {
       take: {
         words:
-          'To take it: let a unit of yours stand here in the open from one dusk to the next, with no enemy in the open and no enemy walls here but those you besiege. Against its ruler you must be at war.',
+          'To take the land: let a unit of yours stand here in the open from one dusk to the next, with no enemy in the open and no enemy walls here but those you besiege. Against its ruler you must be at war.',
         rule: 'DW-79',
       },
       keep: {
         words:
-          'You lose it to an enemy who stands here in the open from one dusk to the next. A unit of yours in the open, or walls of yours that are not besieged, keep it.',
+          'You lose the land to an enemy who stands here in the open from one dusk to the next. A unit of yours in the open, or walls of yours that are not besieged, keep it.',
         rule: 'DW-79',
       },
     },
     holding: {
       take: {
         words:
-          'To take it: be at war with its owner, go in with as many points of troops as its level, and stay from one dusk to the next. Walls must first be stormed with artillerists, or starved.',
+          'To take a holding: be at war with its owner, go in with as many points of troops as its level, and stay from one dusk to the next. Walls must first be stormed with artillerists, or starved.',
         rule: 'DW-77',
       },
       keep: {
         words:
-          'You lose it to an enemy who goes in with as many points of troops as its level and stays from one dusk to the next. Troops inside must be beaten first, and walls stormed or starved.',
+          'You lose a holding to an enemy who goes in with as many points of troops as its level and stays from one dusk to the next. Troops inside must be beaten first, and walls stormed or starved.',
         rule: 'DW-77',
       },
     },

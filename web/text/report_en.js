@@ -77,7 +77,7 @@ export const reportText = {
           ? 'very high'
           : 'very low',
   fate: {
-    sealed: 'Your sealed orders were taken.',
+    sealed: 'You had sealed: what stood on your sheet was taken.',
     draft_taken: 'The bell rang before you sealed: your saved draft was taken.',
     missed: 'You sent no orders: your units did what the rules lay down for units without orders.',
     umpire: 'An umpire wrote your orders.',

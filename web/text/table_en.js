@@ -181,6 +181,7 @@ export const tableText = {
     `Marches on by itself, with no further order: ${ahead.length > 1 ? `by ${list(ahead.slice(0, -1))} to ${ahead.at(-1)}` : `to ${ahead[0]}`}.`,
   onTheMarch: (/** @type {string} */ to) => `on the march to ${to}`,
   inside: (/** @type {string} */ name) => `in ${name}`,
+  toAccount: 'What it comes to',
   reckoned: 'As your orders stand, and as far as you know the others.',
   /** @param {string[]} names of provinces */
   rulesOver: names => (names.length === 0 ? 'Rules no province' : `Rules ${list(names)}`),
