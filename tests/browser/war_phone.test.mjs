@@ -53,6 +53,8 @@ async function isUnder(words) {
     `the form is under it: ${form.y - pressed.y}`,
   );
   assert.ok(form.y + 60 < room.y + room.height, 'and begins in sight');
+  const card = await page.locator('#orders .card.under').boundingBox();
+  assert.ok(card.x + card.width <= room.x + room.width - 8, `all of its width: ${card.x + card.width}`);
 }
 
 test('a stack that lies spread over the map closes when another panel is asked for', async () => {
