@@ -25,6 +25,12 @@ test('the realms are drawn, and told beside the map by name, colour and hatch', 
   assert.equal(await page.locator('.realm').count(), 4);
   assert.equal(await page.locator('.realm-of').count(), 4);
   assert.equal(await page.locator('.realm-bridge').count(), 1);
+  // Each regent's own land is outlined and named on his map; the umpire has none.
+  for (const one of ['a', 'b']) {
+    await seat[one].page.locator('.map-name-home', { hasText: /^Your(s| land)$/ }).waitFor();
+    assert.equal(await seat[one].page.locator('.realm-home').count(), 1);
+  }
+  assert.equal(await umpire.page.locator('.realm-home, .map-name-home').count(), 0);
   assert.equal(await page.locator('.held').count(), 6);
   assert.equal(await page.locator('.reserve').count(), 0, 'persons are no troops to be set up');
   await page.getByRole('tab', { name: 'Seats' }).click();

@@ -161,9 +161,13 @@ test('the umpire lets the spy believe a lie, and publishes', async () => {
   const line = page.locator('.report').filter({ hasText: 'Spying by the Gnome Syndic' }).first();
   await line.getByRole('button', { name: 'Rule on this' }).click();
   const form = line.locator('fieldset.ruling');
-  await form.getByLabel('Ruling', { exact: true }).selectOption({ label: 'What the spy believes he saw' });
+  await form
+    .getByLabel('Ruling', { exact: true })
+    .selectOption({ label: 'Troops that the spy believes he saw in the open' });
   await drawn(page); // another ruling has other fields
-  await form.getByLabel('Value').fill('In the open: 7 knights (Dwarves)');
+  await form.getByLabel('How many, 1').fill('7');
+  await form.getByLabel('Kind, 1').selectOption({ label: 'knights' });
+  await form.getByLabel('Side, 1').selectOption('dwarves');
   await form.getByRole('button', { name: 'Note it' }).click();
   await page.locator('#amend-reason').fill('The dwarves have turned him.');
   from = umpire.frames.length;
@@ -191,12 +195,12 @@ test('the lie looks like the truth: it has its source, its date, and how sure it
   const spied = reports(seat.gnomes, turn2.gnomes).find(line => line.kind === 'spied');
   assert.deepEqual(
     spied.details.map(([label]) => label),
-    ['In the open', 'Source', 'Seen', 'How sure'],
+    ['In the open', 'Iron Gate', 'Source', 'Seen', 'How sure'],
   );
   assert.equal(spied.amended, undefined, 'nothing says that it was ruled');
   const dialog = await book(seat.gnomes, 'Report');
   const told = dialog.locator('.told-told', { hasText: 'Your spy has seen Iron Gate' });
-  await told.getByText('7 knights (Dwarves)').waitFor();
+  await told.getByText('7 knights of the Thane of the Longbeards').waitFor();
   await told.getByText('your spy in Iron Gate').waitFor();
   await seat.gnomes.page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

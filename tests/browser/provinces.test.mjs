@@ -56,6 +56,39 @@ test('war shows: a siege and what it cost, an occupation, a broken bridge, what 
   await close();
 });
 
+test('the land of whoever looks is outlined and named, within it and apart from all other names; nobody else has it so', async () => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ])
+    for (const home of ['dwarves', 'urr', 'dark_prince', 'gnomes', 'elves', 'a', 'b']) {
+      const little = home.length === 1; // a map of four provinces: on a telephone there is room for the short of it
+      const { page, faults, close } = await open(`home=${home}${little ? '&scenario=two_realms' : ''}`, width, height);
+      assert.equal(await page.locator('.realm-home .home-band').count(), 1);
+      assert.deepEqual(
+        await page.locator('.map-name-home').allTextContents(),
+        [little && width < 400 ? 'Yours' : 'Your land'],
+        `${home} at ${width}`,
+      );
+      const over = await page.evaluate(() => {
+        const boxOf = node => node.getBoundingClientRect(),
+          own = boxOf(document.querySelector('.map-name-home'));
+        const apart = (a, b) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+        return [
+          ...document.querySelectorAll('.map-name:not(.map-name-home), .counter, .held, .realm-bridge, .river-name'),
+        ]
+          .filter(node => !apart(own, boxOf(node)))
+          .map(node => node.getAttribute('class'));
+      });
+      assert.deepEqual(over, [], `${home} at ${width}`);
+      assert.deepEqual(faults, []);
+      await close();
+    }
+  const { page, close } = await open('');
+  assert.equal(await page.locator('.realm-home, .map-name-home').count(), 0);
+  await close();
+});
+
 for (const [width, height] of [
   [390, 844],
   [608, 740],

@@ -8,10 +8,12 @@ import {
   diceOf,
   differences,
   inForce,
+  listWords,
   rulingsOfFile,
   rulingValue,
   subjectsIn,
   subjectsOf,
+  troopsValue,
   withFace,
   withReroll,
   withRuling,
@@ -142,4 +144,42 @@ test('a file from another table is read for what may be ruled, and for nothing e
   for (const nothing of [{ answer: { winner: 'sombody', lost: [1] } }, { answer: null }, [], 'x', null])
     assert.equal(of(nothing), null);
   assert.equal(rulingsOfFile('no file', 'f', kinds), null);
+});
+
+const spy = {
+  name: 'spy_sees',
+  label: 'Troops',
+  about: 'fight',
+  list: true,
+  low: 1,
+  high: 99,
+  troops: ['knights', 'elite_infantry'],
+};
+test('troops that somebody believes he saw: so many of a kind of a side; no row is nobody; half a row is nothing yet', () => {
+  const row = (count, word, faction) => ({ count, word, faction });
+  assert.deepEqual(troopsValue(spy, [row(7, 'knights', 'elves'), row(1, 'elite_infantry', 'dwarves')]), [
+    '7 knights elves',
+    '1 elite_infantry dwarves',
+  ]);
+  assert.deepEqual(troopsValue(spy, []), ['nobody']);
+  for (const half of [
+    row(null, 'knights', 'elves'),
+    row(0, 'knights', 'elves'),
+    row(100, 'knights', 'elves'),
+    row(1.5, 'knights', 'elves'),
+    row(1, '', 'elves'),
+    row(1, 'dragons', 'elves'),
+    row(1, 'knights', ''),
+  ])
+    assert.equal(troopsValue(spy, [row(7, 'knights', 'elves'), half]), null);
+});
+
+test('a list is read as people read it, and names of units are left as they are', () => {
+  const named = id => `the ${id}`;
+  assert.equal(
+    listWords(spy, ['7 elite_infantry elves', '1 knights dwarves'], named),
+    '7 × elite infantry (the elves), 1 × knights (the dwarves)',
+  );
+  assert.equal(listWords(spy, ['nobody'], named), 'nobody');
+  assert.equal(listWords({ list: true }, ['Dark infantry 1', 'A archers 2'], named), 'Dark infantry 1, A archers 2');
 });

@@ -5,9 +5,11 @@
 /** @typedef {{ stream: string, index: number, face: number }} Face */
 /** A list: of words, or of pieces. @typedef {string | number | readonly string[]} Ruled */
 /** @typedef {{ rulings: Readonly<Record<string, Ruled>>, rerolls: Readonly<Record<string, number>>, faces: readonly Face[] }} Amendment */
-/** @typedef {{ name: string, label: string, about: 'phase' | 'fight' | 'piece' | 'place', choices?: string[], low?: number, high?: number, pieces?: boolean, list?: boolean, reports?: string[] }} RulingKind */
+/** @typedef {{ name: string, label: string, about: 'phase' | 'fight' | 'piece' | 'place', choices?: string[], low?: number, high?: number, pieces?: boolean, list?: boolean, reports?: string[], troops?: string[] }} RulingKind */
+/** So many of a word of `troops` of a faction, as the form has them; null: not said yet. @typedef {{ count: number | null, word: string, faction: string }} TroopsRow */
 
 export const rerolls_max = 20;
+const nobody = 'nobody';
 
 /** A stream by the name the rules give it: thrown anew it bears a number. @param {string} stream */
 export const baseStream = stream => stream.replace(/#\d+$/, '');
@@ -127,6 +129,30 @@ export function rulingValue(kind, text) {
   if (kind.low === undefined || kind.high === undefined) return text.trim() === '' ? null : text;
   const number = Number(text);
   return text.trim() !== '' && Number.isInteger(number) && number >= kind.low && number <= kind.high ? number : null;
+}
+
+/** Troops as the server takes them; none: `nobody`. @param {RulingKind} kind @param {readonly TroopsRow[]} rows @returns {string[] | null} null: a row is not whole */
+export function troopsValue(kind, rows) {
+  const whole = rows.every(
+    ({ count, word, faction }) =>
+      count !== null &&
+      Number.isInteger(count) &&
+      count >= (kind.low ?? 1) &&
+      count <= (kind.high ?? Infinity) &&
+      kind.troops?.includes(word) &&
+      faction,
+  );
+  if (!whole) return null;
+  return rows.length === 0 ? [nobody] : rows.map(({ count, word, faction }) => `${String(count)} ${word} ${faction}`);
+}
+
+/** A list as people read it: of troops "7 × elite infantry (Dwarves)". @param {RulingKind | undefined} kind @param {readonly string[]} items @param {(faction: string) => string} nameOf */
+export function listWords(kind, items, nameOf) {
+  const words = (/** @type {string} */ item) => {
+    const [count, word = '', faction] = item.split(' ');
+    return kind?.troops && faction ? `${count} × ${word.replaceAll('_', ' ')} (${nameOf(faction)})` : item;
+  };
+  return items.map(words).join(', ');
 }
 
 /** What a file from another table says of a fight, as rulings: its member `answer`, or the whole of it, has values by the names of the kinds.

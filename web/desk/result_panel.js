@@ -3,8 +3,18 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { readable, text } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
-import { baseStream, countNoted, diceOf, differences, inForce, withFace, withReroll, withRuling } from './amend.js';
-import { chronicleButton, reasonField } from './parts.js';
+import {
+  baseStream,
+  countNoted,
+  diceOf,
+  differences,
+  inForce,
+  listWords,
+  withFace,
+  withReroll,
+  withRuling,
+} from './amend.js';
+import { chronicleButton, factionName, reasonField } from './parts.js';
 import { sidesPart } from './sides_part.js';
 import { aboutWords } from './about.js';
 import { awaitedPart, isAwaited } from './awaited.js';
@@ -126,13 +136,14 @@ function foot(desk, noted, force) {
   const count = countNoted(noted, force);
   const kinds = desk.state.welcome?.ruling_kinds ?? [];
   const about = (/** @type {string} */ subject) => aboutWords(desk.state, subject, desk.heldBefore);
+  const kindOf = (/** @type {string} */ key) => kinds.find(kind => kind.name === key.split('/')[0]);
   const label = (/** @type {string} */ key) => {
     const [name, ...rest] = key.split('/');
-    return `${kinds.find(kind => kind.name === name)?.label ?? name}${rest.length ? `, ${about(rest.join('/'))}` : ''}`;
+    return `${kindOf(key)?.label ?? name}${rest.length ? `, ${about(rest.join('/'))}` : ''}`;
   };
   const lines = [
     ...Object.entries(noted.rulings).map(([key, value]) => ({
-      words: `${label(key)}: ${Array.isArray(value) ? value.join(', ') : readable(String(value))}`,
+      words: `${label(key)}: ${Array.isArray(value) ? listWords(kindOf(key), value, id => factionName(desk, id)) : readable(String(value))}`,
       fresh: force.rulings[key] !== value,
       take: () => acts.note(a => withRuling(a, key, null)),
     })),

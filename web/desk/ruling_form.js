@@ -3,7 +3,8 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { aboutWords } from './about.js';
-import { isOfferedAt, rulingValue, subjectsIn, subjectsOf, withRuling } from './amend.js';
+import { isOfferedAt, rulingValue, subjectsIn, subjectsOf, troopsValue, withRuling } from './amend.js';
+import { emptyRow, troopsField } from './troops_field.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Report } from '../core/types.js' */
 /** @import { RulingKind, Subjects } from './amend.js' */
@@ -39,14 +40,21 @@ function subjectsFor(desk, report) {
 
 /** @param {Desk} desk @param {Subjects} subjects @param {Report | null} report */
 const kindsFor = (desk, subjects, report) =>
-  kindsOf(desk).filter(kind => !kind.list && isOfferedAt(kind, report) && subjectsOf(kind, subjects).length > 0);
+  kindsOf(desk).filter(
+    kind => (!kind.list || kind.troops) && isOfferedAt(kind, report) && subjectsOf(kind, subjects).length > 0,
+  );
 
 /** Opens the form at a report, or about anything. @param {Desk} desk @param {string} key @param {Report | null} report */
 export function noteRuling(desk, key, report) {
   const subjects = subjectsFor(desk, report);
   const kind = kindsFor(desk, subjects, report)[0];
   desk.ui.ruling = key;
-  desk.ui.rulingForm = { kind: kind?.name ?? '', subject: kind ? firstSubject(kind, subjects) : '', value: '' };
+  desk.ui.rulingForm = {
+    kind: kind?.name ?? '',
+    subject: kind ? firstSubject(kind, subjects) : '',
+    value: '',
+    troops: [emptyRow],
+  };
   desk.update();
 }
 
@@ -84,7 +92,7 @@ export function rulingForm(desk, report) {
     ui.rulingForm = { ...ui.rulingForm, ...part };
     desk.update();
   };
-  const value = rulingValue(kind, form.value),
+  const value = kind.troops ? troopsValue(kind, form.troops) : rulingValue(kind, form.value),
     fits = subjectsOf(kind, subjects).includes(form.subject);
   const note = () => {
     if (value === null || !fits) return;
@@ -97,10 +105,10 @@ export function rulingForm(desk, report) {
       /** @type {any} */ e,
     ) => {
       const next = kinds.find(one => one.name === e.target.value) ?? kind;
-      change({ kind: next.name, value: '', subject: firstSubject(next, subjects) });
+      change({ kind: next.name, value: '', troops: [emptyRow], subject: firstSubject(next, subjects) });
     }}>${kinds.map(one => html`<option value=${one.name} .selected=${one === kind}>${one.label}</option>`)}</select></div>
     ${subjectField(desk, kind, subjectsOf(kind, subjects), form.subject, subject => change({ subject }))}
-    ${valueField(kind, form.value, text => change({ value: text }), 'ruling-value')}
+    ${kind.troops ? troopsField(desk, kind, form.troops, troops => change({ troops })) : valueField(kind, form.value, text => change({ value: text }), 'ruling-value')}
     <div class="toolbar"><button type="button" class="primary" ?disabled=${value === null || !fits} @click=${note}>${T.add}</button><button type="button" class="quiet" @click=${() => {
       ui.ruling = null;
       desk.update();

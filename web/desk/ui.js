@@ -1,6 +1,6 @@
 // What the Desk remembers while it is open: what is chosen, what is noted and not yet done, what was typed.
 /** @import { Place, Value } from '../core/types.js' */
-/** @import { Amendment } from './amend.js' */
+/** @import { Amendment, TroopsRow } from './amend.js' */
 
 /** @typedef {'seats' | 'result' | 'piece' | 'requests' | 'talk' | 'world' | 'record' | 'tables'} Tab */
 /** @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean | 'told' | 'whoKnew', run: (reason: string) => unknown }} Question */
@@ -33,7 +33,7 @@ export const createUi = () => ({
 
   /** What is noted about the held result and not yet applied. @type {Amendment | null} */ amendment: null,
   /** The open form of a ruling: which report. @type {string | null} */ ruling: null,
-  rulingForm: { kind: '', subject: '', value: '' },
+  rulingForm: { kind: '', subject: '', value: '', troops: /** @type {readonly TroopsRow[]} */ ([]) },
   /** The die being replaced: "stream/index". @type {string | null} */ die: null,
   onlyDiced: false,
 

@@ -5,8 +5,9 @@
 /** @typedef {Record<string, unknown>} Attributes  a missing one is unknown to the viewer */
 /** @typedef {{ phase?: string, age: number }} Memory  where a lost enemy was last seen, and how long ago */
 /** @typedef {{ id: string, kind: string, side: string, at: Place, attributes: Attributes, memory?: Memory, planned?: boolean, aboard?: string }} Piece aboard: the piece that it stands in; planned: to be set down here by an order, not there yet */
-/** @typedef {{ pieces: ReadonlyMap<string, Piece>, fog?: ReadonlySet<string>, badges?: ReadonlyMap<string, ReadonlySet<Badge>> }} View
+/** @typedef {{ pieces: ReadonlyMap<string, Piece>, fog?: ReadonlySet<string>, badges?: ReadonlyMap<string, ReadonlySet<Badge>>, home?: Home }} View
  *  fog: keys of the places in sight, with their board (see boardKey); absent = everything is seen */
+/** Whose land is whoever looks: it is outlined, and bears this name. @typedef {{ side: string, name: string, brief: string }} Home */
 /** @typedef {'ordered' | 'fought' | 'disrupted' | 'carrying'} Badge */
 
 /** @typedef {{ name: string, zone?: number, building?: boolean, ring?: string, gate?: boolean, bridge?: boolean }} Legend */

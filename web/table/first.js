@@ -8,7 +8,7 @@ import { recall } from '../core/memory.js';
 import { firstText as T } from '../text/first_en.js';
 import { nameFactions } from '../draw/factions.js';
 import { emblem } from '../kit/emblem.js';
-import { boardThatMatters, isMine } from './home.js';
+import { boardThatMatters, homeOf, isMine } from './home.js';
 import { createMaps } from '../kit/maps.js';
 import { titleParts } from '../kit/title.js';
 /** @import { BoardEvents } from '../draw/board.js' */
@@ -86,7 +86,7 @@ function look() {
   drawn = true;
   const board = boardThatMatters(state, maps.ids());
   maps.lookAt(board);
-  maps.show(drawnView(view, state.welcome.vocabulary, phase.number));
+  maps.show({ ...homeOf(state), ...drawnView(view, state.welcome.vocabulary, phase.number) });
   const mine = [...view.pieces.values()].find(piece => isMine(state, piece) && piece.at.board === board);
   // A narrow page cannot show the whole map: it begins where my people are.
   if (mine && matchMedia('(max-width: 899px)').matches) maps.focus(mine.at, { gently: true });

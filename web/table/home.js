@@ -1,10 +1,17 @@
 // What is mine on the maps, and where it stands.
 import { isUnit } from '../core/names.js';
+import { firstText } from '../text/first_en.js';
 /** @import { Piece, Place, State } from '../core/types.js' */
 
 /** @param {State} state @param {Piece | undefined} piece */
 export const isMine = ({ welcome }, piece) =>
   piece !== undefined && piece.side !== undefined && piece.side === welcome?.you.faction && piece.as_of === undefined;
+
+/** What a map outlines and names as mine; nothing for whoever looks on. @param {State} state @returns {{ home: import('../draw/types.js').Home } | null} */
+export const homeOf = ({ welcome }) =>
+  welcome?.you.faction
+    ? { home: { side: welcome.you.faction, name: firstText.yourLand, brief: firstText.yours } }
+    : null;
 
 /** Where most of what I command stands; what waits off the map is set up on the first board.
  * @param {State} state @param {readonly string[]} boards */

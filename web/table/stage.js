@@ -5,6 +5,7 @@ import { arrowsOf, plannedView } from '../kit/arrows.js';
 import { attacks, attacksOf } from './attack.js';
 import { placeForCard } from './card_place.js';
 import { highlightOf } from '../kit/compose.js';
+import { homeOf } from './home.js';
 import { followRound } from './last_round_part.js';
 import { goalsOf } from './formation.js';
 import { listSteady } from './steady.js';
@@ -41,14 +42,15 @@ export function drawMap(table) {
     board: state.welcome.boards,
   };
   if (now.view !== drawn.view || now.number !== drawn.number || now.marks !== drawn.marks || now.board !== drawn.board)
-    maps.show(
-      drawnView(
+    maps.show({
+      ...homeOf(state),
+      ...drawnView(
         present ? plannedView(now.view, acts.orders(), acts.kinds()) : now.view,
         state.welcome.vocabulary,
         now.number,
         new Map(ordered.map(id => [id, new Set(/** @type {const} */ (['ordered']))])),
       ),
-    );
+    });
   drawArrows(table);
   maps.select(present ? (ui.party?.ids ?? ui.composer?.pieces ?? ui.looked) : []);
   if (

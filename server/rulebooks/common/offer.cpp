@@ -105,11 +105,14 @@ void list(ParameterOptions& values, const Argument& value) {
       value);
 }
 
-ParameterOptions listed(const Offer::Dimension& dimension, const std::vector<std::size_t>& chosen) {
+// What is judged must be said, though the kind may do without: of a word the judge was asked about none is proposed.
+ParameterOptions listed(
+    const OrderKind& kind, const Offer::Dimension& dimension, const std::vector<std::size_t>& chosen) {
   ParameterOptions values{.parameter = dimension.parameter};
   const bool flags = !chosen.empty() && std::holds_alternative<bool>(dimension.values[chosen.front()]);
   if (flags) values.low = 1;
   for (const auto i : chosen) list(values, dimension.values[i]);
+  if (!values.words.empty() && !kind.parameters[static_cast<std::size_t>(dimension.parameter)].required) values.low = 1;
   return values;
 }
 
@@ -142,7 +145,8 @@ void add_options(
   for (const auto& block : blocks)
     for (const auto& ways : offer.ways.empty() ? no_ways : offer.ways) {
       Option option{begun.kind, std::nullopt, pieces_named(begun), offer.beside};
-      for (std::size_t d = 0; d < block.size(); ++d) option.parameters.push_back(listed(offer.dimensions[d], block[d]));
+      for (std::size_t d = 0; d < block.size(); ++d)
+        option.parameters.push_back(listed(kind, offer.dimensions[d], block[d]));
       if (ways.parameter >= 0)
         option.parameters.push_back({.parameter = ways.parameter,
             .reach = ways.reach,

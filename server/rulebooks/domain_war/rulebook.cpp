@@ -3,6 +3,7 @@
 #include "game/rules_sections.h"
 #include "rulebooks/common/kind.h"
 #include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/covert/spied.h"
 #include "rulebooks/domain_war/kind.h"
 #include "rulebooks/domain_war/rules/adjudicate.h"
 #include "rulebooks/domain_war/verbs.h"
@@ -84,9 +85,9 @@ const std::vector<RulingKind>& War::ruling_kinds() {
           Kind::word("raid_result", "", about::fight, {"success", "discovered", "beaten_off"}, raid),
           Kind::number("raid_event", "", about::fight, 1, 6, raid),
           Kind::word("covert", "", about::fight, {"success", "failure", "discovered"}, covert),
-          // Lines as "In the open: nobody; Great gate: level 2". They look like any spy's report, and he sees
-          // nothing himself.
-          Kind::word("spy_report", "", about::fight, {}, covert),
+          // His report and his regent's map show these in the open, and the rest as it is.
+          Kind{"spy_sees", "", about::fight, {unit_type_names().begin(), unit_type_names().end()}, 1, believed_max,
+              false, true, covert},
       });
   return kinds;
 }

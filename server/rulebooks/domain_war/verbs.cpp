@@ -80,7 +80,8 @@ std::string PricedVerbs::in_words(const Match& match, const View& view, const Or
   auto gold = price_of_raising(match, *given);
   if (!gold) gold = price_of_covert(match, *given);
   if (!gold) gold = price_of_works(match, view, *given);
-  return words + (gold.value_or(0) > 0 ? say("prices.behind", {{"gold", *gold}}) : behind_march(match, view, *given));
+  if (gold.value_or(0) > 0) return words + say("prices.behind", {{"gold", *gold}});
+  return words + behind_march(match, view, *given) + behind_war(match, view, *given);
 }
 
 // Refusals in words.

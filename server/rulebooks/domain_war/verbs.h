@@ -146,6 +146,8 @@ std::optional<Number> price_of_covert(const Match& match, const common::Handed& 
 std::optional<Number> price_of_works(const Match& match, const View& view, const common::Handed& given);
 // What a march meets as far as this view knows, and what it leaves bare.
 std::string behind_march(const Match& match, const View& view, const common::Handed& given);
+// That a declaration of war ends an alliance.
+std::string behind_war(const Match& match, const View& view, const common::Handed& given);
 
 // ---- what the verbs have in common ----
 // A word that changes what is paid for: one of these must be said, none is proposed. Its slot is optional.

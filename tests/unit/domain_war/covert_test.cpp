@@ -19,23 +19,63 @@ std::string line(const Report& report, const std::string& label) {
 }  // namespace
 
 TEST_CASE("a spy's report names its source and its date, and one that the umpire made up looks no other (DW-50)") {
+  struct Row {
+    std::string ruling, open;
+    std::size_t drawn;  // B's units on the map of the deceived
+  };
   const std::string stream = "turn 1 round 1 spy a";
-  for (const bool lie : {false, true}) {
-    CAPTURE(lie);
+  std::vector<std::string> labels;
+  for (const Row& row : std::vector<Row>{{"", "1 scout, 2 infantry, 1 artillerist, 2 archers of Regent B", 6},
+           {"nobody", "nobody", 0}, {"7 knights b,1 infantry b", "1 infantry, 7 knights of Regent B", 8}}) {
+    CAPTURE(row.ruling);
     Driver driver("two-realms");
-    driver.dice.say({1});
+    const bool lie = !row.ruling.empty();
+    driver.dice.say({lie ? 6 : 1});  // who has failed has seen nothing: the umpire lets him believe it all the same
     std::map<std::size_t, Sheet> sheets;
     sheets[0].orders = {driver.order("spy", {1, driver.at("b2")})};
-    if (lie) driver.bell(sheets, {{"spy_report/" + stream, "In the open: nobody; B castle: law of Regent B, level 1"}});
-    else driver.bell(sheets);
+    driver.bell(sheets, lie ? Rulings{{"spy_sees/" + stream, row.ruling}} : Rulings{});
     const auto* report = spied(driver);
     REQUIRE(report);
     CHECK(report->text == "Your spy has seen B2.");
     CHECK(line(*report, "Seen") == "turn 1, round 1");
     CHECK(line(*report, "Source") == "your spy in B2");
-    CHECK((line(*report, "In the open") == "nobody") == lie);
-    CHECK(line(*report, "B castle").find(lie ? "level 1" : "level 3") != std::string::npos);
+    CHECK(line(*report, "In the open") == row.open);
+    CHECK(line(*report, "B castle").find("level 3") != std::string::npos);
+    std::vector<std::string> now;
+    for (const auto& [label, words] : report->details) now.push_back(label);
+    if (labels.empty()) labels = now;
+    CHECK(now == labels);
+    std::size_t drawn = 0;
+    for (const auto& [id, seen] : driver.view(driver.match.faction("a")).pieces)
+      if (seen.piece->kind == driver.match.words.unit && seen.piece->side == driver.match.faction("b")) {
+        ++drawn;
+        CHECK(seen.as_of);  // it is a sighting with its date, as every spy's is
+        CHECK_FALSE(seen.piece->has(driver.match.words.made_up));
+      }
+    CHECK(drawn == row.drawn);
+    CHECK(driver.realm().made_up.empty());
+    CHECK(driver.realm().units.size() == 12);
+    // The umpire reads that it is false and what is true, and nobody else does.
+    const auto false_reports = driver.told_umpire("spy_false");
+    CHECK(false_reports.size() == (lie ? 1 : 0));
+    for (const Report* one : false_reports)
+      CHECK(line(*one, "In the open") == "1 scout, 2 infantry, 1 artillerist, 2 archers of Regent B");
   }
+}
+
+TEST_CASE("what no spy of his could report is no ruling (DW-50)") {
+  Driver driver("two-realms");
+  const auto unfit = [&](const std::string& ruling) {
+    const std::string key = "spy_sees/turn 1 round 1 spy a";
+    return driver.unfit({driver.order("spy", {1, driver.at("b2")})}, {{key, ruling}}, key);
+  };
+  CHECK(unfit("7 knights b") == "");
+  CHECK(unfit("nobody") == "");
+  for (const char* const ruling : {"7 dragons b", "7 knights c", "0 knights b", "7 knights", "7 knights b b"}) {
+    CAPTURE(ruling);
+    CHECK(unfit(ruling) == "is not so many of a kind of a regent");
+  }
+  CHECK(unfit("7 knights a") == "names troops of the spy's own master, who knows where they are");
 }
 
 TEST_CASE("a spy whom the watch finds out may be misled: his report and his regent's map look like the truth (DW-45)") {
@@ -71,6 +111,7 @@ TEST_CASE("a spy whom the watch finds out may be misled: his report and his rege
     CHECK(driver.realm().made_up.empty());
     CHECK(driver.heard("a", "covert_discovered").empty());
     CHECK(driver.heard("b", "spy_misled").size() == (misled ? 1 : 0));
+    CHECK(driver.told_umpire("spy_false").size() == (misled ? 1 : 0));
     CHECK(driver.heard("a", "spy_misled").empty());
     // His own units are all that the misleader ever saw.
     std::size_t own = 0;
@@ -121,6 +162,16 @@ TEST_CASE("what a regent sees for himself he sees truly, whatever his spy is mad
   REQUIRE(spied(driver));
   CHECK(line(*spied(driver), "In the open").find("2 scouts, ") != std::string::npos);
   CHECK(seen == 6);
+}
+
+TEST_CASE("an assassin who misses is told as that, to who sent him and to who found him out (DW-46, DW-47)") {
+  Driver driver("two-realms", {{"success_on", "0"}, {"counterspy_on", "6"}});
+  const auto kill = driver.order("assassinate", {1, driver.match.faction("b"), std::string("underling")});
+  driver.play({{"a", {kill}}, {"b", {driver.order("counterspy", {1})}}});
+  CHECK(driver.heard("a", "covert_result") ==
+        std::vector<std::string>{"Your assassin has missed: the underling of Regent B lives."});
+  CHECK(driver.heard("b", "covert_discovered") ==
+        std::vector<std::string>{"An attempt by Regent A was discovered: assassination. It has missed."});
 }
 
 TEST_CASE("what is outside the list is proposed, and ordered on the umpire's terms (DW-51)") {

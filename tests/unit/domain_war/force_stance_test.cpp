@@ -91,7 +91,7 @@ TEST_CASE("whether others join a fight of scouts is said for one province, or fo
     for (const auto& step : game.last.steps)
       for (const auto& report : step.reports)
         for (const auto& roll : report.rolls)
-          if (report.kind.starts_with("raid") && roll.purpose == "defence:infantry") return true;
+          if (report.kind.starts_with("raid") && roll.purpose.starts_with("defence: infantry, ")) return true;
     return false;  // infantry took no part
   };
   CHECK_FALSE(raid({all}));

@@ -24,10 +24,7 @@ struct Meeting : Driver {
   }
   // Why a ruling cannot be.
   std::string unfit(const Rulings& rulings, const std::string& which) {
-    std::map<std::string, std::string> found;
-    const std::vector<Handed> handed = {{seat(0), sheets[0], SheetFate::sealed, phase.path}}, earlier;
-    rules->close({world, phase, phase_number, handed, earlier, standing, rulings, dice, nullptr, &found});
-    return found.contains(which) ? found.at(which) : "";
+    return Driver::unfit(sheets[0].orders, rulings, which);
   }
 };
 

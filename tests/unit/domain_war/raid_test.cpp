@@ -58,6 +58,43 @@ TEST_CASE(
   CHECK(where("B infantry 1") == 2);
 }
 
+TEST_CASE("a raid says who is left and which die hit, to each side what it may know (DW-61 to DW-64)") {
+  const auto after = [](std::vector<int> faces, bool met) {
+    auto driver = std::make_unique<Driver>("two-realms");
+    if (met) driver->edit(PieceMoved{driver->piece("B scouts 1"), driver->at("b1"), {}});
+    driver->dice.say(std::move(faces));
+    driver->play({{"a", {driver->order("raid", {1, Pieces{driver->piece("A scouts 1")}, driver->at("b1")})}}});
+    return driver;
+  };
+  const auto purposes = [](const Driver& driver) {
+    std::vector<std::string> found;
+    for (const auto& step : driver.last.steps)
+      for (const auto& report : step.reports)
+        if (report.kind == "raid")
+          for (const Roll& roll : report.rolls) found.push_back(roll.purpose);
+    return found;
+  };
+  using Texts = std::vector<std::string>;
+  const auto quiet = after({3, 6}, false);
+  CHECK(quiet->heard("a", "raid") == Texts{"Your raid on B1: it brought 4 gold. All your scouts there live."});
+  CHECK(quiet->heard("b", "raid_suffered") == Texts{"In B1: strong room, 4 gold lost."});  // nobody was seen
+  CHECK(purposes(*quiet).front() == "raid, hit");
+  const auto failed = after({5}, false);
+  CHECK(failed->heard("a", "raid") ==
+        Texts{"Your raid on B1: it was discovered and brought nothing. All your scouts there live."});
+  CHECK(failed->heard("b", "raid_discovered") ==
+        Texts{"Raiders of Regent A were in B1. Of 1 unit of raiders 1 got away."});
+  CHECK(purposes(*failed) == Texts{"raid, miss"});
+  // The scouts of both fall.
+  const auto beaten = after({1, 1}, true);
+  CHECK(beaten->heard("a", "raid") == Texts{"Your raid on B1: it was beaten off. None of your scouts there lives. Of "
+                                            "those who met them are left: none."});
+  CHECK(
+      beaten->heard("b", "raid_discovered") ==
+      Texts{"Raiders of Regent A were in B1. Of 1 unit of raiders 0 got away. Of those who met them are left: none."});
+  CHECK(purposes(*beaten) == Texts{"attack: scouts, hit", "defence: scouts, hit"});
+}
+
 TEST_CASE("an ally's troops leave the scouts of the land to themselves when raiders meet these (DW-61)") {
   Driver driver("shadow-over-urr");
   const auto treaty = [&](const std::string& with) {

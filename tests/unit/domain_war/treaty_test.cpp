@@ -107,6 +107,24 @@ TEST_CASE("a spy sees what is hidden for one step, his master remembers it, and 
   CHECK(gold() == before + 18 - 6 - 1);  // income, upkeep, and the spy
 }
 
+TEST_CASE("a treaty binds: no ally's land is raided, and war on an ally ends it before all eyes (DW-6, DW-60)") {
+  Driver driver("two-realms");
+  const auto raid = [&] { return driver.order("raid", {1, Pieces{driver.piece("A scouts 1")}, driver.at("b1")}); };
+  const auto treaty = [&](const std::string& with) {
+    return driver.order("diplomacy", {1, driver.match.faction(with), std::string("alliance")});
+  };
+  const auto words = [&] { return driver.rules->in_words(driver.view(driver.match.faction("a")), driver.war(1, "b")); };
+  CHECK(driver.first_fault("a", {raid()}) == "-");
+  CHECK(words() == "Round 1: declare war on Regent B");
+  driver.play({{"a", {treaty("b")}}, {"b", {treaty("a")}}});
+  REQUIRE(driver.realm().alliances.size() == 1);
+  CHECK(driver.first_fault("a", {raid()}) == "own_province");
+  CHECK(words() == "Round 1: declare war on Regent B; it ends your alliance at once");
+  driver.play({{"a", {driver.war(1, "b")}}});
+  CHECK(driver.realm().alliances.empty());
+  CHECK(driver.heard("b", "treaty_broken") == std::vector<std::string>{"Regent A breaks the alliance with Regent B."});
+}
+
 TEST_CASE("a watch discovers who fails, and cancels who succeeds (DW-42, DW-45)") {
   Driver driver("shadow-over-urr");
   const auto spy = driver.order("spy", {std::int64_t{2}, driver.at("potters_bank")});
@@ -129,9 +147,11 @@ TEST_CASE("a dead underling costs an action until he is replaced, a dead ruler a
   driver.dice.say({1});
   driver.play({{"dark_prince", {kill("underling")}}});
   CHECK(driver.realm().actions(elves) == 2);
-  CHECK(driver.heard("elves", "person_dead") == std::vector<std::string>{"Elf underling 2 is dead."});
+  CHECK(driver.heard("elves", "person_dead") ==
+        std::vector<std::string>{
+            "Elf underling 2 is dead: an assassin has hit. You are left with the ruler and 1 underling."});
   CHECK(driver.heard("dark_prince", "person_dead") ==
-        std::vector<std::string>{"An underling of the Lady of Silverwood is dead."});
+        std::vector<std::string>{"Your assassin has hit: an underling of the Lady of Silverwood is dead."});
   CHECK(driver.first_fault("elves", {driver.order("appoint", {std::int64_t{3}})}) == "too_many_rounds");
   driver.dice.say({1});
   driver.play({{"elves", {driver.order("appoint", {std::int64_t{1}})}}, {"dark_prince", {kill("ruler")}}});

@@ -42,6 +42,23 @@ TEST_CASE("a round is for one kind of action; muster in two holdings is one (DW-
   CHECK(driver.heard("a", "refused").empty());
 }
 
+TEST_CASE("a march that is too long says when they come there by one march after another (DW-34)") {
+  const auto words = [](const std::string& per, const std::vector<std::string>& path) {
+    Driver driver("two-realms", {{"movement_per", per}});
+    driver.play({{"a", {driver.war(1, "b")}}});  // all four provinces are open to him
+    for (std::size_t i = 0; i < driver.setup.seats.size(); ++i)
+      if (driver.setup.seats[i].id == "a")
+        for (const Refusal& fault : driver.check(i, {{driver.march(2, {"A infantry 1"}, path)}, ""}))
+          return fault.words;
+    return std::string("-");
+  };
+  const std::string pace =
+      "Too far for one march: the slowest unit sets the pace. By one march after another they arrive ";
+  CHECK(words("turn", {"a2", "b1"}) == "-");
+  CHECK(words("turn", {"a2", "b1", "b2"}) == pace + "next turn, in round 1.");
+  CHECK(words("action", {"a2", "b1", "b2"}) == pace + "this turn, in round 3.");
+}
+
 TEST_CASE("war opens the land in the next turn, and the victim reads of it at its dawn (DW-55, DW-56)") {
   Driver driver("two-realms");
   CHECK(driver.first_fault("a", {driver.war(1, "b"), driver.march(2, host, {"a2", "b1"})}) == "no_right");

@@ -52,6 +52,21 @@ class Driver : public test::Driver {
   Order war(std::int64_t round, const std::string& on) const {
     return order("declare_war", {round, match.faction(on)});
   }
+  // Why the umpire cannot rule so on the first seat's orders; empty: he can.
+  std::string unfit(const std::vector<Order>& orders, const Rulings& rulings, const std::string& which) {
+    std::map<std::string, std::string> found;
+    const std::vector<Handed> handed = {{seat(0), {orders, ""}, SheetFate::sealed, phase.path}}, earlier;
+    rules->close({world, phase, phase_number, handed, earlier, standing, rulings, dice, nullptr, &found});
+    return found.contains(which) ? found.at(which) : "";
+  }
+  // What only the umpire reads.
+  std::vector<const Report*> told_umpire(const std::string& kind_of_report) const {
+    std::vector<const Report*> found;
+    for (const auto& step : last.steps)
+      for (const auto& report : step.reports)
+        if (report.kind == kind_of_report && report.audience == Audience::nobody()) found.push_back(&report);
+    return found;
+  }
   std::vector<std::string> heard(const std::string& regent, const std::string& kind_of_report) const {
     std::vector<std::string> texts;
     for (const auto& step : last.steps)

@@ -49,8 +49,8 @@ TEST_CASE("what gold is spent on is not chosen in silence, and nobody is asked t
   const auto offered = [&](const std::string& what, const std::string& kind) {
     const Seat seat = driver.seat(0);
     std::vector<Option> found;
-    for (const Option& one :
-        driver.rules->options(driver.view(seat.faction), driver.phase, seat, {{}, ""}, {driver.piece(what)}))
+    for (const Option& one : driver.rules->options(driver.view(seat.faction), driver.phase, seat, {{}, ""},
+             what.empty() ? Pieces{} : Pieces{driver.piece(what)}))
       if (driver.rules->order_kinds()[static_cast<std::size_t>(one.kind)].name == kind && !one.refused)
         found.push_back(one);
     return found;
@@ -63,6 +63,21 @@ TEST_CASE("what gold is spent on is not chosen in silence, and nobody is asked t
   CHECK(how->low == 1);  // the kind need not say it, this way of giving it must
   CHECK(driver.first_fault("a", {driver.order("improve", {1, driver.piece("A market")})}) == "not_said");
   CHECK(driver.first_fault("a", {driver.order("muster", {1, driver.piece("A castle"), {}, 1})}) == "not_said");
+  // Neither whom an assassin is sent for nor what is founded.
+  for (const auto& [kind, words] : {std::pair{"assassinate", std::vector<std::string>{"underling", "ruler"}},
+           {"found", std::vector<std::string>{"guild"}}}) {
+    CAPTURE(kind);
+    bool all = false;
+    for (const Option& one : offered("", kind)) {
+      const auto said = std::ranges::find_if(one.parameters, [](const auto& of) { return !of.words.empty(); });
+      REQUIRE(said != one.parameters.end());
+      CHECK(said->low == 1);
+      all |= said->words == words;
+    }
+    CHECK(all);
+  }
+  CHECK(driver.first_fault("a", {driver.order("assassinate", {1, driver.match.faction("b")})}) == "not_said");
+  CHECK(driver.first_fault("a", {driver.order("found", {1, driver.at("a1")})}) == "not_said");
   CHECK(offered("A castle", "sabotage").empty());
   CHECK_FALSE(offered("B court", "sabotage").empty());
 }

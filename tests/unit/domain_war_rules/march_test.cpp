@@ -1,3 +1,4 @@
+#include "rulebooks/domain_war/rules/march.h"
 #include "case_files.h"
 
 namespace ziggurat::domain_war {
@@ -40,6 +41,32 @@ TEST_CASE("a leg fails for the first of border, river, allowance and leave (DW-3
         "{" + land + ",'regent':'a','at':'p','units':[{'type':'knights'}],'path':" + row.path + row.more + "}"));
     CHECK(outcome["stopped_by"] == row.stopped_by);
   }
+}
+
+TEST_CASE("what is too far for one march is reached by the next, in a later round or a later turn (DW-34)") {
+  // Six provinces in a row, all of a's.
+  Map map;
+  for (const char* const id : {"0", "1", "2", "3", "4", "5"}) map.provinces.push_back({id, "a"});
+  for (std::size_t i = 0; i < 5; ++i) map.borders.push_back({i, i + 1});
+  struct Row {
+    int moved, round;
+    bool per_turn;
+    ProvinceIndex to;
+    Arrival there;
+  };
+  // Infantry goes two provinces far.
+  for (const Row& row : std::vector<Row>{{0, 1, true, 2, {0, 1}}, {0, 2, true, 3, {1, 1}}, {1, 2, true, 3, {1, 1}},
+           {1, 2, true, 4, {2, 1}}, {2, 3, true, 5, {3, 1}}, {0, 1, false, 3, {0, 2}}, {0, 2, false, 5, {1, 1}},
+           {0, 3, false, 4, {1, 1}}}) {
+    CAPTURE(row.to);
+    CAPTURE(row.round);
+    Force force{"", "a", {}, 0, {}, row.moved};
+    force.units[UnitType::infantry] = 1;
+    CHECK(arrival(map, {}, force, row.to, {row.round, 3, row.per_turn}, Switches{}) == row.there);
+  }
+  Force force{"", "b", {}, 0};
+  force.units[UnitType::infantry] = 1;
+  CHECK_FALSE(arrival(map, {}, force, 5, {}, Switches{}));  // by the rights of today, never
 }
 
 TEST_CASE("a march says of its last leg whether it ended beside an enemy (15.6)") {

@@ -7,6 +7,7 @@ import { namesLayer } from '../over/names_layer.js';
 import { linkLook } from './area_kind.js';
 import { banner, bridgeMark, capitalMark, heldMark, realmColours, roomOf, slot } from './province_marks.js';
 import { provinceGround, provinceWays } from './province_ground.js';
+import { homeNames } from './province_home.js';
 import { provinceLegend } from './province_legend.js';
 import { riverLetters, setRiverNames } from './river_names.js';
 import { provinceAt, provincePlan } from './province_plan.js';
@@ -43,6 +44,7 @@ export function provinceSurface(board) {
   /** @type {ProvinceSigns} */ let signs = { estates: new Map(), bridges: [] };
   /** @type {SVGGElement[]} */ let scaled = [];
   /** Where troops stand in the open. @type {Set<string>} */ let armies = new Set();
+  /** @type {import('../types.js').Home | null} */ let home = null;
   let zoom = 1,
     drawn = '';
   /** @type {{ realms: SVGGElement, crossings: SVGGElement, held: SVGGElement, waters: SVGGElement } | null} */ let parts =
@@ -76,7 +78,8 @@ export function provinceSurface(board) {
       ];
     }),
   ];
-  const names = () =>
+  const names = () => [...provinceNames(), ...(home ? homeNames(plan, signs, home) : [])];
+  const provinceNames = () =>
     [...provinces.values()].map(({ area, at: [x, y], shape }) => {
       const { deep } = roomOf(signs.estates.get(area.id), signScale(zoom)),
         low = deep ? below(signScale(zoom)) - 14 + deep : 27;
@@ -181,10 +184,11 @@ export function provinceSurface(board) {
     refresh(view) {
       signs = provinceSigns(view.pieces.values());
       armies = new Set([...view.pieces.values()].filter(p => isTroop(p.kind) && !p.aboard).map(p => placeKey(p.at)));
-      const now = JSON.stringify([[...signs.estates], signs.bridges, [...armies].sort()]);
+      home = view.home ?? null;
+      const now = JSON.stringify([[...signs.estates], signs.bridges, [...armies].sort(), home]);
       if (now === drawn || !parts) return;
       drawn = now;
-      parts.realms.replaceChildren(...realmColours(plan, signs).filter(node => node !== null));
+      parts.realms.replaceChildren(...realmColours(plan, signs, home?.side).filter(node => node !== null));
       parts.crossings.replaceChildren(
         ...signs.bridges.flatMap(bridge => {
           const border = borderAt(bridge.edge);

@@ -18,13 +18,16 @@ const WIDE = 15,
 const HATCH = 2.4; // the hatch of a counter, so many times as large
 let clips = 0;
 
-/** The colours of the realms: a wash and a hatch over each province, a band along each border with another realm.
- * @param {ProvincePlan} plan @param {ProvinceSigns} signs @returns {(Element | null)[]} */
-export function realmColours({ provinces, neighbours }, { estates }) {
+/** The colours of the realms: a wash and a hatch over each province, a band along each border with another realm; that of whoever looks is
+ * full, and a light rule runs along its inner side.
+ * @param {ProvincePlan} plan @param {ProvinceSigns} signs @param {string} [home] @returns {(Element | null)[]} */
+export function realmColours({ provinces, neighbours }, { estates }, home = '') {
   const ruler = (/** @type {string | undefined} */ id) => estates.get(id ?? '')?.ruler ?? '';
   /** @type {Map<string, true>} */ const seen = new Map();
   let outer = '',
-    inner = '';
+    inner = '',
+    mine = '',
+    rim = '';
   const washes = [...provinces.values()]
     .sort((a, b) => Number(a.given) - Number(b.given))
     .map(({ area, shape }) => {
@@ -46,6 +49,10 @@ export function realmColours({ provinces, neighbours }, { estates }) {
       });
       const side = ruler(area.id);
       if (!side) return null;
+      if (side === home) {
+        mine += outline(shape);
+        rim += band;
+      }
       const { tone, hatch } = livery(side),
         id = `realm-clip-${++clips}`;
       const [xs, ys] = [shape.map(p => p[0]), shape.map(p => p[1])];
@@ -64,7 +71,19 @@ export function realmColours({ provinces, neighbours }, { estates }) {
         ),
       );
     });
-  return [...washes, path('realm-border-inner', inner), path('realm-border', outer)];
+  return [...washes, homeRim(home, mine, rim), path('realm-border-inner', inner), path('realm-border', outer)];
+}
+
+/** @param {string} side @param {string} land @param {string} rim @returns {SVGElement | null} */
+function homeRim(side, land, rim) {
+  if (!rim) return null;
+  const id = `realm-clip-${++clips}`;
+  return svg(
+    'g',
+    { class: 'realm-home', 'data-tone': livery(side).tone },
+    svg('clipPath', { id }, svg('path', { d: land })),
+    svg('g', { 'clip-path': `url(#${id})` }, path('home-rule', rim), path('home-band', rim)),
+  );
 }
 
 /** A bridge over its border; of one that was pulled down the stumps. @param {Bridge} bridge @param {Border} border */

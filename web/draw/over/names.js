@@ -4,7 +4,7 @@
 /** @import { Point, Seen } from '../types.js' */
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
-/** @typedef {{ text: string, area: string, at: Point, half: Point, rank: number, grade?: number, short?: string, shortBelow?: number, over?: boolean, home?: (box: Box) => number }} Name  area: the place it names; over: it may lie over its own place if it must; home: how much of it would lie beyond its own area: 0 nothing, 1 all, and then it is left out; short: a code that stands for it, where the name finds no room or below a zoom; half: half the size of what the name stands beside; rank: the lowest is set first; grade: times the common size */
+/** @typedef {{ text: string, area: string, at: Point, half: Point, rank: number, grade?: number, short?: string, shortBelow?: number, over?: boolean, look?: string, group?: string, home?: (box: Box) => number }} Name  area: the place it names; over: it may lie over its own place if it must; look: how it is lettered, if not by its rank; group: of those who share it one is set, the first that finds room, apart from all other names; home: how much of it would lie beyond its own area: 0 nothing, 1 all, and then it is left out; short: a code that stands for it, where the name finds no room or below a zoom; half: half the size of what the name stands beside; rank: the lowest is set first; grade: times the common size */
 /** @typedef {{ name: Name, lines: string[], x: number, y: number, anchor: 'start' | 'middle' | 'end', font: number, box: Box }} SetName  y: baseline of the first line */
 
 export const LEADING = 1.06;
@@ -30,6 +30,9 @@ export const overlap = (a, b) =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
+/** @param {Box} box @param {number} by @returns {Box} */
+const wider = ({ x, y, w, h }, by) => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by });
+
 /** A letter may be wider than most, and a line of the face is taller than its letters: so much room is left at the window's edge, in its own height. */
 const SPARE = 0.5,
   TALL = 0.2;
@@ -52,6 +55,7 @@ function isWhole(box, [x, y], font, seen) {
 export function setNames(names, closed, busy, k, size, seen) {
   /** @type {SetName[]} */ const set = [];
   for (const name of [...names].sort((a, b) => a.rank - b.rank)) {
+    if (name.group && set.some(other => other.name.group === name.group)) continue;
     const font = (namePixels(k) / k) * (name.grade ?? 1) * (seen?.letters ?? 1),
       [x, y] = name.at,
       [hw, hh] = name.half,
@@ -105,7 +109,7 @@ export function setNames(names, closed, busy, k, size, seen) {
           b.x + b.w < size.width - 14 &&
           b.y + b.h < size.height - 14 &&
           (!seen || isWhole(b, name.at, font, seen)) &&
-          set.every(other => overlap(b, other.box) === 0) &&
+          set.every(other => overlap(name.group ? wider(b, font * 0.45) : b, other.box) === 0) &&
           closed.every(c => overlap(b, c) === 0 || (name.over && x > c.x && x < c.x + c.w && y > c.y && y < c.y + c.h)),
       )
       .map(c => ({

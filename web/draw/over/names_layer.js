@@ -37,7 +37,7 @@ export function namesLayer(layer, { names, closed, busy, size }) {
       node: svg(
         'text',
         {
-          class: `map-name map-name-${name.rank}`,
+          class: `map-name map-name-${name.look ?? name.rank}`,
           'text-anchor': anchor,
           'font-size': r2(font),
           'stroke-width': r2(font * 0.26),

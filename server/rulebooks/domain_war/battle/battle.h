@@ -27,6 +27,8 @@ std::optional<Battle> clash(Bell& bell, const Clash& asked);
 // who have a place to stay at (DW-74).
 EndedBy end_of(const Clash& asked, const Battle& battle);
 
+std::string die_in_words(const std::string& purpose, bool hit);  // "attack:archers", and whether it hit
+
 // A side's units by owner, in ascending order of the regents' ids, as DW-93 wants them.
 using ByOwner = std::map<std::string, std::vector<const RealmUnit*>>;
 ByOwner by_owner(const Realm& realm, const std::vector<PieceId>& units);

@@ -33,11 +33,6 @@ std::string_view end_of(const Battle& battle) {
   }
   return "undecided";
 }
-// "attack:archers", and whether it hit.
-std::string die_in_words(const std::string& purpose, bool hit) {
-  const auto colon = std::min(purpose.find(':'), purpose.size() - 1);
-  return say("battle.die", {{"side", purpose.substr(0, colon)}, {"type", purpose.substr(colon + 1)}, {"hit", hit}});
-}
 // Whose units these are; walls that nobody mans have none.
 std::string owners_in_words(const Bell& bell, const ByOwner& owners) {
   std::vector<std::string> names;
@@ -122,6 +117,11 @@ std::vector<PieceId> still_there(const Bell& bell, std::vector<PieceId> units) {
 }
 
 }  // namespace
+
+std::string die_in_words(const std::string& purpose, bool hit) {
+  const auto colon = std::min(purpose.find(':'), purpose.size() - 1);
+  return say("battle.die", {{"side", purpose.substr(0, colon)}, {"type", purpose.substr(colon + 1)}, {"hit", hit}});
+}
 
 EndedBy end_of(const Clash& asked, const Battle& battle) {
   const bool attackers_live = !battle.attackers.all().empty(), defenders_live = !battle.defenders.all().empty();

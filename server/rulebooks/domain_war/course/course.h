@@ -12,6 +12,7 @@ Phase reaction_phase(const Match& match, int turn, int round);  // who is met an
 
 // A round's steps.
 void treaties_ended_step(Bell& bell);                                // in the first round
+void end_alliance(Bell& bell, FactionId by, FactionId with);         // if there is one: by his word, or by his war
 void passages_step(Bell& bell);                                      // so too, and in the council
 void proposals_step(Bell& bell);                                     // in the council alone
 void loans_step(Bell& bell);                                         // DW-29, in the first round and in the council

@@ -43,6 +43,7 @@ Judgement round_candidates(const Case<A>& c, Candidates<A>& from) {
 
 Judgement judge_assassinate(const Case<AssassinateOrder>& c) {
   if (!is_other(c.context, c.order.regent)) return c.no("unknown_regent", &AssassinateOrder::regent);
+  if (c.order.victim.empty()) return c.no("not_said", &AssassinateOrder::victim);
   const bool one_to_each = c.now().match->switches.assassination_limit == AssassinationLimit::target;
   const bool tried = c.taken.any<AssassinateOrder>(
       [&](const AssassinateOrder& other) { return !one_to_each || other.regent == c.order.regent; });
@@ -52,7 +53,7 @@ Judgement judge_assassinate(const Case<AssassinateOrder>& c) {
 Judgement assassinate_candidates(const Case<AssassinateOrder>& c, Candidates<AssassinateOrder>& from) {
   offer_round(c, from);
   from.any(&AssassinateOrder::regent, others_of(c.context));
-  from.free(&AssassinateOrder::victim, {victim_names().begin(), victim_names().end()});
+  must_say(from, &AssassinateOrder::victim, {victim_names().begin(), victim_names().end()});
   return {};
 }
 
@@ -86,6 +87,7 @@ Number price_of(const Switches& switches, const SpyOrder&) { return switches.spy
 Number price_of(const Switches& switches, const CounterspyOrder&) { return switches.counterspy_cost; }
 Number price_of(const Switches& switches, const SabotageOrder&) { return switches.sabotage_cost; }
 Number price_of(const Switches& switches, const AssassinateOrder& order) {
+  if (order.victim.empty()) return 0;
   return order.victim == name(Victim::ruler) ? switches.assassinate_ruler_cost : switches.assassinate_underling_cost;
 }
 template <class A>
@@ -182,7 +184,7 @@ Row counterspy_verb() {
 Row assassinate_verb() {
   return row(Verb<AssassinateOrder>{.kind = common::order_kind("assassinate", "DW-47"),
       .takes = {round_slot<AssassinateOrder>(), Takes::faction<&AssassinateOrder::regent>("regent"),
-          Takes::word<&AssassinateOrder::victim>("victim", {victim_names().begin(), victim_names().end()})},
+          Takes::word<&AssassinateOrder::victim>("victim", {victim_names().begin(), victim_names().end()}).optional()},
       .judge = judge_assassinate,
       .begin = begin_alone<Action::espionage, AssassinateOrder>,
       .candidates = assassinate_candidates,

@@ -79,6 +79,19 @@ std::optional<Mission> mission_of(const Realm& now, const Carried<CustomOrder>& 
   return mission;
 }
 
+// Of a regent's people, without this one.
+std::vector<std::string> who_is_left(const Realm& now, FactionId regent, PieceId gone) {
+  bool ruler = false;
+  Number underlings = 0;
+  for (const RealmPerson& person : now.persons)
+    if (person.side == regent && person.alive() && person.id != gone)
+      person.ruler ? void(ruler = true) : void(++underlings);
+  std::vector<std::string> left;
+  if (ruler) left.push_back(say("covert.ruler"));
+  if (underlings > 0) left.push_back(say("covert.underlings", {{"number", underlings}}));
+  return left;
+}
+
 void take_effect(Bell& bell, FactionId actor, const Mission& mission, const AttemptResult& result) {
   const auto& w = bell.words;
   switch (mission.sent.attempt.kind) {
@@ -87,7 +100,10 @@ void take_effect(Bell& bell, FactionId actor, const Mission& mission, const Atte
       const Piece& victim = bell.world.at(mission.target);
       const FactionId mourning = victim.side;
       bell.tell_faction(mourning,
-          Important("DW-47", "person_dead", say("covert.dead", {{"person", victim[w.name]}})).pieces({mission.target}));
+          Important("DW-47", "person_dead",
+              say("covert.dead",
+                  {{"person", victim[w.name]}, {"left", who_is_left(*bell.realm(), mourning, mission.target)}}))
+              .pieces({mission.target}));
       // Who sent the murderer hears that it was whom he meant; who the others are he is not told.
       const bool ruler = mission.sent.attempt.victim == Victim::ruler;
       bell.tell_faction(actor, Important("DW-47", "person_dead",
@@ -191,8 +207,9 @@ void Covert::step(int round) {
     bell_.tell_umpire(
         Said("DW-44", "covert", say("covert.by", {{"aim", mission->aim}, {"by", bell_.name_of(actor)}})).dice(dice));
     if (const auto ruled = bell_.ruling("covert/" + dice.stream())) force(result, mission->sent.attempt, *ruled);
-    const auto lie = bell_.ruling("spy_report/" + dice.stream());
-    if (lie && mission->sent.attempt.kind == CovertKind::spy) return tell_ruled(bell_, actor, mission->province, *lie);
+    if (mission->sent.attempt.kind == CovertKind::spy)
+      if (auto lie = believed_by_ruling(bell_, "spy_sees/" + dice.stream(), actor))
+        return mislead(bell_, actor, mission->province, std::move(*lie));
     if (result.effective()) return take_effect(bell_, actor, *mission, result);
     const FactionId against = concerned ? FactionId{static_cast<std::int32_t>(*concerned)} : FactionId{};
     if (result.discovered && mission->sent.attempt.kind == CovertKind::spy && mission->sent.against &&
@@ -205,11 +222,16 @@ void Covert::step(int round) {
                          .at({province_place(static_cast<int>(mission->province))}));
         return mislead(bell_, actor, mission->province, *how);
       }
-    bell_.tell_faction(actor, Said("DW-45", "covert_result", say("covert.nothing", {{"aim", mission->aim}})));
+    const Attempt& attempt = mission->sent.attempt;
+    const bool missed = attempt.kind == CovertKind::assassinate;
+    bell_.tell_faction(actor, Said("DW-45", "covert_result",
+                                  missed ? say("covert.missed", {{"ruler", attempt.victim == Victim::ruler},
+                                                                    {"regent", bell_.name_of(against)}})
+                                         : say("covert.nothing", {{"aim", mission->aim}})));
     if (!result.discovered || !against.valid()) return;
     bell_.tell(Audience::only(against).with(actor),
         Important("DW-46", "covert_discovered",
-            say("covert.discovered", {{"by", bell_.name_of(actor)}, {"aim", mission->aim}})));
+            say("covert.discovered", {{"by", bell_.name_of(actor)}, {"aim", mission->aim}, {"missed", missed}})));
   });
 }
 

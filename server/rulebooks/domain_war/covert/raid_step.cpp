@@ -128,26 +128,57 @@ common::Lines lines_of(const Raid& asked, const Raided& raided) {
   return told;
 }
 
+// Of each die whether it hit: those of a battle with enemy scouts, the raid's own, those of a battle after it.
+void say_hits(Telling& told, const Raid& asked, const Raided& raided, const Switches& switches) {
+  std::size_t next = 0;
+  const auto battle = [&](const Battle& one) {
+    for (std::size_t i = 0; i < one.hit.size() && next < told.rolls.size(); ++i, ++next)
+      told.rolls[next].purpose = die_in_words(told.rolls[next].purpose, one.hit[i]);
+  };
+  std::size_t fought = 0;
+  if (!asked.first.all().empty() && fought < raided.battles.size()) battle(raided.battles[fought++]);
+  if (next < told.rolls.size() && raided.result != RaidResult::beaten_off) {
+    Roll& roll = told.rolls[next++];
+    roll.purpose = say("raid.die", {{"hit", roll.face <= switches.success_on}});
+  }
+  if (fought < raided.battles.size()) battle(raided.battles[fought]);
+}
+
 void tell(Bell& bell, const OnTheWay& one, const Raid& asked, const Raided& raided, const Thrower& dice) {
   const std::string where = bell.name_of(one.to);
   const Place at = province_place(static_cast<int>(one.to));
   std::vector<PieceId> enemies;  // who have fought
+  Troops still;                  // and who is left of them
   std::size_t battles = raided.battles.size();
-  if (!one.first.empty() && battles > 0) enemies = one.first, --battles;
-  if (battles > 0) enemies.insert(enemies.end(), one.others.begin(), one.others.end());
+  const auto fought = [&](const std::vector<PieceId>& those, const Side& left) {
+    enemies.insert(enemies.end(), those.begin(), those.end());
+    still += left.all();
+  };
+  if (!one.first.empty() && battles > 0) fought(one.first, raided.first), --battles;
+  if (battles > 0) fought(one.others, raided.others);
+  const std::string still_there = enemies.empty() ? "" : in_words(still);
   std::vector<PieceId> met = one.scouts;
   met.insert(met.end(), enemies.begin(), enemies.end());
-  bell.tell_faction(
-      one.raider, Important("DW-60", "raid",
-                      say("raid.told", {{"at", where}, {"result", name(raided.result)}, {"gold", raided.gold}}))
-                      .shows(std::move(met), {at})
-                      .dice(dice)
-                      .details(lines_of(asked, raided)));
+  const int left = raided.raiders_left;
+  Telling told = Important("DW-60", "raid",
+      say("raid.told", {{"at", where}, {"result", name(raided.result)}, {"gold", raided.gold},
+                           {"fate", left == asked.raiders ? "all"
+                                    : left > 0            ? "some"
+                                                          : "none"},
+                           {"left", left}, {"sent", asked.raiders}, {"enemies", still_there}}))
+                     .shows(std::move(met), {at})
+                     .dice(dice)
+                     .details(lines_of(asked, raided));
+  say_hits(told, asked, raided, bell.match.switches);
+  bell.tell_faction(one.raider, std::move(told));
   Audience others = Audience::only(one.ruler);
   for (const PieceId id : enemies) others = others.with(bell.world.at(id).side);
-  const auto text =
-      say("raid.suffered", {{"by", raided.discovered ? bell.name_of(one.raider) : ""}, {"at", where},
-                               {"mishap", raided.event ? mishap(*raided.event) : ""}, {"gold", raided.gold}});
+  // Who was not discovered was not counted either.
+  const auto text = say("raid.suffered",
+      {{"by", raided.discovered ? bell.name_of(one.raider) : ""}, {"at", where},
+          {"mishap", raided.event ? mishap(*raided.event) : ""}, {"gold", raided.gold},
+          {"sent", raided.discovered ? std::optional(asked.raiders) : std::nullopt},
+          {"got_away", raided.discovered ? std::optional(left) : std::nullopt}, {"enemies", still_there}});
   bell.tell_shorter(others, Important("DW-62", raided.discovered ? "raid_discovered" : "raid_suffered", text)
                                 .at({at})
                                 .details(raided.discovered ? lines_of(asked, raided) : common::Lines{}));

@@ -1,5 +1,8 @@
 #include "rulebooks/domain_war/covert/spied.h"
 
+#include <functional>
+#include <sstream>
+
 #include "rulebooks/common/made.h"
 #include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/battle/battle.h"
@@ -30,24 +33,19 @@ void tell_spied(Bell& bell, FactionId faction, ProvinceIndex province, Lines lin
                                  .details(std::move(lines)));
 }
 
-// The umpire's ruling in place of what was there to see.
-Lines lines_of(std::string_view ruled) {
-  Lines lines;
-  while (!ruled.empty()) {
-    const auto end = std::min(ruled.find(';'), ruled.size()), colon = std::min(ruled.find(':'), end);
-    const auto trimmed = [](std::string_view text) {
-      const auto from = std::min(text.find_first_not_of(' '), text.size());
-      return std::string(text.substr(from, text.find_last_not_of(' ') + 1 - from));
-    };
-    const std::string what = trimmed(ruled.substr(0, colon));
-    if (colon < end) lines.emplace_back(what, trimmed(ruled.substr(colon + 1, end - colon - 1)));
-    else if (!what.empty()) add(lines, "spied.ruled", {{"report", what}});
-    ruled.remove_prefix(std::min(end + 1, ruled.size()));
-  }
-  return lines;
+// What he is shown there, hidden holdings found or not.
+Lines seen_in(const Bell& bell, const Realm& shown, ProvinceIndex province) {
+  Lines seen = lines("spied.open", {{"troops", troops_in_words(bell, shown, {}, province)}});
+  for (const RealmHolding& holding : shown.holdings)
+    if (holding.province == province)
+      add(seen, "spied.holding",
+          {{"holding", holding.name}, {"type", name(holding.type)}, {"owner", bell.name_of(holding.side)},
+              {"level", holding.current()}, {"fortified", holding.fortified}, {"secret", holding.secret},
+              {"troops", troops_in_words(bell, shown, holding.id, province)}});
+  return seen;
 }
 
-// Units that are not there are shown to the spies of one regent, each beside one like it. Whom he was shown before he may remember:
+// Units that are not there are shown to the spies of one regent, each where it is said to be. Whom he was shown before he may remember:
 // he meets the same ones again, as he would if they were true.
 void show_made_up(Bell& bell, const std::vector<RealmUnit>& likes, const Text& others) {
   const auto& w = bell.words;
@@ -57,7 +55,7 @@ void show_made_up(Bell& bell, const std::vector<RealmUnit>& likes, const Text& o
            piece[w.type] == static_cast<Number>(like.type);
   };
   for (const RealmUnit& like : likes) {
-    const Place at = bell.world.at(like.id).place;
+    const Place at = like.inside.valid() ? aboard(like.inside) : province_place(static_cast<int>(like.province));
     const auto all = bell.world.pieces();
     const auto old = std::ranges::find_if(all, [&](PieceId id) { return shown_before(id, like); });
     if (old != all.end()) bell.apply(PieceMoved{*old, at, {}});
@@ -68,24 +66,12 @@ void show_made_up(Bell& bell, const std::vector<RealmUnit>& likes, const Text& o
   }
 }
 
-}  // namespace
+// Of the units that are there: whether the spy is shown it. What is left of the lie is made up.
+using Shows = std::function<bool(const RealmUnit&)>;
 
-void learn(Bell& bell, FactionId faction, ProvinceIndex province, const Realm& shown) {
-  const std::string& regent = shown.regent(faction);
-  bell.set(shown.provinces[province].id, bell.words.spied_by, with_id(shown.provinces[province].spied_by, regent));
-  Lines seen = lines("spied.open", {{"troops", troops_in_words(bell, shown, {}, province)}});
-  for (const RealmHolding& holding : shown.holdings) {
-    if (holding.province != province) continue;
-    if (holding.secret) bell.set(holding.id, bell.words.found_by, with_id(holding.found_by, regent));
-    add(seen, "spied.holding",
-        {{"holding", holding.name}, {"type", name(holding.type)}, {"owner", bell.name_of(holding.side)},
-            {"level", holding.current()}, {"fortified", holding.fortified}, {"secret", holding.secret},
-            {"troops", troops_in_words(bell, shown, holding.id, province)}});
-  }
-  tell_spied(bell, faction, province, std::move(seen));
-}
-
-void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Mislead how) {
+// The world for this step as his regent is to believe it, nothing secret in it; and the umpire alone reads how it is.
+void mislead_with(Bell& bell, FactionId faction, ProvinceIndex province, const Shows& shows,
+    const std::function<std::vector<RealmUnit>()>& made_up) {
   const auto& w = bell.words;
   const auto now = bell.realm();
   const std::string& regent = now->regent(faction);
@@ -95,28 +81,84 @@ void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Mislead how)
     if (hidden) bell.set(holding.id, w.kept_from, with_id(holding.kept_from, regent));
     return hidden;
   });
-  std::vector<RealmUnit> doubled;
-  std::size_t number = 0;
   std::erase_if(shown.units, [&](const RealmUnit& unit) {
-    if (unit.province != province || unit.side == faction) return false;
-    if (how == Mislead::weaker) {
-      const bool hidden = number++ % 2 == 1;
-      if (hidden) bell.set(unit.id, w.kept_from, with_id(unit.kept_from, regent));
-      return hidden;
-    }
-    doubled.push_back(unit);
-    return false;
+    if (unit.province != province || unit.side == faction || shows(unit)) return false;
+    bell.set(unit.id, w.kept_from, with_id(unit.kept_from, regent));
+    return true;
   });
   Text others;  // it is shown to his spy alone
   for (FactionId one{0}; one.value < bell.match.regents(); ++one.value)
     if (one != faction) others = with_id(others, now->regent(one));
-  show_made_up(bell, doubled, others);
-  shown.units.insert(shown.units.end(), doubled.begin(), doubled.end());
+  const auto units = made_up();
+  show_made_up(bell, units, others);
+  shown.units.insert(shown.units.end(), units.begin(), units.end());
+  bell.tell_umpire(Important(
+      "DW-45", "spy_false", say("spied.false", {{"by", bell.name_of(faction)}, {"at", bell.name_of(province)}}))
+                       .at({province_place(static_cast<int>(province))})
+                       .details(seen_in(bell, *now, province)));
   learn(bell, faction, province, shown);
 }
 
-void tell_ruled(Bell& bell, FactionId faction, ProvinceIndex province, std::string_view ruled) {
-  tell_spied(bell, faction, province, lines_of(ruled));
+}  // namespace
+
+void learn(Bell& bell, FactionId faction, ProvinceIndex province, const Realm& shown) {
+  const std::string& regent = shown.regent(faction);
+  bell.set(shown.provinces[province].id, bell.words.spied_by, with_id(shown.provinces[province].spied_by, regent));
+  for (const RealmHolding& holding : shown.holdings)
+    if (holding.province == province && holding.secret)
+      bell.set(holding.id, bell.words.found_by, with_id(holding.found_by, regent));
+  tell_spied(bell, faction, province, seen_in(bell, shown, province));
+}
+
+void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Mislead how) {
+  std::vector<RealmUnit> doubled;
+  std::size_t number = 0;
+  const auto shows = [&](const RealmUnit& unit) {
+    if (how == Mislead::weaker) return number++ % 2 == 0;
+    doubled.push_back(unit);
+    return true;
+  };
+  mislead_with(bell, faction, province, shows, [&] { return doubled; });
+}
+
+void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Believed believed) {
+  // Who is there is shown as long as the lie has one of his kind left.
+  const auto shows = [&](const RealmUnit& unit) {
+    if (unit.inside.valid()) return true;
+    int& left = believed[unit.side][unit.type];
+    return left > 0 && left-- > 0;
+  };
+  const auto made_up = [&] {
+    std::vector<RealmUnit> units;
+    for (const auto& [side, troops] : believed)
+      for (const UnitType type : every_unit_type)
+        for (int i = 0; i < troops[type]; ++i) {
+          RealmUnit& unit = units.emplace_back();
+          unit.side = side, unit.type = type, unit.province = province;
+        }
+    return units;
+  };
+  mislead_with(bell, faction, province, shows, made_up);
+}
+
+std::optional<Believed> believed_by_ruling(const Bell& bell, const std::string& ruling, FactionId faction) {
+  const auto items = bell.words_ruled(ruling);
+  if (!items) return std::nullopt;
+  Believed believed;
+  if (*items == std::vector<std::string>{"nobody"}) return believed;
+  for (const std::string& item : *items) {
+    std::istringstream words(item);
+    int count = 0;
+    std::string type, regent;
+    const bool whole = (words >> count >> type >> regent) && (words >> std::ws).eof();
+    const auto known = std::ranges::find(unit_type_names(), type);
+    const FactionId side = bell.match.faction(regent);
+    if (!whole || count < 1 || count > believed_max || known == unit_type_names().end() || !side.valid())
+      return bell.unfit(ruling, say("spied.unread")), std::nullopt;
+    if (side == faction) return bell.unfit(ruling, say("spied.his_own")), std::nullopt;
+    believed[side][static_cast<UnitType>(known - unit_type_names().begin())] += count;
+  }
+  return believed;
 }
 
 }  // namespace ziggurat::domain_war

@@ -1,5 +1,7 @@
 #pragma once
-#include <string_view>
+#include <map>
+#include <optional>
+#include <string>
 
 #include "rulebooks/domain_war/bell.h"
 #include "rulebooks/domain_war/talk/standing.h"
@@ -12,7 +14,11 @@ void learn(Bell& bell, FactionId faction, ProvinceIndex province, const Realm& s
 // Of a spy who was found out: every second foreign unit only, or each twice; and nothing that is secret. It is put into the world for
 // this step, so that his regent's map shows what his report says.
 void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Mislead how);
-// By the umpire's word, in place of what was there to see.
-void tell_ruled(Bell& bell, FactionId faction, ProvinceIndex province, std::string_view ruled);
+// Whom he is to have seen in the open by the umpire's word, by whose they are.
+using Believed = std::map<FactionId, Troops>;
+inline constexpr int believed_max = 99;  // of a kind
+void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Believed believed);
+// None: the umpire has not ruled so, or so that it can be no report to this regent.
+std::optional<Believed> believed_by_ruling(const Bell& bell, const std::string& ruling, FactionId faction);
 
 }  // namespace ziggurat::domain_war

@@ -31,6 +31,17 @@ Force force_of(const Marching& c) {
   return force;
 }
 
+// What is too far for one march is a second one's: when that would bring them there.
+std::string too_far(const Marching& c, const Rights& rights, const Force& force) {
+  const auto& customs = c.now().match->customs;
+  const auto there = arrival(c.now().map(), rights, force, force.path.back(),
+      {static_cast<int>(c.order.round), c.now().actions(c.context.faction()), customs.move_per_turn},
+      c.now().match->switches);
+  if (!there) return "";
+  return say("march.too_far", {{"turns", there->turns > 1 ? std::optional(there->turns) : std::nullopt},
+                                  {"next", there->turns == 1}, {"round", there->round}});
+}
+
 Judgement judge_march(const Marching& c) {
   const int round = static_cast<int>(c.order.round);
   if (auto no = judge_round(c, Action::move_troops)) return no;
@@ -46,7 +57,8 @@ Judgement judge_march(const Marching& c) {
   }
   const March course = domain_war::march(c.now().map(), rights, force, {}, c.now().match->switches);
   if (course.stopped_by == Reason::none) return {};
-  return c.no(name(course.stopped_by), &MarchOrder::path, static_cast<std::size_t>(course.legs));
+  const std::string words = course.stopped_by == Reason::movement ? too_far(c, rights, force) : "";
+  return c.no(Fault{name(course.stopped_by), static_cast<std::size_t>(course.legs), words}, &MarchOrder::path);
 }
 
 std::vector<MarchOrder> begin_march(const Context& context, const Taken& taken, const Pieces& selection) {

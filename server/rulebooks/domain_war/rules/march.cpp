@@ -60,9 +60,11 @@ March march(
   return course;
 }
 
-std::vector<std::optional<int>> reachable(
-    const Map& map, const Rights& rights, const Force& force, const Provinces& hostile_at, const Switches& switches) {
-  const int most = allowance(force.units, force.moved, switches);
+namespace {
+
+// By province the legs to it, of at most so many.
+std::vector<std::optional<int>> legs_to(
+    const Map& map, const Rights& rights, const Force& force, const Provinces& hostile_at, int most) {
   std::vector<std::optional<int>> legs(map.provinces.size());
   legs[force.at] = 0;
   Provinces reached = {force.at};
@@ -76,6 +78,28 @@ std::vector<std::optional<int>> reachable(
     }
   }
   return legs;
+}
+
+}  // namespace
+
+std::vector<std::optional<int>> reachable(
+    const Map& map, const Rights& rights, const Force& force, const Provinces& hostile_at, const Switches& switches) {
+  return legs_to(map, rights, force, hostile_at, allowance(force.units, force.moved, switches));
+}
+
+std::optional<Arrival> arrival(const Map& map, const Rights& rights, const Force& force, ProvinceIndex to,
+    const Calendar& calendar, const Switches& switches) {
+  const auto legs = legs_to(map, rights, force, {}, static_cast<int>(map.provinces.size()))[to];
+  const int each = allowance(force.units, 0, switches);
+  if (!legs || each == 0) return std::nullopt;
+  Arrival found{0, calendar.round};
+  int left = allowance(force.units, force.moved, switches);
+  for (int still = *legs; still > left; left = each) {
+    still -= left;
+    const bool same_turn = !calendar.per_turn && found.round < calendar.rounds;
+    found = same_turn ? Arrival{found.turns, found.round + 1} : Arrival{found.turns + 1, 1};
+  }
+  return found;
 }
 
 }  // namespace ziggurat::domain_war

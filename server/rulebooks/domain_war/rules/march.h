@@ -41,4 +41,17 @@ March march(
 std::vector<std::optional<int>> reachable(
     const Map& map, const Rights& rights, const Force& force, const Provinces& hostile_at, const Switches& switches);
 
+// When a force would come to a province at the soonest, marching on as soon as it may: in which round, so many turns from now. A march
+// is made in one round; what is too far for it is another march, in a later round or turn.
+struct Calendar {
+  int round = 1, rounds = 3;  // the first march, and of a turn
+  bool per_turn = true;       // the allowance is of a turn; else of each march (DW-34)
+};
+struct Arrival {
+  int turns = 0, round = 1;
+  bool operator==(const Arrival&) const = default;
+};
+std::optional<Arrival> arrival(const Map& map, const Rights& rights, const Force& force, ProvinceIndex to,
+    const Calendar& calendar, const Switches& switches);  // none: never by the rights of today
+
 }  // namespace ziggurat::domain_war

@@ -39,9 +39,7 @@ void declarations_step(Bell& bell, int round) {
       continue;
     }
     const auto& w = bell.words;
-    for (const RealmAlliance& treaty : now->alliances)
-      if ((treaty.one == by && treaty.other == on) || (treaty.one == on && treaty.other == by))
-        bell.apply(PieceLeft{treaty.id});
+    end_alliance(bell, by, on);
     bell.enter(Piece{{}, w.declaration, by, nowhere, {}}
                    .with(w.partner, on.value + 1)
                    .with(w.turn_made, now->now.turn)
@@ -79,6 +77,14 @@ void war_notices_step(Bell& bell) {
         Important("DW-55", "war", say("war.declared", {{"by", bell.name_of(declarer)}, {"on", bell.name_of(victim)}})));
     bell.tell(audience, Said("DW-57", "war_response_possible", say("war.response", {{"by", bell.name_of(declarer)}})));
   }
+}
+
+std::string behind_war(const Match& match, const View& view, const common::Handed& given) {
+  if (given.verb != &common::tag<DeclareWarOrder> || !given.seat.faction.valid()) return "";
+  const auto& order = *static_cast<const DeclareWarOrder*>(given.read.get());
+  if (!order.on.valid() || order.on.value >= match.regents()) return "";
+  const Realm now = read_realm(match, view);
+  return now.rights().allied(now.regent(given.seat.faction), now.regent(order.on)) ? say("war.behind") : "";
 }
 
 Row declare_war_verb() {

@@ -23,10 +23,11 @@ struct BreakAllianceOrder {
 
 namespace {
 
+bool are_allies(const RealmAlliance& treaty, FactionId one, FactionId other) {
+  return (treaty.one == one && treaty.other == other) || (treaty.one == other && treaty.other == one);
+}
 bool allied_with(const Realm& now, FactionId one, FactionId other) {
-  return std::ranges::any_of(now.alliances, [&](const RealmAlliance& treaty) {
-    return (treaty.one == one && treaty.other == other) || (treaty.one == other && treaty.other == one);
-  });
+  return std::ranges::any_of(now.alliances, [&](const auto& treaty) { return are_allies(treaty, one, other); });
 }
 bool war_between(const Realm& now, FactionId one, FactionId other) {
   const std::string &a = now.regent(one), &b = now.regent(other);
@@ -181,19 +182,19 @@ void accept_offers_of_this_turn(Bell& bell, bool last) {
 
 }  // namespace
 
-void treaties_ended_step(Bell& bell) {
-  for (const auto& one : bell.given<BreakAllianceOrder>()) {
-    const auto now = bell.realm();
-    for (const RealmAlliance& treaty : now->alliances) {
-      const bool theirs = (treaty.one == one.faction() && treaty.other == one.order.with) ||
-                          (treaty.one == one.order.with && treaty.other == one.faction());
-      if (!theirs) continue;
-      bell.apply(PieceLeft{treaty.id});
-      bell.tell(bell.match.openness.alliances ? bell.everybody() : Audience::only(treaty.one).with(treaty.other),
-          Important("DW-59", "treaty_broken",
-              say("treaty.broken", {{"by", bell.name_of(one.faction())}, {"with", bell.name_of(one.order.with)}})));
-    }
+void end_alliance(Bell& bell, FactionId by, FactionId with) {
+  const auto now = bell.realm();
+  for (const RealmAlliance& treaty : now->alliances) {
+    if (!are_allies(treaty, by, with)) continue;
+    bell.apply(PieceLeft{treaty.id});
+    bell.tell(bell.match.openness.alliances ? bell.everybody() : Audience::only(treaty.one).with(treaty.other),
+        Important(
+            "DW-59", "treaty_broken", say("treaty.broken", {{"by", bell.name_of(by)}, {"with", bell.name_of(with)}})));
   }
+}
+
+void treaties_ended_step(Bell& bell) {
+  for (const auto& one : bell.given<BreakAllianceOrder>()) end_alliance(bell, one.faction(), one.order.with);
 }
 
 void treaties_made_step(Bell& bell, int round) {

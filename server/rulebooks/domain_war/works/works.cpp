@@ -177,6 +177,7 @@ Judgement bridge_candidates(const Case<BridgeOrder>& c, Candidates<BridgeOrder>&
 }
 
 Judgement judge_found(const Case<FoundOrder>& c) {
+  if (c.order.type.empty()) return c.no("not_said", &FoundOrder::type);
   const Plan plan = plan_of_founding(c.now(), c.order, c.context.faction());
   if (!plan.fault.empty()) return c.no(plan.fault, &FoundOrder::province);
   return judge_round(c, Action::build, true);
@@ -187,7 +188,7 @@ Judgement found_candidates(const Case<FoundOrder>& c, Candidates<FoundOrder>& fr
   for (std::size_t i = 0; i < c.now().provinces.size(); ++i) places.push_back(province_place(static_cast<int>(i)));
   for (const HoldingType type : c.now().match->at(c.context.faction()).collects) types.emplace_back(name(type));
   offer_round(c, from);
-  from.any(&FoundOrder::type, types);
+  from.any(&FoundOrder::type, types);  // must be said: its slot is optional
   from.any(&FoundOrder::province, places);
   return {};
 }
@@ -323,7 +324,8 @@ Row bridge_verb() {
 Row found_verb() {
   return row(Verb<FoundOrder>{.kind = common::order_kind("found", "DW-113"),
       .takes = {round_slot<FoundOrder>(), Takes::place<&FoundOrder::province>("province"),
-          Takes::word<&FoundOrder::type>("type", {holding_type_names().begin(), holding_type_names().end()})},
+          Takes::word<&FoundOrder::type>("type", {holding_type_names().begin(), holding_type_names().end()})
+              .optional()},
       .judge = judge_found,
       .begin = begin_alone<Action::build, FoundOrder>,
       .candidates = found_candidates,
