@@ -4,6 +4,7 @@ import test from 'node:test';
 import { sentenceOf } from '../../web/table/sentence.js';
 import { quietPhase, resultOf } from '../../web/table/result.js';
 import { putResultAway, readInReport, waitingResult } from '../../web/table/result_read.js';
+import { boardOfNews } from '../../web/table/story_board.js';
 import { createUi } from '../../web/table/ui.js';
 
 const view = { pieces: new Map([['r', { id: 'r', kind: 'star', side: 'pod', at: {}, attributes: {} }]]), facts: {} };
@@ -157,4 +158,19 @@ test('a phase that one had orders to give in, and in which nothing befell one, i
   ]);
   const seen = { ...marched, steps: [step, { ...step, after: { ...step.after, pieces } }] };
   assert.deepEqual(of([seen]), { phase: 'Round 5', came: 2 }, 'who is only remembered, and who is mine, has not come');
+});
+
+test('after a story lies the board where the weightiest of what befell one was; news of others leads nowhere', () => {
+  const on = (board, ...more) =>
+    report(...more.slice(0, 1), more[1] ?? ['r'], { places: [{ board, area: 'x' }, {}], ...more[2] });
+  const land = on('land', 'Dark raiders 1: the party is lost.', ['r'], { important: true });
+  const told = story(
+    1,
+    'Week 1',
+    [on('city', 'The gnomes march.', ['g']), on('city', 'Dark raiders 1 march.'), land],
+    gone,
+  );
+  assert.equal(boardOfNews(told, me), 'land');
+  assert.equal(boardOfNews(story(1, 'Week 1', [on('city', 'The gnomes march.', ['g'])]), me), '');
+  assert.equal(boardOfNews(undefined, me), '');
 });

@@ -17,7 +17,7 @@ test('the card below the orders does not come over the map when the order is giv
   const lay = (/** @type {any} */ shown, /** @type {string | null} */ asking, at = sq(5, 5)) =>
     layCard(
       /** @type {any} */ ({
-        maps: { where: ({ square: [x, y] }) => ({ x: x * 60, y: y * 60, size: 40 }), focus() {}, settle() {} },
+        maps: { where: ({ square: [x, y] }) => ({ x: x * 60, y: y * 60, size: 40 }), focus() {} },
         acts: { view: () => ({ pieces: new Map() }), kinds: () => [kind], isOwn: () => true },
         ui: {
           explain: null,

@@ -3,6 +3,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { createTheatre } from '../../web/table/theatre.js';
 import { fold, nothingYet } from '../../web/core/state.js';
+import { placeToShow } from '../../web/kit/beats.js';
 
 globalThis.document ??= { hidden: false };
 globalThis.matchMedia ??= () => ({ matches: false });
@@ -54,7 +55,6 @@ function table({ busy = false } = {}) {
     state: () => state,
     request: async () => ({}),
     focus: () => undefined,
-    settle: () => undefined,
     update: () => undefined,
     busy: () => busy,
     waiting: story => waited.push(story),
@@ -207,4 +207,23 @@ test('a rewind takes the story from the stage', t => {
     reason: '',
   });
   assert.deepEqual([square(), theatre.playing()], ['2,2', false]);
+});
+
+test('of several that are told at once mine says where to look', () => {
+  const told = (id, board) => ({
+    ...report('march', `${id} marches.`),
+    pieces: [id],
+    places: board ? [{ board, area: 'x' }] : [],
+  });
+  const view = {
+    pieces: new Map([
+      ['1', unit([1, 1])],
+      ['2', { ...unit([2, 2]), id: '2', side: 'dark' }],
+    ]),
+  };
+  const me = { faction: 'urr', names: [] };
+  const beat = (...reports) => ({ reports, view, at: null, end: false });
+  assert.equal(placeToShow(beat(told('2', 'city'), told('1', 'land')), me)?.board, 'land');
+  assert.equal(placeToShow(beat(told('2', 'city'), told('1', '')), me)?.board, 'city');
+  assert.equal(placeToShow({ ...beat(told('2', 'city'), told('1', 'land')), end: true }, me), null);
 });

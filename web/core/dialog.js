@@ -35,7 +35,11 @@ export function createDialog(dialog, dismissed, lightly = () => false) {
       return;
     }
     render(content, dialog);
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.open) {
+      dialog.showModal();
+      // What takes the focus may lie at its foot: it is read from its head all the same.
+      dialog.scrollTop = 0;
+    }
     // What lay here has given way to something else, which begins at its head.
     else if (!dialog.contains(document.activeElement))
       /** @type {HTMLElement | null} */ (dialog.querySelector('[autofocus]'))?.focus();

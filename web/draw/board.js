@@ -380,7 +380,6 @@ export function createBoard(host, board, surface, events = {}) {
       camera.reveal(place, middle, camera.room().height * covered);
       selection.point(cursor);
     },
-    settle: camera.settle,
     fit: camera.fit,
     /** @param {BoardOptions} next */
     setOptions(next) {

@@ -152,6 +152,14 @@ const speaksOf = (words, name) =>
     .split(name)
     .some((before, i, all) => i + 1 < all.length && !/\p{L}$/u.test(before) && !/^\p{L}/u.test(all[i + 1]));
 
+/** Where to look while it is told: of several reports, which may be of several boards, mine come first. @param {Beat} beat @param {{ faction: string | undefined, names: readonly string[] }} me @returns {Place | null} */
+export function placeToShow({ at, end, reports, view }, me) {
+  if (end || reports.length === 1) return at;
+  const placed = reports.filter(({ places }) => places.some(place => place.board));
+  const one = placed.find(report => isMine(report, view, me)) ?? placed[0];
+  return one?.places.findLast(place => place.board) ?? null;
+}
+
 /** The dice that my own side threw: a report's first piece is the one that acts. @param {Report} report @param {View} view @param {string | undefined} faction */
 export const isThrownByMe = (report, view, faction) =>
   report.rolls.length > 0 && view.pieces.get(report.pieces[0] ?? '')?.side === faction;

@@ -8,9 +8,9 @@ import { piecesOf } from '../core/orders.js';
 
 /**
  * @typedef {{ pieces: readonly string[], options: readonly Option[] | null, choice: number, kind: string | null, args: Record<string, Argument>,
- *   asking: string | null, way: readonly Place[] | null, edits: Order | null }} Composer
+ *   asking: string | null, way: readonly Place[] | null, edits: Order | null, meant?: boolean }} Composer
  * pieces: what was chosen, none: the seat itself. choice: which of the options; one kind may be offered in several ways. asking: the parameter that a tap on the map fills. way: a path being laid point by point.
- * edits: the order on the sheet that this one will replace.
+ * edits: the order on the sheet that this one will replace. meant: somebody has chosen this kind of order; it is not only proposed.
  */
 
 const onMap = new Set(['path', 'place', 'places', 'target']);

@@ -185,9 +185,6 @@ export function createMaps(frame, eventsOf, onDrawn) {
         at.y < height * (1 - covered) - at.size;
       shown.view.focus(/** @type {any} */ (place), { zoom, covered, middle: !inSight && !gently });
     },
-    settle() {
-      for (const [, { view }] of allDrawn()) view.settle();
-    },
     /** @param {{ nato?: boolean, hideOrders?: boolean }} options */
     setOptions(options) {
       settings = { ...settings, ...options };

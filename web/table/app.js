@@ -96,9 +96,7 @@ export function createActs({
 
   /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids @param {boolean} [picked] one by one */
   async function select(ids, picked = false) {
-    // A sheet that was drawn up for somebody else would hide where these may go.
-    if (ui.lowered || ui.rest === 'full') ui.rest = 'half';
-    ui.lowered = false;
+    ui.forNow = null;
     ui.why = null;
     ui.party = null;
     ui.explain = null;
@@ -279,14 +277,19 @@ export function createActs({
   function choose(ids, place) {
     const pieces = ids.map(id => view().pieces.get(id));
     const own = ids.filter((_, i) => isOwn(pieces[i]));
+    // What was explained gives way to what is tapped: over the form of an order it would hide what the order still wants.
+    ui.explain = null;
     if (ui.party && partyTakes(place)) return;
     if (offerBoth(place)) return;
     const behind = ids.length === 0 && boardBehind(state().welcome?.boards ?? [], place);
     if (behind && goInto(behind)) return;
     ui.instead = null;
     if (ui.composer?.asking || ui.composer?.way) {
-      if (own.length === 0 || ui.composer.way || isOffered(place)) return void takePlace(place, ids);
+      // An order that somebody has chosen is not thrown away by a tap: where own units stand it is answered as everywhere.
+      if (own.length === 0 || ui.composer.way || ui.composer.meant || isOffered(place))
+        return void takePlace(place, ids);
     }
+    if (answersAnew(place)) return void takePlace(place, ids);
     if (own.length > 0) return void select(inOrder(own));
     // A gate, a section, a marker: perhaps it can be ordered too.
     const there = [...view().pieces.values()].filter(piece => sameAs(piece.at, place));
@@ -307,6 +310,20 @@ export function createActs({
     update();
   }
 
+  /** The map has said where, and the form wants more: another place that was lit for it is taken instead. @param {Place} place */
+  function answersAnew(place) {
+    const { composer } = ui,
+      kind = kinds().find(k => k.name === composer?.kind);
+    if (!composer?.meant || composer.edits || composer.asking || !kind || missingOf(composer, kind).length === 0)
+      return false;
+    const before = kind.parameters.find(p => p.type === 'place' && composer.args[p.name] !== undefined);
+    if (!before) return false;
+    ui.composer = { ...composer, asking: before.name };
+    if (isOffered(place)) return true;
+    ui.composer = composer;
+    return false;
+  }
+
   /** @param {Place} place */
   function isOffered(place) {
     const offered = ui.composer?.asking ? choicesOf(ui.composer, ui.composer.asking) : undefined;
@@ -320,13 +337,18 @@ export function createActs({
   /** A place (or a piece on it) was chosen for what is being asked. @param {Place} place @param {readonly string[]} [ids] */
   async function takePlace(place, ids = []) {
     const composer = ui.composer && aimedAt(ui.composer, place, view(), kinds());
-    const parameter = kinds()
-      .find(k => k.name === composer?.kind)
-      ?.parameters.find(p => p.name === composer?.asking);
+    const kind = kinds().find(k => k.name === composer?.kind);
+    const parameter = kind?.parameters.find(p => p.name === composer?.asking);
     if (!composer || !parameter) return;
     ui.composer = composer;
     const offered = choicesOf(composer, parameter.name);
     const start = view().pieces.get(composer.pieces[0] ?? '')?.at;
+    if (!composer.way && !isOffered(place)) {
+      const here = parameter.type === 'path' && start && sameAs(start, place);
+      // The rules are asked when nothing else is wanted; of an order that wants more the page itself says that it is not there.
+      const more = missingOf(composer, kind).some(p => p !== parameter) || parameter.type === 'places';
+      if (here || (more && offered?.places?.length)) return tellWhy(here ? T.standThere : T.notThere, place);
+    }
     /** @type {Argument | undefined} */ let value;
     if (parameter.type === 'path') {
       const liked = new Set(offered?.reach?.map(r => keyOf(r.at)));
@@ -387,7 +409,7 @@ export function createActs({
     if (!ui.composer || !option) return;
     const kind = kinds().find(k => k.name === option.kind);
     if (option.refused) return tellWhy(option.refused.words, null, [], kind?.rule);
-    ui.composer = chooseOption(ui.composer, choice, kinds(), view());
+    ui.composer = { ...chooseOption(ui.composer, choice, kinds(), view()), meant: true };
     const attack = attackOf(kind, option);
     if (attack && (attacking || ui.composer.edits)) {
       const { word, parameter } = attack;
@@ -398,7 +420,8 @@ export function createActs({
     ui.why = null;
     if (ui.composer.asking) {
       spoken.kind?.();
-      if (ui.rest === 'full') ui.rest = 'half';
+      // A sheet that is drawn up would hide the places that are asked for.
+      if (ui.rest === 'full') ui.forNow = 'half';
     }
     lookWhereAsked();
     if (kind && givenByChoosing(ui.composer, kind) && !ui.composer.edits) return give(ui.composer, null);

@@ -9,6 +9,7 @@ import { handle } from './handle_part.js';
 import { isShown } from './news.js';
 import { doneWords, nowPart } from './now_part.js';
 import { ordersPanel } from './orders_panel.js';
+import { followLetters } from './press_panel.js';
 import { replayBar } from './replay_bar.js';
 import { readInReport } from './result_read.js';
 import { sidePart, toldPart } from './side_part.js';
@@ -101,7 +102,9 @@ export function createDrawing(tableOf) {
       { state, theatre, ui } = table;
     if (!table.narrow() || ui.panel === 'orders') ui.listSeen = state.own.phase?.number ?? -1;
     if (isShown(table, 'report')) readInReport(table);
-    if (isShown(table, 'press')) ui.pressRead = state.press.at(-1)?.number ?? 0;
+    const letters = isShown(table, 'press');
+    followLetters(table, letters);
+    if (letters) ui.pressRead = state.press.at(-1)?.number ?? 0;
     theatre.keep(ui.pressRead);
   }
 

@@ -7,8 +7,7 @@ import { middleOf } from './home.js';
 export function createFirstLook(tableOf) {
   /** Boards that were turned to one's own, or to a place that somebody asked for. @type {Set<string>} */ const turned =
     new Set();
-  let up = false,
-    lifted = false;
+  let up = false;
 
   /** @param {Table} table */
   const own = ({ acts }) => [...acts.view().pieces.values()].filter(acts.isOwn);
@@ -35,14 +34,9 @@ export function createFirstLook(tableOf) {
         board = maps.current();
       if (!table.narrow() || !table.state.welcome || !board) return;
       const open = ui.panel !== 'map',
-        came = open && !up,
-        went = !open && up;
-      if (!came && !went && turned.has(board)) return;
+        came = open && !up;
       up = open;
-      if (went && lifted) {
-        lifted = false;
-        maps.settle();
-      }
+      if (!came && turned.has(board)) return;
       const home = middleOf(own(table), board, maps.where);
       if (!home || (turned.has(board) && !came)) return;
       const share = open ? covered() : 0;
@@ -52,7 +46,6 @@ export function createFirstLook(tableOf) {
       );
       if (turned.has(board) && clear) return;
       turned.add(board);
-      lifted = open;
       maps.focus(home, { covered: share });
     },
   };

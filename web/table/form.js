@@ -94,6 +94,14 @@ function atStake({ state }, option) {
     : nothing;
 }
 
+/** Where an order in the making leads, as far as the map has said it. @param {import('../core/types.js').State} state @param {import('../core/types.js').OrderKind} kind @param {Record<string, unknown>} args */
+export const placeChosen = (state, kind, args) =>
+  kind.parameters
+    .flatMap(({ name, type }) =>
+      type === 'place' && args[name] ? placeWords(state, /** @type {Place} */ (args[name])) : [],
+    )
+    .join(', ');
+
 /** How much a way may cost, where it is limited. @param {import('../kit/compose.js').Composer} composer @param {string} [rulebook] */
 export function spending(composer, rulebook = '') {
   const { allowance, cost_parts: parts, reach } = choicesOf(composer, composer.asking ?? '') ?? {};

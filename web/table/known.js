@@ -11,7 +11,7 @@ import { wantingWords } from './asked.js';
 import { countedWords, isBeside, kindsWords } from './counted.js';
 import { optionOf, orderOf, missingOf, subjectOf } from '../kit/compose.js';
 import { attackedOf, upNext } from './first_units.js';
-import { optionWords, spending } from './form.js';
+import { optionWords, placeChosen, spending } from './form.js';
 import { nameOf, placeWords, stackWords } from '../kit/parts.js';
 import { madeOf } from './made.js';
 import { nextPart } from './next_part.js';
@@ -162,10 +162,11 @@ function composing({ acts, ui, state, narrow, wordsOf }) {
   const attacking = attacks(composer, acts.kinds()) ? attackOf(kind, option) : null;
   const nobody = attacking && asked && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
   const made = madeOf(composer, acts.kinds());
+  const where = asked ? '' : placeChosen(state, kind, composer.args);
   const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer, state.welcome?.campaign.rulebook);
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
-    what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing(names.length)}${hint ? `. ${hint}` : ''}` : ''}${missing.length > 0 ? ` · ${wantingWords(state.welcome?.campaign.rulebook, kind, missing)}` : ''}`,
+    what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing(names.length)}${hint ? `. ${hint}` : ''}` : ''}${where ? ` · ${where}` : ''}${missing.length > 0 ? ` · ${wantingWords(state.welcome?.campaign.rulebook, kind, missing)}` : ''}`,
     words: made && ui.words.has(textOf(made)) ? wordsOf(made) : '',
     wanting: missing.length > 0,
     wants: missing[0] ? capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing.slice(0, 1))) : '',

@@ -6,6 +6,7 @@ import { closeNotice, notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { boardThatMatters } from './home.js';
+import { newsBoard } from './story_board.js';
 import { unreadPress } from './tabs.js';
 import { createTooLate } from './too_late.js';
 /** @import { Option, State } from '../core/types.js' */
@@ -63,17 +64,18 @@ export function createNews(tableOf) {
       ui.shown = [];
       ui.forecasts = [];
       ui.composer = null;
-      ui.boardChosenByHand = false;
+      const first = ui.board === '';
+      ui.boardByHand = '';
+      if (!first && !theatre.playing()) lookAt(newsBoard(state) || ui.board);
       tellMissed();
       if (acts.mayOrder()) acts.recheck();
       acts.chooseAgain();
       seatOptions = [];
       askSeatOptions();
     } else followSheet();
-    if (!ui.board || !ui.boardChosenByHand) {
-      const board = boardThatMatters(state, maps.ids());
-      lookAt(board);
-    }
+    // What lies before the player is his to change, or a story's; only a page that is new begins where most of his people are.
+    if (!maps.has(ui.board)) lookAt(boardThatMatters(state, maps.ids()));
+    else if (maps.current() !== ui.board) lookAt(ui.board);
     tellTheEnd();
   }
 

@@ -34,7 +34,7 @@ export function pressPanel(table) {
     <header><h2>${T.press}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.press}>
       ${phase && !lobby && !phase.press_between_factions ? html`<p class="notice warn">${T.pressClosed}</p>` : nothing}
-      ${bots.length > 0 ? html`<p class="muted small">${T.pressBots(list(bots), bots.length)}</p>` : nothing}
+      ${bots.length > 0 ? html`<p class="muted small press-bots">${T.pressBots(list(bots), bots.length)}</p>` : nothing}
       ${asleep.length > 0 ? html`<p class="muted small">${T.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}
       ${
         threads.size > 1
@@ -80,6 +80,19 @@ export function pressPanel(table) {
       }}></textarea>
       <button type="submit">${T.send}</button>
     </form></footer>`;
+}
+
+/** The last letter that was brought into sight; -1: the letters lie not open. */
+let inSight = -1;
+
+/** Called when all is drawn: whoever opens the letters sees the newest, and whoever has sent one sees that it is there. What others write does not scroll away
+ * what is being read. @param {Table} table @param {boolean} open */
+export function followLetters({ state }, open) {
+  const newest = state.press.at(-1),
+    mine = newest?.from === state.welcome?.you.seat;
+  if (open && newest && newest.number !== inSight && (inSight < 0 || mine))
+    document.querySelector('#side .letters > :last-child')?.scrollIntoView({ block: 'nearest' });
+  inSight = open ? (newest?.number ?? 0) : -1;
 }
 
 /** @param {ReadonlySet<string>} set @param {string} seat */

@@ -36,10 +36,18 @@ export function reportLine(table, report, story, { open = false } = {}) {
   </li>`;
 }
 
-/** What was unfolded at the foot of a sheet is brought into sight. @param {Event} event */
+/** So much of what was unfolded shows that it is there. */
+const enough_px = 72;
+
+/** What was tapped stays where it is; only where it stood at the very foot of a sheet, so that nothing of what it unfolded would be seen, it makes room. @param {Event} event */
 function seen({ target }) {
-  const details = /** @type {HTMLDetailsElement} */ (target);
-  if (details.open) details.scrollIntoView({ block: 'nearest' });
+  const details = /** @type {HTMLDetailsElement} */ (target),
+    summary = details.querySelector('summary'),
+    list = details.closest('.body, .caption');
+  if (!details.open || !summary || !list) return;
+  const below = Math.min(enough_px, details.getBoundingClientRect().bottom - summary.getBoundingClientRect().bottom);
+  const over = summary.getBoundingClientRect().bottom + below - list.getBoundingClientRect().bottom;
+  if (over > 0) list.scrollBy(0, over);
 }
 
 /** @param {Table} table @param {Report} report @param {Story} story */

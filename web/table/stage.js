@@ -235,11 +235,11 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
     return;
   }
   laid = key;
-  // What a card of a narrow page has pushed up comes back when the card goes.
+  // What a card of a narrow page has pushed up stays where it is when the card goes: a map does not move under a finger. A page that has
+  // become wide shows the place once more.
   if (covered && (!narrow || !node)) {
     covered = false;
     if (!narrow && place) maps.focus(place);
-    maps.settle();
   }
   // A card that lies below the orders stays there until it is closed: over the map it would come to lie on the order just given.
   if (docked && about && !narrow) {

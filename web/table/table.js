@@ -25,6 +25,8 @@ import { createFirstLook } from './first_look.js';
 import { createLesson } from './lesson.js';
 import { firstUnits, upNext } from './first_units.js';
 import { createSpoken } from './spoken.js';
+import { createStoryBoard } from './story_board.js';
+import { meOf } from './result.js';
 import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { drawArrows, drawMap, layCard } from './stage.js';
 import { readRulesHere } from '../rulebook/rule_here.js';
@@ -43,6 +45,7 @@ const narrow = matchMedia('(max-width: 899px)');
 const drawing = createDrawing(() => table);
 const news = createNews(() => table);
 const firstLook = createFirstLook(() => table);
+const storyBoard = createStoryBoard(() => table);
 const {
   update,
   now: drawNow,
@@ -108,7 +111,9 @@ const events = {
   onBox: ids => party.take(ids),
   onDigit: digit => party.call(digit),
   // On a small map the fan of a foreign stack would cover all the rest; its card lists who stands there.
-  mayFan: ids => !narrow.matches || ids.some(id => acts.isOwn(acts.view().pieces.get(id))),
+  mayFan: ids =>
+    !(ui.composer?.meant && ui.composer.asking) &&
+    (!narrow.matches || ids.some(id => acts.isOwn(acts.view().pieces.get(id)))),
   canDrag: ids => acts.mayOrder() && ids.every(id => acts.isOwn(acts.view().pieces.get(id))),
   onLift: ids => {
     lifted = acts.select(ids);
@@ -124,7 +129,7 @@ const theatre = createTheatre({
   state: client.state,
   request: client.request,
   effect: maps.effect,
-  settle: maps.settle,
+  closed: () => storyBoard.told(),
   update: () => {
     update();
     news.tellTheEnd();
@@ -136,7 +141,9 @@ const theatre = createTheatre({
   waiting: story =>
     !waitingResult(table) &&
     notice(T.resultOut, { subject: 'result', seconds: 20, action: { label: T.play, run: () => table.play(story) } }),
+  me: () => meOf(client.state()),
   focus(place) {
+    storyBoard.leaves();
     lookAt(place.board ?? ui.board);
     firstLook.skip(ui.board);
     maps.focus(place, { covered: 0.4 });
@@ -200,10 +207,11 @@ const table = {
   narrow: () => narrow.matches,
   /** The sheet that is up goes to another rest; below the lowest a panel is closed. @param {import('./ui.js').Rest} rest */
   rest(rest) {
-    ui.lowered = false;
-    if (ui.panel === 'map' && !ui.place && rest !== 'peek') ui.panel = ui.stepped ?? 'orders';
-    else if (ui.panel !== 'map' && rest === 'peek') ui.panel = 'map';
-    ui.rest = ui.panel !== 'map' && rest === 'peek' ? 'half' : rest;
+    ui.forNow = null;
+    if (ui.panel === 'map' && (ui.place || ui.explain || ui.party)) ui.heights.card = rest;
+    else if (ui.panel === 'map') ui.panel = rest === 'peek' ? 'map' : (ui.stepped ?? 'orders');
+    else if (rest === 'peek') ui.panel = 'map';
+    else ui.heights.panel = rest;
     update();
   },
   /** The act that the sentence names. @param {import('./sentence.js').ActName} name */
@@ -319,13 +327,11 @@ const table = {
       ...composer,
       asking: composer.asking === parameter && !must ? null : parameter,
       way: null,
+      meant: true,
     }));
     if (!narrow.matches) return;
     ui.panel = 'map';
-    if (ui.place && ui.composer?.asking) {
-      ui.rest = 'peek';
-      ui.lowered = true;
-    }
+    if (ui.place && ui.composer?.asking) ui.forNow = 'peek';
     update();
   },
   /** @param {Ui['dialog']} which */
@@ -375,10 +381,7 @@ const table = {
     document.querySelector('.day-plan[open]')?.removeAttribute('open');
     ui.panel = ui.panel === panel && narrow.matches ? 'map' : panel;
     // The map is asked for: the card that lies over it goes to its lowest rest, until somebody else is chosen.
-    if (ui.panel === 'map' && panel === 'map' && ui.place && narrow.matches) {
-      ui.rest = 'peek';
-      ui.lowered = true;
-    } else if (ui.rest === 'peek') ui.rest = 'half';
+    ui.forNow = ui.panel === 'map' && panel === 'map' && ui.place && narrow.matches ? 'peek' : null;
     // A sheet lies over what is told: its report can be read, and it can be played again.
     if (narrow.matches && ui.panel !== 'map') stopStory();
     if (panel === 'press') ui.pressRead = client.state().press.at(-1)?.number ?? 0;
@@ -389,7 +392,11 @@ const table = {
     if (!story) return;
     if (narrow.matches) ui.panel = 'map';
     closeNotice('result');
+    storyBoard.opens(story);
     theatre.play(story, report);
+    // Who asks for one moment wants to be where it was, also when it has been told.
+    const at = report?.places.findLast(place => place.board)?.board;
+    if (at) ui.boardByHand = at;
   },
   /** Until they have been fetched, phases that are past have no title here. @param {number} number */
   phaseTitle: number => theatre.stories().find(story => story.phase === number)?.title || T.earlier,
@@ -416,11 +423,9 @@ function seeLit() {
 /** What the form still wants is brought into sight, and on demand under the hand. @param {boolean} [hand] */
 function showWanted(hand = false) {
   if (!narrow.matches) return;
-  if (ui.composer?.pieces.length && (ui.lowered || ui.rest === 'peek')) {
-    ui.rest = 'half';
-    ui.lowered = false;
-    update();
-  }
+  ui.explain = null;
+  if (ui.composer?.pieces.length) ui.forNow = ui.heights.card === 'peek' ? 'half' : null;
+  update();
   onceDrawn(() => {
     const wanted = document.querySelector('.order-form .wanted');
     wanted?.scrollIntoView({ block: 'start' });
@@ -433,7 +438,7 @@ function showWanted(hand = false) {
 function lookAt(board, byHand = false) {
   if (!maps.has(board)) return;
   ui.board = board;
-  if (byHand) ui.boardChosenByHand = true;
+  if (byHand) ui.boardByHand = board;
   maps.lookAt(board);
   update();
 }
@@ -457,6 +462,7 @@ function goToBoard(board) {
 function toggleArrows() {
   ui.hideArrows = !ui.hideArrows;
   maps.setOptions({ hideOrders: ui.hideArrows });
+  notice(ui.hideArrows ? T.arrowsHidden : T.arrowsShown, { subject: 'arrows', seconds: 3 });
   update();
 }
 
@@ -466,7 +472,7 @@ function stepBack() {
   if (!narrow.matches || ui.panel === 'map' || ui.composer?.pieces.length === 0) return;
   ui.stepped = ui.panel;
   ui.panel = 'map';
-  ui.rest = 'half';
+  ui.forNow = null;
 }
 
 /** Who goes on to order has seen enough of the story. */

@@ -2,7 +2,7 @@
 import { announce } from '../core/live.js';
 import { recall, remember } from '../core/memory.js';
 import { Refused } from '../core/socket.js';
-import { isWorthTelling } from '../kit/beats.js';
+import { isWorthTelling, placeToShow } from '../kit/beats.js';
 import { createTelling } from '../kit/telling.js';
 import { loadPast, momentsOf } from '../kit/past.js';
 /** @import { Message, Place, State, Story } from '../core/types.js' */
@@ -16,15 +16,16 @@ const gather_ms = 350,
   linger_ms = 1_800;
 
 /**
- * @param {{ state: () => State, request: (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void, settle: () => void,
+ * @param {{ state: () => State, me?: () => { faction: string | undefined, names: readonly string[] }, request: (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void, closed?: () => void,
  *   update: () => void, busy: () => boolean, mayAsk?: () => boolean, unread?: () => boolean, waiting: (story: Story) => void }} house  unread: what came of earlier phases is wanted. waiting: an outcome has come that is not played at once
  */
 export function createTheatre({
   state,
+  me = () => ({ faction: undefined, names: [] }),
   request,
   effect,
   focus,
-  settle,
+  closed = () => undefined,
   update,
   busy,
   mayAsk = () => true,
@@ -45,13 +46,14 @@ export function createTheatre({
     linger_ms,
     waiting,
     changed: update,
-    closed: settle,
+    closed,
     storyOf: phase => state().own.stories.find(story => story.phase === phase),
     // Who is not looking, or wishes no motion, reads the report instead.
     mayTell: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches && !busy() && !scrubber,
     show(beat) {
       shown = player.now()?.story.phase ?? shown;
-      if (beat.at) focus(beat.at);
+      const at = placeToShow(beat, me());
+      if (at) focus(at);
       if (beat.reports.length === 1 && beat.reports[0].important) announce(beat.reports[0].text);
     },
     effect: (/** @type {Beat} */ beat) => Promise.all(beat.effects.map(one => effect(one))).then(() => undefined),
@@ -114,6 +116,9 @@ export function createTheatre({
     play(story, report) {
       scrubber = null;
       telling.play(wholeOf(story), report);
+      // Where several are shown at once it is still this one that was asked for.
+      const at = report?.places.findLast(place => place.board);
+      if (at) focus(at);
     },
     /** The first knowledge after the page was opened: how much fell while we were away? */
     arrive() {

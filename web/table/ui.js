@@ -10,8 +10,13 @@ import { recall } from '../core/memory.js';
 /** @typedef {ReturnType<typeof createUi>} Ui */
 
 export const createUi = () => ({
-  rest: /** @type {Rest} */ ('half'),
-  /** The sheet gave way to a choice on the map, and comes up again with the next one who is chosen. */ lowered: false,
+  /** How high the player has set the card, and how high a panel: each stays so until he sets it otherwise. */
+  heights: { card: /** @type {Rest} */ ('half'), panel: /** @type {Rest} */ ('half') },
+  /** The sheet stands so for now, whatever was set: it gave way to a choice on the map, or what is wanted lies in it. The next one who is chosen ends it.
+   * @type {Rest | null} */ forNow: null,
+  get rest() {
+    return this.forNow ?? this.heights[this.panel === 'map' ? 'card' : 'panel'];
+  },
   /** On a narrow page the panel that has come up; on a wide one the tab on the right. */
   panel: /** @type {Panel} */ ('map'),
   /** The sheet that gave way to a tap on the map: its handle brings it again. */ stepped: /** @type {Panel | null} */ (
@@ -19,7 +24,7 @@ export const createUi = () => ({
   ),
   side: /** @type {Exclude<Panel, 'map' | 'orders'>} */ ('report'),
   board: '',
-  boardChosenByHand: false,
+  /** The board that the player has chosen since the last bell; empty: none. */ boardByHand: '',
   /** @type {Composer | null} */ composer: null,
   /** The place whose card is open without anybody to order. @type {Place | null} */ place: null,
   /** Foreign pieces whose card is open. @type {readonly string[]} */ looked: [],

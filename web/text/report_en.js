@@ -121,7 +121,7 @@ export const reportText = {
   pressClosed:
     'Between factions there is silence as long as this phase lasts. You can still write within your side, and to the umpire.',
   pressBots: (/** @type {string} */ who, /** @type {number} */ n) =>
-    `${who} ${n > 1 ? 'are played by bots' : 'is played by a bot'}: letters there wait for a person.`,
+    `${n > 1 ? 'Bots do' : 'A bot does'} not answer letters; they wait there for a person: ${who}.`,
   pressAway: (/** @type {string} */ who) => `No letter or proposal can go to these in this phase: ${who}.`,
   pressAsleep: (/** @type {string} */ who) => `Asleep in this phase, so that no letter goes to or from them: ${who}.`,
   you: 'you',

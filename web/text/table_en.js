@@ -152,8 +152,10 @@ export const tableText = {
   unfoldKind: (/** @type {string} */ name) => `${name}, one by one`,
   odds: 'Odds',
   oddsRuns: (/** @type {number} */ runs) => `${number(runs)} runs`,
-  hideArrows: 'Hide arrows',
-  showArrows: 'Show arrows',
+  hideArrows: 'Hide the arrows of your orders',
+  showArrows: 'Show the arrows of your orders',
+  arrowsHidden: 'Arrows of your orders are hidden.',
+  arrowsShown: 'Arrows of your orders are shown.',
 
   // The card beside a piece, and the order in the making
   card: 'Chosen',
@@ -203,6 +205,8 @@ export const tableText = {
   stands: (/** @type {string} */ words) => `Ordered: ${words}`,
   chooseOnMap: 'Choose on the map',
   choosing: 'Tap a lit place.',
+  notThere: 'Not there: choose a lit place.',
+  standThere: 'They stand there already: choose a lit place.',
   costs: 'The numbers are what each way costs.',
   allowance: (/** @type {number} */ n) => `The numbers are costs; ${number(n)} may be spent.`,
   allowanceInSquares: (/** @type {string} */ n) => `The numbers are what the way costs in squares; ${n} may be spent.`,

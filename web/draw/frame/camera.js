@@ -19,6 +19,8 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
   /** @type {Camera} */ let camera = { x: 0, y: 0, k: 1 };
   let room = { width: 0, height: 0, head: 0 };
   let notch = NaN;
+  /** So far the map was lifted off its foot for something that covers it there. When that goes the map stays where it is: nobody asked for it to move. */
+  let lift = 0;
   const motion = createMotion();
   /** So much of the window's head lies under the way to another map. */
   const head = () => {
@@ -37,7 +39,11 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
   /** @param {Camera} next @param {{ pull?: number, foot?: number }} [how] */
   function look(next, how) {
     again = null;
-    camera = clampCamera({ ...next, k: within(next.k) }, surface.size, room, { edge, ...how });
+    lift = Math.max(lift, how?.foot ?? 0);
+    camera = clampCamera({ ...next, k: within(next.k) }, surface.size, room, { edge, ...how, foot: lift });
+    // What has come down again is not lifted any more.
+    const down = clampCamera(camera, surface.size, room, { edge });
+    lift = Math.min(lift, Math.max(0, down.y - camera.y));
     const shown = { x: pixel(camera.x), y: pixel(camera.y), k: camera.k };
     motion.to(map, `translate3d(${shown.x}px, ${shown.y}px, 0) scale(${shown.k})`);
     tellZoom();
@@ -73,10 +79,12 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
   /** The first look: as much as fits while squares stay large enough to touch. */
   const first = () => fitCamera(surface.size, room, surface.unit, finger(), edge);
   function fit() {
+    lift = 0;
     look(first());
     again = fit;
   }
   function whole() {
+    lift = 0;
     look(fitCamera(surface.size, room, surface.unit, 0, edge));
     again = whole;
   }
@@ -129,12 +137,6 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
           };
       look(next, { foot });
     },
-    /** What covered the map is gone: it lies in its window again. */
-    settle() {
-      const to = again;
-      look(camera);
-      again = to;
-    },
     /** The window has another size, or shows the board at last: the first look, the same look again, or the same part of the map. */
     measure() {
       const { clientWidth: width, clientHeight: height } = frame;
@@ -142,6 +144,7 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
       const [x, y] = toMap(middle()),
         before = first().k,
         opened = room.width === 0;
+      if (width !== room.width) lift = 0;
       room = { width, height, head: head() };
       const k = (camera.k * first().k) / before;
       if (opened) fit();

@@ -21,7 +21,7 @@ export const LONG = { ms: 450, slack: 8 };
 /** @param {HTMLElement} host @param {Gestures} gestures @param {AbortSignal} signal */
 export function listenToPointers(host, gestures, signal) {
   /** @type {Map<number, Point>} */ const down = new Map();
-  /** @type {{ start: Point, moved: boolean, dragging: boolean, boxing: boolean, add: boolean, held: boolean, touch: boolean } | null} */ let single =
+  /** @type {{ start: Point, moved: boolean, dragging: boolean, boxing: boolean, add: boolean, held: boolean, touch: boolean, since: number } | null} */ let single =
     null;
   let pressing = 0;
   const letGo = () => clearTimeout(pressing);
@@ -47,7 +47,7 @@ export function listenToPointers(host, gestures, signal) {
     const add = e.shiftKey,
       boxing = e.button === 0 && gestures.mayBox(add);
     const dragging = !boxing && e.button === 0 && gestures.mayDrag(at, touch);
-    const mine = { start: at, moved: false, dragging, boxing, add, held: false, touch };
+    const mine = { start: at, moved: false, dragging, boxing, add, held: false, touch, since: e.timeStamp };
     single = mine;
     letGo();
     if (touch)
@@ -111,10 +111,20 @@ export function listenToPointers(host, gestures, signal) {
     const [left] = down.values();
     if (down.size === 0) single = null;
     else if (down.size === 1)
-      single = { start: left, moved: true, dragging: false, boxing: false, add: false, held: false, touch: true };
+      single = {
+        start: left,
+        moved: true,
+        dragging: false,
+        boxing: false,
+        add: false,
+        held: false,
+        touch: true,
+        since: NaN,
+      };
     if (was?.boxing && was.moved) gestures.boxed(was.start, cancelled ? null : at);
     else if (was?.dragging && was.moved) gestures.drop(cancelled ? null : at);
-    else if (was && !was.moved && !was.held && !cancelled) gestures.tap(was.add);
+    // A busy device may tell of the finger's going only after the time of a long press: by the finger's own clock it was a tap.
+    else if (was && !was.moved && (!was.held || e.timeStamp - was.since < LONG.ms) && !cancelled) gestures.tap(was.add);
     gestures.settle();
   };
   // A mouse asks with its other button; after a long press a finger's own menu stays away too.

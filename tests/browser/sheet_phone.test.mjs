@@ -1,0 +1,306 @@
+// A small telephone, held by somebody who plays the siege of the handbook for the first time: what an order asks for is answered by a tap, a half-made
+// order is not lost by one, and the sheet, its letters and its dice stay where the hand has put them.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat } from './support.mjs';
+
+let server, browser, urr, umpire;
+before(async () => {
+  server = await startServer();
+  browser = await openBrowser();
+  const { links } = server.newCampaign('urr-handbook/siege_of_urr', 'manual');
+  umpire = await takeSeat(
+    browser,
+    links.find(link => link.role === 'umpire'),
+  );
+  urr = await takeSeat(
+    browser,
+    links.find(link => link.faction === 'urr'),
+    { width: 360, height: 740, hasTouch: true, motion: true },
+  );
+  // A list that comes under the finger rests for a moment; here a hand is quicker than that.
+  await urr.page.evaluate(() => {
+    const { get } = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
+    Object.defineProperty(Event.prototype, 'timeStamp', {
+      configurable: true,
+      get() {
+        return get.call(this) + (this.type === 'pointerdown' && !this.target.closest?.('#map') ? 3_600_000 : 0);
+      },
+    });
+  });
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const now = () => urr.page.locator('#now');
+const board = name => urr.page.locator('.boards button', { hasText: name });
+const chip = words => urr.page.locator('#card .kinds .chip', { hasText: words }).first();
+
+/** Puts everything away, and takes one unit of the Weigh house. */
+async function take(name) {
+  const { page } = urr;
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.locator('#tabs').getByRole('tab', { name: 'Map' }).tap();
+  await page.locator('#orders').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await settled(urr);
+  await page.keyboard.press('n');
+  await page.locator('#card .kinds .chip').first().waitFor();
+  await settled(urr);
+  await page.locator('#card .member', { hasText: name }).first().tap();
+  await page.locator('#card h2', { hasText: name }).waitFor();
+  await settled(urr);
+}
+
+/** The middles of what is lit and clear of the sheet. */
+const lit = () =>
+  urr.page.evaluate(() => {
+    const foot = document.querySelector('#card').getBoundingClientRect().top,
+      head = document.querySelector('#map').getBoundingClientRect().top + 60;
+    return [...document.querySelectorAll('.map-host:not([hidden]) .reach-dot')]
+      .map(dot => dot.getBoundingClientRect())
+      .map(box => [box.x + box.width / 2, box.y + box.height / 2])
+      .filter(([x, y]) => x > 10 && x < innerWidth - 10 && y > head && y < foot - 10);
+  });
+
+test('an answer on the map is taken though something is being explained, another tap answers anew, and the bar says where', async () => {
+  const { page } = urr;
+  await take('Urr orc raiders 1');
+  await chip('Raid: spy').tap();
+  await now().getByText('choose a lit place').waitFor();
+  await board('Land of Urr').tap();
+  await settled(urr);
+  const [first] = await lit();
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: first[0], y: first[1] }] });
+  await page.locator('#card .explain').waitFor();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await settled(urr);
+  const places = await lit();
+  assert.ok(places.length > 1, 'two places are lit and clear');
+  await page.touchscreen.tap(...places[0]);
+  await page.locator('#card .explain').waitFor({ state: 'detached' });
+  await page.locator('#card h2', { hasText: 'Urr orc raiders 1' }).waitFor();
+  const where = /Raid: spy · (.+) · say how they do it/;
+  await now().getByText(where).waitFor();
+  const said = where.exec(await now().innerText())[1];
+  await settled(urr);
+  await page.touchscreen.tap(...places[1]);
+  await page.waitForFunction(said => !document.querySelector('#now').innerText.includes(said), said);
+  await now().getByText(where).waitFor();
+  await now().locator('.primary', { hasText: 'Say how they do it' }).tap();
+  await page.locator('#card textarea:focus').waitFor();
+});
+
+test('while a chosen order asks for a place, a tap on own units elsewhere says why not, and the order stays', async () => {
+  const { page } = urr;
+  await take('Urr masons 1');
+  await chip('March').tap();
+  await now().getByText('March · choose a lit place').waitFor();
+  await settled(urr);
+  const own = await page.evaluate(() => {
+    const foot = document.querySelector('#card').getBoundingClientRect().top;
+    return [...document.querySelectorAll('.map-host:not([hidden]) .counter.chosen')]
+      .map(one => one.getBoundingClientRect())
+      .map(box => [box.x + box.width / 2, box.y + box.height / 2])
+      .find(([, y]) => y < foot);
+  });
+  await page.touchscreen.tap(...own);
+  await now().locator('.refused').waitFor();
+  assert.match(await now().innerText(), /Urr masons 1 · March · choose a lit place/);
+  await page.locator('#card h2', { hasText: 'Urr masons 1' }).waitFor();
+  await now().getByRole('button', { name: 'Cancel' }).tap();
+  await page.locator('#card .chosen-card').waitFor({ state: 'detached' });
+});
+
+test('the sheet stays as high as it was drawn, from one unit to the next', async () => {
+  const { page } = urr;
+  await take('Urr masons 1');
+  await page.locator('#card .handle').press('ArrowUp');
+  await page.locator('body[data-rest="full"]').waitFor();
+  await take('Urr orc raiders 2');
+  assert.equal(await page.evaluate(() => document.body.dataset.rest), 'full');
+  // An order that asks for a place is shown the map, for as long as it asks.
+  await chip('Raid: spy').tap();
+  await page.locator('body[data-rest="half"]').waitFor();
+  await take('Urr masons 2');
+  assert.equal(await page.evaluate(() => document.body.dataset.rest), 'full');
+  await page.locator('#card .handle').press('ArrowDown');
+  await page.locator('body[data-rest="half"]').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('the arrows that are hidden are told of, and so is that they are shown again', async () => {
+  const { page } = urr;
+  await take('Urr masons 1');
+  await chip('Redeploy').tap();
+  await now().getByText('choose a lit place').waitFor();
+  await settled(urr);
+  const from = urr.frames.length;
+  await page.touchscreen.tap(...(await lit())[0]);
+  await received(urr, frame => frame.type === 'stored', { from, words: 'the order' });
+  await page
+    .locator('#tabs')
+    .getByRole('tab', { name: /^Orders/ })
+    .tap();
+  await page.locator('#orders').getByRole('button', { name: 'Hide the arrows of your orders' }).tap();
+  await page.locator('.toast', { hasText: 'Arrows of your orders are hidden.' }).waitFor();
+  await page.locator('#orders').getByRole('button', { name: 'Show the arrows of your orders' }).tap();
+  await page.locator('.toast', { hasText: 'Arrows of your orders are shown.' }).waitFor();
+});
+
+test('of two kinds of order that change places neither is seen chosen with the other', async () => {
+  await take('Urr masons 2');
+  assert.equal(await chip('March').evaluate(one => getComputedStyle(one).transitionDuration), '0s');
+});
+
+test('when a card goes, the map that made way for it stays where it is', async () => {
+  const { page } = urr;
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await board('City of Urr').tap();
+  const host = page.locator('.map-host:not([hidden])');
+  await host.getByRole('button', { name: 'Show the whole map' }).tap();
+  await settled(urr);
+  const at = () => host.locator('svg.board-map').evaluate(map => JSON.stringify(map.getBoundingClientRect()));
+  const whole = await at();
+  const lowest = await page.evaluate(() => {
+    const foot = document.querySelector('#now').getBoundingClientRect().top - 60;
+    return [...document.querySelectorAll('.map-host:not([hidden]) .counter')]
+      .map(one => one.getBoundingClientRect())
+      .map(box => [box.x + box.width / 2, box.y + box.height / 2])
+      .filter(([x, y]) => y < foot && x > 20 && x < innerWidth - 90)
+      .sort((a, b) => b[1] - a[1])[0];
+  });
+  await page.touchscreen.tap(...lowest);
+  await page.locator('#card .kinds .chip').first().waitFor();
+  await settled(urr);
+  const before = await at();
+  assert.notEqual(before, whole, 'it made way');
+  await page.locator('#card').getByRole('button', { name: 'Close' }).tap();
+  await page.locator('#card .chosen-card').waitFor({ state: 'detached' });
+  await settled(urr);
+  assert.equal(await at(), before);
+  await host.getByRole('button', { name: 'Show the whole map' }).tap();
+  await settled(urr);
+  assert.equal(await at(), whole);
+});
+
+test('letters have room on a small telephone, and the one just sent is in sight', async () => {
+  const { page } = urr;
+  await page.locator('#tabs').getByRole('tab', { name: 'Press' }).tap();
+  await page.locator('.recipients .chip', { hasText: 'Umpire' }).tap();
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    const from = urr.frames.length;
+    await page.locator('#press-text').fill(`Letter ${n}: how is it in the hills, and who keeps the bridge?`);
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await received(urr, frame => frame.type === 'press', { from, words: `letter ${n}` });
+    await settled(urr);
+    const letter = await page.locator('.letter', { hasText: `Letter ${n}:` }).boundingBox(),
+      body = await page.locator('#side .body').boundingBox();
+    assert.ok(letter.y >= body.y && letter.y + letter.height <= body.y + body.height + 1, `letter ${n} is in sight`);
+  }
+  const [side, letters] = [await page.locator('#side').boundingBox(), await page.locator('#side .body').boundingBox()];
+  assert.ok(letters.height >= side.height * 0.4, `${letters.height} of ${side.height}`);
+});
+
+test('the help begins at its title, however far one had read in it before', async () => {
+  const { page } = urr;
+  await page.locator('#tabs').getByRole('tab', { name: 'Map' }).tap();
+  await page.setViewportSize({ width: 360, height: 500 });
+  const help = page.locator('dialog[data-which="help"]'),
+    title = help.locator('#dialog-title');
+  for (const _ of [1, 2]) {
+    await page.locator('.help-button').tap();
+    await title.waitFor();
+    await drawn(page);
+    const [head, frame] = [await title.boundingBox(), await help.boundingBox()];
+    assert.ok(head.y >= frame.y, `${head.y} below ${frame.y}`);
+    assert.ok((await help.evaluate(one => ((one.scrollTop = 400), one.scrollTop))) > 50, 'it is read on');
+    await help.getByRole('button', { name: 'Close' }).tap();
+    await help.waitFor({ state: 'hidden' });
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+});
+
+const isShown = name =>
+  urr.page.waitForFunction(
+    name =>
+      [...document.querySelectorAll('.boards button')].some(
+        one => one.innerText === name && one.getAttribute('aria-pressed') === 'true',
+      ),
+    name,
+  );
+
+test('the board of what is told is shown while it is told and after it; a headline leads to its board', async () => {
+  const { page } = urr;
+  await take('Urr orc raiders 1');
+  await chip('Raid: spy').tap();
+  await now().getByText('choose a lit place').waitFor();
+  await board('Land of Urr').tap();
+  await settled(urr);
+  await page.touchscreen.tap(...(await lit())[0]);
+  await now().locator('.primary', { hasText: 'Say how they do it' }).tap();
+  await page.locator('#card textarea:focus').fill('Dressed as herdsmen they drive goats.');
+  const from = urr.frames.length;
+  await now().locator('.primary', { hasText: 'Give the order' }).tap();
+  await received(urr, frame => frame.type === 'stored', { from, words: 'the raid' });
+  await page.keyboard.press('Escape');
+  await board('City of Urr').tap();
+  await isShown('City of Urr');
+  const next = phaseOf(umpire) + 1;
+  await umpire.page.getByRole('button', { name: 'Ring the bell' }).first().click();
+  await umpire.page.locator('dialog[open] button.primary').first().click();
+  await Promise.all([umpire, urr].map(person => opened(person, next)));
+  await page
+    .locator('.replay')
+    .getByText(/Urr orc raiders 1 at/)
+    .first()
+    .waitFor();
+  await isShown('Land of Urr');
+  await page.locator('.replay').waitFor({ state: 'detached' });
+  // What the server says from then on takes nobody away from there.
+  const heard = urr.frames.length;
+  await umpire.page.getByRole('button', { name: 'Pause' }).first().click();
+  await umpire.page.locator('dialog[open] button.primary').first().click();
+  await received(urr, frame => frame.type === 'clock', { from: heard, words: 'the clock' });
+  await settled(urr);
+  await isShown('Land of Urr');
+  await board('City of Urr').tap();
+  await isShown('City of Urr');
+  await page.locator('#tabs').getByRole('tab', { name: 'Report' }).tap();
+  await page.locator('#side .report', { hasText: 'Urr orc raiders 1 at' }).locator('button.words').first().tap();
+  await page.locator('.replay').waitFor();
+  await isShown('Land of Urr');
+});
+
+test('a die in the report is as large as a finger, opens by a tap, and stays where it was', async () => {
+  const { page } = urr;
+  await page.locator('#tabs').getByRole('tab', { name: 'Report' }).tap();
+  await settled(urr);
+  const dice = page.locator('#side .report', { hasText: 'Urr orc raiders 1 at' }).locator('details:has(.die)').first();
+  const tapped = dice.locator('summary');
+  await tapped.evaluate(one => one.scrollIntoView({ block: 'center' }));
+  await drawn(page);
+  const before = await tapped.boundingBox();
+  assert.ok(before.height >= 44, `${before.height} px`);
+  await page.touchscreen.tap(before.x + 25, before.y + before.height / 2);
+  await dice.locator('.rolls').waitFor();
+  await settled(urr);
+  assert.deepEqual(await tapped.boundingBox(), before);
+});
+
+test('before anything is known the page says that it is there', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
+  const page = await context.newPage();
+  // Its code does not come; nothing but the page itself and its looks is there.
+  await page.route('**/*.js', () => undefined);
+  await page.goto(`${server.url}/table.html`, { waitUntil: 'commit' });
+  await page.locator('#waits', { hasText: 'The table is being laid' }).waitFor();
+  assert.ok((await page.locator('#top').boundingBox()).height >= 48, 'the head has its room');
+  assert.match(await page.locator('#top').evaluate(one => getComputedStyle(one, '::before').content), /Ziggurat/);
+  await context.close();
+});
