@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/shared_part.h"
+#include "base/past_text.h"
 
 namespace ziggurat {
 
@@ -22,7 +22,7 @@ class ByPhase {
   // A full chunk as text. `read` throws when it is none.
   struct Stored {
     std::int64_t first = 0, last = 0;
-    SharedPart text;
+    PastTextPtr text;
     Items (*read)(const Stored&) = nullptr;
   };
 
@@ -46,10 +46,21 @@ class ByPhase {
     chunks_.push_back({first, last, nullptr, std::make_shared<const Stored>(std::move(stored))});
     size_ += phases_of_chunk;
   }
+  // Whether there is a full chunk of these phases that is no text yet; then that may come in its place.
+  bool holds(std::int64_t first, std::int64_t last) const {
+    const auto chunk = chunk_of(first);
+    return chunk != chunks_.end() && chunk->first == first && chunk->last == last && chunk->items &&
+           chunk->items->size() == phases_of_chunk;
+  }
+  void let_go(Stored stored) {
+    if (!holds(stored.first, stored.last)) return;
+    const auto first = stored.first, last = stored.last;
+    chunks_[static_cast<std::size_t>(chunk_of(first) - chunks_.begin())] = {
+        first, last, nullptr, std::make_shared<const Stored>(std::move(stored))};
+  }
 
   std::optional<T> find(std::int64_t number) const {  // none: nothing is kept of it
-    const auto ends_before = [](const Chunk& chunk, std::int64_t wanted) { return chunk.last < wanted; };
-    const auto chunk = std::lower_bound(chunks_.begin(), chunks_.end(), number, ends_before);
+    const auto chunk = chunk_of(number);
     if (chunk == chunks_.end() || number < chunk->first) return std::nullopt;
     const Items items = this->items(static_cast<std::size_t>(chunk - chunks_.begin()));
     const auto is_before = [](const auto& one, std::int64_t wanted) { return one.first < wanted; };
@@ -81,6 +92,12 @@ class ByPhase {
     std::shared_ptr<const Items> items;  // null: text
     std::shared_ptr<const Stored> stored;
   };
+  // That which ends not before it.
+  auto chunk_of(std::int64_t number) const {
+    const auto ends_before = [](const Chunk& chunk, std::int64_t wanted) { return chunk.last < wanted; };
+    return std::lower_bound(chunks_.begin(), chunks_.end(), number, ends_before);
+  }
+
   std::vector<Chunk> chunks_;  // full, but for the last
   std::size_t size_ = 0;
 };

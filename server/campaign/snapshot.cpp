@@ -54,23 +54,23 @@ static std::vector<log::Opening> openings_of(const Replay& replay, std::size_t c
   return openings;
 }
 
-std::string write_state(const Replay& replay) {
+StateText write_state(const Replay& replay) {
   const Campaign& campaign = replay.campaign;
   const Streams::Memory& streams = replay.streams.memory();
+  StateText state;
   log::PiecesWritten pieces;
   const auto& all = campaign.openings;
   JsonList past;
-  std::string past_lines;
   for (std::size_t chunk = 0; chunk + 1 < all.chunks(); ++chunk) {
-    const auto* stored = all.stored(chunk);
-    if (stored) {
-      past.push_back(JsonText::list({stored->first, stored->last}));
-      (past_lines += '\n') += stored->text.text();
-      continue;
+    if (const auto* stored = all.stored(chunk)) {
+      state.past.push_back({stored->first, stored->last, stored->text});
+    } else {
+      const auto openings = openings_of(replay, chunk);
+      state.past.push_back({openings.front().table->phase_number, openings.back().table->phase_number,
+          std::make_shared<const PastText>(log::write_past(openings))});
     }
-    const auto openings = openings_of(replay, chunk);
-    past.push_back(JsonText::list({openings.front().table->phase_number, openings.back().table->phase_number}));
-    (past_lines += '\n') += log::write_past(openings);
+    const auto& one = state.past.back();
+    past.push_back(JsonText::list({one.first, one.last, one.text->name()}));
   }
   const auto newest = all.empty() ? std::vector<log::Opening>() : openings_of(replay, all.chunks() - 1);
   const log::Opening last = newest.empty() ? log::Opening() : newest.back();
@@ -79,26 +79,37 @@ std::string write_state(const Replay& replay) {
       {"table", log::write_table(last.table->world, campaign.table, pieces)},
       {"channels", write_channels(streams, last, pieces)}, {"branch", streams.branch}};
   json.put("pieces", pieces.list());
-  return JsonText(json).text() + past_lines;
+  state.text = JsonText(json).text();
+  return state;
 }
 
-// The lines behind the first, each a chunk.
-static void read_past(const JsonReader& json, const SharedPart& text, std::string_view lines, Campaign& campaign,
-    Streams::Memory& streams) {
+static void read_past(
+    const JsonReader& json, const PastText::Read& read, Campaign& campaign, Streams::Memory& streams) {
   for (const auto& item : json.items()) {
-    if (lines.empty()) item.fail("the state has fewer lines than it tells");
-    const auto numbers = item.items(2, 2);
-    const auto first = numbers[0].integer(campaign.openings.empty() ? 1 : campaign.openings.last() + 1, INT64_MAX);
-    log::set_past(
-        text.of(next_line(lines)), first, numbers[1].integer(first, INT64_MAX), campaign.openings, streams.openings);
+    const auto parts = item.items(3, 3);
+    const auto first = parts[0].integer(campaign.openings.empty() ? 1 : campaign.openings.last() + 1, INT64_MAX);
+    const auto last = parts[1].integer(first, INT64_MAX);
+    if (!PastText::is_name(parts[2].text())) parts[2].fail("is the name of no text");
+    auto past = log::past_openings(std::make_shared<const PastText>(parts[2].text(), read), first, last);
+    campaign.openings.set_stored(std::move(past.tables));
+    streams.openings.set_stored(std::move(past.views));
   }
-  if (!lines.empty()) json.fail("the state has more lines than it tells");
 }
 
-Result<Replay> read_state(
-    const SharedPart& text, const game::Rulebook& rulebook, const std::vector<game::FactionInfo>& factions) {
-  std::string_view lines = text.text();
-  const auto parsed = parse_json(next_line(lines), log::snapshot_depth_max);
+void let_go_of_past(Replay& replay, const std::vector<StateText::Past>& past, const PastText::Read& read) {
+  Streams::Memory streams = replay.streams.memory();
+  for (const auto& one : past) {
+    if (!replay.campaign.openings.holds(one.first, one.last) && !streams.openings.holds(one.first, one.last)) continue;
+    auto kept = log::past_openings(std::make_shared<const PastText>(one.text->name(), read), one.first, one.last);
+    replay.campaign.openings.let_go(std::move(kept.tables));
+    streams.openings.let_go(std::move(kept.views));
+  }
+  replay.streams.restore(std::move(streams));
+}
+
+Result<Replay> read_state(std::string_view text, const game::Rulebook& rulebook,
+    const std::vector<game::FactionInfo>& factions, const PastText::Read& read) {
+  const auto parsed = parse_json(text, log::snapshot_depth_max);
   if (!parsed) return std::unexpected(parsed.error());
   try {
     return read_json([&] {
@@ -110,7 +121,7 @@ Result<Replay> read_state(
       log::read_campaign(json.member("campaign"), campaign);
       const auto ledgers = static_cast<int>(json.integer("ledgers", 0, log::ledgers_max));
       const log::PiecesRead pieces(json.member("pieces"));
-      read_past(json.member("past"), text, lines, campaign, streams);
+      read_past(json.member("past"), read, campaign, streams);
       log::Opening last;
       for (log::Opening& opening : log::read_openings(json.member("openings"), ledgers, pieces)) {
         last = std::move(opening);

@@ -1,7 +1,5 @@
 #include "campaign/snapshot_openings.h"
 
-#include <stdexcept>
-
 #include "campaign/snapshot_table.h"
 
 namespace ziggurat::log {
@@ -44,7 +42,7 @@ Opening read_opening(const JsonReader& json, const Opening& before, int ledgers,
 
 std::vector<Opening> read_past(std::string_view text, std::int64_t first, std::int64_t last) {
   const auto parsed = parse_json(text, snapshot_depth_max);
-  if (!parsed) throw std::logic_error("the openings of past phases cannot be read: " + parsed.error().words);
+  if (!parsed) throw PastUnread("the openings of past phases cannot be read: " + parsed.error().words);
   auto read = read_json([&] {
     const JsonReader json(*parsed, "");
     json.only({"ledgers", "openings", "pieces"});
@@ -56,14 +54,15 @@ std::vector<Opening> read_past(std::string_view text, std::int64_t first, std::i
       json.fail("are not of the phases that it should be");
     return openings;
   });
-  if (!read) throw std::logic_error("the openings of past phases cannot be read: " + read.error().words);
+  if (!read) throw PastUnread("the openings of past phases cannot be read: " + read.error().words);
   return std::move(*read);
 }
 
 template <class T, auto member>
 typename ByPhase<T>::Items read_stored(const typename ByPhase<T>::Stored& stored) {
   typename ByPhase<T>::Items items;
-  for (Opening& opening : read_past(stored.text.text(), stored.first, stored.last)) {
+  const SharedPart text = stored.text->text();
+  for (Opening& opening : read_past(text.text(), stored.first, stored.last)) {
     const auto number = opening.table->phase_number;
     items.emplace_back(number, std::move(opening.*member));
   }
@@ -126,11 +125,11 @@ std::string write_past(const std::vector<Opening>& openings) {
   return JsonText(json).text();
 }
 
-void set_past(SharedPart text, std::int64_t first, std::int64_t last, Openings& tables, Streams::Openings& views) {
+PastOpenings past_openings(const PastTextPtr& text, std::int64_t first, std::int64_t last) {
   using Tables = std::shared_ptr<const Table>;
   using Views = std::shared_ptr<const Streams::Views>;
-  tables.set_stored({first, last, text, read_stored<Tables, &Opening::table>});
-  views.set_stored({first, last, std::move(text), read_stored<Views, &Opening::views>});
+  return {{first, last, text, read_stored<Tables, &Opening::table>},
+      {first, last, text, read_stored<Views, &Opening::views>}};
 }
 
 }  // namespace ziggurat::log

@@ -25,7 +25,12 @@ std::vector<Opening> read_openings(const JsonReader& json, int ledgers, const Pi
 
 // A chunk whose phases are long gone, as a text of its own.
 std::string write_past(const std::vector<Opening>& openings);
-// What reading the chunk gives later, when somebody goes back; then a text that is none is thrown (std::logic_error).
-void set_past(SharedPart text, std::int64_t first, std::int64_t last, Openings& tables, Streams::Openings& views);
+
+// Such a chunk for both. It is read when somebody goes back; then a text that is none is thrown (PastUnread).
+struct PastOpenings {
+  Openings::Stored tables;
+  Streams::Openings::Stored views;
+};
+PastOpenings past_openings(const PastTextPtr& text, std::int64_t first, std::int64_t last);
 
 }  // namespace ziggurat::log

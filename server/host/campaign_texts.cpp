@@ -146,7 +146,10 @@ void CampaignTexts::look_for_idle_seats() {
       said_.idle_seats.insert(seat);
 }
 
-CampaignTexts::Said CampaignTexts::said() const { return said_; }
+CampaignTexts::Said CampaignTexts::said() const {
+  said_.record.mark();
+  return said_;
+}
 
 void CampaignTexts::restore(Said said) {
   learn_words();

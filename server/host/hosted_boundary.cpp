@@ -53,6 +53,10 @@ void HostedCampaign::within(const std::function<void()>& work) {
 void HostedCampaign::attempt(const MemberPtr& member, const std::string& id, const std::function<void()>& work) {
   try {
     work();
+  } catch (const PastUnread&) {
+    refuse_message(member, id,
+        {"fault", "", "what that phase began with cannot be read: it is made again from the record, so ask once more"});
+    read_anew();
   } catch (...) {
     refuse_fault(member, id, caught_words());
   }
@@ -189,6 +193,7 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
     folded = refuse("fault", "", caught_words());
   }
   if (!folded) return lose("the log of this campaign cannot be read: " + folded.error().words);
+  rest_kept_seq_ = 0;
   game_.held_seats = held_seats;
   half_done_ = false;
   for (const MemberPtr& member : hall_.members()) {

@@ -1,6 +1,7 @@
 #include "host/hosted_campaign.h"
 
 #include <algorithm>
+#include <future>
 #include <stdexcept>
 #include <utility>
 
@@ -61,7 +62,10 @@ Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
     const Surroundings& surroundings, const std::string& id, Loaded loaded) {
   std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(surroundings, id));
   hosted->lease_ = loaded.lease;
-  if (auto folded = hosted->fold(std::move(loaded)); !folded) return std::unexpected(folded.error());
+  const bool by_snapshot = loaded.said.has_value();
+  auto folded = hosted->fold(std::move(loaded));
+  if (!folded && by_snapshot) folded = hosted->fold_whole_log();
+  if (!folded) return std::unexpected(folded.error());
   hosted->name_ = hosted->game_.campaign().name;
   hosted->scenario_ = hosted->game_.campaign().setting.scenario;
   hosted->seats_ = hosted->game_.campaign().seats;
@@ -83,10 +87,8 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
   forget_all();
   game_ = std::move(loaded.game);
   game_.fresh_secret = s_.fresh_secret;
-  if (loaded.said) {
-    texts_.restore(std::move(*loaded.said));
-    stored_seq_ = kept_seq_ = game_.campaign().last_seq;
-  }
+  if (loaded.said) texts_.restore(std::move(*loaded.said));
+  stored_seq_ = kept_seq_ = loaded.said ? game_.campaign().last_seq : 0;  // what is no good is kept anew
   game_.replay->streams.bear_blindness(true);  // what stands in the log stands there, whoever can be shown it
   for (const LogLine& line : loaded.lines) {
     const auto taken = game_.take(line);
@@ -99,6 +101,23 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
   if (const auto kept = game_.load_drafts(loaded.sheets); !kept) return std::unexpected(of_campaign(id_, kept.error()));
   game_.held_seats = game_.seats_of(loaded.sessions);
   return {};
+}
+
+// What the snapshot names may be no good, which is found out when an entry goes back to it. Waits for the writer.
+Result<void> HostedCampaign::fold_whole_log() {
+  std::promise<Result<Loaded>> read;
+  const auto asked = s_.writer.query([&](store::Store* store) {
+    try {
+      read.set_value(store ? read_whole_log(*store, id_, s_)
+                           : Result<Loaded>(refuse(std::string(store::code::unavailable), "", "the store was lost")));
+    } catch (...) {
+      read.set_value(refuse("fault", "", caught_words()));
+    }
+  });
+  if (!asked) return asked;
+  auto loaded = read.get_future().get();
+  if (!loaded) return std::unexpected(loaded.error());
+  return fold(std::move(*loaded));
 }
 
 std::vector<SeatInfo> HostedCampaign::seats() const {
@@ -271,7 +290,7 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
     throw std::logic_error(words);
   for (const Entry& entry : *entries)
     if (const auto words = misfit_opening(*game_.replay, entry, {*game_.rulebook, game_.setup}); !words.empty())
-      throw std::logic_error(words);
+      throw PastUnread(words);
   const auto foreseen = std::make_shared<std::vector<Foreseen>>(game_.replay->foresee(*entries));
   const bool by_player = actor.kind == Actor::Kind::seat && game_.campaign().seat(actor.seat)->role == SeatRole::player;
   commit(std::move(part),

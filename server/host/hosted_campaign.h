@@ -115,6 +115,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
 
   // hosted_campaign.cpp: the queue and the log
   Result<void> fold(Loaded loaded);
+  Result<void> fold_whole_log();
   void ring_what_is_due();
   void enqueue(std::function<void()> work);
   void enqueue(Job job);
@@ -142,7 +143,13 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   bool keeps_snapshots() const;
   Kept kept_now();
   std::optional<store::Rest> rest_now();
-  store::Part kept_part(const Kept& kept, std::optional<store::Rest> rest) const;
+  struct Keeping;
+  // The verdict, once, and of which openings the texts are in the store then.
+  using KeptTold = std::function<void(const Result<void>&, std::vector<StateText::Past>)>;
+  // `handed`: all of it is the writer's, or nothing more comes.
+  void keep(const Kept& kept, std::optional<store::Rest> rest, KeptTold told, std::function<void()> handed);
+  void hand_over(const std::shared_ptr<Keeping>& keeping);
+  void let_go_of_past(std::vector<StateText::Past> openings);
   void keep_snapshot(std::function<void()> done, bool at_rest = false);  // `at_rest`: it may be let go of then
 
   // hosted_sleep.cpp: nobody is here, and nothing is about to happen

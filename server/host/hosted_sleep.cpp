@@ -57,12 +57,9 @@ bool HostedCampaign::rest_before_start() {
   if (stored_seq_ != game_.campaign().last_seq || rest_kept_seq_ != game_.campaign().last_seq) {
     // Whether it is kept or not, it can be let go of: the log is there.
     std::promise<void> written;
-    const auto told = [&](const Result<void>& verdict) {
-      if (verdict) stored_seq_ = kept_seq_;
-      written.set_value();
-    };
     try {
-      if (s_.writer.submit(kept_part(kept_now(), rest_now()), told)) written.get_future().wait();
+      keep(kept_now(), rest_now(), [&](const Result<void>&, const auto&) { written.set_value(); }, {});
+      written.get_future().wait();
     } catch (...) {
       return false;
     }
@@ -171,7 +168,7 @@ void HostedCampaign::take_up_anew(By by) {
 
 void HostedCampaign::taken_up(const Result<void>& folded, By by) {
   const bool unavailable = !folded && folded.error().code == store::code::unavailable;
-  if (!folded && !unavailable && by == By::kept && !lost_) return take_up_anew(By::log);
+  if (!folded && !unavailable && by != By::log && !lost_) return take_up_anew(By::log);
   if (!folded || lost_) {
     set_rest(Rest::asleep);
     if (unavailable && wake_at_ms_) wake_from_ms_ = s_.clock.now_ms() + woken_again_ms;

@@ -1,10 +1,16 @@
 #include "base/caught.h"
+#include "campaign/snapshot.h"
 #include "host/hosted_campaign.h"
 #include "host/rest_text.h"
 #include "net/log.h"
 
 // The campaign's state beside its log, for a quicker start.
 namespace ziggurat {
+namespace {
+
+constexpr std::size_t past_bytes_of_part = 8 * 1024 * 1024;
+
+}  // namespace
 
 // What somebody was not shown would be missing in it for ever.
 bool HostedCampaign::keeps_snapshots() const {
@@ -25,14 +31,77 @@ std::optional<store::Rest> HostedCampaign::rest_now() {
       write_rest({state_now(), c.seats, factions_, game_.phase_seq}, maker_of(s_, c.rulebook), game_.chain)};
 }
 
-store::Part HostedCampaign::kept_part(const Kept& kept, std::optional<store::Rest> rest) const {
-  const Campaign& campaign = kept.replay.campaign;
+// A snapshot on its way into the store. First go the finished texts that it names and that are not kept, in parts that delay nobody
+// for long, then the snapshot itself: who dies between the two has the snapshots before.
+struct HostedCampaign::Keeping {
+  std::int64_t seq = 0;
+  SnapshotText snapshot;
+  std::vector<PastTextPtr> named, fresh;
+  std::size_t next = 0;  // of the fresh ones
+  std::optional<store::Rest> rest;
+  KeptTold told;
+  std::function<void()> handed;
+  bool state_is_kept = false;  // nothing but the line beside it is new
+};
+
+void HostedCampaign::keep(
+    const Kept& kept, std::optional<store::Rest> rest, KeptTold told, std::function<void()> handed) {
+  const auto keeping = std::make_shared<Keeping>();
+  keeping->seq = kept.replay.campaign.last_seq;
+  keeping->rest = std::move(rest);
+  keeping->told = std::move(told), keeping->handed = std::move(handed);
+  keeping->state_is_kept = stored_seq_ == keeping->seq;
+  if (keeping->state_is_kept) return hand_over(keeping);
+  keeping->snapshot = write_snapshot(kept, maker_of(s_, kept.replay.campaign.rulebook));
+  keeping->named = keeping->snapshot.said;
+  for (const auto& openings : keeping->snapshot.openings) keeping->named.push_back(openings.text);
+  for (const auto& text : keeping->named)
+    if (!text->kept()) keeping->fresh.push_back(text);
+  hand_over(keeping);
+}
+
+void HostedCampaign::hand_over(const std::shared_ptr<Keeping>& keeping) {
   store::Part part;
   part.campaign = id_;
   part.epoch = lease().epoch;
-  part.snapshot = store::Snapshot{campaign.last_seq, write_snapshot(kept, maker_of(s_, campaign.rulebook))};
-  part.rest = std::move(rest);
-  return part;
+  std::size_t bytes = 0;
+  std::vector<PastTextPtr> texts;
+  while (keeping->next < keeping->fresh.size() && bytes < past_bytes_of_part) {
+    const auto& text = texts.emplace_back(keeping->fresh[keeping->next++]);
+    part.past.push_back({text->name(), std::string(text->text().text())});
+    bytes += part.past.back().body.size();
+  }
+  const bool last = keeping->next == keeping->fresh.size();
+  if (last && !keeping->state_is_kept) {
+    part.snapshot = store::Snapshot{keeping->seq, std::move(keeping->snapshot.text)};
+    for (const auto& text : keeping->named) part.past_named.push_back(text->name());
+  }
+  if (last) part.rest = std::move(keeping->rest);
+  const auto written = [self = shared_from_this(), keeping, texts = std::move(texts), last](
+                           const Result<void>& verdict) {
+    if (verdict)
+      for (const auto& text : texts) text->set_kept();
+    if (verdict && !last) return self->hand_over(keeping);
+    if (verdict) self->stored_seq_ = keeping->seq;
+    keeping->told(verdict, std::move(keeping->snapshot.openings));
+    if (!last && keeping->handed) keeping->handed();
+  };
+  const auto submitted = s_.writer.submit(std::move(part), written);
+  if (!submitted) keeping->told(submitted, {});
+  if ((last || !submitted) && keeping->handed) keeping->handed();
+}
+
+// What is in the store now, and is seldom asked for, is held here no more. To free the worlds of many phases takes long: that is done
+// aside.
+void HostedCampaign::let_go_of_past(std::vector<StateText::Past> openings) {
+  post([self = shared_from_this(), openings = std::move(openings)] {
+    if (self->rest_ != Rest::awake || self->lost_) return;
+    const Replay& replay = *self->game_.replay;
+    auto gone = std::make_shared<const std::pair<Openings, Streams::Openings>>(
+        replay.campaign.openings, replay.streams.memory().openings);
+    ziggurat::let_go_of_past(*self->game_.replay, openings, past_through_writer(self->s_.writer, self->id_));
+    self->s_.aside->post([gone = std::move(gone)] {});
+  });
 }
 
 // The strand makes only the copy. All entries that it covers are durable: an entry is taken after its commit.
@@ -40,23 +109,21 @@ void HostedCampaign::keep_snapshot(std::function<void()> done, bool at_rest) {
   keeping_ = true;
   const auto kept = std::make_shared<const Kept>(kept_now());
   s_.aside->post([self = shared_from_this(), kept, rest = at_rest ? rest_now() : std::nullopt, done = std::move(done)] {
-    const auto told = [self, seq = kept->replay.campaign.last_seq](const Result<void>& verdict) {
-      if (verdict) {
-        self->stored_seq_ = seq;
-        return self->s_.figures.snapshots_written.add();
-      }
+    const auto told = [self, seq = kept->replay.campaign.last_seq](
+                          const Result<void>& verdict, std::vector<StateText::Past> openings) {
+      self->post([self] { self->keeping_ = false; });
+      if (verdict) self->let_go_of_past(std::move(openings));
+      if (verdict) return self->s_.figures.snapshots_written.add();
       self->post([self] { self->kept_seq_ = self->stored_seq_, self->rest_kept_seq_ = 0; });
       net::log::write(net::log::Level::warn, "snapshot_not_written",
           {{"campaign", self->id_}, {"seq", seq}, {"code", verdict.error().code}, {"why", verdict.error().words}});
     };
     try {
-      if (const auto submitted = self->s_.writer.submit(self->kept_part(*kept, rest), told); !submitted)
-        told(submitted);
+      self->keep(*kept, rest, told, done);
     } catch (...) {  // a shortcut is missing: nobody at the table notices
-      told(refuse("fault", "", caught_words()));
+      told(refuse("fault", "", caught_words()), {});
+      if (done) done();
     }
-    self->post([self] { self->keeping_ = false; });
-    if (done) done();
   });
 }
 

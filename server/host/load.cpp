@@ -1,5 +1,7 @@
 #include "host/load.h"
 
+#include <future>
+
 #include "campaign/log_codec.h"
 #include "host/instance.h"
 #include "host/office_shared.h"
@@ -85,6 +87,14 @@ void tell_ignored(const std::string& campaign, std::int64_t seq, const Refusal& 
       {{"campaign", campaign}, {"seq", seq}, {"code", why.code}, {"why", why.at + " " + why.words}});
 }
 
+std::string past_in(store::Store* store, const std::string& campaign, const std::string& name) {
+  auto found = store ? store->past(campaign, name)
+                     : Result<std::optional<std::string>>(refuse("unavailable", "", "the store was lost"));
+  if (!found) throw PastUnread("a text of the past cannot be read: " + found.error().words);
+  if (!*found) throw PastUnread("a text of the past is not in the store");
+  return std::move(**found);
+}
+
 void go_on_from(Loaded& loaded, Kept kept) {
   loaded.game.go_on_from(std::move(kept.replay), std::move(kept.chain), kept.phase_seq);
   loaded.said = std::move(kept.said);
@@ -92,7 +102,9 @@ void go_on_from(Loaded& loaded, Kept kept) {
 
 // The newest snapshot that is good, if there is one. Store's failures are refused, snapshots' faults never.
 Result<std::optional<Kept>> newest_good(
-    store::Store& store, const std::string& campaign, const Game& game, const Maker& maker) {
+    store::Store& store, const std::string& campaign, const Game& game, const Surroundings& s, const Maker& maker) {
+  const PastReaders past = {[&](const std::string& name) { return past_in(&store, campaign, name); },
+      past_through_writer(s.writer, campaign)};
   for (std::int64_t before = INT64_MAX;;) {
     auto snapshot = store.snapshot(campaign, before);
     if (!snapshot) return std::unexpected(snapshot.error());
@@ -100,9 +112,9 @@ Result<std::optional<Kept>> newest_good(
     const std::int64_t seq = before = (*snapshot)->seq;
     const auto covered = line_at(store, campaign, seq);
     if (!covered && covered.error().code != store::code::corrupt) return std::unexpected(covered.error());
-    auto kept =
-        covered ? read_snapshot(std::move((*snapshot)->body), maker, seq, covered->chain, {*game.rulebook, game.setup})
-                : Result<Kept>(refuse("foreign", "", "its entry is not in the log"));
+    auto kept = covered
+                    ? read_snapshot((*snapshot)->body, maker, seq, covered->chain, {*game.rulebook, game.setup}, past)
+                    : Result<Kept>(refuse("foreign", "", "its entry is not in the log"));
     if (kept) return std::move(*kept);
     tell_ignored(campaign, seq, kept.error());
   }
@@ -119,7 +131,7 @@ Result<void> read_into(
   if (!game) return std::unexpected(game.error());
   loaded.game = std::move(*game);
   if (from_snapshot) {
-    auto kept = newest_good(store, campaign, loaded.game, maker_of(s, (*row)->rulebook));
+    auto kept = newest_good(store, campaign, loaded.game, s, maker_of(s, (*row)->rulebook));
     if (!kept) return std::unexpected(kept.error());
     if (*kept) go_on_from(loaded, std::move(**kept));
   }
@@ -136,6 +148,22 @@ Result<void> read_into(
 }
 
 }  // namespace
+
+PastText::Read past_through_writer(store::GroupWriter& writer, const std::string& campaign) {
+  return [&writer, campaign](const std::string& name) {
+    if (writer.on_its_thread()) throw PastUnread("the writer would wait for itself");
+    std::promise<std::string> read;
+    const auto asked = writer.query([&](store::Store* store) {
+      try {
+        read.set_value(past_in(store, campaign, name));
+      } catch (const PastUnread&) {
+        read.set_exception(std::current_exception());
+      }
+    });
+    if (!asked) throw PastUnread("a text of the past cannot be read: " + asked.error().words);
+    return read.get_future().get();
+  };
+}
 
 Maker maker_of(const Surroundings& surroundings, const std::string& rulebook) {
   const game::RulebookKind* kind = find_in(surroundings.rulebooks, rulebook);
@@ -200,8 +228,9 @@ Result<Loaded> take_up(AtRest rest, const std::string& campaign, const Surroundi
   auto game = founded_game(campaign, rest.founding, rest.row, s);
   if (!game) return std::unexpected(game.error());
   loaded.game = std::move(*game);
-  auto kept = read_snapshot(std::move(rest.snapshot.body), maker_of(s, rest.row->rulebook), rest.snapshot.seq,
-      rest.chain, {*loaded.game.rulebook, loaded.game.setup});
+  const auto past = past_through_writer(s.writer, campaign);
+  auto kept = read_snapshot(rest.snapshot.body, maker_of(s, rest.row->rulebook), rest.snapshot.seq, rest.chain,
+      {*loaded.game.rulebook, loaded.game.setup}, {past, past});
   if (!kept) {
     tell_ignored(campaign, rest.snapshot.seq, kept.error());
     return std::unexpected(kept.error());

@@ -48,8 +48,11 @@ struct AtRest {
   std::vector<store::Session> sessions;
 };
 Result<AtRest> read_at_rest(store::Store& store, const std::string& campaign, std::int64_t phase_seq);
-// On any thread. Refused: the snapshot cannot be gone on from, which is told in the log; the whole log is read then.
+// On any thread but the writer's, which reads what the snapshot names. Refused: the snapshot cannot be gone on from, which is told in the log; the whole log is read then.
 Result<Loaded> take_up(AtRest rest, const std::string& campaign, const Surroundings& surroundings);
+
+// What snapshots of this campaign name, through the writer, which is waited for: on any thread but the writer's own.
+PastText::Read past_through_writer(store::GroupWriter& writer, const std::string& campaign);
 
 // Whose snapshots this server takes and makes for a campaign of this rulebook.
 Maker maker_of(const Surroundings& surroundings, const std::string& rulebook);

@@ -29,21 +29,12 @@ Result<protocol::RecordLine> read_line(std::string_view text) {
 
 }  // namespace
 
-void RecordLog::add(protocol::RecordLine line) {
-  lines_.push_back(std::make_shared<const protocol::RecordLine>(std::move(line)));
+void RecordLog::add(const protocol::RecordLine& line) {
+  lines_.add(std::make_shared<const std::string>(write_line(line).text()));
 }
 
-void RecordLog::restore(SharedPart lines) {
-  *this = {};
-  auto old = std::make_shared<Old>();
-  for (std::string_view rest = lines.text(); !rest.empty();) old->lines.push_back(next_line(rest));
-  old->text = std::move(lines);
-  old_ = std::move(old);
-}
-
-protocol::RecordLine RecordLog::at(std::size_t index) const {
-  if (index >= old_lines()) return *lines_.at(index - old_lines());
-  auto line = read_line(old_->lines[index]);
+protocol::RecordLine RecordLog::read(std::size_t index) const {
+  auto line = read_line(lines_.at(index));
   if (line) return std::move(*line);
   protocol::RecordLine unread;  // who forged the snapshot harms this line alone
   unread.seq = static_cast<std::int64_t>(index) + 1;
@@ -51,20 +42,22 @@ protocol::RecordLine RecordLog::at(std::size_t index) const {
   return unread;
 }
 
-void RecordLog::mark_undone() {
-  std::vector<protocol::RecordLine> record;
-  record.reserve(size());
-  for (std::size_t i = 0; i < size(); ++i) record.push_back(at(i));
-  protocol::mark_undone(record);
-  *this = {};
-  for (auto& line : record) add(std::move(line));
+protocol::RecordLine RecordLog::at(std::size_t index) const {
+  mark();
+  return read(index);
 }
 
-std::string RecordLog::write() const {
-  std::string text;
-  if (old_) text = old_->text.text();
-  for (const auto& line : lines_) (text += write_line(*line).text()) += '\n';
-  return text;
+void RecordLog::mark() const {
+  if (std::exchange(marked_, true)) return;
+  std::vector<protocol::RecordLine> record;
+  std::vector<std::int64_t> before;
+  record.reserve(size());
+  for (std::size_t i = 0; i < size(); ++i) before.push_back(record.emplace_back(read(i)).undone_by);
+  protocol::mark_undone(record);
+  std::map<std::size_t, std::string> others;
+  for (std::size_t i = 0; i < record.size(); ++i)
+    if (record[i].undone_by != before[i]) others[i] = write_line(record[i]).text();
+  lines_.replace(others);
 }
 
 }  // namespace ziggurat

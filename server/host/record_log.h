@@ -1,39 +1,31 @@
 #pragma once
-#include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "base/shared_part.h"
+#include "host/line_log.h"
 #include "protocol/codec/write_umpire.h"
 
 namespace ziggurat {
 
-// The umpire's record, a line for each entry. Lines that come from a snapshot stay in its text until somebody reads them. Copies share
-// all lines.
+// The umpire's record, a line for each entry, kept as text until somebody reads it. Copies share all lines.
 class RecordLog {
  public:
-  void add(protocol::RecordLine line);
-  // In place of all: as `write` gave them.
-  void restore(SharedPart lines);
-  // Says of every line whether it still counts: after a rewind or an undo.
-  void mark_undone();
+  void add(const protocol::RecordLine& line);
+  // After a rewind or an undo: of every line it must be said anew whether it still counts.
+  void mark_undone() { marked_ = false; }
+  // Says it, unless it was said. Who reads a line does so first: a log that is folded is marked once.
+  void mark() const;
 
-  std::size_t size() const { return old_lines() + lines_.size(); }
+  std::size_t size() const { return lines_.size(); }
   bool empty() const { return size() == 0; }
   protocol::RecordLine at(std::size_t index) const;
-  // As lines of a text.
-  std::string write() const;
+
+  // For snapshots, as LineLog has it.
+  LineLog::Written write() const { return mark(), lines_.newest(SIZE_MAX); }
+  bool restore(const LineLog::Written& written) { return marked_ = true, lines_.restore(written); }
 
  private:
-  struct Old {
-    SharedPart text;
-    std::vector<std::string_view> lines;
-  };
-  std::size_t old_lines() const { return old_ ? old_->lines.size() : 0; }
+  protocol::RecordLine read(std::size_t index) const;
 
-  std::shared_ptr<const Old> old_;  // null: none
-  std::vector<std::shared_ptr<const protocol::RecordLine>> lines_;
+  mutable LineLog lines_;
+  mutable bool marked_ = true;
 };
 
 }  // namespace ziggurat

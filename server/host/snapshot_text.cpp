@@ -1,7 +1,6 @@
 #include "host/snapshot_text.h"
 
 #include <algorithm>
-#include <iterator>
 
 #include "base/crypto.h"
 #include "base/json.h"
@@ -12,7 +11,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr int format = 3;
+constexpr int format = 4;
 constexpr std::size_t words_max = 16 * 1024 * 1024;
 
 // What became of the sheets is written as the bell's entry is, without the sheets.
@@ -51,18 +50,31 @@ protocol::Told read_told(const JsonReader& json) {
   return told;
 }
 
-JsonText write_said(const CampaignTexts::Said& said, std::size_t bytes_max) {
+// The head of some lines: the finished texts, and how many lines follow below.
+JsonText write_lines(const LineLog::Written& written, std::string& lines, std::vector<PastTextPtr>& finished) {
+  JsonList texts;
+  for (const auto& one : written.finished) {
+    texts.push_back(JsonText::list({static_cast<std::int64_t>(one.lines), one.text->name()}));
+    finished.push_back(one.text);
+  }
+  lines += written.lines;
+  return JsonText::list({std::move(texts), static_cast<std::int64_t>(written.open)});
+}
+
+JsonText write_said(
+    const CampaignTexts::Said& said, std::size_t bytes_max, std::string& lines, std::vector<PastTextPtr>& finished) {
   JsonList idle, all;
   for (const SeatId seat : said.idle_seats) idle.push_back(seat.value);
+  JsonText record = write_lines(said.record.write(), lines, finished);
   for (const auto& [viewer, to] : said.to) {
-    const auto count = to.log.newest(bytes_max, nullptr);
+    const auto frames = to.log.newest(bytes_max);
+    const auto first = to.log.last() - static_cast<std::int64_t>(frames.size()) + 1;
     JsonText last;
     if (to.last) last = JsonText::list({to.last->at_ms, to.last->phase});
-    all.push_back({{"first", to.log.last() - count + 1}, {"frames", count}, {"last", std::move(last)},
+    all.push_back({{"first", first}, {"frames", write_lines(frames, lines, finished)}, {"last", std::move(last)},
         {"told", write_told(to.told)}});
   }
-  return {{"record", static_cast<std::int64_t>(said.record.size())}, {"idle_seats", std::move(idle)},
-      {"to", std::move(all)}};
+  return {{"record", std::move(record)}, {"idle_seats", std::move(idle)}, {"to", std::move(all)}};
 }
 
 std::string_view next_lines(std::string_view& text, std::int64_t count) {
@@ -73,15 +85,27 @@ std::string_view next_lines(std::string_view& text, std::int64_t count) {
   return lines;
 }
 
-// `text`: the lines that follow, to the last; of the record, then the frames of each viewer.
-CampaignTexts::Said read_said(
-    const JsonReader& json, const std::vector<game::Viewer>& viewers, const SharedPart& text) {
+LineLog::Written read_lines(const JsonReader& json, std::string_view& rest, const PastText::Read& read) {
+  const auto parts = json.items(2, 2);
+  LineLog::Written written;
+  for (const auto& item : parts[0].items()) {
+    const auto one = item.items(2, 2);
+    if (!PastText::is_name(one[1].text())) one[1].fail("is the name of no text");
+    auto text = std::make_shared<const PastText>(one[1].text(), read);
+    written.finished.push_back({static_cast<std::size_t>(one[0].integer(1, INT32_MAX)), std::move(text)});
+  }
+  written.open = static_cast<std::size_t>(parts[1].integer(0, INT32_MAX));
+  written.lines = next_lines(rest, static_cast<std::int64_t>(written.open));
+  return written;
+}
+
+// `rest`: the lines that follow, to the last; of the record, then the frames of each viewer.
+CampaignTexts::Said read_said(const JsonReader& json, const std::vector<game::Viewer>& viewers, std::string_view rest,
+    const PastText::Read& read) {
   json.only({"record", "idle_seats", "to"});
   CampaignTexts::Said said;
-  std::string_view rest = text.text();
-  const auto record = json.integer("record", 0, INT32_MAX);
-  said.record.restore(text.of(next_lines(rest, record)));
-  if (static_cast<std::int64_t>(said.record.size()) != record) json.fail("has a shorter record than it tells");
+  if (!said.record.restore(read_lines(json.member("record"), rest, read)))
+    json.fail("has another record than it tells");
   for (const auto& item : json.member("idle_seats").items()) {
     SeatId seat;
     log::read(item, seat);
@@ -93,9 +117,8 @@ CampaignTexts::Said read_said(
   for (auto& [viewer, to] : said.to) {
     item->only({"first", "frames", "last", "told"});
     const auto first = item->integer("first", 1, INT32_MAX);
-    const auto count = item->integer("frames", 0, INT32_MAX);
-    to.log.restore(first, text.of(next_lines(rest, count)));
-    if (to.log.last() != first + count - 1) item->fail("has fewer frames than it tells");
+    if (!to.log.restore(first, read_lines(item->member("frames"), rest, read)))
+      item->fail("has other frames than it tells");
     to.told = read_told(item->member("told"));
     if (const auto last = item->member("last"); !last.value().is_null()) {
       const auto parts = last.items(2, 2);
@@ -115,30 +138,31 @@ T must(Result<T> result) {
 
 }  // namespace
 
-std::string write_snapshot(const Kept& kept, const Maker& maker, std::size_t frames_bytes_max) {
+SnapshotText write_snapshot(const Kept& kept, const Maker& maker, std::size_t frames_bytes_max) {
   const std::size_t each = frames_bytes_max / std::max<std::size_t>(kept.said.to.size(), 1);
-  std::string rest = write_state(kept.replay) + '\n';
-  const auto state_lines = std::count(rest.begin(), rest.end(), '\n');
-  rest += write_said(kept.said, each).text() + '\n' + kept.said.record.write();
-  for (const auto& [viewer, to] : kept.said.to) to.log.newest(each, &rest);
+  SnapshotText written;
+  StateText state = write_state(kept.replay);
+  std::string lines;
+  const JsonText said = write_said(kept.said, each, lines, written.said);
+  const std::string rest = state.text + '\n' + said.text() + '\n' + lines;
   const Json head = {{"ziggurat", "snapshot"}, {"format", format}, {"program", maker.program},
       {"rulebook", maker.rulebook}, {"rulebook_version", maker.version}, {"seq", kept.replay.campaign.last_seq},
-      {"chain", kept.chain}, {"phase_seq", kept.phase_seq}, {"state_lines", state_lines},
-      {"sha256", to_hex(as_bytes(sha256(rest)))}};
-  return to_text(head) + '\n' + rest;
+      {"chain", kept.chain}, {"phase_seq", kept.phase_seq}, {"sha256", to_hex(as_bytes(sha256(rest)))}};
+  written.text = to_text(head) + '\n' + rest;
+  written.openings = std::move(state.past);
+  return written;
 }
 
-Result<Kept> read_snapshot(
-    const SharedPart& whole, const Maker& maker, std::int64_t seq, std::string_view log_chain, const Ground& ground) {
-  std::string_view text = whole.text();
+// Throws what reading the past throws.
+static Result<Kept> read_checked(std::string_view text, const Maker& maker, std::int64_t seq,
+    std::string_view log_chain, const Ground& ground, const PastReaders& past) {
   const auto head = parse_json(next_line(text));
   if (!head) return refuse("damaged", "", "its head is no JSON");
   return read_json([&] {
     const JsonReader json(*head, "head");
     if (json.text("ziggurat") != "snapshot") json.fail("is of something else");
     if (json.integer("format", 0, INT32_MAX) != format) json.fail("foreign", "it has another format");
-    json.only({"ziggurat", "format", "program", "rulebook", "rulebook_version", "seq", "chain", "phase_seq",
-        "state_lines", "sha256"});
+    json.only({"ziggurat", "format", "program", "rulebook", "rulebook_version", "seq", "chain", "phase_seq", "sha256"});
     const Maker made_by{
         json.text("program"), json.text("rulebook"), static_cast<int>(json.integer("rulebook_version", 0, INT32_MAX))};
     if (made_by.program != maker.program) json.fail("foreign", "another program made it");
@@ -146,13 +170,11 @@ Result<Kept> read_snapshot(
     if (to_hex(as_bytes(sha256(text))) != json.text("sha256")) json.fail("damaged", "its hash is another");
     if (json.integer("seq", 1, INT64_MAX) != seq || json.text("chain") != log_chain)
       json.fail("foreign", "it is not of this log");
-    std::string_view state = next_lines(text, json.integer("state_lines", 1, INT32_MAX));
-    if (state.ends_with('\n')) state.remove_suffix(1);
-    auto replay = must(read_state(whole.of(state), ground.rulebook, ground.setup.factions));
+    auto replay = must(read_state(next_line(text), ground.rulebook, ground.setup.factions, past.later));
     if (const auto words = misfit(replay, ground); !words.empty()) json.fail(words);
     if (replay.campaign.last_seq != seq) json.fail("is of another entry than its state");
     const auto said = must(parse_json(next_line(text)));
-    auto heard = read_said(JsonReader(said, "said"), replay.streams.viewers(), whole.of(text));
+    auto heard = read_said(JsonReader(said, "said"), replay.streams.viewers(), text, past.now);
     for (const SeatId seat : heard.idle_seats)
       if (!replay.campaign.seat(seat)) json.fail("there is no such seat");
     for (const auto& [viewer, to] : heard.to) {
@@ -163,6 +185,15 @@ Result<Kept> read_snapshot(
     }
     return Kept{std::move(replay), json.text("chain"), json.integer("phase_seq", 1, seq), std::move(heard)};
   });
+}
+
+Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
+    const Ground& ground, const PastReaders& past) {
+  try {
+    return read_checked(text, maker, seq, log_chain, ground, past);
+  } catch (const PastUnread& unread) {
+    return refuse("damaged", "", unread.what());
+  }
 }
 
 }  // namespace ziggurat

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "campaign/fits.h"
+#include "campaign/snapshot.h"
 #include "host/campaign_texts.h"
 
 namespace ziggurat {
@@ -22,22 +23,33 @@ struct Maker {
   bool operator==(const Maker&) const = default;
 };
 
-// Whether it is time for the next snapshot: `entries` after the last one, and a quarter of the log so far besides. Each is written whole,
-// so at equal distances a campaign of a year would write hundreds of times what one of a month writes.
+// Whether it is time for the next snapshot: `entries` after the last one, and a 32nd of the log so far besides. What is finished is
+// written once, but each names it anew and has all that was talked, so that at equal distances a long campaign would write the more
+// for each entry.
 inline bool snapshot_due(std::int64_t last_seq, std::int64_t kept_seq, std::int64_t entries) {
-  return entries > 0 && last_seq - kept_seq >= entries + kept_seq / 4;
+  return entries > 0 && last_seq - kept_seq >= entries + kept_seq / 32;
 }
 
-// Lines of text: a head with the hash of all that follows it, the state, what was said, the record, and the frames as they were sent.
-// Openings, record and frames stay in the text that was read until somebody asks for one of them.
+// Lines of text: a head with the hash of all that follows it, the state, what was said, and the lines of the record and of the frames
+// as they were sent. Of these three what is finished stands in texts of their own, which it names.
 // Of the frames as many as fit into `frames_bytes_max`, the newest of each viewer: who asks for older ones after a restart is given
 // a snapshot of the view.
 inline constexpr std::size_t frames_in_snapshot_bytes_max = 40 * 1024 * 1024;
-std::string write_snapshot(
+struct SnapshotText {
+  std::string text;
+  std::vector<StateText::Past> openings;
+  std::vector<PastTextPtr> said;  // finished texts of the record and the frames
+};
+SnapshotText write_snapshot(
     const Kept& kept, const Maker& maker, std::size_t frames_bytes_max = frames_in_snapshot_bytes_max);
+// How the texts that a snapshot names are read.
+struct PastReaders {
+  PastText::Read now;    // those of the record and the frames, while the snapshot is read
+  PastText::Read later;  // those of the openings, when somebody goes back
+};
 // Refused: `foreign` (another maker's), `damaged`, `malformed` (no campaign stands like this). `log_chain`: of the log's entry
 // of this number.
-Result<Kept> read_snapshot(
-    const SharedPart& text, const Maker& maker, std::int64_t seq, std::string_view log_chain, const Ground& ground);
+Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
+    const Ground& ground, const PastReaders& past);
 
 }  // namespace ziggurat

@@ -36,6 +36,13 @@ struct Snapshot {
   bool operator==(const Snapshot&) const = default;
 };
 
+// A text that snapshots name instead of holding it. It is kept as long as one of them does.
+struct Past {
+  std::string name;
+  std::string body;
+  bool operator==(const Past&) const = default;
+};
+
 // What is told of a campaign that nobody reads, as it stood after entry `seq`; a cache too.
 struct Rest {
   std::int64_t seq = 0;
@@ -120,8 +127,10 @@ struct Part {
   std::vector<Seat> seats;  // added, or replaced whole
   std::vector<Invite> invites;
   std::vector<Session> sessions;
-  std::optional<Snapshot> snapshot;  // the last two are kept
-  std::optional<Rest> rest;          // in place of the one before
+  std::vector<Past> past;                 // added, or replaced whole
+  std::optional<Snapshot> snapshot;       // the last two are kept
+  std::vector<std::string> past_named{};  // by this snapshot; what no kept one names goes with it
+  std::optional<Rest> rest;               // in place of the one before
   std::optional<std::string> status;
   std::optional<std::int64_t> drop_sheets_before;  // deletes the sheets of phases that began before this entry
 };

@@ -86,6 +86,12 @@ Result<std::optional<Snapshot>> SqlStore::snapshot(const std::string& campaign, 
       "select seq, body from snapshot where campaign = $1 and seq < $2 order by seq desc limit 1", {campaign, before});
 }
 
+Result<std::optional<std::string>> SqlStore::past(const std::string& campaign, const std::string& name) {
+  if (!check_texts({campaign, name}, {})) return std::nullopt;
+  return find<std::string>([](Row& row) { return row.take_text(0); },
+      "select body from past where campaign = $1 and name = $2", {campaign, name});
+}
+
 Result<std::vector<Rested>> SqlStore::rested() {
   return list<Rested>(
       [](Row& row) {

@@ -26,6 +26,7 @@ class SqlStore final : public Store {
   Result<std::int64_t> last_seq(const std::string& campaign) override;
   Result<std::vector<Snapshot>> snapshots(const std::string& campaign) override;
   Result<std::optional<Snapshot>> snapshot(const std::string& campaign, std::int64_t before) override;
+  Result<std::optional<std::string>> past(const std::string& campaign, const std::string& name) override;
   Result<std::vector<Rested>> rested() override;
   Result<std::vector<Sheet>> sheets(const std::string& campaign, std::int64_t phase_seq) override;
 
@@ -92,6 +93,7 @@ class SqlStore final : public Store {
       std::int64_t ttl_ms, const std::string& other);
   Result<void> apply(const Part& part);  // its lease is good
   Result<void> append(const Part& part);
+  void put_snapshot(const Part& part);
   bool put_sheet(const std::string& campaign, const Sheet& sheet);  // false: a later revision is kept already
   // All in one statement; which of them were put. No two are of one seat and phase.
   std::vector<bool> put_sheets(const std::vector<const Part*>& drafts);

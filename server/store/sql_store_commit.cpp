@@ -92,16 +92,12 @@ Result<void> SqlStore::apply(const Part& part) {
   for (const Seat& seat : part.seats) put_seat_row(part.campaign, seat);
   for (const Invite& invite : part.invites) put_invite_row(invite);
   for (const Session& session : part.sessions) put_session_row(session);
-  if (part.snapshot) {
+  for (const Past& past : part.past)
     database_->run(
-        "insert into snapshot (campaign, seq, body) values ($1, $2, $3) "
-        "on conflict (campaign, seq) do update set body = excluded.body",
-        {part.campaign, part.snapshot->seq, part.snapshot->body});
-    database_->run(
-        "delete from snapshot where campaign = $1 and seq not in "
-        "(select seq from snapshot where campaign = $1 order by seq desc limit $2)",
-        {part.campaign, std::int64_t{snapshots_kept}});
-  }
+        "insert into past (campaign, name, body) values ($1, $2, $3) "
+        "on conflict (campaign, name) do update set body = excluded.body",
+        {part.campaign, past.name, past.body});
+  if (part.snapshot) put_snapshot(part);
   if (part.rest)
     database_->run(
         "insert into rest (campaign, seq, body) values ($1, $2, $3) "
@@ -112,6 +108,35 @@ Result<void> SqlStore::apply(const Part& part) {
     database_->run(
         "delete from sheet where campaign = $1 and phase_seq < $2", {part.campaign, *part.drop_sheets_before});
   return {};
+}
+
+// Texts that wait for the snapshot which will name them stay until another one is put: who dies between the two leaves no more
+// behind than that.
+void SqlStore::put_snapshot(const Part& part) {
+  const std::int64_t seq = part.snapshot->seq;
+  database_->run(
+      "insert into snapshot (campaign, seq, body) values ($1, $2, $3) "
+      "on conflict (campaign, seq) do update set body = excluded.body",
+      {part.campaign, seq, part.snapshot->body});
+  database_->run("delete from snapshot_past where campaign = $1 and seq = $2", {part.campaign, seq});
+  if (database_->engine() == Engine::postgres) {
+    const std::vector<std::string_view> names(part.past_named.begin(), part.past_named.end());
+    database_->run(
+        "insert into snapshot_past (campaign, seq, name) select $1, $2, unnest($3::text[]) on conflict do nothing",
+        {part.campaign, seq, array_text(names)});
+  } else {
+    for (const std::string& name : part.past_named)
+      database_->run("insert into snapshot_past (campaign, seq, name) values ($1, $2, $3) on conflict do nothing",
+          {part.campaign, seq, name});
+  }
+  database_->run(
+      "delete from snapshot where campaign = $1 and seq not in "
+      "(select seq from snapshot where campaign = $1 order by seq desc limit $2)",
+      {part.campaign, std::int64_t{snapshots_kept}});
+  database_->run(
+      "delete from past where campaign = $1 and not exists "
+      "(select 1 from snapshot_past s where s.campaign = past.campaign and s.name = past.name)",
+      {part.campaign});
 }
 
 // The key refuses a second entry of the same number; the end of the log is read as well, to refuse a gap.

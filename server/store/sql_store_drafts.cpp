@@ -24,7 +24,8 @@ Key key_of(const Part& draft) {
 
 bool is_draft(const Part& part) {
   return part.sheets.size() == 1 && part.entries.empty() && part.seats.empty() && part.invites.empty() &&
-         part.sessions.empty() && !part.snapshot && !part.rest && !part.status && !part.drop_sheets_before;
+         part.sessions.empty() && part.past.empty() && !part.snapshot && !part.rest && !part.status &&
+         !part.drop_sheets_before;
 }
 
 // Drafts as PostgreSQL takes many at once: an array for each column.

@@ -53,7 +53,8 @@ class Store {
 
   // One transaction for all parts. Each part is applied whole or not at all and gets its own verdict, in the order of the
   // parts: nothing for "durable now", or conflict (an entry's seq is not the next of the log, a sheet is older than the kept
-  // one), fenced (the campaign's lease has a newer epoch), missing (no such campaign), malformed. A refused part leaves the
+  // one), fenced (the campaign's lease has a newer epoch), missing (no such campaign, or a snapshot names what is not
+  // kept), malformed. A refused part leaves the
   // others alone. The outer error means that none was acknowledged.
   virtual Result<std::vector<std::optional<Refusal>>> commit(const Batch& batch) = 0;
 
@@ -72,6 +73,7 @@ class Store {
       const std::string& campaign) = 0;  // newest first, at most snapshots_kept
   // The newest of an entry below `before`: each is long, so that they are read one by one.
   virtual Result<std::optional<Snapshot>> snapshot(const std::string& campaign, std::int64_t before) = 0;
+  virtual Result<std::optional<std::string>> past(const std::string& campaign, const std::string& name) = 0;
   virtual Result<std::vector<Rested>> rested() = 0;                                                    // by campaign
   virtual Result<std::vector<Sheet>> sheets(const std::string& campaign, std::int64_t phase_seq) = 0;  // by seat
 

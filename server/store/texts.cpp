@@ -67,6 +67,10 @@ Result<void> check_part(const Part& part) {
     if (checked) checked = check_texts({i.token_hash, i.campaign, i.seat, i.kind}, {});
   for (const Session& s : part.sessions)
     if (checked) checked = check_texts({s.session_hash, s.campaign, s.seat}, {});
+  for (const Past& p : part.past)
+    if (checked) checked = check_texts({p.name}, {p.body});
+  for (const std::string& name : part.past_named)
+    if (checked) checked = check_texts({name}, {});
   if (checked && part.snapshot) checked = check_texts({}, {part.snapshot->body});
   if (checked && part.rest) checked = check_texts({}, {part.rest->body});
   return checked;
@@ -98,6 +102,8 @@ std::size_t bytes_of(const Part& part) {
   std::size_t bytes = part.campaign.size() + (part.snapshot ? part.snapshot->body.size() : 0) +
                       (part.rest ? part.rest->body.size() : 0);
   for (const Entry& e : part.entries) bytes += e.actor.size() + e.kind.size() + e.body.size() + e.chain.size();
+  for (const Past& p : part.past) bytes += p.name.size() + p.body.size();
+  for (const std::string& name : part.past_named) bytes += name.size();
   for (const Sheet& s : part.sheets) bytes += s.seat.size() + s.body.size();
   for (const Seat& s : part.seats)
     bytes += s.seat.size() + s.faction.size() + s.role.size() + s.name.size() + s.scope.size();

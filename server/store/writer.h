@@ -59,6 +59,8 @@ class GroupWriter {
   // answered. It delays every commit: read long logs in pages, one query each.
   [[nodiscard]] Result<void> query(std::function<void(Store*)> ask);
 
+  bool on_its_thread() const { return std::this_thread::get_id() == thread_.get_id(); }
+
   // Answers everything that waits, then ends the thread. Not from the writer's own thread. A second call does nothing.
   void stop();
 

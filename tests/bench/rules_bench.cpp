@@ -96,7 +96,7 @@ void growth() {
       play(table, [&] { bells.ring(table); });
       std::printf("%8zu %12.2f %12.2f %12.1f %12.1f\n", table.setup.world.pieces().size(), bells.closing.mean(),
           bells.texts.mean(), static_cast<double>(bells.bytes) / bells.bells() / 1000,
-          static_cast<double>(write_state(*table.replay).size()) / 1000);
+          static_cast<double>(write_state(*table.replay).text.size()) / 1000);
     }
 }
 

@@ -1,13 +1,26 @@
 #pragma once
 #include <doctest/doctest.h>
 
+#include <map>
+
 #include "campaign/snapshot.h"
 
 namespace ziggurat::test {
 using namespace game;
 
-inline Replay reopened(const std::string& state, const Rulebook& rulebook, const std::vector<FactionInfo>& factions) {
-  auto read = read_state(state, rulebook, factions);
+// What this state names, as a store gives it.
+inline PastText::Read past_of(const StateText& state) {
+  std::map<std::string, std::string> texts;
+  for (const auto& one : state.past) texts[one.text->name()] = std::string(one.text->text().text());
+  return [texts = std::move(texts)](const std::string& name) {
+    const auto found = texts.find(name);
+    if (found == texts.end()) throw PastUnread("there is no such text");
+    return found->second;
+  };
+}
+
+inline Replay reopened(const StateText& state, const Rulebook& rulebook, const std::vector<FactionInfo>& factions) {
+  auto read = read_state(state.text, rulebook, factions, past_of(state));
   REQUIRE_MESSAGE(read.has_value(), (read ? "" : read.error().at + " " + read.error().words));
   return std::move(*read);
 }
@@ -19,14 +32,14 @@ inline void check_fold_from_everywhere(const std::vector<Entry>& log, const Rule
   std::vector<Frames> frames;
   const Replay whole = replay(
       log, rulebook, factions, [&](const Entry&, const Campaign&, const Frames& more) { frames.push_back(more); });
-  const std::string end = write_state(whole);
+  const StateText end = write_state(whole);
   Replay unbroken(rulebook, factions), broken(rulebook, factions);
   for (std::size_t k = 0; k < log.size(); ++k) {
     INFO("entry ", k + 1);
     REQUIRE(unbroken.take(log[k]) == frames[k]);
     REQUIRE(broken.take(log[k]) == frames[k]);
     if (k % every != 0) continue;
-    const std::string state = write_state(unbroken);
+    const StateText state = write_state(unbroken);
     REQUIRE(write_state(broken) == state);
     broken = reopened(state, rulebook, factions);
     REQUIRE(broken.campaign == unbroken.campaign);

@@ -29,7 +29,8 @@ TEST_CASE("after a rewind from a snapshot the table of an earlier phase is there
   for (std::size_t i = so_far; i < game.log.size(); ++i) again.take(game.log[i]);
   CHECK(again.campaign == game.campaign());
   CHECK(write_state(again) == write_state(game.play));
-  CHECK(to_text(*parse_json(write_state(again), 32)) == write_state(again));  // byte for byte as its tree is written
+  CHECK(to_text(*parse_json(write_state(again).text, 32)) ==
+        write_state(again).text);  // byte for byte as its tree is written
   // The new branch has less in it than the one before: its tables too are read back.
   CHECK(reopened(write_state(again), rules, game.setup.factions).campaign == game.campaign());
 }
@@ -46,24 +47,43 @@ static Game long_played(const Skirmish& rules) {
   return game;
 }
 
-TEST_CASE("the openings of phases long gone stay as text until somebody goes back to one of them") {
+// Reads them out of this state, and counts.
+static PastText::Read counted(const StateText& state, int& reads) {
+  return [&reads, read = past_of(state)](const std::string& name) {
+    ++reads;
+    return read(name);
+  };
+}
+
+TEST_CASE("the openings of phases long gone are read when somebody goes back to one of them, and not before") {
   const Skirmish rules({}, 4);
   Game game = long_played(rules);
-  const std::string state = write_state(game.play);
-  Replay again = reopened(state, rules, game.setup.factions);
-  const Openings& openings = again.campaign.openings;
+  const StateText state = write_state(game.play);
+  const Ground ground{rules, game.setup};
+  int reads = 0;
+  auto read = read_state(state.text, rules, game.setup.factions, counted(state, reads));
+  REQUIRE(read.has_value());
+  const Openings& openings = read->campaign.openings;
   REQUIRE(openings.chunks() > 3);
   for (std::size_t chunk = 0; chunk < openings.chunks(); ++chunk)
     CHECK((openings.stored(chunk) != nullptr) == (chunk + 1 < openings.chunks()));
-  CHECK(write_state(again) == state);
+  CHECK(misfit(*read, ground) == "");
+  const StateText same = write_state(*read);
+  CHECK(same == state);
+  CHECK(std::all_of(same.past.begin(), same.past.end(), [](const auto& one) { return one.text->kept(); }));
+  CHECK(std::none_of(state.past.begin(), state.past.end(), [](const auto& one) { return one.text->kept(); }));
+  CHECK(reads == 0);
+  CHECK(openings.at(2)->phase_number == 2);
+  CHECK(openings.at(3)->phase_number == 3);
+  CHECK(reads == 1);  // once read it stays
+  Replay again = reopened(state, rules, game.setup.factions);
   CHECK(again.campaign == game.campaign());
   for (std::int64_t number = 1; number <= openings.last(); ++number) {
-    const auto read = again.streams.memory().openings.at(number), kept = game.play.streams.memory().openings.at(number);
-    CHECK(std::equal(read->begin(), read->end(), kept->begin(), kept->end(),
+    const auto there = again.streams.memory().openings.at(number),
+               kept = game.play.streams.memory().openings.at(number);
+    CHECK(std::equal(there->begin(), there->end(), kept->begin(), kept->end(),
         [](const auto& one, const auto& other) { return one.first == other.first && *one.second == *other.second; }));
   }
-  const Ground ground{rules, game.setup};
-  CHECK(misfit(again, ground) == "");
   for (const std::int64_t phase : {1, 32, 33, 70}) {
     CAPTURE(phase);
     const std::size_t so_far = game.log.size();
@@ -78,21 +98,57 @@ TEST_CASE("the openings of phases long gone stay as text until somebody goes bac
   }
 }
 
+TEST_CASE("a campaign lets go of the openings that are kept, and goes on as one that holds them") {
+  const Skirmish rules({}, 4);
+  Game game = long_played(rules);
+  Replay light = game.play;
+  const StateText state = write_state(light);
+  int reads = 0;
+  let_go_of_past(light, state.past, counted(state, reads));
+  for (std::size_t chunk = 0; chunk < light.campaign.openings.chunks(); ++chunk) {
+    const bool full = chunk + 1 < light.campaign.openings.chunks();
+    CHECK((light.campaign.openings.stored(chunk) != nullptr) == full);
+    CHECK((light.streams.memory().openings.stored(chunk) != nullptr) == full);
+  }
+  CHECK(write_state(light) == state);
+  CHECK(reads == 0);
+  const std::size_t so_far = game.log.size();
+  REQUIRE(game.ask_umpire(Rewind{33}, "again") == "done");
+  game.run_for(50'000);
+  for (std::size_t i = so_far; i < game.log.size(); ++i) light.take(game.log[i]);
+  CHECK(reads > 0);
+  CHECK(light.campaign == game.campaign());
+  CHECK(write_state(light) == write_state(game.play));
+  // What is there as text already, or is no such chunk, stays as it is.
+  let_go_of_past(light, state.past, {});
+  let_go_of_past(light, {{2, 33, state.past.front().text}, {1, 33, state.past.front().text}}, {});
+  CHECK(write_state(light) == write_state(game.play));
+}
+
 TEST_CASE("an opening that was kept as text is judged before anybody goes back to it") {
   const Skirmish rules({}, 4);
   const Game game = long_played(rules);
-  const std::string state = write_state(game.play);
-  const auto from = state.find('\n') + 1, to = state.find('\n', from);
+  const StateText state = write_state(game.play);
   const Ground ground{rules, game.setup};
-  const auto misfit_of = [&](const std::string& chunk, std::int64_t phase) {
-    const Replay read = reopened(state.substr(0, from) + chunk + state.substr(to), rules, game.setup.factions);
-    CHECK(misfit(read, ground) == "");
-    const Entry back{read.campaign.last_seq + 1, read.campaign.last_at_ms, by(game.umpire()),
-        Rewound{phase, read.campaign.branch + 1, ""}};
-    return misfit_opening(read, back, ground);
+  const std::string good(state.past.front().text->text().text());
+  // `chunk` under the name that stands in the state, or under its own, as who forges both has it.
+  const auto misfit_of = [&](const std::string& chunk, std::int64_t phase, bool renamed = true) {
+    const auto forged = std::make_shared<const PastText>(chunk);
+    const std::string name = state.past.front().text->name(), stands = renamed ? forged->name() : name;
+    std::string text = state.text;
+    text.replace(text.find(name), name.size(), stands);
+    const auto read = [&, of_others = past_of(state)](
+                          const std::string& wanted) { return wanted == stands ? chunk : of_others(wanted); };
+    const auto replay = read_state(text, rules, game.setup.factions, read);
+    REQUIRE(replay.has_value());
+    CHECK(misfit(*replay, ground) == "");
+    const Entry back{replay->campaign.last_seq + 1, replay->campaign.last_at_ms, by(game.umpire()),
+        Rewound{phase, replay->campaign.branch + 1, ""}};
+    return misfit_opening(*replay, back, ground);
   };
-  const std::string good = state.substr(from, to - from);
   CHECK(misfit_of(good, 1) == "");
+  CHECK(misfit_of(good + " ", 1, false) != "");  // not as it was kept
+  CHECK(misfit_of(good + " ", 1) == "");
   CHECK(misfit_of("{", 1) != "");
   CHECK(misfit_of("{", 40) == "");  // of another chunk
   const auto changed = [&](const auto& change) {
@@ -109,22 +165,35 @@ TEST_CASE("an opening that was kept as text is judged before anybody goes back t
   CHECK(changed([](Json& json) { json["ledgers"] = 7; }) != "");
 }
 
-TEST_CASE("a state of more or fewer chunks than it tells is refused") {
+TEST_CASE(
+    "a state that names its openings falsely is refused, and one whose texts are gone is found out when they are "
+    "wanted") {
   const Skirmish rules({}, 4);
   const Game game = long_played(rules);
-  const std::string state = write_state(game.play);
-  const auto read = [&](const std::string& text) { return read_state(text, rules, game.setup.factions).has_value(); };
-  CHECK(read(state));
-  CHECK_FALSE(read(state.substr(0, state.rfind('\n'))));
-  CHECK_FALSE(read(state + state.substr(state.rfind('\n'))));
+  const StateText state = write_state(game.play);
+  const auto changed = [&](const auto& change) {
+    Json json = Json::parse(state.text);
+    change(json["past"]);
+    const auto read = read_state(to_text(json), rules, game.setup.factions, past_of(state));
+    return read ? std::string("read") : read.error().code;
+  };
+  CHECK(changed([](Json&) {}) == "read");
+  CHECK(changed([](Json& past) { past[0][2] = "none"; }) == "malformed");
+  CHECK(changed([](Json& past) { past[0][2] = std::string(64, 'F'); }) == "malformed");
+  CHECK(changed([](Json& past) { past[0][1] = 0; }) == "malformed");
+  CHECK(changed([](Json& past) { past[1][0] = past[0][1]; }) == "malformed");
+  CHECK(changed([](Json& past) { past[0].erase(2); }) == "malformed");
+  const auto read = read_state(state.text, rules, game.setup.factions, past_of({}));
+  REQUIRE(read.has_value());
+  CHECK_THROWS_AS(read->campaign.openings.at(1), PastUnread);
 }
 
 TEST_CASE("text that is no state of this campaign is refused, whatever was done to it") {
   const Skirmish rules({}, 4);
   const Game game = every_kind(rules);
-  const std::string state = write_state(game.play);
+  const std::string state = write_state(game.play).text;
   const auto code_of = [&](const std::string& text) {
-    const auto read = read_state(text, rules, game.setup.factions);
+    const auto read = read_state(text, rules, game.setup.factions, past_of({}));
     return read ? std::string("read") : read.error().code;
   };
   CHECK(code_of(state) == "read");
@@ -150,9 +219,9 @@ TEST_CASE("text that is no state of this campaign is refused, whatever was done 
 TEST_CASE("a state that counts or dates so high that going on from it would overflow does not fit") {
   const Skirmish rules({}, 4);
   const Game game = every_kind(rules);
-  const std::string state = write_state(game.play);
+  const std::string state = write_state(game.play).text;
   const Ground ground{rules, game.setup};
-  REQUIRE(misfit(reopened(state, rules, game.setup.factions), ground) == "");
+  REQUIRE(misfit(reopened({state}, rules, game.setup.factions), ground) == "");
   for (const std::string at : {"/campaign/last_seq", "/campaign/requests_made", "/campaign/clock/first",
            "/campaign/clock/early_from", "/campaign/clock/starts_at", "/campaign/clock/bell_at", "/table/number",
            "/openings/0/table/number", "/channels/0/revision"}) {
@@ -161,10 +230,10 @@ TEST_CASE("a state that counts or dates so high that going on from it would over
     Json& number = json.at(Json::json_pointer(at));
     REQUIRE(number.is_number_integer());
     number = INT64_MAX;
-    const auto read = read_state(to_text(json), rules, game.setup.factions);
+    const auto read = read_state(to_text(json), rules, game.setup.factions, past_of({}));
     CHECK((!read || misfit(*read, ground) != ""));
   }
   Json branch = Json::parse(state);
   branch["campaign"]["branch"] = INT32_MAX;
-  CHECK(misfit(reopened(to_text(branch), rules, game.setup.factions), ground) != "");
+  CHECK(misfit(reopened({to_text(branch)}, rules, game.setup.factions), ground) != "");
 }

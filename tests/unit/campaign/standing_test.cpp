@@ -169,7 +169,7 @@ TEST_CASE("standing orders, terms, fates and dated sightings come through log an
   CHECK(game.ask_umpire(RuleOnRequest{1, "yes", Order{ritual_kind, {std::int64_t{1}, true}}}) == "done");
   game.run_for(12'000);
   REQUIRE(game.table().earlier.size() == 2);
-  const auto again = read_state(write_state(game.play), rules, game.setup.factions);
+  const auto again = read_state(write_state(game.play).text, rules, game.setup.factions, {});
   REQUIRE(again.has_value());
   CHECK(again->campaign == game.campaign());
   CHECK(again->campaign.table.standing == game.table().standing);

@@ -108,7 +108,7 @@ TEST_CASE("words alone that were told are taken back too, also after the campaig
   CHECK(game.ask_umpire(ChangeWorld{{FactSet{0, std::int64_t{7}}}, Audience::only(red), "a comet"}) == "done");
   const auto act = game.log.back().seq;
   const auto told_at = game.frames.at(Viewer::of(red)).back().revision;
-  auto read = read_state(write_state(game.play), rules, game.setup.factions);
+  auto read = read_state(write_state(game.play).text, rules, game.setup.factions, {});
   REQUIRE(read.has_value());
   game.play = std::move(*read);
   CHECK(game.ask_umpire(UndoAct{act}, "a star") == "done");

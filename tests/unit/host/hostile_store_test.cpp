@@ -1,10 +1,9 @@
-#include <sqlite3.h>
-
 #include <algorithm>
 
 #include "host/export.h"
 #include "host/game.h"
 #include "house.h"
+#include "store_file.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;
@@ -12,39 +11,6 @@ using namespace ziggurat::test;
 
 // Whoever reaches the store's file may change what he likes in it. The campaign that he changed is refused; the others are served.
 namespace {
-
-// The store's file as another program sees it.
-class File {
- public:
-  explicit File(const House& house) {
-    REQUIRE(sqlite3_open(house.options.store.substr(7).c_str(), &database_) == SQLITE_OK);
-  }
-  ~File() { sqlite3_close(database_); }
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-
-  std::vector<std::string> texts(const std::string& sql) {
-    std::vector<std::string> found;
-    sqlite3_stmt* statement = nullptr;
-    REQUIRE_MESSAGE(
-        sqlite3_prepare_v2(database_, sql.c_str(), -1, &statement, nullptr) == SQLITE_OK, sqlite3_errmsg(database_));
-    while (sqlite3_step(statement) == SQLITE_ROW)
-      found.emplace_back(reinterpret_cast<const char*>(sqlite3_column_text(statement, 0)));
-    sqlite3_finalize(statement);
-    return found;
-  }
-  void set(const std::string& sql, const std::string& text) {
-    sqlite3_stmt* statement = nullptr;
-    REQUIRE_MESSAGE(
-        sqlite3_prepare_v2(database_, sql.c_str(), -1, &statement, nullptr) == SQLITE_OK, sqlite3_errmsg(database_));
-    sqlite3_bind_text(statement, 1, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
-    REQUIRE_MESSAGE(sqlite3_step(statement) == SQLITE_DONE, sqlite3_errmsg(database_));
-    sqlite3_finalize(statement);
-  }
-
- private:
-  sqlite3* database_ = nullptr;
-};
 
 // Two campaigns: one that stays as it is, one that is tampered with. Both were played a little; of the second there are a sheet
 // that is not sealed, and a snapshot.
@@ -93,24 +59,24 @@ TEST_CASE(
     columns.push_back({"campaign", column, " where id = '" + two.tampered + "'"});
   int tried = 0;
   for (const auto& [table, column, rows] : columns) {
-    const auto ids = File(two.house).texts("select rowid from " + table + rows);
+    const auto ids = StoreFile(two.house).texts("select rowid from " + table + rows);
     REQUIRE(!ids.empty());
     for (std::size_t i = 0; i < ids.size(); i += std::max<std::size_t>(1, ids.size() / 3)) {
       CAPTURE(table + "." + column + " of row " + ids[i]);
       const std::string row = " where rowid = " + ids[i], update = "update " + table + " set " + column + " = ?1" + row;
-      const std::string was = File(two.house).texts("select " + column + " from " + table + row).at(0);
+      const std::string was = StoreFile(two.house).texts("select " + column + " from " + table + row).at(0);
       REQUIRE(!was.empty());
       std::string bad = was;
       char& byte = bad[bad.size() / 2];
       byte = static_cast<char>(byte ^ 1);
-      File(two.house).set(update, bad);
+      StoreFile(two.house).set(update, bad);
       two.house.open();
       CHECK_FALSE(two.served(two.tampered));
       CHECK(two.served(two.sound));
       two.house.connect(two.house.players["red"]);
       two.house.serving->drop();
       two.house.serving.reset();
-      File(two.house).set(update, was);
+      StoreFile(two.house).set(update, was);
       ++tried;
     }
   }
@@ -121,12 +87,12 @@ TEST_CASE(
 
 TEST_CASE("a byte of a snapshot changed: it is left out, and the campaign is served from its log as it was") {
   Two two;
-  const auto bodies = File(two.house).texts("select body from snapshot" + where(two.tampered));
+  const auto bodies = StoreFile(two.house).texts("select body from snapshot" + where(two.tampered));
   REQUIRE(!bodies.empty());
   for (const std::size_t part : {2u, 3u, 20u}) {
     std::string bad = bodies.front();
     bad[bad.size() / part] = static_cast<char>(bad[bad.size() / part] ^ 1);
-    File(two.house).set("update snapshot set body = ?1" + where(two.tampered), bad);
+    StoreFile(two.house).set("update snapshot set body = ?1" + where(two.tampered), bad);
     two.house.open();
     CHECK(two.served(two.tampered));
     Player& umpire = two.house.connect(two.house.players["umpire"]);
@@ -138,7 +104,7 @@ TEST_CASE("a byte of a snapshot changed: it is left out, and the campaign is ser
 
 TEST_CASE("entries that are missing from the middle or the end of a pair refuse the campaign alone") {
   Two two;
-  File(two.house).set("delete from entry" + where(two.tampered) + " and seq = 2 and ?1 = ''", "");
+  StoreFile(two.house).set("delete from entry" + where(two.tampered) + " and seq = 2 and ?1 = ''", "");
   two.house.open();
   CHECK_FALSE(two.served(two.tampered));
   CHECK(two.served(two.sound));

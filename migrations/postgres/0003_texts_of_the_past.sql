@@ -1,0 +1,17 @@
+-- What is finished in the snapshots of a campaign, by the hash of it: written once, however many snapshots name it.
+create table past (
+  campaign text collate "C" not null references campaign (id),
+  name text collate "C" not null,
+  body text not null,
+  primary key (campaign, name)
+);
+
+create table snapshot_past (
+  campaign text collate "C" not null,
+  seq bigint not null,
+  name text collate "C" not null,
+  primary key (campaign, seq, name),
+  foreign key (campaign, seq) references snapshot (campaign, seq) on delete cascade,
+  foreign key (campaign, name) references past (campaign, name)
+);
+create index snapshot_past_by_name on snapshot_past (campaign, name);

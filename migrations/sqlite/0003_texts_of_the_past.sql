@@ -1,0 +1,17 @@
+-- What is finished in the snapshots of a campaign, by the hash of it: written once, however many snapshots name it.
+create table past (
+  campaign text not null references campaign (id),
+  name text not null,
+  body text not null,
+  primary key (campaign, name)
+) strict;
+
+create table snapshot_past (
+  campaign text not null,
+  seq integer not null,
+  name text not null,
+  primary key (campaign, seq, name),
+  foreign key (campaign, seq) references snapshot (campaign, seq) on delete cascade,
+  foreign key (campaign, name) references past (campaign, name)
+) strict, without rowid;
+create index snapshot_past_by_name on snapshot_past (campaign, name);
