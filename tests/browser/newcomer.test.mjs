@@ -145,10 +145,13 @@ test('the number of a rule opens the rule, under a thumb that is wider than it',
   await rule.waitFor();
   await drawn(thumb);
   const { x, y, width, height } = await rule.boundingBox();
-  const opens = context.waitForEvent('page');
   await thumb.touchscreen.tap(x + width / 2, y + height + 11);
-  const book = await opens;
-  await book.waitForURL(/\/rules\/city-table#CT-7$/);
+  const read = thumb.locator('dialog.rule-here');
+  await read.getByRole('heading', { name: 'Rule CT-7' }).waitFor();
+  const book = read.getByRole('link', { name: 'All the rules' });
+  assert.equal(await book.getAttribute('href'), '/rules/city-table#CT-7');
+  await read.locator('.actions').getByRole('button', { name: 'Close' }).tap();
+  await read.waitFor({ state: 'hidden' });
   // And where there is no keyboard no list of keys.
   await thumb.locator('.help-button').tap();
   await thumb.locator('dialog[data-which="help"][open] summary').first().waitFor();

@@ -60,8 +60,12 @@ async function isUnder(words) {
 test('a stack that lies spread over the map closes when another panel is asked for', async () => {
   await settled(urr);
   const spread = page.locator('.board:visible .fan-plate');
-  const stack = page.locator('.board:visible .counter').first();
-  await stack.tap({ force: true });
+  // A pile that lies in sight, by the number at its corner.
+  const piles = await page
+    .locator('.board:visible .pile-tags > *')
+    .evaluateAll(tags => tags.map(tag => tag.getBoundingClientRect().toJSON()));
+  const pile = piles.find(({ left, right, top, bottom }) => left > 20 && right < 350 && top > 150 && bottom < 600);
+  await page.touchscreen.tap(pile.left + 18, pile.top + 18);
   await spread.waitFor({ state: 'attached' });
   await tab(/^Orders/);
   await spread.waitFor({ state: 'detached' });
@@ -107,7 +111,7 @@ test('orders: each of the side with its sentence, before the accounts; the form 
     accounts = await page.locator('.reckoning').first().boundingBox();
   assert.ok(side.y < accounts.y, 'before the accounts');
   await look('orders');
-  await page.locator('#orders .stores').getByRole('button', { name: 'What it comes to' }).tap();
+  await page.locator('#orders').getByRole('button', { name: 'What it comes to' }).tap();
   await inSight(page.locator('.reckoning').first(), 'what the treasury comes to');
   await chip('Offer a treaty').tap();
   await isUnder('Offer a treaty');

@@ -2,6 +2,7 @@
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { printSheet } from '../core/keep.js';
 import { Refused } from '../core/socket.js';
+import { withStyle } from '../core/style.js';
 import { iconButton } from '../kit/parts.js';
 import { loadPast } from '../kit/past.js';
 import { chronicleText as T } from '../text/chronicle_en.js';
@@ -33,6 +34,7 @@ async function storiesOf({ request, state: { own, welcome } }) {
 
 /** @param {Source} source */
 export async function openChronicle(source) {
+  await withStyle('/style/chronicle.css');
   const dialog = document.createElement('dialog');
   dialog.className = 'chronicle';
   dialog.setAttribute('aria-labelledby', 'chronicle-title');

@@ -10,9 +10,8 @@ import { isShown } from './news.js';
 import { doneWords, nowPart } from './now_part.js';
 import { ordersPanel } from './orders_panel.js';
 import { followLetters } from './press_panel.js';
-import { replayBar } from './replay_bar.js';
 import { readInReport } from './result_read.js';
-import { sidePart, toldPart } from './side_part.js';
+import { replayPart, sidePart, toldPart } from './side_part.js';
 import { tabs } from './tabs.js';
 import { top, untilWords } from './top.js';
 /** @import { Table } from './table.js' */
@@ -93,7 +92,7 @@ export function createDrawing(tableOf) {
     const { result } = table,
       shown = result ? nothing : card(table);
     render(shown === nothing ? nothing : html`${handle(table, ui.rest)}${shown}`, part('card'));
-    render(result ? toldPart(table, result) : replayBar(table), part('replay'));
+    render(result ? toldPart(table, result) : replayPart(table), part('replay'));
   }
 
   /** What follows from having been seen. */

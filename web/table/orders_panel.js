@@ -4,6 +4,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { decimal } from '../core/format.js';
 import { keyOf, placeOf } from '../core/boards.js';
 import { textOf } from '../core/orders.js';
+import { later } from '../kit/later.js';
 import { text } from '../text/en.js';
 import { canMove } from './can_move.js';
 import { whyGreyed } from './card.js';
@@ -13,7 +14,6 @@ import { waitingOf } from './known.js';
 import { nextPart } from './next_part.js';
 import { drawAgain } from './now_part.js';
 import { isDiced } from './odds.js';
-import { lobbyPanel } from './lobby_panel.js';
 import { reserve } from './reserve.js';
 import { sameAimWords } from './same_aim.js';
 import { shownOptions } from '../kit/variants.js';
@@ -28,10 +28,13 @@ const T = text.table;
 /** So many orders of a side are told with what each is for. */
 const told_max = 24;
 
+const lobby = later(() => import('./lobby_panel.js'), 'lobby');
+
 /** @param {Table} table */
 export function ordersPanel(table) {
   const { state, ui, acts } = table;
-  if (state.own.clock?.stage === 'lobby') return lobbyPanel(table);
+  if (state.own.clock?.stage === 'lobby')
+    return lobby(table.update)?.lobbyPanel(table) ?? html`<header><h2>${T.orders}</h2></header>`;
   const draft = table.drafting.draft();
   // A phase in which nobody can march is for what the whole side may do: that comes first, each with what it is for.
   const talks = canMove(table) === false;

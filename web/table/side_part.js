@@ -14,3 +14,7 @@ export const sidePart = which => (/** @type {Table} */ table) =>
 
 /** What a bell brought, in sum. @param {Table} table @param {NonNullable<Table['result']>} result */
 export const toldPart = (table, result) => panels(table.update)?.resultPart(table, result) ?? nothing;
+
+/** Under the map while an outcome is told, or while one looks back. @param {Table} table */
+export const replayPart = table =>
+  table.theatre.playing() || table.theatre.scrubber() ? (panels(table.update)?.replayBar(table) ?? nothing) : nothing;

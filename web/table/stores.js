@@ -13,7 +13,10 @@ export function stores({ state }, account = false) {
   const ledger = state.own.view.ledgers[state.welcome?.you.faction ?? ''] ?? {};
   const words = state.welcome?.vocabulary.ledgers.filter(word => ledger[word.name]) ?? [];
   if (words.length === 0) return nothing;
-  return html`<dl class="stores small" aria-label=${T.stores}>${words.map(word => html`<div><dt>${word.label}</dt><dd>${number(ledger[word.name])}</dd></div>`)}${account ? html`<div><button type="button" class="quiet small" @click=${toAccount}>${T.toAccount}</button></div>` : nothing}</dl>`;
+  const owned = html`<dl class="stores small" aria-label=${T.stores}>${words.map(word => html`<div><dt>${word.label}</dt><dd>${number(ledger[word.name])}</dd></div>`)}</dl>`;
+  return account
+    ? html`<div class="chips">${owned}<button type="button" class="quiet small" @click=${toAccount}>${T.toAccount}</button></div>`
+    : owned;
 }
 
 const toAccount = () => document.querySelector('#orders .reckoning')?.scrollIntoView({ block: 'start' });
