@@ -132,8 +132,12 @@ test('from the rules, opened in a window of their own, one comes back to the gam
   const { page, context } = dark;
   await page.locator('.help-button').click();
   await page.getByRole('button', { name: 'Show the whole card' }).click();
+  // The rule itself is read over the card; the book has a window of its own.
+  await page.locator('dialog[data-which="welcome"]').getByRole('link', { name: 'CT-67' }).click();
+  const rule = page.locator('dialog.rule-here');
+  await rule.getByRole('heading', { name: 'Rule CT-67' }).waitFor();
   const opens = context.waitForEvent('page');
-  await page.locator('dialog').getByRole('link', { name: 'CT-67' }).click();
+  await rule.getByRole('link', { name: 'All the rules' }).click();
   const rules = await opens;
   const back = rules.getByRole('button', { name: 'Back to the game' });
   await back.waitFor();
@@ -141,6 +145,8 @@ test('from the rules, opened in a window of their own, one comes back to the gam
   await back.click();
   await gone;
   await rules.close();
+  await page.keyboard.press('Escape');
+  await rule.waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
 });
 
