@@ -27,7 +27,7 @@ function close() {
 
 /** @param {string} rulebook @param {string} rule */
 export async function showRule(rulebook, rule) {
-  way.push(rule);
+  if (way.at(-1) !== rule) way.push(rule);
   draw(rulebook, T.loading);
   const { book, trouble } = await readBook(rulebook);
   // Meanwhile put away, or another asked for.
