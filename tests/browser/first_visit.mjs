@@ -38,14 +38,25 @@ async function countingLine(url) {
   };
 }
 
-/** In the page: notes when the first frame with the whole map on it has been painted, and what work was done till then: how many parts of drawings
- * were made, and how often a size was asked for while the map hung in the page, which has a browser work out the looks of all of it at once. */
+/** In the page: tells when the first frame with the whole map on it has been painted, when the whole page was there, and what work was done till
+ * the map was: how many parts of drawings were made, how often a size was asked for while the map hung in the page, which has a browser work out
+ * the looks of all of it at once, and which formats were made, for which it reads its tables of a language. It tells by itself: to be asked, a
+ * page that loads would first have to read the asker's script. */
 function watchMap() {
-  const work = (window.firstWork = { made: 0, standing: 0, asked: 0 });
+  const work = { made: 0, standing: 0, asked: 0, formats: /** @type {string[]} */ ([]) };
+  let painted = false;
+  for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'PluralRules', 'Collator', 'RelativeTimeFormat'])
+    Intl[name] = new Proxy(Intl[name], {
+      construct(of, how) {
+        if (!painted) work.formats.push(name);
+        return new of(...how);
+      },
+    });
+  let seen = false;
   let framed = false; // from the frame on the browser itself lays it out
   const make = Document.prototype.createElementNS;
   Document.prototype.createElementNS = function (...what) {
-    if (!window.mapPainted) work.made++;
+    if (!painted) work.made++;
     return make.apply(this, what);
   };
   const ask = () => {
@@ -70,19 +81,25 @@ function watchMap() {
     ask();
     return box.call(this);
   };
-  const whole = () =>
+  const drawn = () =>
     document.querySelector('.board-map .layer-ground')?.hasChildNodes() &&
     document.querySelector('.sentence')?.textContent;
+  const whole = () => document.querySelector('.task')?.textContent;
   const watch = new MutationObserver(() => {
+    if (!seen && drawn()) {
+      seen = true;
+      requestAnimationFrame(() => {
+        framed = true;
+        setTimeout(() => {
+          painted = true;
+          work.standing = document.querySelectorAll('svg, svg *').length;
+          window.tellVisit(JSON.stringify({ painted_ms: performance.now(), work }));
+        });
+      });
+    }
     if (!whole()) return;
     watch.disconnect();
-    requestAnimationFrame(() => {
-      framed = true;
-      setTimeout(() => {
-        window.mapPainted = performance.now();
-        work.standing = document.querySelectorAll('svg, svg *').length;
-      });
-    });
+    window.tellVisit(JSON.stringify({ whole_ms: performance.now() }));
   });
   watch.observe(document, { childList: true, subtree: true });
 }
@@ -123,24 +140,45 @@ export async function barePage(browser, address) {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await slowDown(cdp);
-    await page.goto(address);
-    return await page.evaluate(
-      () =>
-        new Promise(done => {
-          const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-          for (let i = 0; i < 2000; i++) {
-            const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-            line.setAttribute('d', `M0 ${i}L${i} 0`);
-            line.setAttribute('stroke', 'black');
-            drawing.append(line);
-          }
-          document.body.append(drawing);
-          requestAnimationFrame(() => setTimeout(() => done(performance.now())));
-        }),
+    const told = await toldBy(cdp);
+    await page.addInitScript(() =>
+      addEventListener('load', () => {
+        const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+        for (let i = 0; i < 2000; i++) {
+          const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+          line.setAttribute('d', `M0 ${i}L${i} 0`);
+          line.setAttribute('stroke', 'black');
+          drawing.append(line);
+        }
+        document.body.append(drawing);
+        requestAnimationFrame(() => setTimeout(() => window.tellVisit(JSON.stringify({ bare_ms: performance.now() }))));
+      }),
     );
+    await page.goto(address, { waitUntil: 'commit' });
+    return (await told('bare_ms')).bare_ms;
   } finally {
     await context.close();
   }
+}
+
+/** What a page tells by `tellVisit`, as it comes. @returns {Promise<(what: string) => Promise<any>>} what was told with `what` in it */
+async function toldBy(cdp) {
+  await cdp.send('Runtime.enable');
+  await cdp.send('Runtime.addBinding', { name: 'tellVisit' });
+  const told = [];
+  let wake = () => {};
+  cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name !== 'tellVisit') return;
+    told.push(JSON.parse(payload));
+    wake();
+  });
+  return async what => {
+    for (;;) {
+      const found = told.find(one => what in one);
+      if (found) return found;
+      await new Promise(resolve => (wake = () => resolve(undefined)));
+    }
+  };
 }
 
 /** A cheap phone on a poor line. */
@@ -166,6 +204,7 @@ async function visit(context, cookies, address, slow) {
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const told = await toldBy(cdp);
     if (slow) await slowDown(cdp);
     const kindOf = new Map(),
       kinds = {},
@@ -196,10 +235,8 @@ async function visit(context, cookies, address, slow) {
       sockets.push(initiator?.stack?.callFrames[0]?.url === address ? 'the page' : 'a script'),
     );
     await page.goto(address, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.mapPainted, null, { timeout: 120_000 });
-    const { painted_ms, work } = await page.evaluate(() => ({ painted_ms: window.mapPainted, work: window.firstWork }));
-    await page.waitForFunction(() => document.querySelector('.task')?.textContent, null, { timeout: 120_000 });
-    const whole_ms = await page.evaluate(() => performance.now());
+    const { painted_ms, work } = await told('painted_ms');
+    const { whole_ms } = await told('whole_ms');
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready.then(() => true));
     for (const { bytes, at_ms } of line.came) count('Socket', bytes, at_ms / 1000 + browser_s);

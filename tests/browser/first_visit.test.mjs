@@ -37,6 +37,7 @@ for (const [scenario, KiB, KiB_painted] of [
     assert.ok(bytes < KiB * 1024, `${bytes} bytes: ${words}`);
     assert.equal(work.asked, 0, 'no size is asked for between the hanging of the map and its painting');
     assert.ok(work.made < work.standing * 1.1, `what is drawn is drawn once: ${JSON.stringify(work)}`);
+    assert.deepEqual(work.formats, [], 'no table of a language is read before the map is there');
     assert.ok(kinds.Socket < 16 * 1024, `the socket is deflated: ${words}`);
   });
 

@@ -303,7 +303,7 @@ test('what is drawn is said too: walls, works, troops', () => {
   };
   const said = place =>
     describePlace(place, { surface, words: boardWords, view, lit: {}, ids: place === at ? ['c'] : [] });
-  assert.deepEqual(said(at), ['F5 south field', 'Palisade, defence +1, shields, and ramp 2 of 3', 'Ogres']);
+  assert.deepEqual(said(at), ['F5 south field', 'Palisade, defence +1, shields and ramp 2 of 3', 'Ogres']);
   surface.refresh({
     pieces: new Map([
       ['w', { id: 'w', kind: 'wall', side: 'urr', at: { board: 'city', area: 'O5' }, attributes: { damage: 3 } }],

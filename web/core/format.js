@@ -1,15 +1,16 @@
 // Numbers and times as people read them, in their own zone. Pure: the moment and the zone come in as arguments.
+import { once } from './once.js';
 
 const locale = 'en-GB';
 const minute_ms = 60_000,
   hour_ms = 60 * minute_ms,
   day_ms = 24 * hour_ms;
 
-const numberFormat = new Intl.NumberFormat(locale);
-const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const pluralRules = new Intl.PluralRules(locale);
-const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
-const ordinalRules = new Intl.PluralRules(locale, { type: 'ordinal' });
+// A browser reads its tables of a language when it is first asked for a format, a tenth of a second on a phone: none is made before it is
+// needed, and the first look at a map needs none.
+const numberFormat = once(() => new Intl.NumberFormat(locale));
+const decimalFormat = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+const ordinalRules = once(() => new Intl.PluralRules(locale, { type: 'ordinal' }));
 
 /** @type {Map<string, Intl.DateTimeFormat>} */ const timeFormats = new Map();
 /** Making a format costs a hundred times what using it costs, and clocks are drawn four times a second. @param {string | undefined} zone @param {Intl.DateTimeFormatOptions} how @param {string} [of] */
@@ -21,7 +22,7 @@ function timeFormat(zone, how, of = locale) {
 }
 
 /** @param {number} n */
-export const number = n => numberFormat.format(n);
+export const number = n => (Number.isInteger(n) && Math.abs(n) < 1000 ? String(n) : numberFormat().format(n));
 
 const fractions = /** @type {Record<string, string>} */ ({ 0.25: '¼', 0.5: '½', 0.75: '¾' });
 
@@ -33,20 +34,24 @@ export function inParts(n, parts) {
 }
 
 /** To one decimal: "43.2". @param {number} n */
-export const decimal = n => decimalFormat.format(n);
+export const decimal = n => decimalFormat().format(n);
 
 /** @param {number} part @param {number} whole */
 export const percent = (part, whole) => `${decimal(whole === 0 ? 0 : (part / whole) * 100)} %`;
 
 /** "1 unit", "3 units". @param {number} n @param {string} one @param {string} other */
-export const plural = (n, one, other) => `${number(n)} ${pluralRules.select(n) === 'one' ? one : other}`;
+export const plural = (n, one, other) => `${number(n)} ${n === 1 ? one : other}`;
 
 /** "1st", "2nd". @param {number} n */
 export const ordinal = n =>
-  `${n}${{ one: 'st', two: 'nd', few: 'rd' }[/** @type {'one'} */ (ordinalRules.select(n))] ?? 'th'}`;
+  `${n}${{ one: 'st', two: 'nd', few: 'rd' }[/** @type {'one'} */ (ordinalRules().select(n))] ?? 'th'}`;
 
 /** "Guard 1, Guard 2 and Archers". @param {Iterable<string>} words */
-export const list = words => listFormat.format(words);
+export function list(words) {
+  const all = [...words],
+    last = all.pop() ?? '';
+  return all.length ? `${all.join(', ')} and ${last}` : last;
+}
 
 /** The zone by its short name as people say it: "CET", "GMT+5". @param {number} at @param {string} [zone] */
 export function zoneName(at, zone) {

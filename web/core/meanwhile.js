@@ -24,7 +24,4 @@
     }
   };
   Object.assign(globalThis, { laidLine });
-  // How numbers and hours are written: a browser reads its tables when it is first asked, a tenth of a second on a phone.
-  new Intl.NumberFormat('en-GB').format(1);
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(0);
 }

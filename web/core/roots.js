@@ -1,7 +1,11 @@
 // Names without their numbers, and in their order. Pure: the texts are made with it.
 
-/** Guard 2 before Guard 10. */
-export const byName = new Intl.Collator('en', { numeric: true }).compare;
+import { once } from './once.js';
+
+const collator = once(() => new Intl.Collator('en', { numeric: true }));
+
+/** Guard 2 before Guard 10. @param {string} a @param {string} b */
+export const byName = (a, b) => (a === b ? 0 : collator().compare(a, b));
 
 /** "Guard 7" → "Guard". @param {string} name */
 export const rootOf = name => name.replace(/ [0-9]+$/, '');

@@ -1,9 +1,9 @@
 // What a board says in English. The catalogue takes it in whole; a translation gives an object of the same shape.
+import { list } from '../core/format.js';
 import { rootOf } from '../core/roots.js';
 /** @import { BoardWords } from '../draw/types.js' */
 
 const stack_named_max = 4;
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** @type {Record<import('../draw/siege/siege_signs.js').Thing, string>} */
 const thingWords = {
@@ -26,10 +26,10 @@ export const boardWords = {
   point: (x, y, over) => `${x} inches east, ${y} north${over ? `, ${over}` : ''}`,
   // Many of one name are counted.
   stack(names) {
-    if (names.length <= stack_named_max) return list.format(names);
+    if (names.length <= stack_named_max) return list(names);
     /** @type {Map<string, string[]>} */ const roots = new Map();
     for (const name of names) roots.set(rootOf(name), [...(roots.get(rootOf(name)) ?? []), name]);
-    return list.format([...roots].map(([root, all]) => (all.length === 1 ? all[0] : `${all.length} × ${root}`)));
+    return list([...roots].map(([root, all]) => (all.length === 1 ? all[0] : `${all.length} × ${root}`)));
   },
   empty: 'Nobody here',
   unseen: 'Out of sight',
@@ -55,7 +55,7 @@ export const boardWords = {
       tower && 'siege tower',
       ...things.map(thing => thingWords[thing]),
     ].filter(word => word !== false);
-    const said = list.format(all);
+    const said = list(all);
     return said && said[0].toUpperCase() + said.slice(1);
   },
   rivers: rivers =>
@@ -67,11 +67,11 @@ export const boardWords = {
         rafts: 'rafts carry one army over it, once',
         '': 'no bridge, no pontoon and no rafts lead over it',
       }[crossing];
-      return beyond.length > 0 ? [`The river towards ${list.format(beyond)}: ${how}`] : [];
+      return beyond.length > 0 ? [`The river towards ${list(beyond)}: ${how}`] : [];
     }),
   province({ ruler, level, occupier, capital, terrain, held, rivers }) {
     const inside = (/** @type {{ side: string, count: number, names: string[] }[]} */ groups) =>
-      groups.length ? `, inside: ${list.format(groups.map(({ names }) => boardWords.stack(names)))}` : '';
+      groups.length ? `, inside: ${list(groups.map(({ names }) => boardWords.stack(names)))}` : '';
     return [
       ruler === null
         ? ''
@@ -186,7 +186,7 @@ export const mapWords = {
   explain: 'What is this?',
   explained: 'What this is',
   /** @param {string[]} names */
-  alsoHere: names => `Also here: ${list.format(names)}.`,
+  alsoHere: names => `Also here: ${list(names)}.`,
   rulesAbout: 'Rules:',
   legend: 'What the signs mean',
   sides: 'Sides',
