@@ -97,12 +97,12 @@ test('at the head of a road the way in stands beside the march, the city is lit,
   assert.doesNotMatch(await way.getAttribute('class'), /refused/);
   await tap(elves, '.city-sign');
   await page.locator('[aria-pressed="true"]', { hasText: 'City table' }).waitFor();
-  await page.locator('.map-host:not([hidden]) .reach-dot').first().waitFor({ state: 'attached' });
+  await page.locator('.map-host:not([hidden]) .reach-free').first().waitFor({ state: 'attached' });
   await task(elves, /Advance to the city/);
   const from = elves.frames.length;
   const lit = await page.waitForFunction(() => {
     const room = document.querySelector('#map').getBoundingClientRect();
-    const dots = [...document.querySelectorAll('.map-host:not([hidden]) .reach-dot')].map(dot =>
+    const dots = [...document.querySelectorAll('.map-host:not([hidden]) .reach-free')].map(dot =>
       dot.getBoundingClientRect(),
     );
     const { left, top, width, height } = dots.find(

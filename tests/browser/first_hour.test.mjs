@@ -85,7 +85,7 @@ for (const [faction, side] of [
     const spot = await page.waitForFunction(() => {
       const frame = document.querySelector('#map').getBoundingClientRect(),
         card = document.querySelector('#card').getBoundingClientRect();
-      for (const one of document.querySelectorAll('.map-host:not([hidden]) .reach-dot')) {
+      for (const one of document.querySelectorAll('.map-host:not([hidden]) .reach-free')) {
         const box = one.getBoundingClientRect();
         const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
         if (at.x > frame.left + 20 && at.x < frame.right - 20 && at.y > frame.top + 20 && at.y < card.top - 10)

@@ -45,7 +45,7 @@ test('over which river a pontoon leads is asked on the map at once, and nothing 
   const { page } = pod;
   await task(pod, /Project: pontoon · choose a lit place/);
   assert.equal(await page.locator('.primary:visible').count(), 0, 'no gold button');
-  await page.locator('.map-host:not([hidden]) .reach-dot').first().waitFor({ state: 'attached' });
+  await page.locator('.map-host:not([hidden]) .reach-free').first().waitFor({ state: 'attached' });
   await settled(pod);
   const label = await page
     .locator('.map-host:not([hidden]) text', { hasText: /^Urr south$/ })
@@ -95,7 +95,7 @@ test('the sheet of one who is asked for a place leaves most of the map free, and
   await page.waitForFunction(() => {
     const card = document.querySelector('#card').getBoundingClientRect(),
       map = document.querySelector('#map').getBoundingClientRect();
-    const dots = [...document.querySelectorAll('.map-host:not([hidden]) .reach-dot')].map(one =>
+    const dots = [...document.querySelectorAll('.map-host:not([hidden]) .reach-free')].map(one =>
       one.getBoundingClientRect(),
     );
     const free = dots.filter(

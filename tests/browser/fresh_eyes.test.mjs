@@ -101,7 +101,7 @@ test('to choose on the map shows the map, and goes on asking however often it is
   for (const _ of [1, 2]) {
     await choose.click();
     await page.locator('body[data-rest="peek"]').waitFor();
-    await page.locator('.map-host:not([hidden]) .reach-dot').first().waitFor({ state: 'attached' }); // places are lit
+    await page.locator('.map-host:not([hidden]) .reach-free').first().waitFor({ state: 'attached' }); // places are lit
     await page.locator('#card .handle').click();
     await page.locator('body:not([data-rest="peek"])').waitFor();
   }
@@ -138,7 +138,7 @@ test('who has nobody on the map yet is led to set up, portion by portion, with t
   const first = (await task.textContent()).split('·')[0].trim();
   const spot = await page.waitForFunction(() => {
     const frame = document.querySelector('#map').getBoundingClientRect();
-    return [...document.querySelectorAll('.map-host:not([hidden]) .reach-dot')]
+    return [...document.querySelectorAll('.map-host:not([hidden]) .reach-free')]
       .map(one => one.getBoundingClientRect())
       .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
       .find(({ x, y }) => x > frame.left + 60 && x < frame.right - 90 && y > frame.top + 40 && y < frame.bottom - 60);

@@ -20,7 +20,7 @@ const lines = person => person.page.locator('#orders .order-list .words').allInn
 const lit = (person, name) =>
   person.page.waitForFunction(words => {
     const middle = one => (({ x, width }) => x + width / 2)(one.getBoundingClientRect());
-    const dots = [...document.querySelectorAll('.reach-dot, .reach-ring')].map(middle);
+    const dots = [...document.querySelectorAll('.reach-free, .reach-ring')].map(middle);
     const names = [...document.querySelectorAll('.board .map-name')].filter(one => /^[AB]\d$/.test(one.textContent));
     const nearest = x => names.sort((a, b) => Math.abs(middle(a) - x) - Math.abs(middle(b) - x))[0].textContent;
     return dots.length > 0 && dots.every(x => nearest(x) === words);

@@ -48,7 +48,7 @@ test('an enemy in reach has four corners and his odds; empty ground a dot, groun
   assert.equal(await page.locator('.foe').count(), 1);
   // Three stacks of friends in reach, beside the one that is chosen.
   assert.equal(await page.locator('.reach-ring').count(), 3);
-  const dots = await page.locator('.reach-dot').count();
+  const dots = await page.locator('.reach-free').count();
   assert.ok(dots > 15, `${dots} dots`);
   await isAccessible(page, 'enemies in reach');
   // In words too: what the cursor tells of that place.

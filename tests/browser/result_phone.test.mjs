@@ -86,7 +86,7 @@ test('a raid says what is at stake before it is ordered, and its story is asked 
   const spot = await page.waitForFunction(() => {
     const map = document.querySelector('#map').getBoundingClientRect(),
       card = document.querySelector('#card').getBoundingClientRect();
-    return [...document.querySelectorAll('.map-host:not([hidden]) .reach-dot')]
+    return [...document.querySelectorAll('.map-host:not([hidden]) .reach-free')]
       .map(one => one.getBoundingClientRect())
       .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
       .find(({ x, y }) => x > 20 && x < 370 && y > map.top + 70 && y < card.top - 15);

@@ -60,7 +60,7 @@ const lit = () =>
   urr.page.evaluate(() => {
     const foot = document.querySelector('#card').getBoundingClientRect().top,
       head = document.querySelector('#map').getBoundingClientRect().top + 60;
-    return [...document.querySelectorAll('.map-host:not([hidden]) .reach-dot')]
+    return [...document.querySelectorAll('.map-host:not([hidden]) .reach-free')]
       .map(dot => dot.getBoundingClientRect())
       .map(box => [box.x + box.width / 2, box.y + box.height / 2])
       .filter(([x, y]) => x > 10 && x < innerWidth - 10 && y > head && y < foot - 10);

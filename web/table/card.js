@@ -75,6 +75,15 @@ export function card(table) {
   const whole = !ui.picked && mine.length > 1 && mine.every(piece => chosen.has(piece.id));
   // Who takes one more along is told how many that makes.
   const many = ui.picked ? single.length : 0;
+  // A cell of a grid has no name of its own: the card is headed by who stands there.
+  const head =
+    many > 1
+      ? T.chosenMany(many)
+      : single.length === 1
+        ? nameOf(single[0])
+        : whole && (place.square || place.hex)
+          ? stackWords(mine.map(nameOf))
+          : where;
   const leaders = new Set(single.map(leaderOf));
   const within = units.filter(piece => leaders.size === 1 && leaderOf(piece) !== piece && leaders.has(leaderOf(piece)));
   const carriers = carriersIn(table.view, state.welcome?.vocabulary);
@@ -92,7 +101,7 @@ export function card(table) {
   const kind = ui.composer?.asking ? acts.kinds().find(one => one.name === ui.composer?.kind) : undefined;
   const alone = kind !== undefined && subjectOf(kind)?.type === 'piece';
   return html`<section class="card chosen-card ${ui.composer && ui.composer.pieces.length > 0 ? 'orders' : ''}" aria-label=${T.card}>
-    <header><div><h2>${many > 1 ? T.chosenMany(many) : single.length === 1 ? nameOf(single[0]) : where}</h2>${single.length === 1 || many > 1 ? html`<p class="muted small">${where}</p>` : nothing}</div><div class="toolbar">${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null))}${iconButton('close', text.common.close, acts.deselect)}</div></header>
+    <header><div><h2>${head}</h2>${head !== where ? html`<p class="muted small">${where}</p>` : nothing}</div><div class="toolbar">${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null))}${iconButton('close', text.common.close, acts.deselect)}</div></header>
     ${marching(table, single)}${ui.composer && ui.composer.pieces.length > 0 ? nothing : whyNot(table, single)}
     ${fold(alone && single.length === 1 && members.length > members_beside, hereWords(table, members), members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > singly_max ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? html`${all(table, mine, whole, members.length)}${adding(table)}` : nothing}${listed.slice(0, members_max).map(([piece, ...more]) => member(table, piece, here, more.length + 1))}</ul>${great ? kindList(table, crowd, { chosen, whole, single: piece => member(table, piece, here) }) : nothing}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.slice(members_max).flat().length)}</p>` : nothing}

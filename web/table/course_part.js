@@ -1,12 +1,12 @@
 // Under the one sentence: the parts of this turn, and which of them we are in.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { courseOf } from '../core/course.js';
-import { readable, text } from '../text/en.js';
+import { capital, readable, text } from '../text/en.js';
 /** @import { State } from '../core/types.js' */
 
 /** @param {State} state */
 export function coursePart(state) {
   const parts = courseOf(state.own, state.welcome?.vocabulary);
   if (parts.length === 0 || state.own.ended) return nothing;
-  return html`<ol class="course" role="list" aria-label=${text.table.course}>${parts.map(part => html`<li data-when=${part.when} aria-current=${part.when === 'now' ? 'step' : nothing}>${readable(part.name)}${part.count > 0 ? ` ${part.count}` : ''}</li>`)}</ol>`;
+  return html`<ol class="course" role="list" aria-label=${text.table.course}>${parts.map(part => html`<li data-when=${part.when} aria-current=${part.when === 'now' ? 'step' : nothing}>${capital(readable(part.name))}${part.count > 0 ? ` ${part.count}` : ''}</li>`)}</ol>`;
 }

@@ -33,12 +33,12 @@ const welcome = table => {
 };
 
 /** Sealing would ring the bell though nobody else has come, or though nothing was ordered. @param {Table} table */
-function alone({ acts, state, open }) {
+function alone({ acts, state, sentence, open }) {
   const empty = (state.welcome?.seats ?? []).filter(seat => state.seals.free.has(seat.id)).map(seat => seat.title);
   const over = state.own.clock?.early_bell === 'taken_seats' && empty.length > 0;
   const words = over ? T.alone : T.forgotten;
   return html`<h2 id="dialog-title">${words.title}</h2>
-    ${acts.orders().length > 0 ? nothing : html`<p>${T.forgotten.words(over ? '' : (state.own.phase?.title ?? ''))}</p>`}
+    ${acts.orders().length > 0 ? nothing : html`<p>${T.forgotten.words(over ? '' : (state.own.phase?.title ?? ''), sentence.task !== 'optional')}</p>`}
     ${over ? html`<p>${T.alone.words(empty)}</p>` : nothing}
     <div class="actions"><button type="button" @click=${() => open(null)}>${words.wait}</button>
     <button type="button" class="primary" @click=${() => {

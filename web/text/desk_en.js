@@ -58,7 +58,7 @@ export const deskText = {
 
   look: {
     label: 'Look as',
-    all: 'Umpire: everything',
+    all: 'Umpire',
     public: 'The public',
     loud: (/** @type {string} */ name) => `You look through the eyes of ${name}`,
     hint: 'What is not on this map, they do not know. You change nothing from here.',

@@ -72,8 +72,8 @@ export const welcomeText = {
   },
   forgotten: {
     title: 'Seal without orders?',
-    words: (/** @type {string} */ phase) =>
-      `You have given no orders.${phase ? ` Nobody else is awaited: your seal rings the bell, and ${phase} is over.` : ''}`,
+    words: (/** @type {string} */ phase, /** @type {boolean} */ required) =>
+      `You have given no orders${required ? '' : ', and need not'}.${phase ? ` Nobody else is awaited: your seal rings the bell, and ${phase} is over.` : ''}`,
     wait: 'Not yet',
     seal: 'Seal anyway',
   },

@@ -28,14 +28,14 @@ export function drawHighlight(
             lawful.map(r => r.at),
           )
         : []),
-      ...open.filter(r => !isTaken(r.at)).map(r => dot(surface, r.at, r.cost)),
+      ...open.filter(r => !isTaken(r.at) && r.cost === undefined).map(r => dot(surface, r.at)),
       ...barred.map(r => cross(surface, r.at)),
     ].filter(node => node !== null),
   );
   above.replaceChildren(
     ...[
       ...open.filter(r => isTaken(r.at)).map(r => taken(surface, r.at)),
-      ...lawful.map(r => cost(surface, r.at, r.cost)),
+      ...lawful.map(r => cost(surface, r.at, r.cost, isTaken(r.at))),
       ...targets.map(place => reticle(surface, place)),
       ...foes.map(foe => enemy(surface, foe)),
       ...rings.map(place => ring(surface, place, 'forbids')),
@@ -70,25 +70,24 @@ function taken(surface, place) {
   return at && path('reach-ring', disc(at[0], at[1], surface.unit * 0.44));
 }
 
-/** @param {Surface} surface @param {Place} place @param {number | string | undefined} price */
-function dot(surface, place, price) {
+/** @param {Surface} surface @param {Place} place */
+function dot(surface, place) {
   const at = surface.center(place);
-  if (!at) return null;
-  const unit = surface.unit;
-  // Where a cost is told the dot gives way to it.
-  return path(price === undefined ? 'reach-dot' : 'reach-dot small', disc(at[0], at[1], unit * 0.075));
+  return at && path('reach-dot reach-free', disc(at[0], at[1], surface.unit * 0.075));
 }
 
-/** @param {Surface} surface @param {Place} place @param {number | string | undefined} price */
-function cost(surface, place, price) {
+/** In place of the dot; where somebody stands at the corner of his counter, clear of his steps.
+ * @param {Surface} surface @param {Place} place @param {number | string | undefined} price @param {boolean} taken */
+function cost(surface, place, price, taken) {
   const at = surface.center(place);
   if (!at || price === undefined) return null;
-  const unit = surface.unit;
+  const aside = taken ? surface.unit * 0.4 : 0;
   return svgText(String(price), {
-    class: 'reach-cost',
-    x: at[0] + unit * 0.42,
-    y: at[1] + unit * 0.42,
-    'text-anchor': 'end',
+    class: taken ? 'reach-cost aside' : 'reach-cost reach-free',
+    x: at[0] + aside,
+    y: at[1] - aside,
+    'text-anchor': 'middle',
+    'dominant-baseline': 'central',
   });
 }
 
