@@ -83,3 +83,45 @@ test('who seals has gone on from all that was before the phase: that is put away
   }).seal();
   assert.deepEqual(done, ['what was before is put away', 'sealed', 'the map is shown']);
 });
+
+test('the sign of another map is tapped while a place there is asked for: that map is shown, and the order stays the one that was chosen', async () => {
+  const there = { board: 'city', area: 'K1' };
+  const asks = (name, type) => ({ name, label: '', type, required: true });
+  const kind = (name, type) => ({ name, label: name, parameters: [asks('who', 'pieces'), asks('to', type)] });
+  const own = {
+    view: {
+      pieces: new Map([
+        ['a', { id: 'a', kind: 'unit', side: 'urr', at: { board: 'land', area: 'O1' }, attributes: {} }],
+      ]),
+    },
+    phase: { number: 1, orders_from: ['urr'] },
+    clock: { stage: 'orders' },
+  };
+  const state = {
+    own,
+    welcome: {
+      boards: [],
+      order_kinds: [kind('march', 'path'), kind('spy', 'place')],
+      vocabulary: { kinds: [], attributes: [], facts: [], ledgers: [] },
+      you: { faction: 'urr', role: 'player' },
+    },
+  };
+  const client = {
+    state: () => state,
+    request: async ({ pieces }) => ({
+      options: [
+        { kind: 'march', pieces, parameters: [{ name: 'to', reach: [{ at: there, from: there, cost: 1 }] }] },
+        { kind: 'spy', pieces, parameters: [{ name: 'to', places: [there, { board: 'land', area: 'O2' }] }] },
+      ],
+    }),
+  };
+  const ui = createUi(),
+    looked = [];
+  const drafting = { draft: () => emptyDraft(1, 'salt') };
+  const acts = createActs({ client, drafting, ui, update() {}, lookAt: board => looked.push(board) });
+  await acts.select(['a']);
+  await acts.pick(ui.composer.options.findIndex(option => option.kind === 'spy'));
+  looked.length = 0;
+  assert.equal(acts.goInto('city'), true);
+  assert.deepEqual([looked, ui.composer.kind, ui.composer.asking], [['city'], 'spy', 'to']);
+});

@@ -261,11 +261,16 @@ export function createActs({
   /** An army is named as it is listed. @param {readonly string[]} ids */
   const inOrder = ids => [...ids].sort((a, b) => byName(nameOf(view().pieces.get(a)), nameOf(view().pieces.get(b))));
 
-  /** A sign on the map stands for another board: whoever is chosen goes there, or hears why not and when.
+  /** A sign on the map stands for another board: there lies what is asked for; or whoever is chosen goes there, or hears why not and when.
    * @param {string} board @returns {boolean} whether it meant them */
   function goInto(board) {
     const { composer } = ui;
     if (!composer?.pieces.length || !composer.options || !mayOrder()) return false;
+    const asked = composer.asking ? choicesOf(composer, composer.asking) : undefined;
+    if ([...(asked?.places ?? []), ...(asked?.reach ?? []).map(({ at }) => at)].some(at => at.board === board)) {
+      lookAt(board);
+      return true;
+    }
     const choice = wayInto(composer, board),
       no = choice < 0 ? whyNoWay(composer, kinds()) : null;
     if (choice >= 0) pick(choice);
@@ -282,7 +287,7 @@ export function createActs({
     if (ui.party && partyTakes(place)) return;
     if (offerBoth(place)) return;
     const behind = ids.length === 0 && boardBehind(state().welcome?.boards ?? [], place);
-    if (behind && goInto(behind)) return;
+    if (behind && !(ui.composer?.asking && isOffered(place)) && goInto(behind)) return;
     ui.instead = null;
     if (ui.composer?.asking || ui.composer?.way) {
       // An order that somebody has chosen is not thrown away by a tap: where own units stand it is answered as everywhere.
