@@ -92,3 +92,31 @@ test('a refused try rings what forbids it, until something else is chosen', asyn
   await page.locator('.forbids').waitFor({ state: 'detached' });
   assert.deepEqual(dark.faults, []);
 });
+
+test('a march that stands is aimed anew: its order is tapped once more, the places are lit, and a tap on one changes it', async () => {
+  const { page } = dark;
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await click(5, 2);
+  await page.locator('.reach-free').first().waitFor({ state: 'attached' });
+  await settled(dark);
+  let from = dark.frames.length;
+  await click(6, 1);
+  await received(dark, frame => frame.type === 'sheet', { from, words: 'the march' });
+  await click(5, 2);
+  const card = page.locator('#card');
+  await card.getByText('tap its order once more, then another place').waitFor();
+  await settled(dark);
+  assert.equal(await page.locator('.reach-free').count(), 0, 'what stands is shown, and nothing is asked');
+  await card.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.locator('.reach-free').first().waitFor({ state: 'attached' });
+  await settled(dark);
+  from = dark.frames.length;
+  await click(6, 3);
+  const { sheet } = await received(dark, frame => frame.type === 'sheet', { from, words: 'the other march' });
+  const ends = sheet.orders.filter(order => order.kind === 'move').map(order => order.arguments.path.at(-1).square);
+  assert.ok(
+    ends.some(([x, y]) => x === 6 && y === 3) && !ends.some(([x, y]) => x === 6 && y === 1),
+    JSON.stringify(ends),
+  );
+});

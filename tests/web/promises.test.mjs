@@ -53,6 +53,16 @@ const proved = {
   'table.table.mayChange': [
     ['browser/phone.test.mjs', 'who has his order is told it on his card, and that it is not for good'],
   ],
+  'table.table.mayAimAnew': [
+    [
+      'web/table_acts.test.mjs',
+      'an order that stands is tapped once more: its place is asked anew, and what stands stays until it is answered',
+    ],
+    [
+      'browser/reach.test.mjs',
+      'a march that stands is aimed anew: its order is tapped once more, the places are lit, and a tap on one changes it',
+    ],
+  ],
   'table.table.sentence.ready': [
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
   ],

@@ -84,8 +84,10 @@ test('who seals has gone on from all that was before the phase: that is put away
   assert.deepEqual(done, ['what was before is put away', 'sealed', 'the map is shown']);
 });
 
-test('the sign of another map is tapped while a place there is asked for: that map is shown, and the order stays the one that was chosen', async () => {
-  const there = { board: 'city', area: 'K1' };
+const there = { board: 'city', area: 'K1' },
+  beside = { board: 'land', area: 'O2' };
+/** A table where one unit may march into the city or spy there or beside it, and what its page has looked at. @param {any[]} [orders] that stand */
+function sitWithWays(orders = []) {
   const asks = (name, type) => ({ name, label: '', type, required: true });
   const kind = (name, type) => ({ name, label: name, parameters: [asks('who', 'pieces'), asks('to', type)] });
   const own = {
@@ -106,22 +108,38 @@ test('the sign of another map is tapped while a place there is asked for: that m
       you: { faction: 'urr', role: 'player' },
     },
   };
+  const reach = [there, beside].map(at => ({ at, from: at, cost: 1 }));
   const client = {
     state: () => state,
     request: async ({ pieces }) => ({
       options: [
-        { kind: 'march', pieces, parameters: [{ name: 'to', reach: [{ at: there, from: there, cost: 1 }] }] },
-        { kind: 'spy', pieces, parameters: [{ name: 'to', places: [there, { board: 'land', area: 'O2' }] }] },
+        { kind: 'march', pieces, parameters: [{ name: 'to', reach }] },
+        { kind: 'spy', pieces, parameters: [{ name: 'to', places: [there, beside] }] },
       ],
     }),
   };
   const ui = createUi(),
     looked = [];
-  const drafting = { draft: () => emptyDraft(1, 'salt') };
+  const drafting = { draft: () => ({ ...emptyDraft(1, 'salt'), orders }) };
   const acts = createActs({ client, drafting, ui, update() {}, lookAt: board => looked.push(board) });
+  return { ui, looked, acts, choice: name => ui.composer.options.findIndex(option => option.kind === name) };
+}
+
+test('the sign of another map is tapped while a place there is asked for: that map is shown, and the order stays the one that was chosen', async () => {
+  const { ui, looked, acts, choice } = sitWithWays();
   await acts.select(['a']);
-  await acts.pick(ui.composer.options.findIndex(option => option.kind === 'spy'));
+  await acts.pick(choice('spy'));
   looked.length = 0;
   assert.equal(acts.goInto('city'), true);
   assert.deepEqual([looked, ui.composer.kind, ui.composer.asking], [['city'], 'spy', 'to']);
+});
+
+test('an order that stands is tapped once more: its place is asked anew, and what stands stays until it is answered', async () => {
+  const march = { kind: 'march', arguments: { who: ['a'], to: [there] } };
+  const { ui, acts, choice } = sitWithWays([march]);
+  await acts.select(['a']);
+  assert.deepEqual([ui.composer.kind, ui.composer.asking], ['march', null]);
+  await acts.pick(choice('march'));
+  assert.deepEqual([ui.composer.asking, ui.composer.edits], ['to', march]);
+  assert.deepEqual(ui.composer.args, march.arguments);
 });

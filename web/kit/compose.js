@@ -248,6 +248,15 @@ function firstAsked(composer, kind, option) {
   );
 }
 
+/** An order that stands, to be given another place: the next tap on the map answers. @param {Composer} composer @param {OrderKind} kind @returns {Composer} */
+export function askedAnew(composer, kind) {
+  const place = kind.parameters.find(p => {
+    const { reach = [], places = [], pieces = [] } = choicesOf(composer, p.name) ?? {};
+    return p.required && onMap.has(p.type) && reach.length + places.length + pieces.length > 1;
+  });
+  return place ? { ...composer, asking: place.name } : composer;
+}
+
 /** @param {Composer} composer @param {OrderKind | undefined} kind */
 export const missingOf = (composer, kind) =>
   (kind?.parameters ?? []).filter(p => isNeeded(composer, p) && isEmpty(composer.args[p.name]));

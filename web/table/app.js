@@ -6,6 +6,7 @@ import { byName } from '../core/roots.js';
 import { Refused } from '../core/socket.js';
 import { text } from '../text/en.js';
 import {
+  askedAnew,
   choicesOf,
   chooseOption,
   givenByChoosing,
@@ -416,13 +417,16 @@ export function createActs({
     if (option.refused) return tellWhy(option.refused.words, null, [], kind?.rule);
     ui.composer = { ...chooseOption(ui.composer, choice, kinds(), view()), meant: true };
     const attack = attackOf(kind, option);
-    if (attack && (attacking || ui.composer.edits)) {
+    if (attack) {
       const { word, parameter } = attack;
+      const { edits, args } = ui.composer;
       // An order that stands is changed at once.
-      if (ui.composer.edits) return argue(parameter, attacking ? word : undefined);
-      ui.composer = withArgument(ui.composer, parameter, word);
+      if (edits && attacking !== (args[parameter] === word)) return argue(parameter, attacking ? word : undefined);
+      if (attacking && !edits) ui.composer = withArgument(ui.composer, parameter, word);
     }
     ui.why = null;
+    // What stands is tapped once more: whither is asked anew.
+    if (kind && ui.composer.edits) ui.composer = askedAnew(ui.composer, kind);
     if (ui.composer.asking) {
       spoken.kind?.();
       // A sheet that is drawn up would hide the places that are asked for.

@@ -7,7 +7,7 @@ import { rootOf } from '../core/roots.js';
 import { piecesOf, textOf } from '../core/orders.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf, whyNobody } from './attack.js';
-import { subjectOf } from '../kit/compose.js';
+import { isOnMap, subjectOf } from '../kit/compose.js';
 import { canDo, taking } from './can_do.js';
 import { countedWords } from './counted.js';
 import { form, optionWords } from './form.js';
@@ -231,9 +231,11 @@ export function whyGreyed({ acts, narrow }, options, not, before = new Map()) {
 function standing({ acts, wordsOf }, ids) {
   const mine = new Set(ids);
   const orders = acts.orders().filter(order => piecesOf(order, acts.kinds()).some(id => mine.has(id)));
+  const [only] = orders.map(({ kind }) => acts.kinds().find(one => one.name === kind));
+  const aimed = orders.length === 1 && only?.parameters.some(one => one.required && isOnMap(one));
   return orders.length === 0
     ? nothing
-    : html`<p class="stands small">${repeat(orders, textOf, order => html`<b>${T.stands(wordsOf(order).replace(/[.]?$/, '.'))}</b> ${sameAimWords(order, acts.orders(), acts.kinds(), acts.view())} `)}${T.mayChange}</p>`;
+    : html`<p class="stands small">${repeat(orders, textOf, order => html`<b>${T.stands(wordsOf(order).replace(/[.]?$/, '.'))}</b> ${sameAimWords(order, acts.orders(), acts.kinds(), acts.view())} `)}${aimed ? T.mayAimAnew : T.mayChange}</p>`;
 }
 
 /** What one of the chosen may be ordered alone: to choose it narrows the choice to him. @param {Table} table */

@@ -198,6 +198,7 @@ export const tableText = {
     leader: ['leader', 'leaders'],
   },
   mayChange: 'You can change it until the bell.',
+  mayAimAnew: 'You can change it until the bell: tap its order once more, then another place.',
   aimsToo: (/** @type {string} */ who, /** @type {number} */ n) => `${who} ${n === 1 ? 'aims' : 'aim'} there too.`,
   several: 'Choose several',
   severalHint: 'Each tap then takes one more, or leaves one out. With Shift it does so without this button.',
