@@ -14,8 +14,8 @@ const thingWords = {
   rafts: 'rafts',
   graves: 'a graveyard',
   risen: 'a graveyard whose dead have risen',
-  closed: 'closed to you',
-  open: 'open to you',
+  closed: 'closed to all who have no right of way',
+  open: 'a right of way is given',
   combat: 'fighting',
 };
 
