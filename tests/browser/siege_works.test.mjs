@@ -411,6 +411,16 @@ test('week 3: the borrower orders what was lent', async () => {
     .waitFor();
 });
 
+test('the legend tells of the badges that are on the map', async () => {
+  const { page } = seat.urr;
+  await page.keyboard.press('Escape');
+  await page.locator('.help-button').first().click();
+  await page.locator('dialog[open] summary', { hasText: 'What the signs mean' }).click();
+  const line = page.locator('dialog[open] .legend li', { hasText: 'Closed to all who have no right of way' });
+  await line.locator('.thing-closed').waitFor();
+  await isAccessible(page, 'the legend');
+});
+
 test('no page complains', () => {
   for (const person of everybody) assert.deepEqual(person.faults, []);
 });

@@ -2,8 +2,11 @@
 import { html, svg } from '../vendor/lit-html/lit-html.js';
 import { counterIcon, emblemIcon } from '../draw/pieces/counter.js';
 import { mateSign, withMate } from '../draw/pieces/mate.js';
-import { mapWords } from '../text/board_en.js';
-import { readable } from '../text/en.js';
+import { badge } from '../draw/siege/siege_marks.js';
+import { isSiegePiece, thingOf } from '../draw/siege/siege_signs.js';
+import { svg as node } from '../draw/svg.js';
+import { mapWords, thingWords } from '../text/board_en.js';
+import { capital, readable } from '../text/en.js';
 /** @import { View, Welcome } from '../core/types.js' */
 
 /** @typedef {{ sign: unknown, words: string }} Line */
@@ -69,10 +72,24 @@ export function signsOf(welcome, view) {
         ...[...new Set(welcome.order_kinds.map(one => one.arrow ?? ''))].flatMap(arrow =>
           mapWords.signArrows[arrow] ? [{ sign: arrowSign(arrow), words: mapWords.signArrows[arrow] }] : [],
         ),
+        ...badges(view),
       ],
     ],
   ];
 }
+
+/** What lies beside a stack as a small badge, of what is there to be seen. @param {Pick<View, 'pieces'>} view @returns {Line[]} */
+const badges = ({ pieces }) =>
+  [...new Set(/** @type {any[]} */ ([...pieces.values()]).filter(isSiegePiece).map(thingOf))]
+    .flatMap(thing => (thing ? [thing] : []))
+    .map(thing => ({
+      sign: node(
+        'svg',
+        { class: 'legend-mark', viewBox: '-14 -14 28 28', width: 34, height: 34, 'aria-hidden': 'true' },
+        badge(thing, [0, 0]),
+      ),
+      words: capital(thingWords[thing]),
+    }));
 
 /** @param {string} look @param {string} d @param {string} [inner] @param {string} [within] */
 const mark = (look, d, inner = '', within = '') =>

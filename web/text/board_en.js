@@ -6,7 +6,7 @@ import { rootOf } from '../core/roots.js';
 const stack_named_max = 4;
 
 /** @type {Record<import('../draw/siege/siege_signs.js').Thing, string>} */
-const thingWords = {
+export const thingWords = {
   project: 'a project under way',
   horse: 'a wooden horse',
   crane: 'a crane',

@@ -224,7 +224,7 @@ const signs = {
 };
 
 /** @param {Thing} thing @param {Point} at */
-const badge = (thing, [x, y]) =>
+export const badge = (thing, [x, y]) =>
   svg(
     'g',
     { class: `thing thing-${thing}`, transform: `translate(${r2(x)} ${r2(y)})` },

@@ -4,8 +4,8 @@
 /** @typedef {{ palisade: number, fire: boolean, burnt: boolean, flood: boolean, shields: boolean, ramp: number, tower: boolean, held: string, crossing: '' | 'pontoon' | 'rafts' | 'bridge', things: Thing[] }} Signs */
 /** @typedef {'project' | 'horse' | 'crane' | 'tunnel' | 'rafts' | 'graves' | 'risen' | 'closed' | 'open' | 'combat'} Thing */
 
-/** What a piece is as a small badge beside the stack; null: none. @param {Piece} piece @returns {Thing | null} */
-function thingOf({ kind, attributes: a }) {
+/** What a piece is as a small badge beside the stack; null: none. @param {Pick<Piece, 'kind' | 'attributes'>} piece @returns {Thing | null} */
+export function thingOf({ kind, attributes: a }) {
   if (kind === 'project' || kind === 'horse' || kind === 'rafts') return kind;
   if (kind === 'passage') return a.means === 'tunnel' ? 'tunnel' : 'crane';
   if (kind === 'graveyard') return a.used === true ? 'risen' : 'graves';
