@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "council.h"
 #include "rulebooks/urr_handbook/verbs.h"
@@ -201,6 +202,26 @@ TEST_SUITE("urr-handbook: trade and equipment") {
       CHECK_FALSE(among(partners("redbeards", deal), "pod"));
       CHECK(among(partners("pod", deal), "redbeards"));
     }
+  }
+  TEST_CASE("who buys or sells must say what, who lends or borrows need not") {
+    Driver d("siege_of_urr");
+    std::map<std::string, bool> must;
+    for (const auto& option : d.rules->options(d.view("pod"), d.phase, {d.faction("pod"), {}}, {}, {})) {
+      const auto& kind = verbs().kinds()[static_cast<std::size_t>(option.kind)];
+      if (kind.name != "trade" || option.refused) continue;
+      std::string deal;
+      bool goods = false;
+      for (const auto& one : option.parameters) {
+        const auto& name = kind.parameters[static_cast<std::size_t>(one.parameter)].name;
+        if (name == "deal") deal = one.words.front();
+        if (name == "item") goods = one.low == 1;
+      }
+      must[deal] = goods;
+    }
+    CHECK(must.at("buy"));
+    CHECK(must.at("sell"));
+    CHECK_FALSE(must.at("borrow"));
+    CHECK_FALSE(must.at("embargo"));
   }
   TEST_CASE("a leased engine serves its borrower for the weeks agreed, and comes back") {
     Driver d("siege_of_urr");

@@ -76,7 +76,9 @@ void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
   const auto price = [](Terms& from) { from.free(&TradeOrder::price, 0, 1000); };
   const auto goods = [&](std::vector<std::string> items) {
     return [&, items](Terms& from) {
-      from.free(&TradeOrder::item, items), from.free(&TradeOrder::quantity, 1, 100), price(from);
+      from.free(&TradeOrder::item, items);
+      from.offer.beside.back().low = 1;  // a lease names no goods, but who buys or sells must say what
+      from.free(&TradeOrder::quantity, 1, 100), price(from);
     };
   };
   const auto lease = [&](Pieces lent) {
