@@ -90,6 +90,10 @@ const acts = createActs({
   spoken: createSpoken(() => table),
   given: () =>
     onceDrawn(() => document.querySelector('#orders .order-line.given')?.scrollIntoView({ block: 'nearest' })),
+  placeAsked: () => {
+    // The card would hide what it asks for: it goes down to its handle, and comes up again when the form wants more.
+    if (narrow.matches) ui.forNow = 'peek';
+  },
   wanting: () => showWanted(),
   // Who seals has gone on: what came of earlier phases is not laid before him once more with the next bell.
   sealing: () => putResultAway(table),
