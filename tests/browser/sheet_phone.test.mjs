@@ -367,6 +367,16 @@ test('a die in the report is as large as a finger, opens by a tap, and stays whe
   assert.ok(sentence.y >= room.y, 'what it is about is read above it');
 });
 
+test('who has read the report comes back to a map of the present', async () => {
+  const { page } = urr;
+  const title = urr.frames.findLast(frame => frame.phase?.title).phase.title;
+  await page.locator('#tabs').getByRole('tab', { name: 'Map' }).tap();
+  await page.locator('body[data-panel="map"]').waitFor();
+  await settled(urr);
+  assert.equal(await page.locator('.result').count(), 0, 'what was read in the report is not laid over the map');
+  assert.equal((await page.locator('#top h1').innerText()).replace(/\s+/g, ' '), title);
+});
+
 test('before anything is known the page says that it is there', async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   const page = await context.newPage();
