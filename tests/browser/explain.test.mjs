@@ -54,8 +54,11 @@ test('the sign on the card of an own counter leads to the rules it is ordered by
   await page.keyboard.press('Escape');
   const windows = page.context().pages().length;
   await page.locator('#orders .rows .chip', { hasText: 'Imperial Guard' }).click();
+  const name = await page.locator('#card h2').innerText();
   await page.locator('#card').getByRole('button', { name: 'What is this?' }).click();
   await card().waitFor();
+  assert.match(name, /Imperial Guard/);
+  assert.equal(await card().locator('h2').innerText(), name, 'the card keeps its name');
   assert.equal(await card().locator('a.rule', { hasText: 'CT-31' }).getAttribute('href'), '/rules/city-table#CT-31');
   const rule = page.locator('dialog.rule-here');
   // Twice, as by a hand that is in doubt: it is one rule all the same, with no way back to itself.

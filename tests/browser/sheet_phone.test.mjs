@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat } from './support.mjs';
 
-let server, browser, urr, umpire;
+let server, browser, urr, umpire, dark;
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
@@ -18,16 +18,32 @@ before(async () => {
     links.find(link => link.faction === 'urr'),
     { width: 360, height: 740, hasTouch: true, motion: true },
   );
+  const { links: city } = server.newCampaign('city-table/siege_of_ur', 'manual');
+  const judge = await takeSeat(
+    browser,
+    city.find(link => link.role === 'umpire'),
+    { width: 960, height: 600 },
+  );
+  dark = await takeSeat(
+    browser,
+    city.find(link => link.faction === 'dark'),
+    { width: 360, height: 740, hasTouch: true },
+  );
+  const morning = phaseOf(judge) + 1;
+  await judge.page.getByRole('button', { name: 'Ring the bell' }).first().click();
+  await judge.page.locator('dialog[open] button.primary').first().click();
+  await Promise.all([judge, dark].map(person => opened(person, morning)));
   // A list that comes under the finger rests for a moment; here a hand is quicker than that.
-  await urr.page.evaluate(() => {
-    const { get } = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
-    Object.defineProperty(Event.prototype, 'timeStamp', {
-      configurable: true,
-      get() {
-        return get.call(this) + (this.type === 'pointerdown' && !this.target.closest?.('#map') ? 3_600_000 : 0);
-      },
+  for (const { page } of [urr, dark])
+    await page.evaluate(() => {
+      const { get } = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
+      Object.defineProperty(Event.prototype, 'timeStamp', {
+        configurable: true,
+        get() {
+          return get.call(this) + (this.type === 'pointerdown' && !this.target.closest?.('#map') ? 3_600_000 : 0);
+        },
+      });
     });
-  });
 });
 after(async () => {
   await browser?.close();
@@ -54,6 +70,20 @@ async function take(name) {
   await page.locator('#card h2', { hasText: name }).waitFor();
   await settled(urr);
 }
+
+/** How many places are lit, how many of them are in sight and clear of the sheet, and how large a counter is. */
+const litOf = ({ page }) =>
+  page.evaluate(() => {
+    const foot = document.querySelector('#card').getBoundingClientRect().top,
+      head = document.querySelector('#map').getBoundingClientRect().top;
+    const spots = [...document.querySelectorAll('.map-host:not([hidden]) .reach-free')].map(dot => {
+      const { x, y, width, height } = dot.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    });
+    const clear = spots.filter(([x, y]) => x > 10 && x < innerWidth - 10 && y > head + 10 && y < foot - 10);
+    const counter = document.querySelector('.map-host:not([hidden]) .counter').getBoundingClientRect();
+    return { lit: spots.length, clear: clear.length, counter_px: counter.width };
+  });
 
 /** The middles of what is lit and clear of the sheet. */
 const lit = () =>
@@ -95,6 +125,43 @@ test('an answer on the map is taken though something is being explained, another
   await page.locator('#card textarea:focus').waitFor();
 });
 
+test('who is asked for a place sees the places: half of them beside the card, all of them once he has chosen the kind', async () => {
+  const { page } = dark;
+  for (const [width, height] of [
+    [360, 740],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await settled(dark);
+    await page.locator('#now .primary', { hasText: 'Next: Dark army' }).tap();
+    await page.locator('#now .task', { hasText: 'Dark army · March · choose a lit place' }).waitFor();
+    await settled(dark);
+    const beside = await litOf(dark);
+    assert.ok(beside.lit > 8 && beside.clear * 2 >= beside.lit, `${width} px: ${JSON.stringify(beside)}`);
+    assert.ok(beside.counter_px >= 20, `a counter can be read: ${beside.counter_px} px`);
+    await page.locator('#card .kinds .chip', { hasText: 'March' }).tap();
+    await page.locator('body[data-rest="peek"]').waitFor();
+    await settled(dark);
+    const open = await litOf(dark);
+    assert.equal(open.clear, open.lit, `${width} px`);
+    await page.locator('#now').getByRole('button', { name: 'Cancel' }).tap();
+    await page.locator('#card .chosen-card').waitFor({ state: 'detached' });
+  }
+});
+
+test('what is wanted after the place brings the card up again', async () => {
+  const { page } = urr;
+  await take('Urr orc raiders 1');
+  await chip('Raid: spy').tap();
+  await page.locator('body[data-rest="peek"]').waitFor();
+  await board('Land of Urr').tap();
+  await settled(urr);
+  await page.touchscreen.tap(...(await lit())[0]);
+  await page.locator('body[data-rest="half"]').waitFor();
+  await page.locator('#card .wanted textarea').waitFor();
+  await page.keyboard.press('Escape');
+});
+
 test('while a chosen order asks for a place, a tap on own units elsewhere says why not, and the order stays', async () => {
   const { page } = urr;
   await take('Urr masons 1');
@@ -125,7 +192,7 @@ test('the sheet stays as high as it was drawn, from one unit to the next', async
   assert.equal(await page.evaluate(() => document.body.dataset.rest), 'full');
   // An order that asks for a place is shown the map, for as long as it asks.
   await chip('Raid: spy').tap();
-  await page.locator('body[data-rest="half"]').waitFor();
+  await page.locator('body[data-rest="peek"]').waitFor();
   await take('Urr masons 2');
   assert.equal(await page.evaluate(() => document.body.dataset.rest), 'full');
   await page.locator('#card .handle').press('ArrowDown');
@@ -298,6 +365,16 @@ test('a die in the report is as large as a finger, opens by a tap, and stays whe
     ]);
   assert.ok(after.y <= before.y && before.y - after.y <= 72, `from ${before.y} to ${after.y}`);
   assert.ok(sentence.y >= room.y, 'what it is about is read above it');
+});
+
+test('who has read the report comes back to a map of the present', async () => {
+  const { page } = urr;
+  const title = urr.frames.findLast(frame => frame.phase?.title).phase.title;
+  await page.locator('#tabs').getByRole('tab', { name: 'Map' }).tap();
+  await page.locator('body[data-panel="map"]').waitFor();
+  await settled(urr);
+  assert.equal(await page.locator('.result').count(), 0, 'what was read in the report is not laid over the map');
+  assert.equal((await page.locator('#top h1').innerText()).replace(/\s+/g, ' '), title);
 });
 
 test('before anything is known the page says that it is there', async () => {

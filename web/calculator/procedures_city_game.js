@@ -69,7 +69,7 @@ export const gameProcedures = [
   {
     name: 'clock',
     label: T.clockOfTheDay,
-    rule: 'CT-8',
+    rule: 'CT-7',
     help: T.clockHelp,
     dice: '',
     fields: [

@@ -380,6 +380,17 @@ export function createBoard(host, board, surface, events = {}) {
       camera.reveal(place, middle, camera.room().height * covered);
       selection.point(cursor);
     },
+    /** So far away that all of these are seen at once, if stacks stay large enough to touch. @param {readonly Place[]} places @param {number} covered the share of the map's foot that something hides */
+    embrace(places, covered) {
+      camera.measure();
+      camera.embrace(
+        places.flatMap(place => {
+          const at = surface.center(place);
+          return at ? [at] : [];
+        }),
+        camera.room().height * covered,
+      );
+    },
     fit: camera.fit,
     /** @param {BoardOptions} next */
     setOptions(next) {

@@ -185,6 +185,13 @@ export function createMaps(frame, eventsOf, onDrawn) {
         at.y < height * (1 - covered) - at.size;
       shown.view.focus(/** @type {any} */ (place), { zoom, covered, middle: !inSight && !gently });
     },
+    /** Goes so far away that these places fit beside what hides the map's foot, the first of them staying where it is; never nearer, and no
+     * farther than the first look. @param {readonly Place[]} places @param {{ covered?: number }} [how] */
+    embrace(places, { covered = 0 } = {}) {
+      const board = places[0]?.board;
+      const here = places.filter(place => place.board === board);
+      drawn(board)?.view.embrace(/** @type {any} */ (here), covered);
+    },
     /** @param {{ nato?: boolean, hideOrders?: boolean }} options */
     setOptions(options) {
       settings = { ...settings, ...options };

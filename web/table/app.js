@@ -37,8 +37,8 @@ import { wayInto, whyNoWay } from './way_in.js';
 
 const T = text.table;
 
-/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealing?: () => void, sealed?: () => void, given?: () => void, wanting?: () => void, spoken?: Partial<Spoken> }} parts
- *  given: an order of the side has become a line. wanting: the map has said all, and its form wants more. spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on the map */
+/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealing?: () => void, sealed?: () => void, given?: () => void, placeAsked?: () => void, wanting?: () => void, spoken?: Partial<Spoken> }} parts
+ *  given: an order of the side has become a line. placeAsked: a kind was chosen by hand, and the map is to answer. wanting: the map has said all, and its form wants more. spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on the map */
 export function createActs({
   client,
   drafting,
@@ -50,6 +50,7 @@ export function createActs({
   sealing = () => undefined,
   sealed = () => undefined,
   given = () => undefined,
+  placeAsked = () => undefined,
   wanting = () => undefined,
   spoken = {},
 }) {
@@ -429,12 +430,19 @@ export function createActs({
     if (kind && ui.composer.edits) ui.composer = askedAnew(ui.composer, kind);
     if (ui.composer.asking) {
       spoken.kind?.();
+      if (ui.composer.pieces.length > 0 && isAnyOffered(ui.composer)) placeAsked();
       // A sheet that is drawn up would hide the places that are asked for.
-      if (ui.rest === 'full') ui.forNow = 'half';
+      else if (ui.rest === 'full') ui.forNow = 'half';
     }
     lookWhereAsked();
     if (kind && givenByChoosing(ui.composer, kind) && !ui.composer.edits) return give(ui.composer, null);
     update();
+  }
+
+  /** @param {import('../kit/compose.js').Composer} composer whether there is anything on the map to answer with */
+  function isAnyOffered(composer) {
+    const { reach, places, pieces } = choicesOf(composer, composer.asking ?? '') ?? {};
+    return [reach, places, pieces].some(all => (all?.length ?? 0) > 0);
   }
 
   /** The same order in another of the rounds for which it is offered. @param {number} choice */

@@ -19,9 +19,12 @@ const told_max = 5;
 /** @param {Table} table */
 export function explainCard(table) {
   const { ui, view, maps } = table;
-  const { place, piece } = ui.explain ?? { place: {}, piece: null };
+  const { place, piece, name = '' } = ui.explain ?? { place: {}, piece: null };
   const [where, ...about] = maps.describe(place);
   const there = [...view.pieces.values()].filter(one => (piece ? one.id === piece : sameAs(one.at, place)));
+  // The card keeps the name that it had; a counter alone is headed by its own.
+  const alone = piece ? there[0] : undefined,
+    head = name || (alone ? capital(nameOf(alone)) : '');
   // What says more comes first: counters, then walls and works, which the place's own words have told already.
   there.sort((a, b) => Number(b.attributes.steps !== undefined) - Number(a.attributes.steps !== undefined));
   // Who stands there follows one by one.
@@ -29,9 +32,9 @@ export function explainCard(table) {
   const told = there.slice(0, told_max),
     rest = there.slice(told_max);
   return html`<section class="card chosen-card explain" aria-label=${mapWords.explained}>
-    <header><div><h2>${where}</h2></div>${iconButton('close', text.common.close, () => closeExplain(table))}</header>
+    <header><div><h2>${head || where}</h2>${head ? html`<p class="muted small">${where}</p>` : nothing}</div>${iconButton('close', text.common.close, () => closeExplain(table))}</header>
     ${piece ? nothing : html`<ul class="about small muted" role="list">${about.filter(words => words !== units).map(words => html`<li>${words}</li>`)}</ul>`}
-    ${told.map(one => pieceCard(table, one))}
+    ${told.map(one => pieceCard(table, one, one === alone))}
     ${rest.length > 0 ? html`<p class="small">${mapWords.alsoHere(rest.map(nameOf))}</p>` : nothing}
     ${rulesOf(table, told)}
     ${legendPart(table, 'card')}
@@ -46,14 +49,14 @@ function iconOf(piece) {
   return icon;
 }
 
-/** @param {Table} table @param {Piece} piece */
-function pieceCard({ state }, piece) {
+/** @param {Table} table @param {Piece} piece @param {boolean} named the head of the card has its name */
+function pieceCard({ state }, piece, named) {
   const { vocabulary } = state.welcome ?? {};
   const age = (state.own.phase?.number ?? 0) - (piece.as_of ?? 0);
   const counter = piece.attributes.type !== undefined || piece.attributes.steps !== undefined;
   return html`<article class="explained">
     ${counter ? iconOf(piece) : nothing}
-    <div><h3>${capital(nameOf(piece))}</h3>
+    <div>${named ? nothing : html`<h3>${capital(nameOf(piece))}</h3>`}
       ${piece.side ? html`<p class="small muted">${factionName(state, piece.side)}${piece.as_of !== undefined ? ` · ${text.table.ghost(age)}` : ''}</p>` : nothing}
       ${canDo(state, piece)}<dl class="pairs small">${attributesOf(vocabulary, piece).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl></div>
   </article>`;

@@ -2,9 +2,10 @@
 /** @import { Place } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 
-/** @param {Table} table @param {Place} place @param {string | null} [piece] one of those that stand there */
-export function explain({ ui, update }, place, piece = null) {
-  ui.explain = { place, piece };
+/** @param {Table} table @param {Place} place @param {string | null} [piece] one of those that stand there
+ * @param {string} [name] by which the card is headed that asks */
+export function explain({ ui, update }, place, piece = null, name = '') {
+  ui.explain = { place, piece, name };
   update();
 }
 

@@ -27,8 +27,7 @@ function inWords(table, goal) {
           place
             ? html`<a class="place-link" href="#map" @click=${(/** @type {Event} */ event) => {
                 event.preventDefault();
-                table.open(null);
-                table.focus(place);
+                table.goToPlace(place);
               }}>${run}</a>`
             : run,
         ),

@@ -29,9 +29,6 @@ export function opponentLines(table) {
     .filter(one => one.sight.places.length > 0)
     .map(
       ({ name, sight }) =>
-        html`<li class="sighted">${T.sighted(name, sight.units, whereWords(state, sight))} <button type="button" class="small" @click=${() => {
-          table.open(null);
-          table.focus(sight.places[0]);
-        }}>${T.showFoe(name)}</button></li>`,
+        html`<li class="sighted">${T.sighted(name, sight.units, whereWords(state, sight))} <button type="button" class="small" @click=${() => table.goToPlace(sight.places[0])}>${T.showFoe(name)}</button></li>`,
     )}${unseen.length > 0 ? html`<li>${T.unseen(unseen)}</li>` : nothing}`;
 }

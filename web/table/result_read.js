@@ -48,9 +48,9 @@ export function putResultAway(table) {
   if (keepRead(table)) table.update();
 }
 
-/** On a wide page it stands in the report, and is read there: a page that is narrow later does not bring it again. @param {Table} table */
+/** It stands in the report as well, and whoever has that before him reads it there: he comes back to a map of the present. @param {Table} table */
 export function readInReport(table) {
-  if (!table.narrow() && !document.hidden) keepRead(table);
+  if (!document.hidden) keepRead(table);
 }
 
 /** @param {Table} table @returns {boolean} whether it was not read before */

@@ -192,7 +192,9 @@ function seeLit(own, hidden, lit, maps) {
   });
   spots.sort((a, b) => a.far - b.far);
   const how = { covered: hidden, gently: true };
-  for (const { place } of spots.slice(0, seen_max).reverse()) maps.focus(place, how);
+  const near = spots.slice(0, seen_max).map(({ place }) => place);
+  maps.embrace([own, ...near], { covered: hidden });
+  for (const place of near.reverse()) maps.focus(place, how);
   if (spots.length > 0) maps.focus(own, how);
 }
 

@@ -90,6 +90,10 @@ const acts = createActs({
   spoken: createSpoken(() => table),
   given: () =>
     onceDrawn(() => document.querySelector('#orders .order-line.given')?.scrollIntoView({ block: 'nearest' })),
+  placeAsked: () => {
+    // The card would hide what it asks for: it goes down to its handle, and comes up again when the form wants more.
+    if (narrow.matches) ui.forNow = 'peek';
+  },
   wanting: () => showWanted(),
   // Who seals has gone on: what came of earlier phases is not laid before him once more with the next bell.
   sealing: () => putResultAway(table),
@@ -301,6 +305,13 @@ const table = {
     // Who comes onto the map is shown where.
     if (!at.board) chosen.then(seeLit);
   },
+  /** From what lies over the page to a place as it is now. @param {Place} place */
+  goToPlace(place) {
+    table.open(null);
+    stopStory();
+    putResultAway(table);
+    table.focus(place);
+  },
   /** @param {number} choice @param {readonly import('../core/types.js').Option[]} [options] as they stood before the player, who may be quicker than news of them */
   seatOrder(choice, options = news.seatOptions()) {
     if (ui.composer?.pieces.length === 0 && ui.composer.choice === choice) return acts.deselect();
@@ -343,6 +354,11 @@ const table = {
     }
     ui.dialog = which;
     ui.link = null;
+    // Who reads once more how it all stands goes on from now, not from what the bell has brought.
+    if (which === 'welcome') {
+      stopStory();
+      putResultAway(table);
+    }
     if (which === 'device')
       client.request({ type: 'device' }).then(
         answer => {

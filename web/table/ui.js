@@ -28,7 +28,8 @@ export const createUi = () => ({
   /** @type {Composer | null} */ composer: null,
   /** The place whose card is open without anybody to order. @type {Place | null} */ place: null,
   /** Foreign pieces whose card is open. @type {readonly string[]} */ looked: [],
-  /** What the player wants explained. @type {{ place: Place, piece: string | null } | null} */ explain: null,
+  /** What the player wants explained. @type {{ place: Place, piece: string | null, name?: string } | null} name: of the card that asked */ explain:
+    null,
   /** Places that are ringed because one asked where one's units stand. @type {readonly Place[]} */ shown: [],
   /** The orders given last, until the next act: what became of them is said. @type {readonly Order[]} */ done: [],
   /** The chosen were picked out of their stack one by one. */ picked: false,

@@ -122,6 +122,17 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
     nearer(pixels) {
       if (pixels > camera.k * surface.unit) look({ ...camera, k: pixels / surface.unit });
     },
+    /** As far away as these points want it to be seen beside one another, and no farther than the first look; the first of them stays where it is.
+     * @param {readonly Point[]} points of the map @param {number} foot pixels below that something covers */
+    embrace(points, foot) {
+      if (points.length < 2) return;
+      const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+      const wide = (/** @type {readonly number[]} */ all) => Math.max(...all) - Math.min(...all) + surface.unit * 2;
+      const all = Math.min(room.width / wide(xs), (room.height - foot) / wide(ys));
+      const k = Math.max(all, finger() / surface.unit);
+      const [[x, y]] = points;
+      if (k < camera.k) look(zoomCamera(camera, [x * camera.k + camera.x, y * camera.k + camera.y], k), { foot });
+    },
     /** Brings a place into sight; into the middle if asked. @param {Place} place @param {boolean} [centred] @param {number} [foot] pixels below that something covers */
     reveal(place, centred = false, foot = 0) {
       const at = surface.center(place);
