@@ -217,6 +217,11 @@ test('the week ends: the fire was put out, nobody knows what he may not, no page
     end.some(report => /C5|south quarter/i.test(report.text) && /out|douse/i.test(report.text)),
     end.map(report => report.text).join(' | '),
   );
+  // The Elves marched in the council, and were asked for nothing since: of all that the line speaks, not of the last part alone.
+  const line = seat.elves.page.locator('.task');
+  await line.getByText(/Week 2: .*Elf archers/).waitFor();
+  assert.match(await line.innerText(), /Nothing was asked of you in the \d parts that followed\./);
+  assert.doesNotMatch(await line.innerText(), /nothing happened to you/);
   assert.equal(known(seat.urr).ledgers.urr.food, 60, 'no food is burnt');
   assert.equal(kindsSeen(seat.urr, 'fire').length, 0);
   for (const [faction, person] of Object.entries(seat)) {

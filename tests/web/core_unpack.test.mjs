@@ -85,6 +85,17 @@ test('seals name who is unlike the beginning of the phase; the sheet says what w
   assert.deepEqual({ sealed, by, words, without_order }, { sealed: true, by: 'seat', words: [], without_order: [] });
 });
 
+test("an umpire's seat that nobody has taken is free, and stands among no seals", () => {
+  const { hear, state } = window();
+  const seats = [...welcome.seats, { id: 'u', title: 'Umpire', role: 'umpire' }];
+  hear([{ ...welcome, seats }, snapshot, sheet, { type: 'seals', phase: 1, free: ['u'] }]);
+  assert.deepEqual([[...state().seals.free], state().seals.seats.has('u')], [['u'], false]);
+  hear({ type: 'phase', revision: 5, at: 9, phase: { number: 2, path: 'turn-2' }, commitment: 'd' });
+  assert.deepEqual([...state().seals.free], ['u'], 'in the next phase too');
+  hear({ type: 'seals', phase: 2 });
+  assert.deepEqual([...state().seals.free], []);
+});
+
 test('a bell that is told as one has its frames whole again, and the phase what the one before had', () => {
   const { hear, state } = seated();
   const told = hear([

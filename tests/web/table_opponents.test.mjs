@@ -3,6 +3,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { dayTime } from '../../web/core/format.js';
 import { botsPlay, nobodyAnswers, sightOf } from '../../web/core/opponents.js';
+import { umpireOf, waitsInVain } from '../../web/core/umpire.js';
 
 const at = area => ({ board: 'land', area });
 const unit = (id, side, place, more = {}) => ({ id, side, kind: 'unit', at: place, attributes: { steps: 2 }, ...more });
@@ -62,6 +63,17 @@ test('who is played by bots is said on the card', () => {
   assert.deepEqual(botsPlay(state(['Elves', 'Gnomes'])), [
     'Bots play all other seats. They answer neither letters nor proposals: no agreement is to be had of them.',
   ]);
+  const free = { ...state([]), seals: { bots: new Set(), free: new Set(['Umpire']) } };
+  assert.deepEqual(botsPlay(free), ['The umpire’s seat is still free.']);
+  assert.deepEqual(
+    [umpireOf(state([])), umpireOf(free), umpireOf({ ...free, welcome: null })],
+    ['sits', 'free', 'none'],
+  );
+  const ritual = { for_umpire: true };
+  assert.deepEqual(
+    [waitsInVain(free, ritual), waitsInVain(state([]), ritual), waitsInVain(free, {})],
+    [true, false, false],
+  );
 });
 
 test('hours of the game are told as people say them', () => {

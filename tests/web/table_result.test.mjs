@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sentenceOf } from '../../web/table/sentence.js';
-import { quietPhase, resultOf } from '../../web/table/result.js';
+import { resultOf } from '../../web/table/result.js';
+import { sinceOrders } from '../../web/table/since_orders.js';
 import { putResultAway, readInReport, waitingResult } from '../../web/table/result_read.js';
 import { boardOfNews } from '../../web/table/story_board.js';
 import { createUi } from '../../web/table/ui.js';
@@ -138,15 +139,21 @@ test('on a wide page the report has told it: the same browser, narrower, does no
   assert.equal(waitingResult(page(2, [council])), null);
 });
 
+/** What the line says of phases that are over, of which the seat's fate is told one by one. */
+const sinceOf = (stories, number = stories.length + 1) =>
+  sinceOrders({ welcome: page(2, []).state.welcome, own: { phase: { number }, stories } });
+const fate = (one, what) => ({ ...one, fates: what ? [{ seat: 'p', fate: what }] : [] });
+const nobodyAttacks = report('No tactical turn: nobody attacks.', [], { kind: 'announcement' });
+const march = report('The gnomes march.', ['g']);
+
 test('a phase that one had orders to give in, and in which nothing befell one, is told of in the line until one orders again', () => {
-  const of = (stories, number = 2) =>
-    quietPhase({ welcome: page(2, []).state.welcome, own: { phase: { number }, stories } });
-  const mine = one => ({ ...one, fates: [{ seat: 'p', fate: 'sealed' }] });
-  const marched = mine(story(1, 'Round 5', [report('The gnomes march.', ['g'])]));
-  assert.deepEqual(of([marched]), { phase: 'Round 5', came: 0 });
-  assert.equal(of([mine(council)]), null, 'something did');
-  assert.equal(of([story(1, 'Round 5', [])]), null, 'it was not his phase');
-  assert.equal(of([mine(story(1, 'Round 5', []))], 3), null, 'it is long over');
+  const mine = one => fate(one, 'sealed');
+  const marched = mine(story(1, 'Round 5', [march]));
+  const { title, first, came, passed } = sinceOf([marched]);
+  assert.deepEqual([title, first, came, passed], ['Round 5', '', 0, []]);
+  assert.equal(sinceOf([story(1, 'Round 5', [])]), null, 'it was not his phase');
+  assert.equal(sinceOf([mine(story(1, 'Round 5', []))], 3), null, 'it is long over');
+  assert.equal(sinceOf([{ ...marched, whole: false }]), null, 'of what is known in part nobody says that nothing was');
   const [step] = marched.steps;
   const unit = (id, more = {}) => [id, { id, kind: 'unit', side: 'gnomes', at: {}, attributes: {}, ...more }];
   const pieces = new Map([
@@ -157,7 +164,40 @@ test('a phase that one had orders to give in, and in which nothing befell one, i
     unit('n4', { side: 'pod' }),
   ]);
   const seen = { ...marched, steps: [step, { ...step, after: { ...step.after, pieces } }] };
-  assert.deepEqual(of([seen]), { phase: 'Round 5', came: 2 }, 'who is only remembered, and who is mine, has not come');
+  assert.equal(sinceOf([seen]).came, 2, 'who is only remembered, and who is mine, has not come');
+});
+
+test('the line speaks of all since the orders, by the week, and of the parts in which nothing was asked', () => {
+  const skipped = [
+    fate(story(2, 'Week 1 · Trebuchets', []), ''),
+    fate(story(3, 'Week 1 · Assault orders', [nobodyAttacks]), 'nothing'),
+  ];
+  const { title, first, more, passed, why } = sinceOf([
+    fate(story(1, 'Week 1 · Council', [march, report('The train builds.'), raid]), 'sealed'),
+    ...skipped,
+  ]);
+  assert.deepEqual(
+    [title, first, more],
+    ['Week 1', raid.text, 1],
+    'the weightiest of the council, which the assault does not hide',
+  );
+  assert.deepEqual([passed, why], [['Trebuchets', 'Assault orders'], nobodyAttacks.text]);
+  const quiet = sinceOf([fate(story(1, 'Week 1 · Council', [march]), 'draft_taken'), ...skipped]);
+  assert.deepEqual([quiet.title, quiet.first], ['Week 1', ''], 'nothing happened in all of it');
+  assert.equal(sinceOf(skipped, 4), null, 'the council is not known: nothing is said of it');
+  const before = fate(story(1, 'Week 1 · Council', [raid]), 'nothing');
+  assert.equal(sinceOf([before, ...skipped]).first, raid.text, 'who ordered nothing in it is told of it all the same');
+});
+
+test('what was told to me alone is mine, though it bears no name of mine', () => {
+  const granted = report('You grant the Council of Urr passage; they were told.', []);
+  assert.equal(sinceOf([fate(story(1, 'Turn 1 · Council', [granted]), 'sealed')]).first, granted.text);
+  const ritual = report('Ritual of the gnomes: “may you perish” An umpire says what comes of it.', []);
+  assert.equal(
+    sinceOf([fate(story(1, 'Turn 1 · Council', [ritual]), 'sealed')]).first,
+    '',
+    'but not what others write',
+  );
 });
 
 test('after a story lies the board where the weightiest of what befell one was; news of others leads nowhere', () => {

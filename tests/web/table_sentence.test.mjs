@@ -150,8 +150,18 @@ test('of many who are commanded only those who wait are counted, and what became
   );
   assert.match(
     String(say(state(), { ordered: 5, unasked: 28 }, written)[1]),
-    /^5 units have orders; no other waits for one\./,
+    /^5 units have orders; the other 28 stand where they are, unless you order them too\. They count/,
   );
+  for (const [more, words] of [
+    [{ ordered: 1, unasked: 1 }, '1 unit has its order; the other one stands where it is, unless you order it too.'],
+    [{ ordered: 1, unasked: 3, move: false }, '1 unit has its order; the other 3 cannot march in this phase.'],
+    [{ ordered: 1, unasked: 3, attacked: 'Elves' }, '1 unit has its order; the other 3 do as the rules say.'],
+    [
+      { ordered: 1, unasked: 3, underway: { words: '2 columns', one: false } },
+      '1 unit has its order; 2 columns march on by themselves.',
+    ],
+  ])
+    assert.ok(String(say(state(), more, written)[1]).startsWith(words), words);
   const done = { words: 'Raiders 2: march to South bog', saved: true };
   const told = sentenceOf(state(), draft, 10_000, { ...none, ...some, done });
   assert.deepEqual([told.done, told.words], [done, '2 units have no order yet.']);
@@ -368,14 +378,30 @@ test('who marches on by an older order is counted, and what is no unit by its ow
   );
 });
 
-test('that nothing happened in the phase before is said first, and not after an order was given', () => {
-  const quiet = { ...none, quiet: { phase: 'Round 5', came: 0 }, withoutOrder: ['a'] };
-  assert.match(String(say(state(), quiet)[1]), /^Round 5: nothing happened to you\. \S/);
-  const came = { ...quiet, quiet: { phase: 'Night', came: 45 } };
+test('what has come about since the last orders is said first, and not after an order was given', () => {
+  const line = (more, known = {}, on = state(), by = undefined) => {
+    const since = { title: 'Round 5', first: '', more: 0, came: 0, passed: [], why: '', ...more };
+    return String(say(on, { ...none, since, withoutOrder: ['a'], ...known }, by)[1]);
+  };
+  assert.match(line({}), /^Round 5: nothing happened to you\. \S/);
   assert.match(
-    String(say(state(), came)[1]),
+    line({ title: 'Night', came: 45 }),
     /^Night: nothing happened to you, but 45 units of others have come into sight\. /,
   );
-  assert.doesNotMatch(String(say(state(), quiet, written)[1]), /nothing happened/);
-  assert.doesNotMatch(String(say(state({ seals: { me: 'sealed' } }), quiet)[1]), /nothing happened/);
+  const week = {
+    title: 'Week 1',
+    first: 'The elves march.',
+    more: 2,
+    passed: ['Trebuchets', 'Assault orders'],
+    why: 'No tactical turn: nobody attacks.',
+  };
+  const passed = 'Nothing was asked of you in Trebuchets and Assault orders. No tactical turn: nobody attacks. ';
+  assert.ok(
+    line(week).startsWith(`Week 1: The elves march. 2 more lines of yours in the report. ${passed}`),
+    line(week),
+  );
+  assert.ok(line(week, { sinceRead: true }).startsWith(passed), 'what was read over the map is not said again');
+  assert.match(line({ passed: ['A', 'B', 'C', 'D'] }), /Nothing was asked of you in the 4 parts that followed\./);
+  assert.doesNotMatch(line({}, {}, state(), written), /nothing happened/);
+  assert.doesNotMatch(line({}, {}, state({ seals: { me: 'sealed' } })), /nothing happened/);
 });

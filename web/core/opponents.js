@@ -3,6 +3,7 @@ import { text } from '../text/en.js';
 import { keyOf, placeOf } from './boards.js';
 import { list } from './format.js';
 import { isUnit } from './names.js';
+import { umpireOf } from './umpire.js';
 /** @import { Place, State, View } from './types.js' */
 
 /** @typedef {{ units: number, places: readonly Place[], most: boolean }} Sight  most: more than half of them stand at the first place; units: how many are known to be there, 0: only that somebody is; places: where, most of them first */
@@ -39,12 +40,14 @@ const othersOf = ({ welcome }) =>
 export const nobodyAnswers = state =>
   othersOf(state).length > 0 && othersOf(state).every(seat => state.seals.bots.has(seat.id));
 
-/** Whom bots play: nobody need wait for an answer of theirs. @param {State} state @returns {string[]} */
+/** Whom bots play, and that nobody umpires: nobody need wait for an answer of theirs. @param {State} state @returns {string[]} */
 export function botsPlay(state) {
   const others = othersOf(state),
     bots = others.filter(seat => state.seals.bots.has(seat.id));
-  if (bots.length === 0) return [];
+  const free = umpireOf(state) === 'free' ? [text.table.umpireFree] : [];
+  if (bots.length === 0) return free;
   return [
     text.table.welcome.bots(bots.length === others.length ? '' : list(bots.map(seat => seat.title)), bots.length),
+    ...free,
   ];
 }

@@ -108,7 +108,7 @@ export function fold(state, message) {
           phase: message.phase,
           seats: new Map(message.seats.map((/** @type {{ seat: string, state: SealState }} */ s) => [s.seat, s.state])),
           bots: new Set(marked(message, 'bot')),
-          free: new Set(marked(message, 'free')),
+          free: new Set([...marked(message, 'free'), ...(message.free_umpires ?? [])]),
         },
       };
     case 'press':

@@ -25,6 +25,9 @@ const wholeSeals = ({ welcome, own }, seals) => ({
       ...(seals.bots?.includes(id) && { bot: true }),
       ...(seals.free?.includes(id) && { free: true }),
     })),
+  free_umpires: (welcome?.seats ?? [])
+    .filter(({ id, role }) => role === 'umpire' && seals.free?.includes(id))
+    .map(seat => seat.id),
 });
 
 /** Who was asked for orders and had nothing to order. @param {State} state */

@@ -1,6 +1,7 @@
 // A story cut into beats: what is shown and said one after another. Pure; the player only keeps the time.
 import { sameAs } from '../core/boards.js';
 import { isUnit } from '../core/names.js';
+import { text } from '../text/en.js';
 /** @import { Report, Story, StoryStep, View, Place } from '../core/types.js' */
 /** @import { Effect } from '../draw/types.js' */
 
@@ -30,7 +31,7 @@ const signs = {
 const isQuick = report => report.rolls.length === 0 && !report.important && report.details.length < 3;
 
 /** A line that is about nobody and no place, and rests on nothing: it is read, and is no picture. @param {Report} report */
-const isBare = ({ important, pieces, places, rolls, details }) =>
+export const isBare = ({ important, pieces, places, rolls, details }) =>
   !important && pieces.length + places.length + rolls.length + details.length === 0;
 
 /** Whether there is anything to tell or to show of it. @param {Story} story */
@@ -127,11 +128,12 @@ function secondsOf(group) {
   return Math.min(6, 1.1 + report.text.length / 60 + report.rolls.length * 0.35 + report.details.length * 0.3);
 }
 
-/** Whose report it is: mine if an order of mine was not carried out, if it touches what is mine, or if it speaks of my side by name.
+/** Whose report it is: mine if an order of mine was not carried out, if it touches what is mine, or if it speaks to me or of my side by name.
  * @param {Report} report @param {View} view @param {{ faction: string | undefined, names: readonly string[] }} me names: of my side and my seat */
 export const isMine = (report, view, me) =>
   (report.kind === 'refused' && me.faction !== undefined) || // it is told to none but who gave the order
   touchesMine(report, view, me) ||
+  (me.faction !== undefined && text.table.speaksToYou(report.text)) ||
   me.names.some(name => speaksOf(report.text, name));
 
 /** One of my pieces has part in it, it happened in a province of mine, or it is weighty and happened where a unit of mine stands: who is attacked is not

@@ -34,7 +34,9 @@ const welcome = table => {
 
 /** Sealing would ring the bell though nobody else has come, or though nothing was ordered. @param {Table} table */
 function alone({ acts, state, sentence, open }) {
-  const empty = (state.welcome?.seats ?? []).filter(seat => state.seals.free.has(seat.id)).map(seat => seat.title);
+  const empty = (state.welcome?.seats ?? [])
+    .filter(seat => seat.role === 'player' && state.seals.free.has(seat.id))
+    .map(seat => seat.title);
   const over = state.own.clock?.early_bell === 'taken_seats' && empty.length > 0;
   const words = over ? T.alone : T.forgotten;
   return html`<h2 id="dialog-title">${words.title}</h2>

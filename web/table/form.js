@@ -5,6 +5,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { keyOf, sameAs } from '../core/boards.js';
 import { inParts } from '../core/format.js';
 import { choiceName } from '../core/names.js';
+import { waitsInVain } from '../core/umpire.js';
 import { capital, readable, text } from '../text/en.js';
 import {
   choicesOf,
@@ -65,6 +66,7 @@ export function form(table) {
     );
   return html`<div class="order-form ${composer.pieces.length === 0 ? 'of-side' : ''}">
     <p class="help">${kind.help} ${stepOf(kind.name)} ${ruleLink(state, kind.rule)}</p>
+    ${waitsInVain(state, kind) ? html`<p class="notice warn small">${T.noUmpire}</p>` : nothing}
     ${atStake(table, option)}
     ${why ? html`<p class="problem" role="alert">${withItsRule(state.welcome?.campaign.rulebook, why.words, why.rule)}</p>` : nothing}
     ${repeat(

@@ -16,8 +16,8 @@ import { nameOf, placeWords, stackWords } from '../kit/parts.js';
 import { madeOf } from './made.js';
 import { nextPart } from './next_part.js';
 import { typeOf } from './next_unit.js';
-import { quietPhase } from './result.js';
 import { sameAimWords } from './same_aim.js';
+import { sinceOrders } from './since_orders.js';
 import { underway } from './underway.js';
 /** @import { Table } from './table.js' */
 /** @import { Known } from './sentence.js' */
@@ -71,7 +71,9 @@ export function knownOf(table) {
     sealNow: table.learn.wantsSeal(),
     sealing: acts.runs('seal'),
     opening: acts.runs('open'),
-    quiet: quietPhase(state),
+    since: sinceOrders(state),
+    // On a narrow page it was laid over the map, and was put away.
+    sinceRead: table.narrow() && (ui.resultRead ?? 0) >= (state.own.phase?.number ?? 0) - 1,
     result: table.result ? table.result.title : null,
     unplayed: theatre.newest() !== undefined,
     line: {

@@ -4,6 +4,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { decimal } from '../core/format.js';
 import { keyOf, placeOf } from '../core/boards.js';
 import { textOf } from '../core/orders.js';
+import { waitsInVain } from '../core/umpire.js';
 import { later } from '../kit/later.js';
 import { text } from '../text/en.js';
 import { canMove } from './can_move.js';
@@ -67,6 +68,7 @@ function orderList(table, orders) {
   const { acts, ui } = table;
   const draft = table.drafting.draft();
   const given = new Set(ui.done.map(textOf));
+  const kindOf = (/** @type {Order} */ order) => acts.kinds().find(kind => kind.name === order.kind);
   if (orders.length === 0)
     return !table.acts.mayOrder() || table.withoutOrder.length === 0
       ? nothing
@@ -89,6 +91,7 @@ function orderList(table, orders) {
       <button type="button" class="quiet words" aria-label=${T.show(too ? `${words} ${too}` : words)} @click=${() => table.showOrder(order)}><span>${words}${too ? html` <span class="aims-too">${too}</span>` : nothing}</span>${pending ? html` <span class="muted small">${T.checking}</span>` : nothing}</button>
       ${!acts.mayOrder() ? nothing : iconButton('close', T.remove(words), () => acts.remove(index))}
       ${stepOf(order.kind) ? html`<p class="muted small step-of">${stepOf(order.kind)}</p>` : nothing}
+      ${waitsInVain(table.state, kindOf(order)) ? html`<p class="muted small">${T.noUmpire}</p>` : nothing}
       ${faults.map(fault => html`<p class="problem">${fault.words}</p>`)}
     </li>`;
     },

@@ -33,7 +33,7 @@ export function seatsPanel(table) {
         .filter(seat => seat.role !== 'spectator')
         .map(seat => {
           const seal = seals.get(seat.id);
-          return html`<li><span class="who">${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}${ruledBy(state, seat.faction)}</span>${seat.role === 'player' ? (state.seals.free.has(seat.id) ? html`<span class="badge warn">${T.free}</span>` : !open && seal !== 'sealed' && seal !== 'nothing' ? nothing : html`<span class="badge ${seal === 'sealed' ? 'ok' : seal === 'draft' ? 'warn' : ''}">${T.sealState[seal ?? 'none']}</span>`) : html`<span class="muted small">${seat.role}</span>`}</li>`;
+          return html`<li><span class="who">${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}${ruledBy(state, seat.faction)}</span>${state.seals.free.has(seat.id) ? html`<span class="badge warn">${T.free}</span>` : seat.role === 'player' ? (!open && seal !== 'sealed' && seal !== 'nothing' ? nothing : html`<span class="badge ${seal === 'sealed' ? 'ok' : seal === 'draft' ? 'warn' : ''}">${T.sealState[seal ?? 'none']}</span>`) : html`<span class="muted small">${seat.role}</span>`}</li>`;
         })}</ul>
       ${betweenRealms(state)}
       ${

@@ -23,9 +23,9 @@ const S = text.table.sentence;
  * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. kinds: they by their names, where they are of few kinds. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. attacked: who stands in a fight about which one may say something, and has said nothing. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it is in sight now. holds: the rules have units hold that were told nothing.
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown; of: 0 while it is coming in. composing: an order in the making; words: all of it, as the server says it with its price; wants: what its form still wants first.
- * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown. result: the phase of which is read what came of it. quiet: the phase that has just ended, where nothing of it befell one's own side. sealNow: the lesson asks for the seal.
+ * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown. result: the phase of which is read what came of it. since: what has come about since this seat last gave orders; sinceRead: what of it was its own has been read. sealNow: the lesson asks for the seal.
  * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, holds?: boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
- *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean, result?: string | null, quiet?: import('./result.js').Quiet | null,
+ *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean, result?: string | null, since?: import('./since_orders.js').Since | null, sinceRead?: boolean,
  *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean, wants?: string } | null }} Known
  */
 
@@ -102,13 +102,12 @@ export function sentenceOf(state, draft, now, known) {
     });
   }
   const asked = orders(state, draft, now, known, says);
-  // That nothing happened is said until one goes on to order something.
+  // What has happened, or that nothing has, is said until one goes on to order something; in a lesson the lesson says what has.
+  const { since } = known,
+    silent = since?.first && (known.sinceRead || state.welcome?.campaign?.lesson);
+  const before = since && [silent ? '' : S.since(since), S.passed(since.passed, since.why)].filter(Boolean).join(' ');
   const begins = ['unordered', 'optional'].includes(asked.task) && known.ordered === 0 && draft.orders.length === 0;
-  return {
-    ...asked,
-    ...(begins && known.quiet && { words: `${S.quiet(known.quiet.phase, known.quiet.came)} ${asked.words}` }),
-    refusal: known.refusal ?? null,
-  };
+  return { ...asked, ...(begins && before && { words: `${before} ${asked.words}` }), refusal: known.refusal ?? null };
 }
 
 const noBell = { until: null, untilWhat: null, left: null };
@@ -247,7 +246,12 @@ function orders(state, draft, now, known, says) {
         };
   const last = awaited.length > 0 || others.length === 0 ? '' : ` ${S.last}`;
   if (known.ordered > 0 || draft.orders.length > 0)
-    return says('ready', `${paused}${S.ready(known.ordered, known.unasked)}${last}`, seal, { look, done, asks });
+    return says(
+      'ready',
+      `${paused}${S.ready(known.ordered, known.unasked, { move: known.move, underway: known.underway, attacked: Boolean(known.attacked) })}${last}`,
+      seal,
+      { look, done, asks },
+    );
   if (known.attacked)
     return says('optional', `${paused}${S.attacked(known.attacked)}${last}${next}`, seal, {
       look,

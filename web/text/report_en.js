@@ -35,6 +35,8 @@ export const reportText = {
   filter: { mine: 'Mine', seen: 'All I saw', important: 'Important' },
   filterLabel: 'Which reports',
   many: (/** @type {number} */ n) => `and ${plural(n, 'more', 'more')}`,
+  // What somebody else has written stands in quotation marks.
+  speaksToYou: (/** @type {string} */ words) => /\byours?\b|\byou\b/i.test(words.replace(/“[^”]*”/g, '')),
   amended: 'amended by the umpire',
   amendedHow: (/** @type {string[]} */ what, /** @type {string} */ reason) =>
     `${what.join('; ')}${reason ? ` “${reason}”` : ''}`,

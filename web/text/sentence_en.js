@@ -12,6 +12,16 @@ const someOf = may =>
 const marchOn = (/** @type {Counted} */ { words, one }) =>
   one ? `${words} marches on by itself.` : `${words} march on by themselves.`;
 
+/** What those do who have no order and are asked for none. @param {number} n @param {{ move?: boolean | null, underway?: Counted | null, attacked?: boolean }} others */
+const othersDo = (n, { move, underway, attacked }) => {
+  const one = n === 1,
+    who = one ? 'the other one' : `the other ${number(n)}`;
+  if (underway) return marchOn(underway);
+  if (attacked) return `${who} ${one ? 'does' : 'do'} as the rules say.`;
+  if (move === false) return `${who} cannot march in this phase.`;
+  return `${who} ${one ? 'stands where it is' : 'stand where they are'}, unless you order ${one ? 'it' : 'them'} too.`;
+};
+
 export const sentenceText = {
   connecting: 'Coming in …',
   line: (
@@ -58,8 +68,15 @@ export const sentenceText = {
   leave: 'You may leave: the result stands here when you come back.',
   choosing: (/** @type {number} */ units) =>
     units > 1 ? `choose a lit place for all ${number(units)}` : 'choose a lit place',
-  quiet: (/** @type {string} */ phase, /** @type {number} */ came = 0) =>
-    `${phase}: nothing happened to you${came > 0 ? `, but ${plural(came, 'unit of others has', 'units of others have')} come into sight` : ''}.`,
+  since: (/** @type {{ title: string, first: string, more: number, came: number }} */ { title, first, more, came }) =>
+    first
+      ? `${title}: ${first}${more > 0 ? ` ${plural(more, 'more line', 'more lines')} of yours in the report.` : ''}`
+      : `${title}: nothing happened to you${came > 0 ? `, but ${plural(came, 'unit of others has', 'units of others have')} come into sight` : ''}.`,
+  // Parts of a week or turn that went by without this seat, and what was told of them.
+  passed: (/** @type {readonly string[]} */ parts, why = '') =>
+    parts.length > 0
+      ? `Nothing was asked of you in ${parts.length > named_max ? `the ${number(parts.length)} parts that followed` : list([...parts])}.${why ? ` ${why}` : ''}`
+      : '',
   composing: (/** @type {string} */ who, /** @type {string} */ what) => `${who} · ${what}`,
   // Of all who are commanded some may not be asked for orders now.
   unordered: (
@@ -79,8 +96,13 @@ export const sentenceText = {
   still: (/** @type {number} */ missing, /** @type {string} */ who = '') =>
     `${who || plural(missing, 'unit', 'units')} ${missing === 1 ? 'has' : 'have'} no order yet.`,
   nextUnit: (/** @type {string} */ who) => `Next: ${who}`,
-  ready: (/** @type {number} */ n, /** @type {number} */ unasked = 0) =>
-    `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; no other waits for one.` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
+  // unasked: so many more are commanded, and what becomes of them.
+  ready: (
+    /** @type {number} */ n,
+    /** @type {number} */ unasked = 0,
+    /** @type {{ move?: boolean | null, underway?: Counted | null, attacked?: boolean }} */ others = {},
+  ) =>
+    `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; ${othersDo(unasked, others)}` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
   // What the phase is for, where nobody must be ordered. reacts: it is for those alone who are asked. move: whether units can be moved in it; null where nobody is commanded who could be.
   optional: (
     /** @type {readonly string[]} */ may,

@@ -133,6 +133,8 @@ export const tableText = {
   withoutOrder: 'Without an order',
   seatOrders: 'Of the whole side',
   seatOrdersHint: 'None of these is required. Tap one to see what it asks.',
+  umpireFree: 'The umpire’s seat is still free.',
+  noUmpire: 'No umpire sits at the table now: nothing comes of it unless one comes and answers it.',
   allies: "Your side's other seats",
   alliesHint: 'You see their orders as they write; only they can change them.',
   alliesNone: 'no orders yet',
