@@ -2,105 +2,31 @@
 
 #include <algorithm>
 
+#include "base/plain_scan.h"
+
 namespace ziggurat {
 
 std::string to_text(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 namespace {
 
-// What nearly every text is made of: objects, lists, words in plain letters, whole numbers. It is read in one go, without a word's
-// way through the library's buffers, which costs several times as much. Of whatever else there is (an escape, a letter that is not
-// ASCII, a fraction, a name that comes twice, a fault) it decides nothing: the library reads the text then from its beginning.
-class PlainJson {
- public:
-  PlainJson(std::string_view text, int depth_max)
-      : at_(text.data()), end_(text.data() + text.size()), deeper_(depth_max) {}
-  bool read(Json& into) { return value(into) && (next(), at_ == end_); }
-
- private:
-  static constexpr std::ptrdiff_t digits_max = 18;
-
-  // What comes after the blanks; a zero, which stands in no plain text, at the end.
-  char next() {
-    while (at_ != end_ && (*at_ == ' ' || *at_ == '\n' || *at_ == '\r' || *at_ == '\t')) ++at_;
-    return at_ != end_ ? *at_ : '\0';
+// Puts what is found into a tree.
+struct TreeSink {
+  using Place = Json*;
+  template <class Value>
+  void set(Place place, const Value& value) {
+    *place = Json(value);
   }
-  bool comes(char wanted) { return next() == wanted && at_ != end_ && (++at_, true); }
-
-  bool value(Json& into) {
-    const char first = next();
-    if (first == '{') return object(into);
-    if (first == '[') return list(into);
-    if (first == '"') {
-      std::string_view words;
-      return word(words) && (into = Json(std::string(words)), true);
-    }
-    if (first == 't') return is("true") && (into = Json(true), true);
-    if (first == 'f') return is("false") && (into = Json(false), true);
-    if (first == 'n') return is("null");
-    return number(into);
+  void set(Place place, std::string_view words) { *place = Json(std::string(words)); }
+  void begin_object(Place place) { *place = Json::object(); }
+  void begin_list(Place place) { *place = Json::array(); }
+  void end(Place) {}
+  Place item(Place list) { return &list->get_ref<Json::array_t&>().emplace_back(); }
+  // Of two of one name the library knows which counts.
+  std::optional<Place> member(Place object, std::string_view name) {
+    const auto [member, is_new] = object->get_ref<Json::object_t&>().try_emplace(std::string(name));
+    return is_new ? std::optional(&member->second) : std::nullopt;
   }
-
-  bool is(std::string_view wanted) {
-    const bool there = std::string_view(at_, static_cast<std::size_t>(end_ - at_)).starts_with(wanted);
-    if (there) at_ += wanted.size();
-    return there;
-  }
-
-  bool word(std::string_view& words) {
-    if (!comes('"')) return false;
-    const char* const first = at_;
-    while (at_ != end_ && *at_ != '"') {
-      if (static_cast<unsigned char>(*at_) - 0x20u >= 0x60u || *at_ == '\\') return false;
-      ++at_;
-    }
-    words = {first, static_cast<std::size_t>(at_ - first)};
-    return comes('"');
-  }
-
-  bool number(Json& into) {
-    const bool negative = at_ != end_ && *at_ == '-' && (++at_, true);
-    const char* const first = at_;
-    std::int64_t found = 0;
-    for (; at_ != end_ && *at_ >= '0' && *at_ <= '9' && at_ - first < digits_max; ++at_)
-      found = 10 * found + (*at_ - '0');
-    const std::ptrdiff_t digits = at_ - first;
-    if (digits == 0 || digits == digits_max || (*first == '0' && digits > 1)) return false;
-    if (at_ != end_ && (*at_ == '.' || *at_ == 'e' || *at_ == 'E')) return false;
-    into = negative ? Json(-found) : Json(static_cast<std::uint64_t>(found));
-    return true;
-  }
-
-  bool object(Json& into) {
-    ++at_;
-    if (--deeper_ < 0) return false;
-    into = Json::object();
-    auto& members = into.get_ref<Json::object_t&>();
-    if (next() == '}') return ++at_, ++deeper_, true;
-    do {
-      std::string_view name;
-      if (next() != '"' || !word(name) || !comes(':')) return false;
-      const auto [member, is_new] = members.try_emplace(std::string(name));
-      if (!is_new || !value(member->second)) return false;
-    } while (comes(','));
-    return ++deeper_, comes('}');
-  }
-
-  bool list(Json& into) {
-    ++at_;
-    if (--deeper_ < 0) return false;
-    into = Json::array();
-    auto& items = into.get_ref<Json::array_t&>();
-    if (next() == ']') return ++at_, ++deeper_, true;
-    do {
-      if (!value(items.emplace_back())) return false;
-    } while (comes(','));
-    return ++deeper_, comes(']');
-  }
-
-  const char* at_;
-  const char* const end_;
-  int deeper_;  // how much deeper it may go
 };
 
 }  // namespace
@@ -126,7 +52,8 @@ static bool is_nested_deeper(std::string_view text, int depth_max) {
 }
 
 Result<Json> parse_json(std::string_view text, int depth_max) {
-  if (Json plain; PlainJson(text, depth_max).read(plain)) return plain;
+  TreeSink sink;
+  if (Json plain; PlainScan(text, depth_max, sink).read(&plain)) return plain;
   // Before it is parsed: to watch the parser costs more than to look over the text.
   if (is_nested_deeper(text, depth_max)) return refuse("bad_json", "", "nested too deeply");
   Json value = Json::parse(text, nullptr, false);
