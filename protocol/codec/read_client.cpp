@@ -27,7 +27,18 @@ Who who(SeatRole role) {
   return Who::spectator;
 }
 
-std::string read_id(const JsonReader& json) { return read_words(json.member("id"), request_id_bytes_max); }
+template <class Reader>
+std::string read_id(const Reader& json) {
+  return read_words(json.member("id"), request_id_bytes_max);
+}
+
+// What a message of this type may have.
+std::vector<std::string_view> members_of(const MessageType& type) {
+  auto members = type.members;
+  members.push_back("type");
+  if (!of_the_connection(type.name)) members.push_back("id");
+  return members;
+}
 
 ClientMessage read_message(const JsonReader& json, const Reading& reading) {
   const auto named = json.member("type");
@@ -35,36 +46,72 @@ ClientMessage read_message(const JsonReader& json, const Reading& reading) {
   const auto* type = find_type(name);
   if (!type) named.fail("unknown_type", "there is no such message");
   if (!may_send(reading.role, name)) named.fail("not_allowed", "this is not for your seat to do");
-  auto members = type->members;
-  members.push_back("type");
-  if (!of_the_connection(name)) members.push_back("id");
-  json.only(members);
+  json.only(members_of(*type));
   std::string id = of_the_connection(name) ? std::string() : read_id(json);
   return {std::move(id), type->read(json, reading)};
 }
 
+constexpr std::string_view draft_type = "draft";
+
+// None: it is no draft, or not as one should be.
+std::optional<Envelope> open_plain_draft(std::string& text) {
+  auto plain = PlainJson::of(text, depth_max);
+  if (!plain) return std::nullopt;
+  try {
+    const auto json = plain->reader();
+    if (auto type = json.member("type").text(title_bytes_max); type == draft_type) {
+      std::string id = read_id(json);
+      return Envelope{nullptr, std::move(plain), std::move(type), std::move(id)};
+    }
+  } catch (const PlainJson::Reader::Fault&) {}
+  text = plain->text();
+  return std::nullopt;
+}
+
+// None: it is not good, and read_message says why.
+std::optional<ClientMessage> read_plain_draft(const Envelope& envelope, const Reading& reading) {
+  static const auto members = members_of(*find_type(draft_type));
+  if (!may_send(reading.role, draft_type)) return std::nullopt;
+  try {
+    const auto json = envelope.draft->reader();
+    json.only(members);
+    return ClientMessage{envelope.id, read_draft(json, reading)};
+  } catch (const PlainJson::Reader::Fault&) {
+    return std::nullopt;
+  }
+}
+
+std::expected<ClientMessage, Unread> read_tree(const Json& json, const std::string& id, const Reading& reading) {
+  const JsonReader reader(json, "");
+  auto message = read_json([&] { return read_message(reader, reading); });
+  if (message) return std::move(*message);
+  return std::unexpected(Unread{id, message.error()});
+}
+
 }  // namespace
 
-std::expected<Envelope, Unread> open_envelope(std::string_view text) {
+std::expected<Envelope, Unread> open_envelope(std::string text) {
   if (text.size() > message_bytes_max)
     return std::unexpected(Unread{"", {"too_large", "", "a message has at most 64 KiB"}});
+  if (auto draft = open_plain_draft(text)) return std::move(*draft);
   auto json = parse_json(text, depth_max);
   if (!json) return std::unexpected(Unread{"", json.error()});
   const JsonReader reader(*json, "");
   std::string type = read_json([&] { return reader.member("type").text(title_bytes_max); }).value_or("");
   std::string id = read_json([&] { return read_id(reader); }).value_or("");
-  return Envelope{std::move(*json), std::move(type), std::move(id)};
+  return Envelope{std::move(*json), std::nullopt, std::move(type), std::move(id)};
 }
 
 std::expected<ClientMessage, Unread> read_client(const Envelope& envelope, const Reading& reading) {
-  const JsonReader reader(envelope.json, "");
-  auto message = read_json([&] { return read_message(reader, reading); });
-  if (message) return std::move(*message);
-  return std::unexpected(Unread{envelope.id, message.error()});
+  if (!envelope.draft) return read_tree(envelope.json, envelope.id, reading);
+  if (auto message = read_plain_draft(envelope, reading)) return std::move(*message);
+  const auto json = parse_json(envelope.draft->text(), depth_max);
+  if (!json) return std::unexpected(Unread{envelope.id, json.error()});
+  return read_tree(*json, envelope.id, reading);
 }
 
 std::expected<ClientMessage, Unread> read_client(std::string_view text, const Reading& reading) {
-  const auto envelope = open_envelope(text);
+  const auto envelope = open_envelope(std::string(text));
   if (!envelope) return std::unexpected(envelope.error());
   return read_client(*envelope, reading);
 }

@@ -1,10 +1,12 @@
 #pragma once
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/json.h"
+#include "base/plain_json.h"
 #include "protocol/codec/client_message.h"
 #include "protocol/codec/limits.h"
 #include "protocol/codec/names.h"
@@ -27,12 +29,13 @@ struct Unread {
 
 // A message as far as it can be read without a campaign: what it is and its id. On any thread.
 struct Envelope {
-  Json json;
-  std::string type;  // empty: no text, or longer than any that there is
-  std::string id;    // empty: none, or none that can be read
+  Json json;                       // null, where there is a `draft`
+  std::optional<PlainJson> draft;  // what players send most, and in plain text
+  std::string type;                // empty: no text, or longer than any that there is
+  std::string id;                  // empty: none, or none that can be read
 };
 // Refused: what is too long, no JSON or nested too deeply.
-std::expected<Envelope, Unread> open_envelope(std::string_view text);
+std::expected<Envelope, Unread> open_envelope(std::string text);
 
 // Strict: unknown members, wrong types, values out of range, too large, too deep are refused; nothing is coerced. Never throws.
 std::expected<ClientMessage, Unread> read_client(const Envelope& envelope, const Reading& reading);

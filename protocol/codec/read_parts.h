@@ -16,8 +16,14 @@ struct MessageType {
 const std::vector<MessageType>& seat_messages();    // players and spectators; the umpire may send some of them too
 const std::vector<MessageType>& umpire_messages();  // the umpire's alone
 
-inline std::int64_t read_number(const JsonReader& json, std::string_view key, std::int64_t low = 0) {
+template <class Reader>
+std::int64_t read_number(const Reader& json, std::string_view key, std::int64_t low = 0) {
   return json.integer(key, low, integer_max);
+}
+
+template <class Reader>
+Ask read_draft(const Reader& json, const Reading& reading) {
+  return SaveDraft{read_number(json, "phase", 1), read_number(json, "base"), read_sheet(json.member("sheet"), reading)};
 }
 
 }  // namespace ziggurat::protocol

@@ -18,10 +18,6 @@ Ask hello(const JsonReader& json, const Reading&) {
 
 Ask pong(const JsonReader&, const Reading&) { return Pong{}; }
 
-Ask draft(const JsonReader& json, const Reading& reading) {
-  return SaveDraft{read_number(json, "phase", 1), read_number(json, "base"), read_sheet(json.member("sheet"), reading)};
-}
-
 Ask seal(const JsonReader& json, const Reading&) {
   return Commanded{SealSheet{read_number(json, "phase", 1), read_number(json, "revision")}, {}};
 }
@@ -91,7 +87,7 @@ const std::vector<MessageType>& seat_messages() {
   static const std::vector<MessageType> table = {
       {"hello", {"protocol", "have"}, hello},
       {"pong", {}, pong},
-      {"draft", {"phase", "base", "sheet"}, draft},
+      {"draft", {"phase", "base", "sheet"}, read_draft<JsonReader>},
       {"seal", {"phase", "revision"}, seal},
       {"open", {"phase"}, open},
       {"options", {"seat", "pieces", "sheet"}, options},

@@ -10,7 +10,8 @@ namespace {
 constexpr std::size_t name_bytes_max = 200;
 constexpr std::int64_t coordinate_max = 10'000'000;
 
-std::pair<std::int32_t, std::int32_t> read_pair(const JsonReader& json) {
+template <class Reader>
+std::pair<std::int32_t, std::int32_t> read_pair(const Reader& json) {
   const auto numbers = json.items(2, 2);
   return {static_cast<std::int32_t>(numbers[0].integer(-coordinate_max, coordinate_max)),
       static_cast<std::int32_t>(numbers[1].integer(-coordinate_max, coordinate_max))};
@@ -22,39 +23,44 @@ bool on_grid(const std::vector<std::string>& rows, std::int32_t column, std::int
 }
 
 // The ground of the kind that this place needs.
-template <class Ground>
-const Ground& ground(const JsonReader& json, const game::Board& board) {
+template <class Ground, class Reader>
+const Ground& ground(const Reader& json, const game::Board& board) {
   if (const auto* found = std::get_if<Ground>(&board.ground)) return *found;
   json.fail("off_board", "the board \"" + board.id + "\" has no such places");
 }
 
-std::int32_t read_area(const JsonReader& json, const Words& words, BoardId board) {
+template <class Reader>
+std::int32_t read_area(const Reader& json, const Words& words, BoardId board) {
   ground<game::AreaMap>(json, words.boards()[static_cast<std::size_t>(board.value)]);
   const auto found = words.find_area(board, json.text(name_bytes_max));
   if (!found) json.fail("off_board", "there is no such area");
   return *found;
 }
 
-game::Edge read_edge(const JsonReader& json, const Words& words, BoardId board) {
+template <class Reader>
+game::Edge read_edge(const Reader& json, const Words& words, BoardId board) {
   const auto ends = json.items(2, 2);
   const std::int32_t a = read_area(ends[0], words, board), b = read_area(ends[1], words, board);
   if (a == b) json.fail("off_board", "an edge lies between two areas");
   return {std::min(a, b), std::max(a, b)};
 }
 
-game::Square read_square(const JsonReader& json, const game::Board& board) {
+template <class Reader>
+game::Square read_square(const Reader& json, const game::Board& board) {
   const auto [x, y] = read_pair(json);
   if (!on_grid(ground<game::SquareGrid>(json, board).rows, x, y)) json.fail("off_board", "is not on the board");
   return {x, y};
 }
 
-game::Hex read_hex(const JsonReader& json, const game::Board& board) {
+template <class Reader>
+game::Hex read_hex(const Reader& json, const game::Board& board) {
   const auto [column, row] = read_pair(json);
   if (!on_grid(ground<game::HexGrid>(json, board).rows, column, row)) json.fail("off_board", "is not on the board");
   return {column, row};
 }
 
-game::Point read_point(const JsonReader& json, const JsonReader& facing, const game::Board& board) {
+template <class Reader>
+game::Point read_point(const Reader& json, const Reader& facing, const game::Board& board) {
   const auto& plane = ground<game::Plane>(json, board);
   const auto [x, y] = read_pair(json);
   if (!on_plane(plane, x, y)) json.fail("off_board", "is not on the board");
@@ -63,7 +69,8 @@ game::Point read_point(const JsonReader& json, const JsonReader& facing, const g
 
 }  // namespace
 
-std::string read_words(const JsonReader& json, std::size_t bytes_max, bool may_be_empty) {
+template <class Reader>
+std::string read_words(const Reader& json, std::size_t bytes_max, bool may_be_empty) {
   auto text = without_hidden_letters(json.text(bytes_max));
   if (text.empty() && !may_be_empty) json.fail("must not be empty");
   const auto control = [](char c) {
@@ -73,7 +80,8 @@ std::string read_words(const JsonReader& json, std::size_t bytes_max, bool may_b
   return text;
 }
 
-Place read_place(const JsonReader& json, const Reading& reading) {
+template <class Reader>
+Place read_place(const Reader& json, const Reading& reading) {
   const Words& words = reading.names.words();
   if (json.has("aboard")) {
     json.only({"aboard"});
@@ -109,25 +117,29 @@ Place read_place(const JsonReader& json, const Reading& reading) {
   return {*board_id, read_point(*point, json.member("facing"), board)};
 }
 
-std::vector<Place> read_places(const JsonReader& json, const Reading& reading) {
+template <class Reader>
+std::vector<Place> read_places(const Reader& json, const Reading& reading) {
   std::vector<Place> out;
   for (const auto& item : json.items(0, list_items_max)) out.push_back(read_place(item, reading));
   return out;
 }
 
-PieceId read_piece(const JsonReader& json, const Reading& reading) {
+template <class Reader>
+PieceId read_piece(const Reader& json, const Reading& reading) {
   const auto found = reading.names.find_piece(json.text(name_bytes_max), reading.view);
   if (!found) json.fail("unknown_unit", "you know no piece of this name");
   return *found;
 }
 
-std::vector<PieceId> read_pieces(const JsonReader& json, const Reading& reading) {
+template <class Reader>
+std::vector<PieceId> read_pieces(const Reader& json, const Reading& reading) {
   std::vector<PieceId> out;
   for (const auto& item : json.items(0, list_items_max)) out.push_back(read_piece(item, reading));
   return out;
 }
 
-FactionId read_faction(const JsonReader& json, const Words& words) {
+template <class Reader>
+FactionId read_faction(const Reader& json, const Words& words) {
   const auto found = words.find_faction(json.text(name_bytes_max));
   if (!found) json.fail("no_such_faction", "there is no such faction");
   return *found;
@@ -149,7 +161,7 @@ std::vector<SeatId> read_seats(const JsonReader& json, const Words& words) {
 }
 
 game::Audience read_audience(const JsonReader& json, const Words& words) {
-  if (json.value().is_string()) {
+  if (is_text(json)) {
     json.one_of({"all"});
     return game::Audience::everyone();
   }
@@ -157,5 +169,18 @@ game::Audience read_audience(const JsonReader& json, const Words& words) {
   for (const auto& item : json.items(1, list_items_max)) out = out.with(read_faction(item, words));
   return out;
 }
+
+template std::string read_words(const JsonReader&, std::size_t, bool);
+template std::string read_words(const PlainJson::Reader&, std::size_t, bool);
+template Place read_place(const JsonReader&, const Reading&);
+template Place read_place(const PlainJson::Reader&, const Reading&);
+template std::vector<Place> read_places(const JsonReader&, const Reading&);
+template std::vector<Place> read_places(const PlainJson::Reader&, const Reading&);
+template PieceId read_piece(const JsonReader&, const Reading&);
+template PieceId read_piece(const PlainJson::Reader&, const Reading&);
+template std::vector<PieceId> read_pieces(const JsonReader&, const Reading&);
+template std::vector<PieceId> read_pieces(const PlainJson::Reader&, const Reading&);
+template FactionId read_faction(const JsonReader&, const Words&);
+template FactionId read_faction(const PlainJson::Reader&, const Words&);
 
 }  // namespace ziggurat::protocol

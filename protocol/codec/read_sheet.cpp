@@ -6,7 +6,8 @@
 namespace ziggurat::protocol {
 namespace {
 
-std::string read_choice(const JsonReader& json, const game::Parameter& parameter) {
+template <class Reader>
+std::string read_choice(const Reader& json, const game::Parameter& parameter) {
   auto word = json.text(title_bytes_max);
   if (std::find(parameter.choices.begin(), parameter.choices.end(), word) == parameter.choices.end()) {
     std::string known;
@@ -16,17 +17,17 @@ std::string read_choice(const JsonReader& json, const game::Parameter& parameter
   return word;
 }
 
-std::string read_free_text(const JsonReader& json, const game::Parameter& parameter) {
+template <class Reader>
+std::string read_free_text(const Reader& json, const game::Parameter& parameter) {
   const bool limited = parameter.high > 0 && static_cast<std::size_t>(parameter.high) < text_bytes_max;
   return read_words(json, limited ? static_cast<std::size_t>(parameter.high) : text_bytes_max, !parameter.required);
 }
 
 constexpr std::int64_t half_turn = 18'000, go_distance_max = 1'000'000;
 
-game::MoveStep read_step(const JsonReader& json) {
-  const auto angle = [](const JsonReader& from) {
-    return static_cast<std::int32_t>(from.integer(-half_turn, half_turn));
-  };
+template <class Reader>
+game::MoveStep read_step(const Reader& json) {
+  const auto angle = [](const Reader& from) { return static_cast<std::int32_t>(from.integer(-half_turn, half_turn)); };
   if (const auto turn = json.optional_member("turn")) {
     json.only({"turn"});
     return game::TurnStep{angle(*turn)};
@@ -37,21 +38,23 @@ game::MoveStep read_step(const JsonReader& json) {
 }
 
 // A piece by its name, the ground, or one of the words that stand for a target.
-game::Target read_target(const JsonReader& json, const game::Parameter& parameter, const Reading& reading) {
-  if (json.value().is_string()) return read_piece(json, reading);
+template <class Reader>
+game::Target read_target(const Reader& json, const game::Parameter& parameter, const Reading& reading) {
+  if (is_text(json)) return read_piece(json, reading);
   if (!json.has("word")) return read_place(json, reading);
   json.only({"word"});
   return read_choice(json.member("word"), parameter);
 }
 
-template <class T, class ReadOne>
-std::vector<T> read_list(const JsonReader& json, const ReadOne& read_one) {
+template <class T, class Reader, class ReadOne>
+std::vector<T> read_list(const Reader& json, const ReadOne& read_one) {
   std::vector<T> list;
   for (const auto& item : json.items(0, list_items_max)) list.push_back(read_one(item));
   return list;
 }
 
-game::Argument read_argument(const JsonReader& json, const game::Parameter& parameter, const Reading& reading) {
+template <class Reader>
+game::Argument read_argument(const Reader& json, const game::Parameter& parameter, const Reading& reading) {
   const Words& words = reading.names.words();
   switch (parameter.type) {
     case game::ParameterType::piece: return read_piece(json, reading);
@@ -60,26 +63,26 @@ game::Argument read_argument(const JsonReader& json, const game::Parameter& para
     case game::ParameterType::path:
     case game::ParameterType::places: return read_places(json, reading);
     case game::ParameterType::target:  // a piece by its name, or the ground
-      if (json.value().is_object()) return read_place(json, reading);
+      if (is_object(json)) return read_place(json, reading);
       return read_piece(json, reading);
     case game::ParameterType::choice: return read_choice(json, parameter);
     case game::ParameterType::flag: return json.boolean();
     case game::ParameterType::count: return json.integer(parameter.low, parameter.high);
     case game::ParameterType::text: return read_free_text(json, parameter);
     case game::ParameterType::faction: return read_faction(json, words);
-    case game::ParameterType::steps: return read_list<game::MoveStep>(json, read_step);
+    case game::ParameterType::steps: return read_list<game::MoveStep>(json, read_step<Reader>);
     case game::ParameterType::counts:
       return read_list<std::int64_t>(
-          json, [&](const JsonReader& item) { return item.integer(parameter.low, parameter.high); });
+          json, [&](const Reader& item) { return item.integer(parameter.low, parameter.high); });
     case game::ParameterType::ranking:
-      return read_list<game::Target>(
-          json, [&](const JsonReader& item) { return read_target(item, parameter, reading); });
+      return read_list<game::Target>(json, [&](const Reader& item) { return read_target(item, parameter, reading); });
   }
   json.fail("has no known type");
 }
 
+template <class Reader>
 game::Order read_order_by(
-    const JsonReader& json, const Reading& reading, std::vector<game::Parameter> game::OrderKind::*of_kind) {
+    const Reader& json, const Reading& reading, std::vector<game::Parameter> game::OrderKind::*of_kind) {
   json.only({"kind", "arguments"});
   const auto named = json.member("kind");
   const auto kind = reading.names.words().find_order_kind(named.text(title_bytes_max));
@@ -99,7 +102,8 @@ game::Order read_order_by(
   return order;
 }
 
-game::Order read_order(const JsonReader& json, const Reading& reading) {
+template <class Reader>
+game::Order read_order(const Reader& json, const Reading& reading) {
   return read_order_by(json, reading, &game::OrderKind::parameters);
 }
 
@@ -109,7 +113,8 @@ game::Order read_terms(const JsonReader& json, const Reading& reading) {
   return read_order_by(json, reading, &game::OrderKind::terms);
 }
 
-game::Sheet read_sheet(const JsonReader& json, const Reading& reading) {
+template <class Reader>
+game::Sheet read_sheet(const Reader& json, const Reading& reading) {
   json.only({"orders", "salt"});
   game::Sheet sheet;
   for (const auto& item : json.member("orders").items(0, orders_max)) sheet.orders.push_back(read_order(item, reading));
@@ -117,5 +122,8 @@ game::Sheet read_sheet(const JsonReader& json, const Reading& reading) {
   sheet.salt = read_words(json.member("salt"), salt_bytes_max, true);
   return sheet;
 }
+
+template game::Sheet read_sheet(const JsonReader&, const Reading&);
+template game::Sheet read_sheet(const PlainJson::Reader&, const Reading&);
 
 }  // namespace ziggurat::protocol

@@ -2,9 +2,34 @@
 
 #include <algorithm>
 
+#include "base/plain_scan.h"
+
 namespace ziggurat {
 
 std::string to_text(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+namespace {
+
+// Puts what is found into a tree.
+struct TreeSink {
+  using Place = Json*;
+  template <class Value>
+  void set(Place place, const Value& value) {
+    *place = Json(value);
+  }
+  void set(Place place, std::string_view words) { *place = Json(std::string(words)); }
+  void begin_object(Place place) { *place = Json::object(); }
+  void begin_list(Place place) { *place = Json::array(); }
+  void end(Place) {}
+  Place item(Place list) { return &list->get_ref<Json::array_t&>().emplace_back(); }
+  // Of two of one name the library knows which counts.
+  std::optional<Place> member(Place object, std::string_view name) {
+    const auto [member, is_new] = object->get_ref<Json::object_t&>().try_emplace(std::string(name));
+    return is_new ? std::optional(&member->second) : std::nullopt;
+  }
+};
+
+}  // namespace
 
 // Looks at brackets alone: what is no JSON otherwise, the parser says.
 static bool is_nested_deeper(std::string_view text, int depth_max) {
@@ -27,11 +52,23 @@ static bool is_nested_deeper(std::string_view text, int depth_max) {
 }
 
 Result<Json> parse_json(std::string_view text, int depth_max) {
+  TreeSink sink;
+  if (Json plain; PlainScan(text, depth_max, sink).read(&plain)) return plain;
   // Before it is parsed: to watch the parser costs more than to look over the text.
   if (is_nested_deeper(text, depth_max)) return refuse("bad_json", "", "nested too deeply");
   Json value = Json::parse(text, nullptr, false);
   if (value.is_discarded()) return refuse("bad_json", "", "not JSON");
   return value;
+}
+
+// Most keys need no escape, and a pointer is made for each that is read.
+static std::string pointer_to(const std::string& at, std::string_view key) {
+  std::string pointer;
+  pointer.reserve(at.size() + 1 + key.size());
+  pointer += at;
+  if (key.find_first_of("~/") != std::string_view::npos) return pointer += pointer_step(key);
+  pointer += '/';
+  return pointer += key;
 }
 
 std::string pointer_step(std::string_view key) {
@@ -57,15 +94,15 @@ bool JsonReader::has(std::string_view key) const { return value_->is_object() &&
 JsonReader JsonReader::member(std::string_view key) const {
   if (!value_->is_object()) fail("must be an object");
   const auto found = value_->find(key);
-  if (found == value_->end()) throw Malformed{{code_, at_ + pointer_step(key), "is missing"}};
-  return JsonReader(*found, at_ + pointer_step(key), code_);
+  if (found == value_->end()) throw Malformed{{code_, pointer_to(at_, key), "is missing"}};
+  return JsonReader(*found, pointer_to(at_, key), code_);
 }
 
 std::optional<JsonReader> JsonReader::optional_member(std::string_view key) const {
   if (!value_->is_object()) fail("must be an object");
   const auto found = value_->find(key);
   if (found == value_->end()) return std::nullopt;
-  return JsonReader(*found, at_ + pointer_step(key), code_);
+  return JsonReader(*found, pointer_to(at_, key), code_);
 }
 
 std::vector<JsonReader> JsonReader::items(std::size_t low, std::size_t high) const {
@@ -75,7 +112,7 @@ std::vector<JsonReader> JsonReader::items(std::size_t low, std::size_t high) con
   std::vector<JsonReader> found;
   found.reserve(value_->size());
   for (std::size_t i = 0; i < value_->size(); ++i)
-    found.emplace_back((*value_)[i], at_ + "/" + std::to_string(i), code_);
+    found.emplace_back((*value_)[i], pointer_to(at_, std::to_string(i)), code_);
   return found;
 }
 
@@ -83,7 +120,7 @@ std::vector<std::pair<std::string, JsonReader>> JsonReader::members() const {
   if (!value_->is_object()) fail("must be an object");
   std::vector<std::pair<std::string, JsonReader>> found;
   for (auto it = value_->begin(); it != value_->end(); ++it)
-    found.emplace_back(it.key(), JsonReader(it.value(), at_ + pointer_step(it.key()), code_));
+    found.emplace_back(it.key(), JsonReader(it.value(), pointer_to(at_, it.key()), code_));
   return found;
 }
 
@@ -137,7 +174,7 @@ void JsonReader::only(const std::vector<std::string_view>& keys) const {
   if (!value_->is_object()) fail("must be an object");
   for (auto it = value_->begin(); it != value_->end(); ++it)
     if (std::find(keys.begin(), keys.end(), it.key()) == keys.end())
-      JsonReader(it.value(), at_ + pointer_step(it.key()), code_).fail("unknown_field", "is not known here");
+      JsonReader(it.value(), pointer_to(at_, it.key()), code_).fail("unknown_field", "is not known here");
 }
 
 }  // namespace ziggurat

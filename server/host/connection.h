@@ -16,7 +16,7 @@ class Connection final : public net::SocketUser {
         watches_from_(member_->session_hash.empty() ? std::move(address) : std::string()) {}
   void opened(std::shared_ptr<net::Socket> socket) override { campaign_->join(member_, std::move(socket)); }
   bool text(std::string text) override {
-    auto said = protocol::open_envelope(text);
+    auto said = protocol::open_envelope(std::move(text));
     const double cost = said ? cost_of(said->type) : 1;
     const bool watches = member_->session_hash.empty();
     auto& budget = watches ? meters_->watchers : meters_->persons;

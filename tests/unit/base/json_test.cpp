@@ -2,7 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+#include <vector>
+
 using namespace ziggurat;
+using namespace std::string_literals;
 
 TEST_CASE("reading JSON coerces nothing and names the place of the fault") {
   const auto fault_of = [](const char* text) {
@@ -22,6 +26,38 @@ TEST_CASE("JSON nested to the limit is read, one deeper is refused") {
   CHECK(parse_json("[[[]]]", 3).has_value());
   CHECK_FALSE(parse_json("[[[[]]]]", 3).has_value());
   CHECK(parse_json("{\"a\":", 3).error().code == "bad_json");
+}
+
+TEST_CASE("whatever the text, it is read as the library reads it, to the kind of a number") {
+  const auto agree = [](const std::string& text) {
+    CAPTURE(text);
+    const Json library = Json::parse(text, nullptr, false);
+    const auto read = parse_json(text);
+    REQUIRE(read.has_value() == !library.is_discarded());
+    if (!read) return;
+    CHECK(*read == library);
+    CHECK(to_text(*read) == to_text(library));
+    const Json parts = read->flatten(), parts_of_library = library.flatten();
+    for (const auto& [at, part] : parts.items()) CHECK(part.type() == parts_of_library.at(at).type());
+  };
+  const std::vector<std::string> texts = {
+      R"({"type":"draft","id":"7","phase":1,"base":0,"sheet":{"orders":[{"arguments":{"at":{"area":"K4","board":"city"}},"kind":"guard"}],"salt":"s1"}})",
+      " [ 1 , -2 ,\t0,\r\n-0, 7e2, 1.5, true, false, null, [], {}, \"\", [[ ]] ] ", R"({"a":1,"b":{"a":2},"a":[3]})",
+      R"(["\u00e9\n\"\\","\ud83d\ude00","/"])", "[\"\xc3\xa9\x7f\",123456789012345678,1234567890123456789]",
+      R"({"":{"~/":[99999999999999999,100000000000000000,-999999999999999999,18446744073709551615]}})"};
+  const std::string odd = "\0\x01 \t\"\\/{}[]:,.-+eE019tfn\x7f\x80\xc3\xff"s;
+  for (const std::string& text : texts) {
+    agree(text);
+    for (std::size_t at = 0; at <= text.size(); ++at) {
+      agree(text.substr(0, at));
+      agree(text.substr(at));
+      for (const char other : odd) {
+        agree(text.substr(0, at) + other + text.substr(at));
+        if (at < text.size()) agree(text.substr(0, at) + other + text.substr(at + 1));
+      }
+      if (at < text.size()) agree(text.substr(0, at) + text.substr(at + 1));
+    }
+  }
 }
 
 TEST_CASE("an unknown member is told by its pointer") {
