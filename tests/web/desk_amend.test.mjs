@@ -7,8 +7,10 @@ import {
   countNoted,
   diceOf,
   differences,
+  earlier,
   inForce,
   listWords,
+  orderValue,
   rulingsOfFile,
   rulingValue,
   subjectsIn,
@@ -144,6 +146,24 @@ test('a file from another table is read for what may be ruled, and for nothing e
   for (const nothing of [{ answer: { winner: 'sombody', lost: [1] } }, { answer: null }, [], 'x', null])
     assert.equal(of(nothing), null);
   assert.equal(rulingsOfFile('no file', 'f', kinds), null);
+});
+
+const fall = {
+  name: 'order',
+  label: 'Who falls first',
+  about: 'fight',
+  list: true,
+  choices: ['archers', 'knights', 'elite_infantry'],
+};
+test('a list of words in their order: each is a choice and stands once; none at all is nothing yet', () => {
+  assert.deepEqual(orderValue(fall, ['knights', 'archers']), ['knights', 'archers']);
+  for (const nothing of [[], ['dragons'], ['knights', 'knights']]) assert.equal(orderValue(fall, nothing), null);
+  assert.equal(listWords(fall, ['elite_infantry', 'archers'], String), 'elite infantry, archers');
+});
+test('what stands in a list is moved up by one place, and the first stays', () => {
+  assert.deepEqual(earlier(['a', 'b', 'c'], 2), ['a', 'c', 'b']);
+  assert.deepEqual(earlier(['a', 'b'], 1), ['b', 'a']);
+  assert.deepEqual(earlier(['a', 'b'], 0), ['a', 'b']);
 });
 
 const spy = {

@@ -146,10 +146,25 @@ export function troopsValue(kind, rows) {
   return rows.length === 0 ? [nobody] : rows.map(({ count, word, faction }) => `${String(count)} ${word} ${faction}`);
 }
 
+/** The words of a list in their order, each a choice and named once. @param {RulingKind} kind @param {readonly string[]} items @returns {readonly string[] | null} null: none is named */
+export const orderValue = (kind, items) =>
+  items.length > 0 && items.every(word => kind.choices?.includes(word)) && new Set(items).size === items.length
+    ? items
+    : null;
+
+/** One place earlier in its list. @param {readonly string[]} items @param {number} at @returns {readonly string[]} */
+export function earlier(items, at) {
+  const word = items[at];
+  return at > 0 && word !== undefined
+    ? [...items.slice(0, at - 1), word, ...items.slice(at - 1, at), ...items.slice(at + 1)]
+    : items;
+}
+
 /** A list as people read it: of troops "7 × elite infantry (Dwarves)". @param {RulingKind | undefined} kind @param {readonly string[]} items @param {(faction: string) => string} nameOf */
 export function listWords(kind, items, nameOf) {
   const words = (/** @type {string} */ item) => {
     const [count, word = '', faction] = item.split(' ');
+    if (kind?.choices) return item.replaceAll('_', ' ');
     return kind?.troops && faction ? `${count} × ${word.replaceAll('_', ' ')} (${nameOf(faction)})` : item;
   };
   return items.map(words).join(', ');

@@ -3,7 +3,8 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { aboutWords } from './about.js';
-import { isOfferedAt, rulingValue, subjectsIn, subjectsOf, troopsValue, withRuling } from './amend.js';
+import { isOfferedAt, orderValue, rulingValue, subjectsIn, subjectsOf, troopsValue, withRuling } from './amend.js';
+import { orderField } from './order_field.js';
 import { emptyRow, troopsField } from './troops_field.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Report } from '../core/types.js' */
@@ -15,6 +16,9 @@ const T = deskText.result;
 const manySubjects = 12;
 /** The key of the form that is about no report. */
 const anything = 'anything';
+
+/** No value of any sort is proposed. */
+const unsaid = { value: '', items: /** @type {readonly string[]} */ ([]), troops: [emptyRow] };
 
 /** @param {Desk} desk @returns {RulingKind[]} */
 export const kindsOf = desk => desk.state.welcome?.ruling_kinds ?? [];
@@ -38,10 +42,12 @@ function subjectsFor(desk, report) {
   };
 }
 
-/** @param {Desk} desk @param {Subjects} subjects @param {Report | null} report */
+/** Those whose form this is: a list of pieces or of names of its own is entered where its battle waits.
+ * @param {Desk} desk @param {Subjects} subjects @param {Report | null} report */
 const kindsFor = (desk, subjects, report) =>
   kindsOf(desk).filter(
-    kind => (!kind.list || kind.troops) && isOfferedAt(kind, report) && subjectsOf(kind, subjects).length > 0,
+    kind =>
+      (!kind.list || kind.troops || kind.choices) && isOfferedAt(kind, report) && subjectsOf(kind, subjects).length > 0,
   );
 
 /** Opens the form at a report, or about anything. @param {Desk} desk @param {string} key @param {Report | null} report */
@@ -49,12 +55,7 @@ export function noteRuling(desk, key, report) {
   const subjects = subjectsFor(desk, report);
   const kind = kindsFor(desk, subjects, report)[0];
   desk.ui.ruling = key;
-  desk.ui.rulingForm = {
-    kind: kind?.name ?? '',
-    subject: kind ? firstSubject(kind, subjects) : '',
-    value: '',
-    troops: [emptyRow],
-  };
+  desk.ui.rulingForm = { kind: kind?.name ?? '', subject: kind ? firstSubject(kind, subjects) : '', ...unsaid };
   desk.update();
 }
 
@@ -92,7 +93,11 @@ export function rulingForm(desk, report) {
     ui.rulingForm = { ...ui.rulingForm, ...part };
     desk.update();
   };
-  const value = kind.troops ? troopsValue(kind, form.troops) : rulingValue(kind, form.value),
+  const value = kind.troops
+      ? troopsValue(kind, form.troops)
+      : kind.list
+        ? orderValue(kind, form.items)
+        : rulingValue(kind, form.value),
     fits = subjectsOf(kind, subjects).includes(form.subject);
   const note = () => {
     if (value === null || !fits) return;
@@ -105,10 +110,16 @@ export function rulingForm(desk, report) {
       /** @type {any} */ e,
     ) => {
       const next = kinds.find(one => one.name === e.target.value) ?? kind;
-      change({ kind: next.name, value: '', troops: [emptyRow], subject: firstSubject(next, subjects) });
+      change({ kind: next.name, ...unsaid, subject: firstSubject(next, subjects) });
     }}>${kinds.map(one => html`<option value=${one.name} .selected=${one === kind}>${one.label}</option>`)}</select></div>
     ${subjectField(desk, kind, subjectsOf(kind, subjects), form.subject, subject => change({ subject }))}
-    ${kind.troops ? troopsField(desk, kind, form.troops, troops => change({ troops })) : valueField(kind, form.value, text => change({ value: text }), 'ruling-value')}
+    ${
+      kind.troops
+        ? troopsField(desk, kind, form.troops, troops => change({ troops }))
+        : kind.list
+          ? orderField(kind, form.items, items => change({ items }))
+          : valueField(kind, form.value, text => change({ value: text }), 'ruling-value')
+    }
     <div class="toolbar"><button type="button" class="primary" ?disabled=${value === null || !fits} @click=${note}>${T.add}</button><button type="button" class="quiet" @click=${() => {
       ui.ruling = null;
       desk.update();

@@ -33,7 +33,13 @@ export const createUi = () => ({
 
   /** What is noted about the held result and not yet applied. @type {Amendment | null} */ amendment: null,
   /** The open form of a ruling: which report. @type {string | null} */ ruling: null,
-  rulingForm: { kind: '', subject: '', value: '', troops: /** @type {readonly TroopsRow[]} */ ([]) },
+  rulingForm: {
+    kind: '',
+    subject: '',
+    value: '',
+    items: /** @type {readonly string[]} */ ([]),
+    troops: /** @type {readonly TroopsRow[]} */ ([]),
+  },
   /** The die being replaced: "stream/index". @type {string | null} */ die: null,
   onlyDiced: false,
 

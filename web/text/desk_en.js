@@ -157,6 +157,12 @@ export const deskText = {
     subject: 'For',
     kind: 'Ruling',
     value: 'Value',
+    order: {
+      hint: 'Tap them in their order. What you do not name follows as always.',
+      next: (/** @type {string} */ word) => `Next: ${word}`,
+      earlier: (/** @type {string} */ word) => `Earlier: ${word}`,
+      take: (/** @type {string} */ word) => `Take out: ${word}`,
+    },
     troops: {
       nobody: 'He believes that nobody stands there.',
       more: 'Add troops',
