@@ -1,5 +1,4 @@
 // Messages of the umpire.
-#include "game/ruled_troops.h"
 #include "protocol/codec/read_parts.h"
 #include "protocol/codec/words_of_enums.h"
 
@@ -18,9 +17,9 @@ std::int64_t meant_phase(const JsonReader& json) { return json.integer_or("phase
 
 std::string read_ruled(const game::RulingKind& kind, const JsonReader& json, const Reading& reading) {
   if (kind.pieces) return std::to_string(read_piece(json, reading).value);
-  const bool troops = game::rules_troops(kind);
-  if (!kind.choices.empty() && !troops) return kind.choices[json.one_of({kind.choices.begin(), kind.choices.end()})];
-  if (kind.low != kind.high && !troops) return std::to_string(json.integer(kind.low, kind.high));
+  if (!kind.choices.empty() && !kind.troops)
+    return kind.choices[json.one_of({kind.choices.begin(), kind.choices.end()})];
+  if (kind.low != kind.high && !kind.troops) return std::to_string(json.integer(kind.low, kind.high));
   auto words = read_words(json, reason_bytes_max, !kind.list);
   if (kind.list && words.find(',') != std::string::npos) json.fail("holds a comma, which parts the items of a list");
   return words;

@@ -1,7 +1,6 @@
 #include "protocol/codec/welcome_parts.h"
 
 #include "base/json.h"
-#include "game/ruled_troops.h"
 #include "protocol/codec/words_of_enums.h"
 
 namespace ziggurat::protocol {
@@ -147,8 +146,8 @@ Json ruling_kinds_json(const std::vector<game::RulingKind>& kinds) {
   Json out = Json::array();
   for (const auto& kind : kinds) {
     Json one = {{"name", kind.name}, {"label", kind.label}, {"about", about_word(kind.about)}};
-    if (!kind.choices.empty()) one[game::rules_troops(kind) ? "troops" : "choices"] = Json(kind.choices);
-    if ((kind.choices.empty() && kind.low != kind.high) || game::rules_troops(kind)) {
+    if (!kind.choices.empty()) one[kind.troops ? "troops" : "choices"] = Json(kind.choices);
+    if ((kind.choices.empty() && kind.low != kind.high) || kind.troops) {
       one["low"] = kind.low;
       one["high"] = kind.high;
     }

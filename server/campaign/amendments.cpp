@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include "game/ruled_troops.h"
-
 namespace ziggurat {
 namespace {
 
@@ -12,7 +10,7 @@ namespace {
 std::string fight_of(const std::string& stream) { return stream.substr(0, stream.find('#')); }
 
 std::string value_words(const game::RulingKind& kind, const std::string& value) {
-  if (kind.pieces || game::rules_troops(kind)) return "set by hand";  // not every reader knows these pieces
+  if (kind.pieces || kind.troops) return "set by hand";  // not every reader knows these pieces
   std::int64_t number = 0;
   const auto end = std::from_chars(value.data(), value.data() + value.size(), number).ptr;
   const bool shift = kind.choices.empty() && kind.low < 0 && end == value.data() + value.size() && number > 0;

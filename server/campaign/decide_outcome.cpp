@@ -4,7 +4,6 @@
 
 #include "campaign/closing.h"
 #include "campaign/decisions.h"
-#include "game/ruled_troops.h"
 
 namespace ziggurat {
 namespace {
@@ -24,10 +23,10 @@ std::string misfit_item(const game::RulingKind& kind, const std::string& value, 
     const auto piece = game::ruled_piece(value);
     return piece && world.find(*piece) ? "" : "is no piece";
   }
-  if (!kind.choices.empty() && !game::rules_troops(kind))
+  if (!kind.choices.empty() && !kind.troops)
     return std::find(kind.choices.begin(), kind.choices.end(), value) != kind.choices.end() ? ""
                                                                                             : "is none of the choices";
-  if (kind.low < kind.high && !game::rules_troops(kind)) {
+  if (kind.low < kind.high && !kind.troops) {
     const auto number = whole_number(value);
     if (!number || *number < kind.low || *number > kind.high)
       return "must be from " + std::to_string(kind.low) + " to " + std::to_string(kind.high);
@@ -46,7 +45,7 @@ std::string misfit_ruling(const std::vector<game::RulingKind>& kinds, const std:
   const auto items = game::ruled_list(value);
   for (const auto& item : items)
     if (auto words = misfit_item(*kind, item, world); !words.empty()) return words;
-  const bool once = kind->pieces || (!kind->choices.empty() && !game::rules_troops(*kind));
+  const bool once = kind->pieces || (!kind->choices.empty() && !kind->troops);
   return once && std::set<std::string>(items.begin(), items.end()).size() < items.size() ? "names one twice" : "";
 }
 

@@ -83,6 +83,9 @@ struct RulingKind {
   bool list = false;    // several values in order, no word and no piece twice; as text they are joined by commas
   std::vector<std::string> reports =
       {};  // kinds of reports at which it is offered; none: at any that names its subject
+  // Troops that somebody believes he saw: each item of the list is so many (`low` to `high`) of one of the choices of a faction,
+  // `7 knights elves`; or `nobody` stands alone. Whether they make sense the rulebook says (OutcomeWriter::unfit).
+  bool troops = false;
 
   // A number from `low` to `high`, and one of these words.
   static RulingKind number(std::string name, std::string label, RulingAbout about, std::int64_t low, std::int64_t high,

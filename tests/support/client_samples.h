@@ -53,7 +53,7 @@ inline const std::vector<ClientSample>& client_samples() {
       {umpire, R"({"type":"hold","id":"u8","hold_ms":-1,"reason":""})"},
       {umpire,
           R"({"type":"amend","id":"u9","rulings":{"shift/melee 3,2":-1,"moves":"strike","note":"as seen",
-                   "order_of_death":["carts","knights"],"survivors/melee 3,2":["$0","$2"]},"rerolls":{"melee 3,2":1},
+                   "order_of_death":["carts","knights"],"survivors/melee 3,2":["$0","$2"],"believed/melee 3,2":["7 knights dark"]},"rerolls":{"melee 3,2":1},
                    "faces":[{"stream":"melee 3,2","index":0,"face":6}],"reason":"misread"})"},
       {umpire,
           R"({"type":"change","id":"u10","changes":[{"set":"$2","attribute":"steps","value":1},{"set":"$2","attribute":"state","value":"damaged"},

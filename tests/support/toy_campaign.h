@@ -71,8 +71,9 @@ inline Toy toy() {
           false, true}};
   t.ruling_kinds = {{"shift", "Column shift", RulingAbout::fight, {}, -3, 3},
       {"moves", "Moves", RulingAbout::phase, {"allow", "strike"}, 0, 0}, {"note", "Note", RulingAbout::phase, {}, 0, 0},
-      {"order_of_death", "Order of death", RulingAbout::phase, {"knights", "carts"}, 0, 0, false, true},
-      {"survivors", "Survivors", RulingAbout::fight, {}, 0, 0, true, true}};
+      {"order_of_death", "Order of death", RulingAbout::phase, {"knights", "carts"}, 1, 2, false, true},
+      {"survivors", "Survivors", RulingAbout::fight, {}, 0, 0, true, true},
+      {"believed", "Troops believed there", RulingAbout::fight, {"knights", "carts"}, 1, 9, false, true, {}, true}};
   t.boards = {city(),
       {"land", "Land map",
           AreaMap{{{"north_head", "North head", "hills", 10, 10, {{0, 0}, {20, 0}, {20, 20}}},

@@ -86,8 +86,15 @@ const std::vector<RulingKind>& War::ruling_kinds() {
           Kind::number("raid_event", "", about::fight, 1, 6, raid),
           Kind::word("covert", "", about::fight, {"success", "failure", "discovered"}, covert),
           // His report and his regent's map show these in the open, and the rest as it is.
-          Kind{"spy_sees", "", about::fight, {unit_type_names().begin(), unit_type_names().end()}, 1, believed_max,
-              false, true, covert},
+          Kind{.name = "spy_sees",
+              .label = "",
+              .about = about::fight,
+              .choices = {unit_type_names().begin(), unit_type_names().end()},
+              .low = 1,
+              .high = believed_max,
+              .list = true,
+              .reports = covert,
+              .troops = true},
       });
   return kinds;
 }

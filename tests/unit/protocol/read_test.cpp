@@ -143,7 +143,8 @@ TEST_CASE("an amendment's rulings and dice are read whole") {
   const ToyDoor door;
   const auto amend = commanded<AmendOutcome>(door, "amend");
   CHECK(amend.rulings == Rulings{{"shift/melee 3,2", "-1"}, {"moves", "strike"}, {"note", "as seen"},
-                             {"order_of_death", "carts,knights"}, {"survivors/melee 3,2", "0,2"}});
+                             {"order_of_death", "carts,knights"}, {"survivors/melee 3,2", "0,2"},
+                             {"believed/melee 3,2", "7 knights dark"}});
   CHECK(amend.dice == DiceOverrides{{{"melee 3,2", 1}}, {{{"melee 3,2", 0}, 6}}});
 }
 
