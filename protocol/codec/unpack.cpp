@@ -125,6 +125,10 @@ void Unpack::fill_seals(Json& message) {
     if (has(member(message, "free"), seat.at("id"))) line["free"] = true;
     seats.push_back(std::move(line));
   }
+  Json umpires = Json::array();
+  for (const Json& id : member(message, "free"))
+    if (std::ranges::none_of(seats_, [&](const Json& seat) { return seat.at("id") == id; })) umpires.push_back(id);
+  if (!umpires.empty()) message["free_umpires"] = std::move(umpires);
   for (const char* name : {"none", "draft", "sealed", "nothing", "bots", "free"}) message.erase(name);
   message["seats"] = std::move(seats);
 }
@@ -159,8 +163,8 @@ void Unpack::end_beginning(std::vector<Json>& messages) {
       const bool asked = has(from, seat.value("faction", Json()));
       if (asked && has(member(seals_, "nothing"), seat.at("id"))) seals["nothing"].push_back(seat.at("id"));
       if (has(member(seals_, "bots"), seat.at("id"))) seals["bots"].push_back(seat.at("id"));
-      if (has(member(seals_, "free"), seat.at("id"))) seals["free"].push_back(seat.at("id"));
     }
+    if (const Json& free = member(seals_, "free"); !free.empty()) seals["free"] = free;
     messages.push_back(seals);
     fill_seals(messages.back());
   }

@@ -256,10 +256,10 @@ CampaignTexts::Seals CampaignTexts::seals(const game::Viewer& viewer) const {
   const auto& seats = game_.campaign().seats;
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const SeatId seat{static_cast<std::int32_t>(i)};
-    if (seats[i].role != SeatRole::player) continue;
-    add_seal(now, seat, seal_for(viewer, seat));
+    if (seats[i].role == SeatRole::spectator) continue;
     const bool held = std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
     if (!held && !now.bots.contains(seat)) now.free.insert(seat);
+    if (seats[i].role == SeatRole::player) add_seal(now, seat, seal_for(viewer, seat));
   }
   return now;
 }

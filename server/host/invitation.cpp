@@ -22,17 +22,23 @@ std::string moment(std::int64_t at_ms) {
   return std::string(text, std::strftime(text, sizeof text, "%A %e %B %Y, %H:%M UTC", &parts));
 }
 
-std::string sides(const std::vector<SeatInfo>& seats) {
+// Who is invited to umpire takes that seat himself.
+std::string umpire_in_words(const Invitation& invitation) {
+  bool any = false, taken = invitation.seat.role == SeatRole::umpire;
+  for (const SeatInfo& seat : invitation.seats)
+    if (seat.role == SeatRole::umpire)
+      any = true, taken = taken || (invitation.state && invitation.state->held.contains(seat.id));
+  return !any ? "." : taken ? ", with an umpire." : ". The umpire’s seat is still free.";
+}
+
+std::string sides(const Invitation& invitation) {
   std::vector<std::string> titles;
-  bool umpire = false;
-  for (const SeatInfo& seat : seats) {
+  for (const SeatInfo& seat : invitation.seats)
     if (seat.role == SeatRole::player) titles.push_back(seat.title);
-    umpire = umpire || seat.role == SeatRole::umpire;
-  }
   std::string words;
   for (std::size_t i = 0; i < titles.size(); ++i)
     words += (i == 0 ? "" : i + 1 == titles.size() ? " and " : ", ") + titles[i];
-  return words.empty() ? words : words + (umpire ? ", with an umpire." : ".");
+  return words.empty() ? words : words + umpire_in_words(invitation);
 }
 
 std::string when(const HostedCampaign::State& state) {
@@ -54,7 +60,7 @@ std::string invitation_html(const Invitation& invitation) {
                    : umpires                 ? "You are asked to umpire."
                                              : "You are invited to play.") +
          paragraph(invitation.seat.title, "seat-title") + paragraph(invitation.summary) +
-         "<dl class=\"facts\">\n<dt>Sides</dt><dd>" + net::html_text(sides(invitation.seats)) + "</dd>\n" +
+         "<dl class=\"facts\">\n<dt>Sides</dt><dd>" + net::html_text(sides(invitation)) + "</dd>\n" +
          (invitation.state ? "<dt>When</dt><dd>" + net::html_text(when(*invitation.state)) + "</dd>\n" : "") +
          "</dl>\n" + "<form method=\"post\" action=\"/join/" + net::html_text(invitation.token) +
          "\">\n<button type=\"submit\" class=\"primary\">" +

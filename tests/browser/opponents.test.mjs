@@ -16,7 +16,7 @@ test('who sets up blind is led to the enemy whom he sees on the other map', { ti
     await card.innerText(),
     /Prince of Darkness: \d+ units in sight at Ashen pass, on the map “Land of Ur”\./,
   );
-  assert.match(await card.innerText(), /Bots play all other seats\./);
+  assert.match(await card.innerText(), /Bots play all other seats\..* The umpire’s seat is still free\./);
   await card.getByRole('button', { name: 'Show Prince of Darkness on the map' }).click();
   await card.waitFor({ state: 'hidden' });
   await urr.page.locator('[aria-pressed="true"]', { hasText: 'Land of Ur' }).waitFor();

@@ -148,7 +148,7 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
     if (std::ranges::any_of(step.reports, [](const auto& one) { return one.kind == "ritual"; })) {
       CHECK(step.name == "talks");
       CHECK(step.reports.front().text.ends_with(
-          "“smoke over the river” What comes of it, an umpire says, if one is here."));
+          "“smoke over the river” An umpire says what comes of it; without one, nothing does."));
     }
   CHECK(report(night, "ritual"));
   d.bell();

@@ -56,7 +56,8 @@ TEST_CASE("leave that is given in council opens the land to the sheets of the sa
   };
   const auto fault = [&] { return driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2"})}); };
   driver.play({{"a", {leave("grant_passage")}}});
-  CHECK(driver.heard("b", "grant_passage").size() == 1);
+  CHECK(driver.heard("b", "grant_passage") == std::vector<std::string>{"Regent A lets you pass."});
+  CHECK(driver.heard("a", "grant_passage") == std::vector<std::string>{"You grant Regent B passage; they were told."});
   CHECK(fault() == "-");
   driver.play({});
   driver.play({{"a", {leave("deny_passage")}}});

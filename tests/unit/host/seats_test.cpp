@@ -17,11 +17,12 @@ TEST_CASE("a link shows a page, gives its seat once, and then is used up") {
   CHECK(page.header("Content-Security-Policy").starts_with("default-src 'none'"));
   CHECK(house.get(join).status == 200);  // looking uses nothing up
   // Which game, with whom, and when: before anybody takes the seat.
-  for (const auto* words :
-      {"You are invited to play.", "Red and blue", "Red&#39;s captain", ", with an umpire.", "It is under way: "})
+  for (const auto* words : {"You are invited to play.", "Red and blue", "Red&#39;s captain",
+           "The umpire’s seat is still free.", "It is under way: "})
     CHECK_MESSAGE(page.body.find(words) != std::string::npos, words);
   const Reply umpires = house.get(House::path_of(house.link("umpire").url));
   CHECK(umpires.body.find("You are asked to umpire.") != std::string::npos);
+  CHECK(umpires.body.find(", with an umpire.") != std::string::npos);
 
   CHECK(house.get("/play/" + handle + "/").status == 401);
   const Reply claimed = house.post(join);
@@ -43,6 +44,18 @@ TEST_CASE("a link shows a page, gives its seat once, and then is used up") {
   CHECK(foreign.status == 401);
   CHECK(foreign.body == none.body);
   CHECK(house.get("/play/" + handle + "/", "seat-" + handle + "=guessed").status == 401);
+}
+
+TEST_CASE("an umpire is promised once there is one, and who plays hears of his coming") {
+  House house("seals");
+  house.open();
+  house.found();
+  Player& red = house.sit("red");
+  CHECK(red.hear("seals")["free_umpires"] == Json::array({house.link("umpire").seat}));
+  CHECK(house.get(House::path_of(house.link("blue").url)).body.find(", with an umpire.") == std::string::npos);
+  house.sit("umpire");
+  CHECK_FALSE(red.hear("seals").contains("free_umpires"));
+  CHECK(house.get(House::path_of(house.link("blue").url)).body.find(", with an umpire.") != std::string::npos);
 }
 
 TEST_CASE("of many who press the button at once, one gets the seat") {

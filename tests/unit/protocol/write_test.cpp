@@ -314,7 +314,7 @@ TEST_CASE("seals name who does not stand as at the beginning of the phase; with 
                               R"({"type":"phase","at":6,"revision":100,"commitment":"","phase":)" + next + "}]"))
         .back()["seats"];
   };
-  unpack(Json::parse(R"({"type":"seals","phase":9,"nothing":["ruler"],"bots":["prince"],"free":["ruler"]})"));
+  unpack(Json::parse(R"({"type":"seals","phase":9,"nothing":["ruler"],"bots":["prince"],"free":["ruler","umpire"]})"));
   const Json again =
       Json::parse(R"([{"seat":"prince","state":"none","bot":true},{"seat":"ruler","state":"nothing","free":true}])");
   CHECK(opens(R"({"number":10,"path":"x","orders_from":["dark","urr"]})", "") == again);

@@ -137,8 +137,16 @@ TEST_SUITE("urr-handbook: who sees what") {
         {"gnomes", relate("urr", "allied")}, {"longbeards", permit}});
     CHECK(driver.siege().allied(driver.faction("urr"), driver.faction("elves")));
     CHECK_FALSE(driver.siege().allied(driver.faction("urr"), driver.faction("gnomes")));
-    CHECK(driver.heard("urr", "relation").size() == 3);
+    CHECK(driver.heard("urr", "relation") ==
+          std::vector<std::string>{"Urr now treats the Elves as allies. An alliance needs both: until the Elves do the "
+                                   "same, you remain neutral to each other.",
+              "The Elves now treat Urr as allies. You are allies.",
+              "The Gnomes now treat Urr as allies. An alliance needs both: until Urr does the same, you remain "
+              "neutral to each other."});
     CHECK(driver.heard("pod", "relation").empty());
+    CHECK(
+        driver.heard("longbeards", "permit") == std::vector<std::string>{"You open Deep road to Urr; they were told."});
+    CHECK(driver.heard("urr", "permit") == std::vector<std::string>{"Deep road is open to Urr."});
     CHECK((*driver.seen("urr", "Deep road (closed)"))[w.permits] == "urr");
     CHECK_FALSE(driver.seen("pod", "Deep road (closed)")->has(w.permits));
     // The masterless dead have eyes too, and are permitted nothing.
@@ -146,5 +154,12 @@ TEST_SUITE("urr-handbook: who sees what") {
     REQUIRE(dead.find(driver.piece("Deep road (closed)")));
     CHECK_FALSE(dead.find(driver.piece("Deep road (closed)"))->has(w.permits));
     CHECK(driver.heard("pod", "permit").empty());
+    // Who treats an enemy better than he is treated stays an enemy.
+    REQUIRE(driver.play_to("council"));
+    driver.bell({{"urr", relate("pod", "neutral")}});
+    REQUIRE(driver.heard("pod", "relation").size() == 1);
+    CHECK(
+        driver.heard("pod", "relation").front().starts_with("Urr now is neutral towards the Prince of Darkness. As "));
+    CHECK(driver.heard("pod", "relation").front().ends_with(" treats Urr as enemies, you remain enemies."));
   }
 }

@@ -75,7 +75,11 @@ void passages_step(Bell& bell) {
     const FactionId by = one.faction(), to = one.order.to;
     if constexpr (std::is_same_v<A, RevokePassageOrder>) end_leaves(bell, by, to, false);
     else give_leave(bell, by, one.order, std::is_same_v<A, DenyPassageOrder>);
-    bell.tell_faction(to, Said("DW-54", A::kind, say("passage.told", {{"by", bell.name_of(by)}, {"what", A::kind}})));
+    const auto tell = [&](FactionId who, const char* words) {
+      bell.tell_faction(who,
+          Said("DW-54", A::kind, say(words, {{"by", bell.name_of(by)}, {"to", bell.name_of(to)}, {"what", A::kind}})));
+    };
+    tell(to, "passage.told"), tell(by, "passage.given");
   });
 }
 

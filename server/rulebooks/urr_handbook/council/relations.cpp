@@ -50,11 +50,15 @@ void relate(Bell& bell, const std::vector<Carried<RelationOrder>>& orders) {
     const auto& agreement = bell.words.agreement[from][to];
     if (now->allied(from, to)) bell.set(agreement, true);
     if (wish == word::relation::hostile) bell.set(agreement, false);
-    // "The Redbeards now treat Urr as enemies. You are enemies."
+    // "The Redbeards now treat Urr as enemies. You are enemies." Of what one side alone wishes also why nothing comes of it yet.
+    const std::string_view standing = standing_of(now, from, to);
+    const std::string_view one_sided = standing == one.order.relation         ? "no"
+                                       : standing == relation_words().front() ? "enemies"
+                                                                              : "needs_both";
     bell.tell(Audience::only(from).with(to),
         Important("UH-96", "relation",
             say("relation.told", {{"from", bell.name(from)}, {"to", bell.name(to)}, {"relation", one.order.relation},
-                                     {"standing", standing_of(now, from, to)}})));
+                                     {"standing", standing}, {"one_sided", one_sided}})));
   }
 }
 
@@ -82,10 +86,11 @@ void permit(Bell& bell, const std::vector<Carried<PermitOrder>>& orders) {
           kept += (kept.empty() ? "" : " ") + bell.match.at(id).id;
       if (kept == closure->permits) continue;
       bell.set(closure->id, bell.words.permits, kept);
-      bell.tell(Audience::only(one.faction()).with(to),
-          Said("UH-100", "permit",
-              say("permit.told", {{"area", bell.name(closure->at)}, {"open", one.order.yes}, {"to", bell.name(to)}}))
-              .at({closure->at}));
+      for (const auto& [who, words] : {std::pair(one.faction(), "permit.given"), std::pair(to, "permit.told")})
+        bell.tell(Audience::only(who),
+            Said("UH-100", "permit",
+                say(words, {{"area", bell.name(closure->at)}, {"open", one.order.yes}, {"to", bell.name(to)}}))
+                .at({closure->at}));
     }
   }
 }

@@ -74,7 +74,7 @@ void lay_before(Bell& bell, const Bargain& bargain) {
   if (bargain.lent.valid()) piece.set(w.lent, bargain.lent);
   if (!bargain.promise.empty()) piece.set(w.promise, bargain.promise);
   bell.enter(std::move(piece));
-  tell_both(bell, bargain, "offer", say("trade.laid_before", {{"terms", terms}}), false);
+  tell_both(bell, bargain, "offer", say("trade.laid_before", {{"terms", terms}, {"to", bell.name(bargain.to)}}), false);
 }
 
 void declare_embargo(Bell& bell, const Carried<TradeOrder>& one) {
@@ -96,7 +96,9 @@ void settle_old_offers(Bell& bell, const Siege& start) {
         accepted, [&](const auto& one) { return one.order.offer == offer.id && one.faction() == offer.to; });
     bell.remove(offer.id);
     if (yes) fulfil(bell, offer);
-    else tell_both(bell, offer, "lapsed", say("trade.offer_lapsed", {{"offer", offer.name}}), false);
+    else
+      tell_both(bell, offer, "lapsed", say("trade.offer_lapsed", {{"offer", offer.name}, {"to", bell.name(offer.to)}}),
+          false);
   }
 }
 
