@@ -191,6 +191,20 @@ TEST_CASE("what is outside the list is proposed, and ordered on the umpire's ter
   CHECK(driver.realm().gold_of({0}) == before - 3 + 12 - 7);
 }
 
+TEST_CASE("who has proposed is told that it waits for the umpire, once, and nobody else is told anything (DW-51)") {
+  for (const char* const council : {"no", "yes"}) {
+    CAPTURE(council);
+    Driver driver("two-realms", {{"council", council}});
+    driver.play({{"a", {driver.order("covert_proposal", {std::string("Bribe the gatekeeper")})}}});
+    CHECK(driver.heard("a", "proposal_waits") ==
+          std::vector<std::string>{"Your proposal waits for the umpire's word. You can order it once he has named his "
+                                   "terms; it lapses only when the campaign ends."});
+    CHECK(driver.heard("b", "proposal_waits").empty());
+    driver.play({});
+    CHECK(driver.heard("a", "proposal_waits").empty());
+  }
+}
+
 TEST_CASE("a sheet sends one assassin and one party of saboteurs, or one assassin to each (DW-47, DW-48)") {
   const auto fault = [](const std::string& limit, const std::string& second) {
     Driver driver("shadow-over-urr", {{"assassination_limit", limit}});

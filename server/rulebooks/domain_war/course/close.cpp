@@ -179,6 +179,7 @@ Outcome close_council(Bell& bell, int turn) {
   passages_step(bell);
   loans_step(bell);
   proposals_step(bell);
+  proposals_wait_step(bell);
   bell.outcome.next = orders_phase(bell.match, turn);
   bell.outcome.next->orders_from = bell.closing.phase.orders_from;
   return bell.finish();
@@ -219,7 +220,7 @@ Outcome War::close(const Match& match, const Closing& closing) {
   bell.orders = orders_of(bell, goes_on);
   Pause pause;
   if (goes_on) pause = take_up(bell);
-  else siege_priority_step(bell), place_step(bell);
+  else siege_priority_step(bell), place_step(bell), proposals_wait_step(bell);
   Covert covert = goes_on ? Covert(bell, pause.covert) : Covert(bell);
   Works works(bell, std::move(pause.works));
   int round = 1;

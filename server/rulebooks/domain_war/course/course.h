@@ -15,6 +15,7 @@ void treaties_ended_step(Bell& bell);                                // in the f
 void end_alliance(Bell& bell, FactionId by, FactionId with);         // if there is one: by his word, or by his war
 void passages_step(Bell& bell);                                      // so too, and in the council
 void proposals_step(Bell& bell);                                     // in the council alone
+void proposals_wait_step(Bell& bell);                                // for the umpire's word (DW-51)
 void loans_step(Bell& bell);                                         // DW-29, in the first round and in the council
 void end_loans_between(Bell& bell, FactionId one, FactionId other);  // who are at war now
 void place_step(Bell& bell);                                         // DW-114, before the first round

@@ -65,6 +65,12 @@ std::vector<Change> War::answered(
   return std::move(at_work.changes);
 }
 
+void proposals_wait_step(Bell& bell) {
+  for (const auto& one : bell.given<ProposalOrder>())
+    bell.tell_faction(one.faction(), Important("DW-51", "proposal_waits", say("covert.proposed"))
+                                         .details(lines("covert.proposal", {{"what", one.order.text}})));
+}
+
 Row proposal_verb() {
   auto kind = common::umpires_kind("covert_proposal", "DW-51");
   kind.terms = {term("price", ParameterType::count), term("success_on", ParameterType::count),
