@@ -50,9 +50,10 @@ Audience Bell::witnesses(ProvinceIndex province, const std::vector<FactionId>& p
   Audience found = Audience::nobody();
   for (const FactionId one : parties) found = found.with(one);
   const Map map = now->map();
+  const auto holdings = now->holding_places();
+  const auto present = now->present();
   for (FactionId one{0}; one.value < match.regents(); ++one.value)
-    if (sight_of(match.regent_id(one), map, now->holding_places(), now->present())[province] == Sight::identifies)
-      found = found.with(one);
+    if (sight_of(match.regent_id(one), map, holdings, present)[province] == Sight::identifies) found = found.with(one);
   return found;
 }
 

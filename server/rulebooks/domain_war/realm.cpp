@@ -271,11 +271,19 @@ std::vector<Siege> sieges(const Realm& realm) {
   const Rights rights = realm.rights();
   std::vector<Siege> found;
   if (rights.wars.empty()) return found;
+  // Who stands in the open of each province, whose enemies' holdings alone can be besieged there.
+  std::vector<std::vector<FactionId>> stand(realm.provinces.size());
+  for (const RealmUnit& unit : realm.units)
+    if (!unit.inside.valid() && !contains(stand[unit.province], unit.side)) stand[unit.province].push_back(unit.side);
+  std::vector<bool> contested(realm.provinces.size());
+  for (const RealmHolding& holding : realm.holdings)
+    if (holding.side.valid() && !contested[holding.province])
+      contested[holding.province] = std::ranges::any_of(stand[holding.province],
+          [&](FactionId one) { return rights.hostile(realm.regent(one), realm.regent(holding.side)); });
   for (ProvinceIndex province = 0; province < realm.provinces.size(); ++province) {
+    if (!contested[province]) continue;
     std::vector<std::string> here;
-    for (const RealmUnit& unit : realm.units)
-      if (unit.province == province && !unit.inside.valid() && !contains(here, realm.regent(unit.side)))
-        here.push_back(realm.regent(unit.side));
+    for (const FactionId one : stand[province]) here.push_back(realm.regent(one));
     for (const auto& party : linked(here, rights.alliances)) {
       Besiegers besiegers(realm, rights, province, party);
       for (const bool first : {true, false})

@@ -1,7 +1,6 @@
 #include "rulebooks/domain_war/words.h"
 
 #include "rulebooks/common/words.h"
-#include "rulebooks/domain_war/rules/list.h"
 
 namespace ziggurat::domain_war {
 namespace {
@@ -39,6 +38,12 @@ std::vector<Text> ids_in(const Text& list) {
 Text with_id(const Text& list, const Text& id) {
   return names_id(list, id) ? list : list + (list.empty() ? "" : " ") + id;
 }
-bool names_id(const Text& list, const Text& id) { return !list.empty() && contains(ids_in(list), id); }
+bool names_id(const Text& list, const Text& id) {
+  for (std::size_t at = list.find(id); at != Text::npos; at = list.find(id, at + 1)) {
+    const std::size_t end = at + id.size();
+    if ((at == 0 || list[at - 1] == ' ') && (end == list.size() || list[end] == ' ')) return !id.empty();
+  }
+  return false;
+}
 
 }  // namespace ziggurat::domain_war

@@ -242,7 +242,7 @@ Outcome War::close(const Match& match, const Closing& closing) {
   }
   const int dusk = (match.customs.actions + 1) * Bell::parts;
   play_dusk(bell, works, dusk);
-  if (auto victory = victory_at_dusk(bell.read(), read_realm(match, set_up(match).world))) {
+  if (auto victory = victory_at_dusk(bell.read())) {
     bell.outcome.victory = std::move(victory);
     return bell.finish();
   }

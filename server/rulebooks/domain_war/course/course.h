@@ -44,8 +44,8 @@ void persons_step(Bell& bell);     // DW-47
 void old_offers_step(Bell& bell);  // DW-59
 
 // ---- who has won (DW-124, section 16) ----
-// `opening`: as the scenario set it up, for what it asks whether a realm has grown. None: the game goes on.
-std::optional<Victory> victory_at_dusk(const Realm& now, const Realm& opening);
+// None: the game goes on.
+std::optional<Victory> victory_at_dusk(const Realm& now);
 // What counts for a regent and how far he is, line by line, by a realm read from his own view. What his view does not hold is left out.
 // Empty: the scenario counts no points.
 std::vector<std::pair<std::string, std::string>> points_known(const Realm& known, FactionId regent);

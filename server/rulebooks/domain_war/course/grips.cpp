@@ -32,13 +32,14 @@ FactionId occupier_of(const Realm& now, const Rights& rights, const RealmHolding
 // Whose single unit holds the province unopposed (DW-79): who did so before, else who comes first in the turn.
 class ProvinceCheck {
  public:
-  explicit ProvinceCheck(const Realm& now) : now_(now), rights_(now.rights()), besieged_(sieges(now)) {}
+  ProvinceCheck(const Realm& now, const Rights& rights) : now_(now), rights_(rights), besieged_(sieges(now)) {}
 
   FactionId occupier(ProvinceIndex province) const {
     std::vector<FactionId> fit;
     for (const RealmUnit& unit : now_.units)
-      if (unit.province == province && !unit.inside.valid() && unit.side.valid() && may_hold(unit.side, province))
+      if (unit.province == province && !unit.inside.valid() && unit.side.valid() && !common::has(fit, unit.side))
         fit.push_back(unit.side);
+    std::erase_if(fit, [&](FactionId one) { return !may_hold(one, province); });
     if (fit.empty()) return {};
     if (common::has(fit, now_.provinces[province].grip.by)) return now_.provinces[province].grip.by;
     return std::ranges::min(fit, {}, [&](FactionId one) { return place_in_turn(*now_.match, one, now_.now.turn); });
@@ -59,7 +60,7 @@ class ProvinceCheck {
     return true;
   }
   const Realm& now_;
-  const Rights rights_;
+  const Rights& rights_;
   const std::vector<Siege> besieged_;
 };
 
@@ -126,7 +127,7 @@ Audience who_knows_siege(const Bell& bell, const RealmHolding& holding, const Si
 }  // namespace
 
 FactionId occupier_of_province(const Realm& now, ProvinceIndex province) {
-  return ProvinceCheck(now).occupier(province);
+  return ProvinceCheck(now, now.rights()).occupier(province);
 }
 
 void check_sieges(Bell& bell) {
@@ -172,9 +173,11 @@ void check_occupations(Bell& bell) {
   for (const RealmHolding& holding : now->holdings)
     if (holding.grip.unbroken && occupier_of(*now, rights, holding) != holding.grip.by)
       bell.set(holding.id, bell.words.unbroken, false);
-  const ProvinceCheck check(*now);
+  const auto unbroken = [](const RealmProvince& one) { return one.grip.unbroken; };
+  if (std::ranges::none_of(now->provinces, unbroken)) return;
+  const ProvinceCheck check(*now, rights);
   for (ProvinceIndex i = 0; i < now->provinces.size(); ++i)
-    if (now->provinces[i].grip.unbroken && check.occupier(i) != now->provinces[i].grip.by)
+    if (unbroken(now->provinces[i]) && check.occupier(i) != now->provinces[i].grip.by)
       bell.set(now->provinces[i].id, bell.words.unbroken, false);
 }
 
@@ -183,6 +186,8 @@ void tell_invaded(Bell& bell) {
   const auto now = bell.realm();
   const Rights rights = now->rights();
   const Map map = now->map();
+  const auto holdings = now->holding_places();
+  const auto present = now->present();
   for (ProvinceIndex i = 0; i < now->provinces.size(); ++i) {
     const RealmProvince& province = now->provinces[i];
     if (!province.side.valid()) continue;
@@ -193,7 +198,7 @@ void tell_invaded(Bell& bell) {
           rights.hostile(ruler, now->regent(unit.side)))
         ++come[unit.side][unit.type];
     if (come.empty()) continue;
-    const bool identified = sight_of(ruler, map, now->holding_places(), now->present())[i] == Sight::identifies;
+    const bool identified = sight_of(ruler, map, holdings, present)[i] == Sight::identifies;
     const bool counted = bell.match.switches.spotted_shows == SpottedShows::count;
     for (const auto& [by, troops] : come)
       bell.tell_faction(province.side,
@@ -215,7 +220,7 @@ void occupations_at_dusk(Bell& bell) {
     else if (!holds.valid()) bell.clear(holding.id, bell.words.stormed);
   }
   const auto later = bell.realm();
-  const ProvinceCheck check(*later);
+  const ProvinceCheck check(*later, rights);
   for (ProvinceIndex i = 0; i < later->provinces.size(); ++i) {
     const RealmProvince& province = later->provinces[i];
     const FactionId holds = check.occupier(i);

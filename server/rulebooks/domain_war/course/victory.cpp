@@ -4,6 +4,7 @@
 #include "rulebooks/common/words.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/sentences.h"
+#include "rulebooks/domain_war/verbs.h"
 
 // Who has won (DW-124, section 16): at once by what a realm has taken, or after the last turn by what it has gained.
 namespace ziggurat::domain_war {
@@ -147,11 +148,11 @@ int score_of(const Realm& realm, FactionId regent) {
   return score;
 }
 
-bool won_at_once(const Realm& now, const Realm& opening, const ScenarioInstant& instant) {
+bool won_at_once(const Realm& now, const ScenarioInstant& instant) {
   const FactionId regent{instant.regent};
   if (instant.converted_foreign_province)
     for (std::size_t i = 0; i < now.provinces.size(); ++i)
-      if (now.provinces[i].side == regent && opening.provinces[i].side != regent) return true;
+      if (now.provinces[i].side == regent && now.match->scenario.provinces[i].ruler != regent.value) return true;
   if (instant.rules.empty()) return false;
   const ScenarioCheck check{.province = instant.rules, .holding = instant.owns};
   const Asked asked{now, regent, check};
@@ -183,14 +184,15 @@ common::Lines rivals_known(const Realm& known, FactionId regent) {
 
 }  // namespace
 
-std::optional<Victory> victory_at_dusk(const Realm& now, const Realm& opening) {
+std::optional<Victory> victory_at_dusk(const Realm& now) {
   const Match& match = *now.match;
   const ScenarioVictory& rules = match.scenario.victory;
   Victory victory;
   for (const ScenarioInstant& one : rules.instant)
-    if (won_at_once(now, opening, one)) victory.winners.push_back({one.regent});
+    if (won_at_once(now, one)) victory.winners.push_back({one.regent});
   if (victory.winners.empty() && now.now.turn < match.scenario.turns) return std::nullopt;
   if (victory.winners.empty()) {
+    const Realm opening = read_realm(match, War::set_up(match).world);
     int best = 0;
     for (FactionId i{0}; i.value < match.regents(); ++i.value) {
       const int gain = score_of(now, i) - score_of(opening, i);
