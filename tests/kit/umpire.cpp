@@ -1,14 +1,23 @@
 #include "umpire.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 namespace ziggurat::kit {
 using namespace game;
 namespace {
 
+// So many of some kinds of some factions, or nobody at all.
+std::string random_troops(const test::Game& game, const RulingKind& kind, Chance& chance) {
+  std::string list;
+  for (std::size_t rows = chance.below(4); rows > 0; --rows)
+    list += (list.empty() ? "" : ",") + std::to_string(chance.between(kind.low, kind.high)) + " " +
+            chance.pick(kind.choices) + " " + chance.pick(game.setup.factions).id;
+  return list.empty() ? "nobody" : list;
+}
+
 std::string random_value(const test::Game& game, const RulingKind& kind, Chance& chance) {
+  if (kind.troops) return random_troops(game, kind, chance);
   if (kind.list) {
     auto items = kind.choices;
     if (kind.pieces)
@@ -39,29 +48,37 @@ std::string area_id(const test::Game& game, const Place& place) {
   return map ? map->areas[static_cast<std::size_t>(area->number)].id : std::string();
 }
 
+// What a ruling can be about: what the reports name at which the Desk offers it.
+std::vector<std::string> subjects_of(const test::Game& game, const RulingKind& kind, const Outcome& outcome) {
+  std::set<std::string> found;
+  for (const auto& step : outcome.steps)
+    for (const auto& report : step.reports) {
+      if (!kind.reports.empty() && std::ranges::find(kind.reports, report.kind) == kind.reports.end()) continue;
+      if (kind.about == RulingAbout::fight) found.insert(report.fight);
+      if (kind.about == RulingAbout::piece)
+        for (const PieceId id : report.pieces) found.insert(name_of(game, id));
+      if (kind.about == RulingAbout::place)
+        for (const auto& place : report.places) found.insert(area_id(game, place));
+    }
+  found.erase("");
+  return {found.begin(), found.end()};
+}
+
 }  // namespace
 
 AmendOutcome random_amendment(const test::Game& game, Chance& chance) {
   AmendOutcome amendment;
-  const auto& reached = *game.table().outcome;
-  std::map<RulingAbout, std::set<std::string>> subjects;
+  const Outcome& outcome = game.table().outcome->outcome;
   std::vector<Roll> rolls;
-  for (const auto& step : reached.outcome.steps)
-    for (const auto& report : step.reports) {
-      if (!report.fight.empty()) subjects[RulingAbout::fight].insert(report.fight);
-      for (const PieceId id : report.pieces)
-        if (const auto named = name_of(game, id); !named.empty()) subjects[RulingAbout::piece].insert(named);
-      for (const auto& place : report.places)
-        if (const auto area = area_id(game, place); !area.empty()) subjects[RulingAbout::place].insert(area);
-      rolls.insert(rolls.end(), report.rolls.begin(), report.rolls.end());
-    }
+  for (const auto& step : outcome.steps)
+    for (const auto& report : step.reports) rolls.insert(rolls.end(), report.rolls.begin(), report.rolls.end());
   for (const auto& kind : game.rulebook.ruling_kinds()) {
     if (!chance.one_in(3)) continue;
     if (kind.about == RulingAbout::phase) {
       amendment.rulings[kind.name] = random_value(game, kind, chance);
       continue;
     }
-    const std::vector<std::string> about(subjects[kind.about].begin(), subjects[kind.about].end());
+    const auto about = subjects_of(game, kind, outcome);
     if (!about.empty()) amendment.rulings[kind.name + "/" + chance.pick(about)] = random_value(game, kind, chance);
   }
   if (!rolls.empty() && chance.one_in(2))
