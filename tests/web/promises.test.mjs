@@ -53,6 +53,12 @@ const proved = {
   'table.table.mayChange': [
     ['browser/phone.test.mjs', 'who has his order is told it on his card, and that it is not for good'],
   ],
+  'desk.result.order.hint': [
+    [
+      'browser/fall_order.test.mjs',
+      'the umpire taps who dies first, moves one up, and the rules are run again by his order',
+    ],
+  ],
   'table.table.mayAimAnew': [
     [
       'web/table_acts.test.mjs',

@@ -1,4 +1,4 @@
-// What a player asks for and lies over the page: help, and the link for another device.
+// What a player asks for and lies over the page: help, and the link for another device; and the end of the game.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { until } from '../vendor/lit-html/directives/until.js';
 import { copy } from '../core/copy.js';
@@ -8,6 +8,7 @@ import { botsPlay } from '../core/opponents.js';
 import { qrCode } from '../core/qr.js';
 import { text } from '../text/en.js';
 import { learnText as L } from '../text/learn_en.js';
+import { verdict } from '../kit/verdict.js';
 import { goalPart } from './goal_part.js';
 import { legendPart } from './legend_part.js';
 import { opponentLines } from './opponents.js';
@@ -90,4 +91,12 @@ const qr = url =>
     nothing,
   );
 
-export const askedDialogs = { help, device };
+/** @param {Table} table */
+const victory = table =>
+  verdict(
+    table.state,
+    html`<button type="button" class="primary" @click=${() => table.open(null)}>${T.victoryShow}</button>`,
+    table.learn.closing(),
+  );
+
+export const askedDialogs = { help, device, victory };

@@ -3,7 +3,6 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { later } from '../kit/later.js';
 import { text } from '../text/en.js';
 import { whereUnitsAre } from './first_units.js';
-import { verdict } from '../kit/verdict.js';
 import { welcomePart } from './welcome_part.js';
 /** @import { Table } from './table.js' */
 
@@ -15,7 +14,7 @@ const parcel = later(() => import('./asked_dialogs.js'), 'dialog');
 export function dialogPart(table) {
   const { dialog: which } = table.ui;
   if (!which) return null;
-  return { welcome, help: asked('help'), alone, device: asked('device'), victory }[which](table);
+  return { welcome, help: asked('help'), alone, device: asked('device'), victory: asked('victory') }[which](table);
 }
 
 /** @param {Table} table */
@@ -49,14 +48,6 @@ function alone({ acts, state, sentence, open }) {
     }}>${words.seal}</button></div>`;
 }
 
-/** What the player asks for himself, fetched when he first does. @param {'help' | 'device'} which */
+/** What the player asks for himself, and the end: fetched when it is first wanted. @param {'help' | 'device' | 'victory'} which */
 const asked = which => (/** @type {Table} */ table) =>
   parcel(table.update, () => table.open(null))?.askedDialogs[which](table) ?? null;
-
-/** @param {Table} table */
-const victory = table =>
-  verdict(
-    table.state,
-    html`<button type="button" class="primary" @click=${() => table.open(null)}>${T.victoryShow}</button>`,
-    table.learn.closing(),
-  );

@@ -50,8 +50,8 @@ TEST_CASE("an umpire is promised once there is one, and who plays hears of his c
   House house("seals");
   house.open();
   house.found();
-  Player& red = house.sit("red");
-  CHECK(red.hear("seals")["free_umpires"] == Json::array({house.link("umpire").seat}));
+  Player& red = house.connect(house.claim("red"));
+  CHECK(red.until("seals")["free_umpires"] == Json::array({house.link("umpire").seat}));
   CHECK(house.get(House::path_of(house.link("blue").url)).body.find(", with an umpire.") == std::string::npos);
   house.sit("umpire");
   CHECK_FALSE(red.hear("seals").contains("free_umpires"));
