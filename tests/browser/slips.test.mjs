@@ -65,7 +65,7 @@ test('a seal without orders that would ring the bell asks first, wherever it is 
   // It is ready by itself, after its moment.
   await page.locator('#now .primary:not([aria-disabled])', { hasText: 'Seal and ring' }).click();
   await question()
-    .getByText(/You have given no orders\. Nobody else is awaited: .* Turn 1 · Council is over\./)
+    .getByText(/You have given no orders, and need not\. Nobody else is awaited: .* Turn 1 · Council is over\./)
     .waitFor();
   await look('question');
   await isAccessible(page, 'the question before a seal without orders', { widths: bothWidths });

@@ -189,6 +189,20 @@ test('the line speaks of all since the orders, by the week, and of the parts in 
   assert.equal(sinceOf([before, ...skipped]).first, raid.text, 'who ordered nothing in it is told of it all the same');
 });
 
+test('of a long report the line has the headline', () => {
+  const names = Array.from({ length: 45 }, (_, i) => `Guard ${i + 1}`);
+  const long = report(
+    `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are set up.`,
+    names.map(() => 'r'),
+  );
+  assert.equal(sinceOf([fate(story(1, 'Night', [long]), 'sealed')]).first, '45 units are set up.');
+  const listed = report(
+    `Dark forces march: ${names.slice(0, 30).join(', ')}.`,
+    names.slice(0, 30).map(() => 'r'),
+  );
+  assert.equal(sinceOf([fate(story(1, 'Night', [listed]), 'sealed')]).first, 'Dark forces march.');
+});
+
 test('what was told to me alone is mine, though it bears no name of mine', () => {
   const granted = report('You grant the Council of Urr passage; they were told.', []);
   assert.equal(sinceOf([fate(story(1, 'Turn 1 · Council', [granted]), 'sealed')]).first, granted.text);

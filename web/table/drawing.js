@@ -9,7 +9,7 @@ import { handle } from './handle_part.js';
 import { isShown } from './news.js';
 import { doneWords, nowPart } from './now_part.js';
 import { ordersPanel } from './orders_panel.js';
-import { followLetters } from './press_panel.js';
+import { followLetters } from './newest_letter.js';
 import { readInReport } from './result_read.js';
 import { replayPart, sidePart, toldPart } from './side_part.js';
 import { tabs } from './tabs.js';

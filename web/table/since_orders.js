@@ -1,10 +1,12 @@
 // What has come about since this seat last gave orders, in the line of the page: what was its own, or that nothing was, and which parts of the turn
 // were passed over meanwhile. Pure.
 import { list } from '../core/format.js';
+import { headlineOf } from '../core/headline.js';
 import { isUnit } from '../core/names.js';
 import { isBare } from '../kit/beats.js';
+import { text } from '../text/en.js';
 import { meOf, oursIn } from './result.js';
-/** @import { State, Story } from '../core/types.js' */
+/** @import { Report, State, Story } from '../core/types.js' */
 
 /** @typedef {{ title: string, first: string, more: number, came: number, passed: readonly string[], why: string }} Since
  * title: of the phase, or of the week or turn where others have passed since. first: the weightiest of what was one's own; '': nothing was. more: so many more
@@ -43,7 +45,7 @@ export function sinceOrders({ own, welcome }) {
   const passed = since.filter(one => !isAsked(one));
   return {
     title: since.length === 1 ? newest.title : list([...new Set(since.map(headOf))]),
-    first: ours[0]?.report.text ?? '',
+    first: ours[0] ? inShort(ours[0].report) : '',
     more: Math.max(0, ours.length - 1),
     came: ours.length > 0 ? 0 : cameInSight(since, me.faction),
     passed: passed.length < since.length ? passed.map(partOf) : [],
@@ -52,6 +54,12 @@ export function sinceOrders({ own, welcome }) {
         .flatMap(story => story.steps.flatMap(step => step.reports))
         .find(report => report.kind === 'announcement' && isBare(report))?.text ?? '',
   };
+}
+
+/** A head of the page has room for a line: the whole is in the report. @param {Report} report */
+function inShort({ text: words, pieces }) {
+  const { head } = headlineOf(words, pieces.length, (n, did) => text.table.unitsDid(n, did, ''));
+  return /[.!?]$/.test(head) ? head : `${head}.`;
 }
 
 /** @param {readonly Story[]} stories @param {string | undefined} faction */
