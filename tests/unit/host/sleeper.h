@@ -31,6 +31,8 @@ struct Sleeper {
   // Time goes by until it sleeps; of a server whose campaigns do not, only time.
   void rest() {
     all_leave();
+    // Asked for behind all that was asked of the campaign: a seat just taken is told to it after the answer, and would count as use of it later.
+    house.listed(house.campaign);
     clock.now += sleep_after_ms;
     if (house.options.sleep_after_ms > 0) house.measured("ziggurat_campaigns_asleep 1");
   }
