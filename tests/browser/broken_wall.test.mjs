@@ -213,7 +213,7 @@ for (const [index, round] of rounds.entries()) {
     }
     for (const faction of ['urr', 'pod']) {
       const since = seat[faction].frames.length;
-      await seat[faction].page.getByRole('button', { name: /^Seal( my orders$| and ring$|: )/ }).click();
+      await seat[faction].page.getByRole('button', { name: /^Seal my orders/ }).click();
       await received(seat[faction], frame => frame.type === 'done', { from: since, words: 'the seal' });
     }
     await received(umpire, frame => frame.type === 'held', { from: from.umpire, words: 'the held result' });

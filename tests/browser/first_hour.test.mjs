@@ -110,10 +110,10 @@ for (const [faction, side] of [
     await page.locator('.order-line').first().waitFor();
     await numberOf(page, '.shown-line', 0); // the rings are gone with the next act
     await page.getByText('Orders count at the bell, sealed or not.').waitFor();
-    await page.getByRole('button', { name: /^Seal: \d units? holds?$/ }).waitFor();
+    await page.getByRole('button', { name: /^Seal my orders and \d units? holds?$/ }).waitFor();
     await isWell(person, 'the orders');
     const sealed = person.frames.length;
-    await tap(page.getByRole('button', { name: /^Seal( my orders$| and ring$|: )/ }));
+    await tap(page.getByRole('button', { name: /^Seal my orders/ }));
     await received(person, frame => frame.type === 'done', { from: sealed, words: 'the seal' });
     await page.locator('.task', { hasText: /^\s*Sealed\. Nobody has come yet for / }).waitFor();
     await isWell(person, 'sealed');
@@ -253,12 +253,12 @@ test('a seal that would ring the bell over empty seats asks before, and goes out
   await page.locator('.slot-clock', { hasText: 'The bell rings when all who are here have sealed' }).waitFor();
   const asks = page.locator('dialog[data-which="alone"]');
   await gold(page).filter({ hasText: 'What I may do' }).click();
-  await gold(page).filter({ hasText: 'Seal and ring' }).click();
+  await gold(page).filter({ hasText: 'the bell rings' }).click();
   await asks.getByText(/Nobody has come yet for Urr, Prince of Darkness, Dwarves and Gnomes\./).waitFor();
   await isWell(person, 'the question before the seal');
   await asks.getByRole('button', { name: 'Wait for the others' }).click();
   assert.ok(!person.frames.some(frame => frame.type === 'done'), 'nothing went out');
-  await gold(page).filter({ hasText: 'Seal and ring' }).click();
+  await gold(page).filter({ hasText: 'the bell rings' }).click();
   const from = person.frames.length;
   await asks.getByRole('button', { name: 'Seal all the same' }).click();
   await received(person, frame => frame.type === 'done', { from, words: 'the seal' });

@@ -128,7 +128,7 @@ test('after the seal the phone shows the map; a story is told where it can be se
   const { page } = dark;
   await page.keyboard.press('Escape');
   await tab(dark, /^Orders/);
-  await page.getByRole('button', { name: /^Seal( my orders$| and ring$|: )/ }).click();
+  await page.getByRole('button', { name: /^Seal my orders/ }).click();
   await page.waitForFunction(() => document.body.dataset.panel === 'map');
   // The bell rings, and the story is told on the map, until a sheet is opened over it.
   await ring();
@@ -159,7 +159,7 @@ test('after the seal the phone shows the map; a story is told where it can be se
 test('while an order is being written its own button is the one to press', async () => {
   const { page } = pod;
   await tab(pod, /^Orders/);
-  const seal = page.getByRole('button', { name: /^Seal( my orders$| and ring$|: )/ });
+  const seal = page.getByRole('button', { name: /^Seal my orders/ });
   await seal.waitFor();
   const chips = page.locator('#orders section:has(h3:text("Of the whole side")) .chip:not(.refused)');
   await chips.first().click();

@@ -63,7 +63,7 @@ test('a double tap on "What I may do" does not reach the seal that comes in its 
 
 test('a seal without orders that would ring the bell asks first, wherever it is pressed', async () => {
   // It is ready by itself, after its moment.
-  await page.locator('#now .primary:not([aria-disabled])', { hasText: 'Seal and ring' }).click();
+  await page.locator('#now .primary:not([aria-disabled])', { hasText: 'the bell rings' }).click();
   await question()
     .getByText(/You have given no orders, and need not\. Nobody else is awaited: .* Turn 1 · Council is over\./)
     .waitFor();

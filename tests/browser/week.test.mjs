@@ -146,7 +146,7 @@ test('week 2, assault: only the attacked may react, the others have nothing to o
   for (const faction of factions) {
     const sentence = seat[faction].page.locator('.task');
     if (faction === 'urr') {
-      await seat.urr.page.getByRole('button', { name: /^Seal( my orders$| and ring$|: )/ }).waitFor();
+      await seat.urr.page.getByRole('button', { name: /^Seal my orders/ }).waitFor();
       continue;
     }
     await sentence.getByText('Nothing to order now, and nobody waits for you.', { exact: false }).waitFor();

@@ -42,7 +42,7 @@ const say = (st, known = none, sheet = draft, now = 10_000) => {
   return [
     task,
     words,
-    primary && `${primary.act}: ${primary.words}`,
+    primary && [`${primary.act}: ${primary.words}`, primary.tail].filter(Boolean).join(' '),
     ...(plain ? [`${plain.act}: ${plain.words}`] : []),
   ];
 };
@@ -165,7 +165,7 @@ test('of many who are commanded only those who wait are counted, and what became
   const done = { words: 'Raiders 2: march to South bog', saved: true };
   const told = sentenceOf(state(), draft, 10_000, { ...none, ...some, done });
   assert.deepEqual([told.done, told.words], [done, '2 units have no order yet.']);
-  assert.deepEqual(say(state(), { ...some, sealNow: true }, written)[2], 'seal: Seal: 2 units hold');
+  assert.deepEqual(say(state(), { ...some, sealNow: true }, written)[2], 'seal: Seal my orders and 2 units hold');
 });
 
 test('before it is known what has no order nothing is asked and nothing is gold', () => {
@@ -212,18 +212,28 @@ test('an order in the making is named, and given by the gold button once it is w
 test('the last to seal is told so only if it is true, and that it rings the bell only if it does', () => {
   const early = { ...open, early_bell: 'all_seats' };
   assert.match(String(say(state({ clock: early }), {}, written)[1]), /Only you are awaited\.$/);
-  assert.equal(say(state({ clock: early }), {}, written)[2], 'seal: Seal and ring');
+  assert.equal(say(state({ clock: early }), {}, written)[2], 'seal: Seal my orders and the bell rings');
   const before = { ...early, early_from: 50_000 };
   assert.match(String(say(state({ clock: before }), {}, written)[1]), /Only you are awaited\.$/);
   assert.doesNotMatch(String(say(state({ seals: { me: 'none', x: 'none', y: 'sealed' } }), {}, written)[1]), /awaited/);
+});
+
+test('the seal has one name, and below it what comes of it: who holds, and the bell', () => {
+  const clock = { ...open, early_bell: 'all_seats' },
+    some = { withoutOrder: ['a', 'b'], ordered: 1, holds: true, sealNow: true };
+  assert.equal(say(state({ clock }), some, written)[2], 'seal: Seal my orders and 2 units hold; the bell rings');
+  assert.equal(say(state(), { ...some, holds: false }, written)[2], 'seal: Seal my orders and 2 units have no order');
 });
 
 test('a seal that may ring the bell over empty seats asks first', () => {
   const clock = { ...open, early_bell: 'taken_seats' },
     seals = { me: 'none', x: 'none', y: 'none' };
   const act = (/** @type {any} */ st) => String(say(st, {}, written)[2]);
-  assert.equal(act(state({ clock, seals, free: ['x', 'y'] })), 'ask: Seal and ring');
-  assert.equal(act(state({ clock, seals: { ...seals, x: 'sealed' }, free: ['y'] })), 'ask: Seal and ring');
+  assert.equal(act(state({ clock, seals, free: ['x', 'y'] })), 'ask: Seal my orders and the bell rings');
+  assert.equal(
+    act(state({ clock, seals: { ...seals, x: 'sealed' }, free: ['y'] })),
+    'ask: Seal my orders and the bell rings',
+  );
   assert.match(String(say(state({ clock, seals, free: ['x', 'y'] }), {}, written)[1]), /Only you are awaited\.$/);
   assert.equal(act(state({ clock, seals, free: ['y'] })), 'seal: Seal my orders', 'somebody is here, and still writes');
   assert.deepEqual(say(state({ seals: { me: 'sealed', x: 'none', y: 'none' }, free: ['y'] })).slice(1, 2), [
@@ -241,7 +251,7 @@ test('a seal without any order asks first where it would ring the bell at once, 
     looked = { may: ['Grant passage', 'Declare war'], move: false, looked: true };
   const of = (/** @type {any} */ known, how = {}, sheet = draft) =>
     sentenceOf(state({ clock, ...how }), sheet, 10_000, { ...none, ...known });
-  assert.deepEqual(of(looked).primary, { act: 'ask', words: 'Seal and ring' });
+  assert.deepEqual(of(looked).primary, { act: 'ask', words: 'Seal my orders', tail: 'and the bell rings' });
   assert.equal(of({ may: [], move: true }).primary?.act, 'ask', 'units could march');
   assert.equal(of({ withoutOrder: ['a'] }).asks, true, 'also where the button for it stands apart');
   assert.equal(of({ withoutOrder: ['a'], holds: true }).asks, false, 'the button has said who holds');

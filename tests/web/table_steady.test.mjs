@@ -29,7 +29,7 @@ test('the same meaning drawn again is no change', () => {
   steady.means('seal Seal my orders');
   steady.lands(finger(5001));
   assert.equal(steady.isMeant(), true);
-  steady.means('seal Seal and ring');
+  steady.means('seal Seal my orders and the bell rings');
   steady.lands(finger(5002));
   assert.equal(steady.isMeant(), false, 'it would ring now');
 });
@@ -39,7 +39,7 @@ test('what cannot be taken back takes no press for a second after it came, of wh
   const steady = createSteady(() => clock);
   steady.means('skip Skip');
   clock = 9000;
-  steady.means('seal Seal and ring', true);
+  steady.means('seal Seal my orders and the bell rings', true);
   for (const pointerType of ['touch', 'mouse', 'pen'])
     for (const [at, meant] of [
       [8990, false], // it came down on Skip

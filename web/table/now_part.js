@@ -25,7 +25,7 @@ export function nowPart(table) {
         ? gold.act
         : gold.act === 'give'
           ? sentence.words
-          : `${gold.act} ${gold.words} ${state.own.phase?.number ?? ''}`,
+          : `${gold.act} ${gold.words} ${gold.tail ?? ''} ${state.own.phase?.number ?? ''}`,
     gold?.act === 'seal' || gold?.act === 'ask',
   );
   const rests_ms = steady.rests_ms();
@@ -36,10 +36,13 @@ export function nowPart(table) {
       gold ? [gold] : [],
       // Another act is another button: none changes its meaning under a finger.
       ({ act }) => act,
-      ({ act, words, off = false }) =>
-        html`<button type="button" class="primary" ?disabled=${off} aria-disabled=${rests_ms > 0 ? 'true' : nothing} data-point=${`button:${act}`} @pointerdown=${steady.lands} @click=${() => steady.isMeant() && table.act(act)}>${words}</button>`,
+      ({ act, words, tail = '', off = false }) =>
+        html`<button type="button" class="primary" ?disabled=${off} aria-disabled=${rests_ms > 0 ? 'true' : nothing} data-point=${`button:${act}`} @pointerdown=${steady.lands} @click=${() => steady.isMeant() && table.act(act)}>${withTail(words, tail)}</button>`,
     )}`;
 }
+
+/** An act, and below it what comes of it. @param {string} words @param {string} tail */
+export const withTail = (words, tail) => (tail ? html`${words} <small class="tail">${tail}</small>` : words);
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */ let ready;
 /** What rested is ready. @param {Table} table @param {number} wait_ms */

@@ -13,7 +13,7 @@ import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
 import { waitingOf } from './known.js';
 import { nextPart } from './next_part.js';
-import { drawAgain } from './now_part.js';
+import { drawAgain, withTail } from './now_part.js';
 import { isDiced } from './odds.js';
 import { reserve } from './reserve.js';
 import { sameAimWords } from './same_aim.js';
@@ -234,5 +234,5 @@ function seal(table) {
   sealSteady.means(String(state.own.phase?.number ?? ''), true);
   const rests_ms = said ? 0 : sealSteady.rests_ms();
   if (rests_ms > 0) drawAgain(table, rests_ms);
-  return html`<footer>${said ? nothing : html`<button type="button" class="seal" aria-disabled=${rests_ms > 0 ? 'true' : nothing} data-point="button:seal" @pointerdown=${sealSteady.lands} @click=${() => sealSteady.isMeant() && table.seal()}>${acts.runs('seal') ? T.sealing : idle > 0 ? T.sealIdle(idle, holds, waitingOf(table)) : T.seal}</button>`}<p class="muted small">${T.sealHint} <span class="more">${table.narrow() && acts.orders().length > 0 ? nothing : T.sealMeans} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</span></p></footer>`;
+  return html`<footer>${said ? nothing : html`<button type="button" class="seal" aria-disabled=${rests_ms > 0 ? 'true' : nothing} data-point="button:seal" @pointerdown=${sealSteady.lands} @click=${() => sealSteady.isMeant() && table.seal()}>${acts.runs('seal') ? T.sealing : withTail(T.seal, T.sealThen(idle, holds, waitingOf(table)))}</button>`}<p class="muted small">${T.sealHint} <span class="more">${table.narrow() && acts.orders().length > 0 ? nothing : T.sealMeans} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</span></p></footer>`;
 }

@@ -11,7 +11,7 @@ const S = text.table.sentence;
 /** @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'result' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'telling' | 'nothing' | 'sealed' |
  *   'composing' | 'trial' | 'unordered' | 'ready' | 'optional'} Task */
 /** @typedef {'meet' | 'try' | 'skip' | 'onward' | 'want' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask' | 'back' | 'cancel' | 'report'} ActName */
-/** @typedef {{ act: ActName, words: string, off?: boolean }} Act off: something is still wanted */
+/** @typedef {{ act: ActName, words: string, tail?: string, off?: boolean }} Act tail: what comes of it; off: something is still wanted */
 /** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
  *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, asks: boolean, done: Done | null, refusal: Refusal | null }} Sentence
  *  primary: the one gold button; plain: what may be done as well; asks: a seal is asked about before it goes out; done: what became of the order given last; refusal: why the last try came to nothing */
@@ -235,15 +235,8 @@ function orders(state, draft, now, known, says) {
   /** @type {Act} */ const seal = known.sealing
     ? { act: 'seal', words: text.table.sealing }
     : asks
-      ? { act: 'ask', words: rings ? S.sealAndRing : text.table.seal }
-      : {
-          act: 'seal',
-          words: rings
-            ? S.sealAndRing
-            : missing > 0
-              ? text.table.sealIdle(missing, holds, known.waiting)
-              : text.table.seal,
-        };
+      ? { act: 'ask', words: text.table.seal, tail: text.table.sealThen(0, holds, '', rings) }
+      : { act: 'seal', words: text.table.seal, tail: text.table.sealThen(missing, holds, known.waiting, rings) };
   const last = awaited.length > 0 || others.length === 0 ? '' : ` ${S.last}`;
   if (known.ordered > 0 || draft.orders.length > 0)
     return says(

@@ -136,5 +136,4 @@ export const sentenceText = {
     round: 'another round, or the end of the fight',
   },
   last: 'Only you are awaited.',
-  sealAndRing: 'Seal and ring',
 };

@@ -86,8 +86,18 @@ export const tableText = {
   redo: 'Redo',
   clear: 'Undo all',
   seal: 'Seal my orders',
-  sealIdle: (/** @type {number} */ idle, /** @type {boolean} */ holds, /** @type {string} */ who = '') =>
-    `Seal: ${who || plural(idle, 'unit', 'units')} ${!holds ? 'without an order' : idle === 1 ? 'holds' : 'hold'}`,
+  // What comes of it stands below the act, on the same button.
+  sealThen: (
+    /** @type {number} */ idle,
+    /** @type {boolean} */ holds,
+    /** @type {string} */ who = '',
+    /** @type {boolean} */ rings = false,
+  ) => {
+    const verb = holds ? (idle === 1 ? 'holds' : 'hold') : idle === 1 ? 'has no order' : 'have no order';
+    const one = idle > 0 ? [`${who || plural(idle, 'unit', 'units')} ${verb}`] : [];
+    const all = [...one, ...(rings ? ['the bell rings'] : [])];
+    return all.length > 0 ? `and ${all.join('; ')}` : '';
+  },
   given: (/** @type {number} */ n) => `${plural(n, 'order', 'orders')} given.`,
   waits: { orders: 'given', press: 'unread', pacts: 'to answer' },
   sealing: 'Sealing …',
