@@ -56,8 +56,7 @@ async function done(person, act, type = 'done') {
   return received(person, frame => frame.type === type, { from, words: `${type} after ${act}` });
 }
 
-const seal = person =>
-  done(person, () => person.page.getByRole('button', { name: /^Seal my orders/ }).click());
+const seal = person => done(person, () => person.page.getByRole('button', { name: /^Seal my orders/ }).click());
 
 /** Where a tap means a lit square: nothing lies over it and nobody of one's own stands there. Run in the page. */
 function freeSquares() {

@@ -136,6 +136,9 @@ const proved = {
   'table.table.trial.words': [
     ['web/core_orders.test.mjs', 'orders that are tried out are not sent; they are kept, or what was saved stands'],
   ],
+  'table.table.sealThen': [
+    ['web/table_sentence.test.mjs', 'the seal has one name, and below it what comes of it: who holds, and the bell'],
+  ],
   'table.table.sealHint': [
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
   ],

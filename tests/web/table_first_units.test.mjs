@@ -21,7 +21,7 @@ function tableOf() {
       kinds: () => [{ name: 'march', arrow: 'move', parameters: [] }],
       orders: () => [],
     },
-    maps: { focus: () => done.push('units') },
+    maps: { seeAll: () => done.push('units') },
     ui: { shown: [], panel: 'orders' },
     seatOptions: [],
     withoutOrder: [],

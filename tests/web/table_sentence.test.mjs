@@ -334,13 +334,14 @@ test('where nobody must be ordered the line says what the phase is for, and when
   assert.equal(words({ may: ['Ritual'], move: null }), 'No unit needs an order now.', 'its button names it');
 });
 
-test('a list that nobody has looked at yet comes before the seal, in few words; once it was in sight the seal is next', () => {
+test('a list that nobody has looked at yet comes before the seal, in few words, and the seal stands beside it; once it was in sight the seal is next', () => {
   const council = { may: ['Grant passage', 'Revoke passage', 'Deny passage', 'Put a treaty forward'], move: false };
   const waiting = state({ seals: { me: 'none', x: 'none' } });
   assert.deepEqual(say(waiting, { ...council, looked: false }), [
     'optional',
     'No order is required. Your units march in the next phase at the earliest.',
     'may: What I may do',
+    'seal: Seal my orders',
   ]);
   assert.deepEqual(say(waiting, { ...council, looked: true }).slice(2), ['seal: Seal my orders', 'may: What I may do']);
   assert.deepEqual(say(waiting, { ...council, looked: true, listed: true }).slice(1), [

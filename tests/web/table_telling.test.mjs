@@ -135,7 +135,7 @@ test('the report tells no more than the map has shown, and all when the story is
   assert.deepEqual(read(), ['The Guard marches.', 'The Guard fights.']);
   theatre.player.back();
   assert.deepEqual(read(), ['The Guard marches.', 'The Guard fights.'], 'what was told stays told');
-  theatre.close();
+  theatre.skip();
   assert.deepEqual([square(), read().length], [undefined, 3]);
 });
 
@@ -149,10 +149,33 @@ test('who stopped in the middle of an older story is shown the newer one after i
   t.mock.timers.tick(350);
   assert.equal(square(), '1,1');
   assert.deepEqual(read(), ['The Guard marches.']);
-  theatre.close();
+  theatre.player.last();
+  theatre.skip();
   assert.equal(theatre.player.now()?.story.phase, 4);
   assert.equal(square(), '5,5');
   assert.deepEqual(read(), ['The Guard fights.', 'The Guard marches.'], 'the newest first');
+});
+
+test('a story that runs is told to its end before the newer one', t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { hear, theatre } = table();
+  for (const frame of outcome) hear(frame);
+  t.mock.timers.tick(350);
+  hear({ ...outcome[2], phase: 4 });
+  t.mock.timers.tick(350);
+  assert.deepEqual([theatre.player.now()?.story.phase, theatre.running()], [3, true]);
+});
+
+test('who skips has seen enough of all that has come; it can be read', t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { hear, theatre, square, read } = table();
+  hear(outcome[0]);
+  hear(outcome[1]);
+  hear({ ...outcome[2], phase: 4 });
+  t.mock.timers.tick(350);
+  theatre.skip();
+  t.mock.timers.tick(60_000);
+  assert.deepEqual([theatre.playing(), square(), read().length], [false, undefined, 3]);
 });
 
 test('two outcomes that come together are told one after the other: the map never goes back', t => {
@@ -164,9 +187,10 @@ test('two outcomes that come together are told one after the other: the map neve
   assert.deepEqual([square(), read()], ['1,1', []]);
   t.mock.timers.tick(350);
   assert.deepEqual([theatre.player.now()?.story.phase, square(), read()], [3, '1,1', ['The Guard marches.']]);
-  theatre.close();
+  theatre.player.last();
+  theatre.skip();
   assert.deepEqual([theatre.player.now()?.story.phase, square()], [4, '5,5']);
-  theatre.close();
+  theatre.skip();
   assert.deepEqual([theatre.playing(), square(), read().length], [false, undefined, 3]);
 });
 

@@ -192,6 +192,12 @@ export function createMaps(frame, eventsOf, onDrawn) {
       const here = places.filter(place => place.board === board);
       drawn(board)?.view.embrace(/** @type {any} */ (here), covered);
     },
+    /** Brings as many of these places into sight as there is room for; the first of them counts most. @param {readonly Place[]} places
+     * @param {{ covered?: number }} [how] */
+    seeAll(places, { covered = 0 } = {}) {
+      this.embrace(places, { covered });
+      for (const place of places.toReversed()) this.focus(place, { covered, gently: true });
+    },
     /** @param {{ nato?: boolean, hideOrders?: boolean }} options */
     setOptions(options) {
       settings = { ...settings, ...options };

@@ -76,6 +76,17 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
     changed();
   }
 
+  /** Nothing more is told of what has come: the map is the present. Who stands at a story's end goes on to the next. */
+  function skip() {
+    const told = player.now();
+    if (told && !told.playing && told.index === told.beats.length - 1) return close();
+    clearTimeout(gathering);
+    gathering = undefined;
+    coming = null;
+    later = [];
+    close();
+  }
+
   /** Of those that have come the first in which there is something to see. @returns {Story | undefined} */
   function nextToTell() {
     for (const phase of [...(coming ? [coming.phase] : []), ...later]) {
@@ -102,8 +113,8 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
       return changed();
     }
     const told = player.now();
-    // Whoever has stopped in the middle of an older story is shown the newer one after it.
-    if (told && !told.playing && told.index < told.beats.length - 1) return void (later = before);
+    // Whoever is in the middle of an older story is shown the newer one after it.
+    if (told && (told.playing || told.index < told.beats.length - 1)) return void (later = before);
     if (told) player.close();
     if (mayTell()) return tellFirst(story);
     coming = null;
@@ -158,6 +169,7 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
       player.open(story, report ? { playing: false, report } : {});
     },
     close,
+    skip,
   };
 }
 

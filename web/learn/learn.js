@@ -163,7 +163,7 @@ export function createLearn(tableOf, host, map) {
 
   function goOn() {
     const { theatre } = tableOf();
-    if (theatre.playing()) theatre.close();
+    if (theatre.playing()) theatre.skip();
     set({ read: true });
   }
   function skip() {

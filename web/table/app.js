@@ -241,6 +241,7 @@ export function createActs({
     );
     if (own.length === 0) return false;
     ui.instead = { place, ids: own.map(piece => piece.id) };
+    if (ui.rest === 'peek') ui.forNow = 'half';
     spoken.both?.(own);
     update();
     return true;

@@ -75,15 +75,18 @@ export function card(table) {
   const whole = !ui.picked && mine.length > 1 && mine.every(piece => chosen.has(piece.id));
   // Who takes one more along is told how many that makes.
   const many = ui.picked ? single.length : 0;
+  const strangers = single.length > 1 && !single.some(acts.isOwn) ? single : [];
   // A cell of a grid has no name of its own: the card is headed by who stands there.
   const head =
-    many > 1
-      ? T.chosenMany(many)
-      : single.length === 1
-        ? nameOf(single[0])
-        : whole && (place.square || place.hex)
-          ? stackWords(mine.map(nameOf))
-          : where;
+    strangers.length > 0
+      ? T.strangers(strangers.length, sideOf(table, strangers))
+      : many > 1
+        ? T.chosenMany(many)
+        : single.length === 1
+          ? nameOf(single[0])
+          : whole && (place.square || place.hex)
+            ? stackWords(mine.map(nameOf))
+            : where;
   const leaders = new Set(single.map(leaderOf));
   const within = units.filter(piece => leaders.size === 1 && leaderOf(piece) !== piece && leaders.has(leaderOf(piece)));
   const carriers = carriersIn(table.view, state.welcome?.vocabulary);
@@ -102,10 +105,10 @@ export function card(table) {
   const alone = kind !== undefined && subjectOf(kind)?.type === 'piece';
   return html`<section class="card chosen-card ${ui.composer && ui.composer.pieces.length > 0 ? 'orders' : ''}" aria-label=${T.card}>
     <header><div><h2>${head}</h2>${head !== where ? html`<p class="muted small">${where}</p>` : nothing}</div><div class="toolbar">${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null, head === where ? '' : head))}${iconButton('close', text.common.close, acts.deselect)}</div></header>
+    ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p role="status">${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))), ui.instead.ids.length)}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}
     ${marching(table, single)}${ui.composer && ui.composer.pieces.length > 0 ? nothing : whyNot(table, single)}
     ${fold(alone && single.length === 1 && members.length > members_beside, hereWords(table, members), members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > singly_max ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? html`${all(table, mine, whole, members.length)}${adding(table)}` : nothing}${listed.slice(0, members_max).map(([piece, ...more]) => member(table, piece, here, more.length + 1))}</ul>${great ? kindList(table, crowd, { chosen, whole, single: piece => member(table, piece, here) }) : nothing}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.slice(members_max).flat().length)}</p>` : nothing}
-    ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p role="status">${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))), ui.instead.ids.length)}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}
     ${ui.composer && ui.composer.pieces.length > 0 ? composerPart(table) : ui.why && !table.narrow() ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
     ${several(
       table,
@@ -115,6 +118,10 @@ export function card(table) {
     ${single.length === 1 ? html`${canDo(state, single[0])}${taking(state, single)}${figures(table, single[0])}` : ui.composer?.pieces.length ? nothing : taking(state, members)}
   </section>`;
 }
+
+/** The one side of all of these; none if there are several, or one is of no side. @param {Table} table @param {readonly Piece[]} pieces */
+const sideOf = ({ state }, [first, ...more]) =>
+  first?.side && more.every(piece => piece.side === first.side) ? factionName(state, first.side) : '';
 
 /** The way that was ordered before goes on by itself. @param {Table} table @param {readonly Piece[]} chosen */
 const marching = ({ acts, ordered }, chosen) =>

@@ -84,8 +84,8 @@ export function firstUnits(table, where = whereUnitsAre(table)) {
   const places = mine.map(piece => placeOf(view, piece));
   if (places[0]) {
     table.lookAt(places[0].board ?? ui.board);
-    maps.focus(places[0], { gently: true });
     ui.shown = [...new Map(places.map(at => [keyOf(at), at])).values()];
+    maps.seeAll(ui.shown);
     announce(
       text.table.shown(
         mine.length,

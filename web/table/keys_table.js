@@ -36,7 +36,7 @@ function allKeys(table) {
       typing: true,
       run: event => {
         if (ui.dialog) return false;
-        if (playing) theatre.close();
+        if (playing) theatre.skip();
         else if (scrubber) theatre.live();
         else if (ui.composer?.way) acts.way();
         else if (ui.explain) closeExplain(table);

@@ -4,10 +4,12 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { text } from '../text/en.js';
 import { withItsRule } from '../kit/rule_link.js';
 import { createSteady } from './steady.js';
+/** @import { Act } from './sentence.js' */
 /** @import { Table } from './table.js' */
 
 const T = text.table;
-const steady = createSteady();
+const steady = createSteady(),
+  steadyBeside = createSteady();
 
 /** @param {Table} table */
 export function nowPart(table) {
@@ -26,20 +28,36 @@ export function nowPart(table) {
         : gold.act === 'give'
           ? sentence.words
           : `${gold.act} ${gold.words} ${gold.tail ?? ''} ${state.own.phase?.number ?? ''}`,
-    gold?.act === 'seal' || gold?.act === 'ask',
+    isGrave(gold),
   );
-  const rests_ms = steady.rests_ms();
+  steadyBeside.means(
+    isGrave(plain) ? `${plain?.act} ${plain?.tail ?? ''} ${state.own.phase?.number ?? ''}` : '',
+    isGrave(plain),
+  );
+  const rests_ms = Math.max(steady.rests_ms(), steadyBeside.rests_ms());
   if (rests_ms > 0) drawAgain(table, rests_ms);
   return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${withItsRule(state.welcome?.campaign.rulebook, refusal.words, refusal.rule)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
-    ${plain ? html`<button type="button" @click=${() => table.act(plain.act)}>${plain.words}</button>` : nothing}
+    ${
+      !plain
+        ? nothing
+        : isGrave(plain)
+          ? button(table, plain, steadyBeside, '')
+          : html`<button type="button" @click=${() => table.act(plain.act)}>${plain.words}</button>`
+    }
     ${repeat(
       gold ? [gold] : [],
       // Another act is another button: none changes its meaning under a finger.
       ({ act }) => act,
-      ({ act, words, tail = '', off = false }) =>
-        html`<button type="button" class="primary" ?disabled=${off} aria-disabled=${rests_ms > 0 ? 'true' : nothing} data-point=${`button:${act}`} @pointerdown=${steady.lands} @click=${() => steady.isMeant() && table.act(act)}>${withTail(words, tail)}</button>`,
+      one => button(table, one, steady, 'primary'),
     )}`;
 }
+
+/** It cannot be taken back. @param {Act | null} one */
+const isGrave = one => one?.act === 'seal' || one?.act === 'ask';
+
+/** @param {Table} table @param {Act} one @param {ReturnType<typeof createSteady>} own @param {string} look */
+const button = (table, { act, words, tail = '', off = false }, own, look) =>
+  html`<button type="button" class=${look} ?disabled=${off} aria-disabled=${own.rests_ms() > 0 ? 'true' : nothing} data-point=${`button:${act}`} @pointerdown=${own.lands} @click=${() => own.isMeant() && table.act(act)}>${withTail(words, tail)}</button>`;
 
 /** An act, and below it what comes of it. @param {string} words @param {string} tail */
 export const withTail = (words, tail) => (tail ? html`${words} <small class="tail">${tail}</small>` : words);

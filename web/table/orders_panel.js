@@ -230,7 +230,8 @@ function seal(table) {
   const idle = table.withoutOrder.length,
     holds = state.own.phase?.order_kinds.includes('hold') ?? false;
   // The one gold button says it where it is the next thing to do; it may be done before as well, and says what then becomes of the rest.
-  const said = ['seal', 'ask'].includes(table.sentence.primary?.act ?? '') && !table.ui.dialog;
+  const { primary, plain } = table.sentence;
+  const said = [primary, plain].some(one => ['seal', 'ask'].includes(one?.act ?? '')) && !table.ui.dialog;
   sealSteady.means(String(state.own.phase?.number ?? ''), true);
   const rests_ms = said ? 0 : sealSteady.rests_ms();
   if (rests_ms > 0) drawAgain(table, rests_ms);

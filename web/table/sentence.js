@@ -262,7 +262,7 @@ function orders(state, draft, now, known, says) {
     'optional',
     `${paused}${S.optional(told, known.move, known.underway, phase.kind === 'reaction')}${last}${next}`,
     unseen ? choose : seal,
-    { look, asks, plain: unseen || listed ? null : choose },
+    { look, asks, plain: unseen ? seal : listed ? null : choose },
   );
 }
 

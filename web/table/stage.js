@@ -191,11 +191,7 @@ function seeLit(own, hidden, lit, maps) {
     return at ? [{ place, far: Math.hypot(at.x - from.x, at.y - from.y) }] : [];
   });
   spots.sort((a, b) => a.far - b.far);
-  const how = { covered: hidden, gently: true };
-  const near = spots.slice(0, seen_max).map(({ place }) => place);
-  maps.embrace([own, ...near], { covered: hidden });
-  for (const place of near.reverse()) maps.focus(place, how);
-  if (spots.length > 0) maps.focus(own, how);
+  if (spots.length > 0) maps.seeAll([own, ...spots.slice(0, seen_max).map(({ place }) => place)], { covered: hidden });
 }
 
 /** Where the list of orders stands, and what is in it: a finger that was on its way when it moved meant another line. @param {HTMLElement} node @param {HTMLElement} host */

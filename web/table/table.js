@@ -98,7 +98,11 @@ const acts = createActs({
   // Who seals has gone on: what came of earlier phases is not laid before him once more with the next bell.
   sealing: () => putResultAway(table),
   sealed: () => {
-    if (narrow.matches && ui.panel === 'orders') ui.panel = 'map';
+    if (!narrow.matches) return;
+    if (ui.panel === 'orders') ui.panel = 'map';
+    // What lay over the map's foot would lie over what comes of the orders.
+    ui.explain = null;
+    acts.deselect();
   },
 });
 const keeper = createKeeper({ tableOf: () => table, answers: acts.answers, page: location.pathname });
@@ -221,7 +225,7 @@ const table = {
   /** The act that the sentence names. @param {import('./sentence.js').ActName} name */
   act(name) {
     if (name === 'try') client.hurry();
-    else if (name === 'skip') theatre.close();
+    else if (name === 'skip') theatre.skip();
     else if (name === 'play') table.play();
     else if (name === 'give') acts.give();
     else if (name === 'seal' || name === 'ask') table.seal();
@@ -493,7 +497,7 @@ function stepBack() {
 
 /** Who goes on to order has seen enough of the story. */
 function stopStory() {
-  if (theatre.playing()) theatre.close();
+  if (theatre.playing()) theatre.skip();
 }
 
 takeOver(

@@ -58,7 +58,7 @@ export function createTheatre({
     },
     effect: (/** @type {Beat} */ beat) => Promise.all(beat.effects.map(one => effect(one))).then(() => undefined),
   });
-  const { player, close } = telling;
+  const { player, close, skip } = telling;
   /** The phase whose outcome was shown last. */
   let shown = -1;
 
@@ -110,7 +110,7 @@ export function createTheatre({
     /** The last message that had been read when the page was opened: whoever comes for the first time has read none. */
     lettersSeen: () => seen?.read ?? 0,
     stories,
-    close,
+    skip,
     took: telling.took,
     /** @param {Story} story @param {import('../core/types.js').Report} [report] its moment alone */
     play(story, report) {

@@ -214,6 +214,8 @@ export const tableText = {
   aimsToo: (/** @type {string} */ who, /** @type {number} */ n) => `${who} ${n === 1 ? 'aims' : 'aim'} there too.`,
   several: 'Choose several',
   severalHint: 'Each tap then takes one more, or leaves one out. With Shift it does so without this button.',
+  strangers: (/** @type {number} */ n, /** @type {string} */ who) =>
+    who ? `${who}: ${number(n)} here` : `${number(n)} here`,
   chosenMany: (/** @type {number} */ n) => `${number(n)} chosen`,
   stands: (/** @type {string} */ words) => `Ordered: ${words}`,
   chooseOnMap: 'Choose on the map',
