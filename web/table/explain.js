@@ -2,12 +2,13 @@
 // rules it is ordered. Opened by a long press, by "i", by the other button of a mouse and by its sign on the card.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { sameAs } from '../core/boards.js';
+import { plannedView } from '../kit/arrows.js';
 import { counterIcon } from '../draw/pieces/counter.js';
 import { isTroop } from '../draw/pieces/pieces.js';
 import { boardWords, mapWords } from '../text/board_en.js';
 import { capital, text } from '../text/en.js';
 import { canDo } from './can_do.js';
-import { closeExplain } from './explaining.js';
+import { closeExplain, explain } from './explaining.js';
 import { legendPart } from './legend_part.js';
 import { attributesOf, factionName, iconButton, nameOf, ruleLink } from '../kit/parts.js';
 /** @import { OrderKind, Piece } from '../core/types.js' */
@@ -18,7 +19,9 @@ const told_max = 5;
 
 /** @param {Table} table */
 export function explainCard(table) {
-  const { ui, view, maps } = table;
+  const { ui, maps, acts, theatre } = table;
+  // Who is ordered to be set up is seen where he will stand.
+  const view = theatre.view() ? table.view : plannedView(table.view, acts.orders(), acts.kinds());
   const { place, piece, name = '' } = ui.explain ?? { place: {}, piece: null };
   const [where, ...about] = maps.describe(place);
   const there = [...view.pieces.values()].filter(one => (piece ? one.id === piece : sameAs(one.at, place)));
@@ -35,7 +38,7 @@ export function explainCard(table) {
     <header><div><h2>${head || where}</h2>${head ? html`<p class="muted small">${where}</p>` : nothing}</div>${iconButton('close', text.common.close, () => closeExplain(table))}</header>
     ${piece ? nothing : html`<ul class="about small muted" role="list">${about.filter(words => words !== units).map(words => html`<li>${words}</li>`)}</ul>`}
     ${told.map(one => pieceCard(table, one, one === alone))}
-    ${rest.length > 0 ? html`<p class="small">${mapWords.alsoHere(rest.map(nameOf))}</p>` : nothing}
+    ${rest.length > 0 ? html`<p class="small also-here">${mapWords.alsoHere} ${rest.map(one => html`<button type="button" class="chip" @click=${() => explain(table, place, one.id)}>${capital(nameOf(one))}</button>`)}</p>` : nothing}
     ${rulesOf(table, told)}
     ${legendPart(table, 'card')}
   </section>`;

@@ -2,7 +2,11 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { text } from '../text/en.js';
+import { isTroop } from '../draw/pieces/pieces.js';
+import { iconButton } from '../kit/parts.js';
 import { withItsRule } from '../kit/rule_link.js';
+import { mapWords } from '../text/board_en.js';
+import { explain } from './explaining.js';
 import { createSteady } from './steady.js';
 /** @import { Act } from './sentence.js' */
 /** @import { Table } from './table.js' */
@@ -19,6 +23,9 @@ export function nowPart(table) {
   // Where the form stands open beside the map it says why; a narrow page says it here alone.
   const refusal = table.narrow() || !(ui.composer || ui.place) ? sentence.refusal : null;
   const gold = primary && !ui.dialog && (!['give', 'want'].includes(primary.act) || table.narrow()) ? primary : null;
+  // Who waits off the map has no card there.
+  const composed = ui.dialog ? undefined : table.acts.view().pieces.get(ui.composer?.pieces[0] ?? ''),
+    off = composed && !composed.at.board && isTroop(composed.kind) ? composed : null;
   // Who goes to the next unit means whoever is next; who seals means this phase.
   steady.means(
     !gold
@@ -37,6 +44,7 @@ export function nowPart(table) {
   const rests_ms = Math.max(steady.rests_ms(), steadyBeside.rests_ms());
   if (rests_ms > 0) drawAgain(table, rests_ms);
   return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${withItsRule(state.welcome?.campaign.rulebook, refusal.words, refusal.rule)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
+    ${off ? iconButton('info', mapWords.explain, () => explain(table, {}, off.id)) : nothing}
     ${
       !plain
         ? nothing

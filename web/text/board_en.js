@@ -186,7 +186,7 @@ export const mapWords = {
   explain: 'What is this?',
   explained: 'What this is',
   /** @param {string[]} names */
-  alsoHere: names => `Also here: ${list(names)}.`,
+  alsoHere: 'Also here:',
   rulesAbout: 'Rules:',
   legend: 'What the signs mean',
   sides: 'Sides',
