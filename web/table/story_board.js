@@ -1,5 +1,6 @@
 // Which of several boards lies before the player when a story has been told: the one that he chose meanwhile, else that of his own news,
 // else the one that he had before it.
+import { middleOf } from './home.js';
 import { meOf, resultOf } from './result.js';
 /** @import { State, Story } from '../core/types.js' */
 /** @import { Table } from './table.js' */
@@ -36,8 +37,12 @@ export function createStoryBoard(tableOf) {
     },
     /** It is over. */
     told() {
-      const { lookAt, state, ui } = tableOf();
+      const { acts, lookAt, maps, narrow, state, ui } = tableOf();
       if (before) lookAt(ui.boardByHand || boardOfNews(told, meOf(state)) || before);
+      // What was told of others may have led the map far from one's own, who are asked for next.
+      const own = narrow() ? [...acts.view().pieces.values()].filter(acts.isOwn) : [];
+      const home = own.some(({ at }) => maps.sees(at)) ? null : middleOf(own, maps.current(), maps.where);
+      if (before && home) maps.focus(home);
       before = '';
       told = undefined;
     },

@@ -91,7 +91,9 @@ function warPart({ state }) {
 /** Below the head, where there is something of it: the course of the turn and of the days, and the way to the other boards. @param {Table} table */
 function strip(table) {
   const { state, maps } = table;
-  const parts = [dayPlanPart(state), coursePart(state)].filter(part => part !== nothing);
+  const parts = [dayPlanPart(state), coursePart(state, ['telling', 'result'].includes(table.sentence.task))].filter(
+    part => part !== nothing,
+  );
   const boards = state.welcome?.boards.filter(board => maps.has(board.id)) ?? [];
   if (parts.length === 0 && boards.length < 2) return nothing;
   return html`<div class="strip">${parts}
