@@ -264,7 +264,7 @@ const table = {
   keys: () => keysOf(table),
   /** @param {readonly string[]} ids @param {Place} place */
   tapped(ids, place) {
-    if (theatre.playing()) theatre.player.toggle();
+    if (theatre.playing()) theatre.player.pause();
     // A tap beside what the bell brought puts it away, and takes what was tapped; one that was under way when it came means nothing.
     else if (table.result) {
       if (tapBesideResult(table) && ids.length > 0) acts.choose(ids, place);
@@ -420,6 +420,9 @@ const table = {
 /** @typedef {typeof table} Table */
 
 narrow.addEventListener('change', update);
+// Who lays a hand on the map wants to look: the next beat of a story would take the map from under it. Its button goes on.
+for (const touch of ['pointerdown', 'wheel'])
+  part('map').addEventListener(touch, () => theatre.player.pause(), { capture: true, passive: true });
 readRulesHere();
 
 const allOrders = () => [
