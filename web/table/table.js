@@ -94,6 +94,12 @@ const acts = createActs({
     // The card would hide what it asks for: it goes down to its handle, and comes up again when the form wants more.
     if (narrow.matches) ui.forNow = 'peek';
   },
+  // The map has answered: its order stands, and the card comes up again to show it.
+  placed: () => {
+    if (ui.forNow !== 'peek') return;
+    ui.forNow = null;
+    onceDrawn(() => document.querySelector('#card .stands')?.scrollIntoView({ block: 'nearest' }));
+  },
   wanting: () => showWanted(),
   // Who seals has gone on: what came of earlier phases is not laid before him once more with the next bell.
   sealing: () => putResultAway(table),
