@@ -124,6 +124,34 @@ test('a finger that was on its way when the gold button came to mean another thi
   await page.evaluate(() => Object.defineProperty(Event.prototype, 'timeStamp', globalThis.stamp));
 });
 
+/** A story runs: a tap on the map and a finger that draws it each stop it, and its button says so and lets it go on. */
+async function pausesUnderAFinger() {
+  const { page } = dark;
+  const button = name => page.locator('.replay').getByRole('button', { name, exact: true });
+  const isPaused = async words => {
+    await settled(dark);
+    assert.deepEqual([await button('Play').count(), await button('Pause').count()], [1, 0], words);
+  };
+  const { x, y, width } = await page.locator('#map').boundingBox();
+  const [middle, high] = [x + width / 2, y + 150];
+  await button('Pause').waitFor();
+  await page.touchscreen.tap(middle, high);
+  await isPaused('a tap');
+  await page.touchscreen.tap(middle, high);
+  await isPaused('a second tap');
+  await button('Play').click();
+  await button('Pause').waitFor();
+  const touch = await page.context().newCDPSession(page);
+  const finger = (type, ...at) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: at });
+  await finger('touchStart', { x: middle, y: high });
+  await isPaused('a finger has come down');
+  const beat = await page.locator('.replay .controls').innerText();
+  for (const by of [20, 40, 60]) await finger('touchMove', { x: middle - by, y: high });
+  await finger('touchEnd');
+  await isPaused('it has drawn the map');
+  assert.equal(await page.locator('.replay .controls').innerText(), beat);
+}
+
 test('after the seal the phone shows the map; a story is told where it can be seen, and not behind a sheet', async () => {
   const { page } = dark;
   await page.keyboard.press('Escape');
@@ -133,7 +161,7 @@ test('after the seal the phone shows the map; a story is told where it can be se
   // The bell rings, and the story is told on the map, until a sheet is opened over it.
   await ring();
   await page.locator('.replay').waitFor();
-  await page.locator('.replay').getByRole('button', { name: 'Pause' }).click();
+  await pausesUnderAFinger();
   await isAccessible(page, 'a story is told', { widths: bothWidths });
   await tab(dark, /^Press/);
   await page.locator('.replay').waitFor({ state: 'detached' });

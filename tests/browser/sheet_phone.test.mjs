@@ -200,15 +200,27 @@ test('the sheet stays as high as it was drawn, from one unit to the next', async
   await page.keyboard.press('Escape');
 });
 
-test('the arrows that are hidden are told of, and so is that they are shown again', async () => {
+/** It is seen, and nothing of it lies below the foot of the page. */
+async function inSheet(what) {
+  await what.waitFor();
+  await settled(urr);
+  const [{ y, height }, foot] = [await what.boundingBox(), await urr.page.locator('#now').boundingBox()];
+  assert.ok(y + height <= foot.y + 1, `${y + height} above ${foot.y}`);
+}
+
+test('an order by kind and place brings the card up with what stands; the arrows that are hidden are told of, and so is that they are shown again', async () => {
   const { page } = urr;
   await take('Urr masons 1');
   await chip('Redeploy').tap();
   await now().getByText('choose a lit place').waitFor();
   await settled(urr);
   const from = urr.frames.length;
+  assert.equal(await page.evaluate(() => document.body.dataset.rest), 'peek', 'the map is asked');
   await page.touchscreen.tap(...(await lit())[0]);
   await received(urr, frame => frame.type === 'stored', { from, words: 'the order' });
+  // What stands now is what the card shows.
+  await page.locator('body[data-rest="half"]').waitFor();
+  await inSheet(page.locator('#card .stands', { hasText: /^Ordered: .*redeploy/i }));
   await page
     .locator('#tabs')
     .getByRole('tab', { name: /^Orders/ })

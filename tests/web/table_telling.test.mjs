@@ -139,6 +139,21 @@ test('the report tells no more than the map has shown, and all when the story is
   assert.deepEqual([square(), read().length], [undefined, 3]);
 });
 
+test('a hand that pauses what is paused lets nothing go on; the button does', t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { hear, theatre } = table();
+  for (const frame of outcome) hear(frame);
+  t.mock.timers.tick(350);
+  for (const _ of ['comes down', 'is lifted']) {
+    theatre.player.pause();
+    assert.equal(theatre.running(), false);
+  }
+  t.mock.timers.tick(60_000);
+  assert.equal(theatre.player.now()?.index, 0);
+  theatre.player.toggle();
+  assert.equal(theatre.running(), true);
+});
+
 test('who stopped in the middle of an older story is shown the newer one after it, unspoiled', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { hear, theatre, square, read } = table();

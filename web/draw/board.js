@@ -11,8 +11,8 @@ import { createRulers } from './frame/rulers.js';
 import { placeKey, samePlace } from './geometry.js';
 import { drawOrders } from './over/arrows.js';
 import { createBoxTool } from './over/box.js';
-import { playEffect } from './over/effects.js';
 import { drawHighlight } from './over/highlight.js';
+import { labelsLayer } from './over/labels_layer.js';
 import { createSelection, drawFog } from './over/overlays.js';
 import { drawMarks } from './pieces/marks.js';
 import { createPieces } from './pieces/pieces.js';
@@ -57,8 +57,12 @@ export function createBoard(host, board, surface, events = {}) {
     ...furniture,
     ...rulers.nodes,
   ];
-  const camera = createCamera(frame, map, surface, signs, over, settings, rulers.look);
   const pieces = createPieces(layers.counters, layers.fan, surface, calm);
+  const labels = labelsLayer(surface, pieces.boxes);
+  const camera = createCamera(frame, map, surface, signs, over, settings, rulers.look, (k, seen) => {
+    surface.look?.(k, seen);
+    labels.look(k, seen);
+  });
   const selection = createSelection(layers.selection, surface);
   const tool = createBoxTool(layers.effects, frame);
   /** @param {number} factor */
@@ -354,8 +358,14 @@ export function createBoard(host, board, surface, events = {}) {
     /** @param {Highlight} next */
     highlight(next) {
       lit = next;
-      drawHighlight({ below: layers.highlight, above: layers.aims }, surface, lit, place =>
-        pieces.at(place).some(id => !chosen.has(id)),
+      labels.show(
+        drawHighlight(
+          { below: layers.highlight, above: layers.aims },
+          surface,
+          lit,
+          place => pieces.at(place).some(id => !chosen.has(id)),
+          pieces.reach,
+        ),
       );
       frame.classList.toggle(
         'choosing',
@@ -369,8 +379,13 @@ export function createBoard(host, board, surface, events = {}) {
       pieces.select(chosen);
       drawChosen();
     },
-    /** Plays one sign; answers when it is over. @param {Effect} effect @returns {Promise<void>} */
-    effect: effect => playEffect(layers.effects, surface, effect, calm(), pieces.node),
+    /** Plays one sign; answers when it is over. Signs are fetched with the first of them: no first look has any. One that does not come is not missed.
+     * @param {Effect} effect @returns {Promise<void>} */
+    effect: effect =>
+      import('./over/effects.js').then(
+        ({ playEffect }) => playEffect(layers.effects, surface, effect, calm(), pieces.node),
+        () => undefined,
+      ),
     /** Moves camera and cursor to a place. @param {Place} place @param {{ zoom?: number, middle?: boolean, covered?: number }} [how] zoom: pixels per square at least;
      * middle: false only brings it into sight; covered: the share of the map's foot that something hides */
     focus(place, { zoom: pixels = 0, middle = true, covered = 0 } = {}) {

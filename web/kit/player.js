@@ -33,8 +33,17 @@ export function createPlayer({ show, effect, changed, over }) {
     }
   }
 
+  /** It stands where it is until somebody lets it go on. */
+  function pause() {
+    if (!now?.playing) return;
+    act++;
+    now = { ...now, playing: false };
+    changed();
+  }
+
   return {
     now: () => now,
+    pause,
     /** @param {Story} story @param {{ playing?: boolean, last?: boolean, report?: import('../core/types.js').Report }} [how] report: where to begin */
     open(story, { playing = true, last = false, report } = {}) {
       const beats = beatsOf(story);
@@ -57,11 +66,8 @@ export function createPlayer({ show, effect, changed, over }) {
     last: () => now && go(now.beats.length - 1, false),
     toggle() {
       if (!now) return;
-      if (now.playing) {
-        act++;
-        now = { ...now, playing: false };
-        changed();
-      } else go(now.index >= now.beats.length - 1 ? 0 : now.index, true);
+      if (now.playing) pause();
+      else go(now.index >= now.beats.length - 1 ? 0 : now.index, true);
     },
     /** @param {number} index */
     seek: index => go(index, false),

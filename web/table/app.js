@@ -37,8 +37,8 @@ import { wayInto, whyNoWay } from './way_in.js';
 
 const T = text.table;
 
-/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealing?: () => void, sealed?: () => void, given?: () => void, placeAsked?: () => void, wanting?: () => void, spoken?: Partial<Spoken> }} parts
- *  given: an order of the side has become a line. placeAsked: a kind was chosen by hand, and the map is to answer. wanting: the map has said all, and its form wants more. spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on the map */
+/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealing?: () => void, sealed?: () => void, given?: () => void, placeAsked?: () => void, placed?: () => void, wanting?: () => void, spoken?: Partial<Spoken> }} parts
+ *  given: an order of the side has become a line. placeAsked: a kind was chosen by hand, and the map is to answer. placed: by its answer an order stands. wanting: the map has said all, and its form wants more. spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on the map */
 export function createActs({
   client,
   drafting,
@@ -51,6 +51,7 @@ export function createActs({
   sealed = () => undefined,
   given = () => undefined,
   placeAsked = () => undefined,
+  placed = () => undefined,
   wanting = () => undefined,
   spoken = {},
 }) {
@@ -87,7 +88,7 @@ export function createActs({
   const answers = createAnswers({ request: client.request, phase: () => state().own.phase?.number ?? 0 });
   /** What every part of the acts reads and calls. */
   const page = { drafting, ui, update, state, view, kinds, complain, spoken };
-  const giving = createGiving({ ...page, client, tellWhy, shown: given });
+  const giving = createGiving({ ...page, client, tellWhy, shown: given, placed });
   const { give } = giving;
   const offers = createOffers({
     client,

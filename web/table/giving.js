@@ -22,7 +22,7 @@ const tries_max = 3;
  */
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, kinds: () => readonly OrderKind[],
- *   tellWhy: (words: string, at: Place | null, rings?: readonly Place[], rule?: string) => void, view: () => View, complain: (error: unknown) => void, shown?: () => void, spoken?: Partial<import('./spoken.js').Spoken> }} parts */
+ *   tellWhy: (words: string, at: Place | null, rings?: readonly Place[], rule?: string) => void, view: () => View, complain: (error: unknown) => void, shown?: () => void, placed?: () => void, spoken?: Partial<import('./spoken.js').Spoken> }} parts */
 export function createGiving({
   client,
   drafting,
@@ -34,6 +34,7 @@ export function createGiving({
   complain,
   spoken = {},
   shown = () => undefined,
+  placed = () => undefined,
 }) {
   /** @type {readonly Pending[]} */ let pending = [];
   /** @type {Promise<void> | null} */ let running = null;
@@ -105,6 +106,7 @@ export function createGiving({
         ui.done = [one.order];
         drafting.change(found.list);
         putAway(one);
+        if (one.at) placed();
         spoken.ordered?.(one.order);
       }
     } catch (error) {

@@ -94,6 +94,12 @@ const acts = createActs({
     // The card would hide what it asks for: it goes down to its handle, and comes up again when the form wants more.
     if (narrow.matches) ui.forNow = 'peek';
   },
+  // The map has answered: its order stands, and the card comes up again to show it.
+  placed: () => {
+    if (ui.forNow !== 'peek') return;
+    ui.forNow = null;
+    onceDrawn(() => document.querySelector('#card .stands')?.scrollIntoView({ block: 'nearest' }));
+  },
   wanting: () => showWanted(),
   // Who seals has gone on: what came of earlier phases is not laid before him once more with the next bell.
   sealing: () => putResultAway(table),
@@ -268,7 +274,7 @@ const table = {
   keys: () => keysOf(table),
   /** @param {readonly string[]} ids @param {Place} place */
   tapped(ids, place) {
-    if (theatre.playing()) theatre.player.toggle();
+    if (theatre.playing()) theatre.player.pause();
     // A tap beside what the bell brought puts it away, and takes what was tapped; one that was under way when it came means nothing.
     else if (table.result) {
       if (tapBesideResult(table) && ids.length > 0) acts.choose(ids, place);
@@ -424,6 +430,9 @@ const table = {
 /** @typedef {typeof table} Table */
 
 narrow.addEventListener('change', update);
+// Who lays a hand on the map wants to look: the next beat of a story would take the map from under it. Its button goes on.
+for (const touch of ['pointerdown', 'wheel'])
+  part('map').addEventListener(touch, () => theatre.player.pause(), { capture: true, passive: true });
 readRulesHere();
 
 const allOrders = () => [

@@ -14,8 +14,9 @@ const PULL = 0.25;
 const pixel = at => Math.round(at * devicePixelRatio) / devicePixelRatio;
 
 /** @param {HTMLElement} frame @param {HTMLElement} map @param {Surface} surface @param {(HTMLElement | SVGElement)[]} signs that keep their size on the screen
- * @param {readonly HTMLElement[]} furniture what lies over the map: buttons, compass, rulers @param {BoardOptions} options @param {(camera: Camera, motion: Motion) => void} looked */
-export function createCamera(frame, map, surface, signs, furniture, options, looked) {
+ * @param {readonly HTMLElement[]} furniture what lies over the map: buttons, compass, rulers @param {BoardOptions} options @param {(camera: Camera, motion: Motion) => void} looked
+ * @param {(k: number, seen?: Seen) => void} lettered what is said in letters is laid anew; seen: absent while the map is moved */
+export function createCamera(frame, map, surface, signs, furniture, options, looked, lettered) {
   /** @type {Camera} */ let camera = { x: 0, y: 0, k: 1 };
   let room = { width: 0, height: 0, head: 0 };
   let notch = NaN;
@@ -48,7 +49,7 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
     motion.to(map, `translate3d(${shown.x}px, ${shown.y}px, 0) scale(${shown.k})`);
     tellZoom();
     looked(shown, motion);
-    surface.look?.(camera.k, motion.moving ? undefined : seen());
+    lettered(camera.k, motion.moving ? undefined : seen());
   }
   /** @returns {Seen} */
   function seen() {
@@ -116,7 +117,7 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
     },
     rest() {
       motion.end();
-      surface.look?.(camera.k, seen());
+      lettered(camera.k, seen());
     },
     /** At least so many pixels to a place. @param {number} pixels */
     nearer(pixels) {

@@ -109,6 +109,7 @@ export function areaSurface(board) {
       named = namesLayer(layers.names, { names, closed: () => closed, busy, size });
     },
     look: (k, seen) => named?.look(k, seen),
+    lettering: () => named,
     refresh: () => {},
   };
 }

@@ -154,6 +154,7 @@ export function citySurface(board) {
       for (const [id, node] of quarters)
         node.classList.toggle('burnt', signsOf([...view.pieces.values()].filter(p => p.at.area === id)).burnt);
     },
+    lettering: () => named,
     look(k, seen) {
       layers?.steps.style.setProperty('--grow', String(Math.round(growOf(k) * 100) / 100));
       named?.look(k, seen);

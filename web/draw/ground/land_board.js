@@ -112,6 +112,7 @@ export function landSurface(board) {
       );
     },
     look: (k, seen) => named?.look(k, seen),
+    lettering: () => named,
     opens: p => board.opens?.[p.area ?? ''] ?? null,
   };
 }

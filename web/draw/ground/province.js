@@ -220,6 +220,7 @@ export function provinceSurface(board) {
       nameRivers();
       named?.again();
     },
+    lettering: () => named,
     look(k, seen) {
       zoom = k;
       grow();

@@ -132,6 +132,7 @@ export function squareSurface(board) {
       stand(view);
     },
     look: (k, seen) => named?.look(k, seen),
+    lettering: () => named,
     rulers: {
       across: Array.from({ length: board.width }, (_, i) => String(i + 1)),
       down: Array.from({ length: board.height }, (_, i) => String(i + 1)),

@@ -1,18 +1,24 @@
 // What may be chosen now. Ground in reach has a cool tint, a bright rim around the whole of it and its cost; a dot says
 // that it is empty, a ring that somebody stands there. An enemy in reach has four corners and his odds. All else lies
-// under a shade. What forbids a try is ringed while the refusal stands.
+// under a shade. What forbids a try is ringed while the refusal stands. What is said in letters is laid by `labels_layer.js`.
 import { placeKey } from '../geometry.js';
-import { disc, group, outline, path, r2, svg, svgText } from '../svg.js';
+import { disc, group, outline, path, r2, setAttributes, svg, svgText } from '../svg.js';
+import { atCorner, onPlace, roundAbout } from './labels.js';
 /** @import { Foe, Highlight, Place, Point, Surface } from '../types.js' */
+/** @import { Label } from './labels.js' */
+
+/** A label with what is drawn of it. @typedef {Label & { node: SVGElement, put: (middle: Point) => void }} DrawnLabel */
 
 let rims = 0;
 
-/** @param {{ below: SVGGElement, above: SVGGElement }} layers below the counters, and above them @param {Surface} surface @param {Highlight} highlight @param {(place: Place) => boolean} isTaken whether somebody stands there */
+/** @param {{ below: SVGGElement, above: SVGGElement }} layers below the counters, and above them @param {Surface} surface @param {Highlight} highlight @param {(place: Place) => boolean} isTaken whether somebody stands there @param {(place: Place) => number} reachOf how far from its middle what stands there reaches
+ * @returns {DrawnLabel[]} what is to be laid, the weightiest first */
 export function drawHighlight(
   { below, above },
   surface,
   { reach = [], targets = [], foes = [], rings = [], shown = [] },
   isTaken,
+  reachOf,
 ) {
   const lawful = reach.filter(r => r.lawful !== false);
   const barred = reach.filter(r => r.lawful === false);
@@ -32,16 +38,21 @@ export function drawHighlight(
       ...barred.map(r => cross(surface, r.at)),
     ].filter(node => node !== null),
   );
+  const labels = [
+    ...foes.map(foe => odds(surface, foe, reachOf(foe.at))),
+    ...lawful.map(r => cost(surface, r.at, r.cost, isTaken(r.at))),
+  ].filter(label => label !== null);
   above.replaceChildren(
     ...[
       ...open.filter(r => isTaken(r.at)).map(r => taken(surface, r.at)),
-      ...lawful.map(r => cost(surface, r.at, r.cost, isTaken(r.at))),
       ...targets.map(place => reticle(surface, place)),
       ...foes.map(foe => enemy(surface, foe)),
       ...rings.map(place => ring(surface, place, 'forbids')),
       ...shown.map(place => ring(surface, place, 'shown')),
+      ...labels.map(({ node }) => node).reverse(),
     ].filter(node => node !== null),
   );
+  return labels;
 }
 
 /** The shade with holes, the tint, and the rim: a stroke of all cells of which only what lies outside them is seen.
@@ -76,19 +87,35 @@ function dot(surface, place) {
   return at && path('reach-dot reach-free', disc(at[0], at[1], surface.unit * 0.075));
 }
 
-/** In place of the dot; where somebody stands at the corner of his counter, clear of his steps.
- * @param {Surface} surface @param {Place} place @param {number | string | undefined} price @param {boolean} taken */
+/** From so far away, in pixels a place, costs are left out; board.css does so too. */
+const FAR = 20;
+/** A digit of the text face, and its line, in its own height. */
+const DIGIT = 0.58,
+  LINE = 1.2;
+
+/** In place of the dot; where somebody stands at the corner of his counter.
+ * @param {Surface} surface @param {Place} place @param {number | string | undefined} price @param {boolean} taken @returns {DrawnLabel | null} */
 function cost(surface, place, price, taken) {
   const at = surface.center(place);
   if (!at || price === undefined) return null;
-  const aside = taken ? surface.unit * 0.4 : 0;
-  return svgText(String(price), {
-    class: taken ? 'reach-cost aside' : 'reach-cost reach-free',
-    x: at[0] + aside,
-    y: at[1] - aside,
-    'text-anchor': 'middle',
-    'dominant-baseline': 'central',
-  });
+  const words = String(price),
+    node = svgText(words, {
+      class: taken ? 'reach-cost aside' : 'reach-cost reach-free',
+      'text-anchor': 'middle',
+      'dominant-baseline': 'central',
+    });
+  return {
+    at,
+    node,
+    put: ([x, y]) => setAttributes(node, { x: r2(x), y: r2(y) }),
+    // Letters are as large as board.css has them.
+    size(k) {
+      const font = taken ? Math.max(9, 9.5 / k) : Math.max(10, 11 / k);
+      return surface.unit * k < FAR ? null : { w: (words.length * DIGIT + 0.4) * font, h: LINE * font };
+    },
+    worn: true,
+    spots: taken ? atCorner(surface.unit * 0.4) : onPlace(surface.unit * 0.3),
+  };
 }
 
 /** @param {Surface} surface @param {Place} place */
@@ -121,30 +148,43 @@ function reticle(surface, place) {
   return group('target', path('target-casing', d), path('target-line', d));
 }
 
-/** An enemy who may be attacked: heavy corners, and how it would go. @param {Surface} surface @param {Foe} foe */
-function enemy(surface, { at: place, odds }) {
+/** An enemy who may be attacked: heavy corners. @param {Surface} surface @param {Foe} foe */
+function enemy(surface, { at: place }) {
   const at = surface.center(place);
   if (!at) return null;
-  const unit = surface.unit;
-  const d = corners(at, unit * 0.52, unit * 0.2);
-  const node = group('foe', path('foe-casing', d), path('foe-line', d));
-  if (odds) {
-    const up = at[1] > unit * 1.6; // at the map's upper edge it hangs below
-    const wide = (Math.max(...odds.map(line => line.length)) * 0.5 + 1) * 12;
-    node.append(
-      svg(
-        'g',
-        { class: 'foe-odds', transform: `translate(${r2(at[0])} ${r2(at[1] + unit * (up ? -0.56 : 0.56))})` },
-        svg(
-          'g',
-          { class: 'upright' },
-          svg('rect', { x: -wide / 2, y: up ? -29 : -2, width: wide, height: 31, rx: 4 }),
-          ...odds.map((line, i) => svgText(line, { y: (up ? -16.4 : 10.6) + i * 13.6, 'text-anchor': 'middle' })),
-        ),
-      ),
-    );
-  }
-  return node;
+  const d = corners(at, surface.unit * 0.52, surface.unit * 0.2);
+  return group('foe', path('foe-casing', d), path('foe-line', d));
+}
+
+/** How high two lines stand in their box. */
+const ODDS_HIGH = 31;
+
+/** How it would go. @param {Surface} surface @param {Foe} foe @param {number} reach of who stands there @returns {DrawnLabel | null} */
+function odds(surface, { at: place, odds: lines }, reach) {
+  const at = surface.center(place);
+  if (!at || !lines) return null;
+  const wide = (Math.max(...lines.map(line => line.length)) * 0.5 + 1) * 12;
+  const node = svg(
+    'g',
+    { class: 'foe-odds' },
+    svg(
+      'g',
+      { class: 'upright' },
+      svg('rect', { x: -wide / 2, y: -ODDS_HIGH / 2, width: wide, height: ODDS_HIGH, rx: 4 }),
+      ...lines.map((line, i) => svgText(line, { y: -2.9 + i * 13.6, 'text-anchor': 'middle' })),
+    ),
+  );
+  return {
+    at,
+    node,
+    put: ([x, y]) => node.setAttribute('transform', `translate(${r2(x)} ${r2(y)})`),
+    // As `.upright` grows in board.css.
+    size(k) {
+      const grown = Math.max(Math.min(1, 1.2 / k), 0.92 / k);
+      return { w: wide * grown, h: ODDS_HIGH * grown };
+    },
+    spots: roundAbout(Math.max(surface.unit * 0.56, reach)),
+  };
 }
 
 /** What forbids, or who was asked for. @param {Surface} surface @param {Place} place @param {'forbids' | 'shown'} look */

@@ -3,7 +3,7 @@
 // nearer. Pure.
 /** @import { Point, Seen } from '../types.js' */
 
-/** @typedef {{ x: number, y: number, w: number, h: number }} Box */
+/** @typedef {{ x: number, y: number, w: number, h: number, hard?: boolean }} Box  hard: not even the name of the place itself may lie there */
 /** @typedef {{ text: string, area: string, at: Point, half: Point, rank: number, grade?: number, short?: string, shortBelow?: number, over?: boolean, look?: string, group?: string, home?: (box: Box) => number }} Name  area: the place it names; over: it may lie over its own place if it must; look: how it is lettered, if not by its rank; group: of those who share it one is set, the first that finds room, apart from all other names; home: how much of it would lie beyond its own area: 0 nothing, 1 all, and then it is left out; short: a code that stands for it, where the name finds no room or below a zoom; half: half the size of what the name stands beside; rank: the lowest is set first; grade: times the common size */
 /** @typedef {{ name: Name, lines: string[], x: number, y: number, anchor: 'start' | 'middle' | 'end', font: number, box: Box }} SetName  y: baseline of the first line */
 
@@ -110,7 +110,9 @@ export function setNames(names, closed, busy, k, size, seen) {
           b.y + b.h < size.height - 14 &&
           (!seen || isWhole(b, name.at, font, seen)) &&
           set.every(other => overlap(name.group ? wider(b, font * 0.45) : b, other.box) === 0) &&
-          closed.every(c => overlap(b, c) === 0 || (name.over && x > c.x && x < c.x + c.w && y > c.y && y < c.y + c.h)),
+          closed.every(
+            c => overlap(b, c) === 0 || (name.over && !c.hard && x > c.x && x < c.x + c.w && y > c.y && y < c.y + c.h),
+          ),
       )
       .map(c => ({
         ...c,

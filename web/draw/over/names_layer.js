@@ -1,19 +1,23 @@
 // Draws the names of an area map and sets them anew when the zoom has changed noticeably, or the map rests in another place. A name
-// that leans out of its area is still its own area to whoever taps it.
-import { LEADING, setNames } from './names.js';
+// that leans out of its area is still its own area to whoever taps it. Names make way for the labels of what is lit (`labels_layer.js`).
+import { LEADING, namePixels, overlap, setNames } from './names.js';
 import { r2, svg } from '../svg.js';
 /** @import { Point, Seen } from '../types.js' */
-/** @import { Box, Name } from './names.js' */
+/** @import { Box, Name, SetName } from './names.js' */
+
+/** @typedef {ReturnType<typeof namesLayer>} NamesLayer */
 
 /** While the map is moved every place of it may come into sight. */
 const anywhere = { x: -1e6, y: -1e6, w: 2e6, h: 2e6, under: [] };
 
-/** @param {SVGGElement} layer @param {{ names: readonly Name[] | (() => readonly Name[]), closed: (k: number) => readonly Box[], busy: readonly Point[], size: { width: number, height: number } }} what @returns {{ look: (k: number, seen?: Seen) => void, again: () => void, areaAt: (x: number, y: number) => string | null }} again: what is closed has changed */
+/** @param {SVGGElement} layer @param {{ names: readonly Name[] | (() => readonly Name[]), closed: (k: number) => readonly Box[], busy: readonly Point[], size: { width: number, height: number } }} what */
 export function namesLayer(layer, { names, closed, busy, size }) {
   let drawn = '',
     now = 1;
   /** @type {Seen | undefined} */ let window;
   let letters = 1;
+  /** As they lie where nothing is lit. @type {readonly SetName[]} */ let unlit = [];
+  /** @type {readonly Box[]} */ let labels = [];
   /** @type {{ area: string, node: SVGTextElement }[]} */ let set = [];
   /** @param {number} k @param {Seen} [seen] absent while the map is moved: then names stay where they are */
   function look(k, seen) {
@@ -25,14 +29,22 @@ export function namesLayer(layer, { names, closed, busy, size }) {
     letters = seen?.letters ?? letters;
     if (looked === drawn) return;
     drawn = looked;
-    set = setNames(
+    unlit = setAll([]);
+    draw();
+  }
+  /** @param {readonly Box[]} more that is closed */
+  const setAll = more =>
+    setNames(
       typeof names === 'function' ? names() : names,
-      closed(k),
+      [...closed(now), ...more],
       busy,
-      k,
+      now,
       size,
-      seen ?? { ...anywhere, letters },
-    ).map(({ name, lines, x, y, anchor, font }) => ({
+      window ?? { ...anywhere, letters },
+    );
+  function draw() {
+    const free = unlit.every(({ box }) => labels.every(label => overlap(box, label) === 0));
+    set = (free ? unlit : setAll(labels)).map(({ name, lines, x, y, anchor, font }) => ({
       area: name.area,
       node: svg(
         'text',
@@ -51,6 +63,11 @@ export function namesLayer(layer, { names, closed, busy, size }) {
     }));
     layer.replaceChildren(...set.map(({ node }) => node));
   }
+  /** A line of the face is taller than its letters. @param {Box} box @returns {Box} */
+  const tall = ({ x, y, w, h }) => {
+    const more = (namePixels(now) / now) * letters * 0.2;
+    return { x, y: y - more, w, h: h + 2 * more, hard: true };
+  };
   /** By the letters as they are drawn, and the ground they stand on. @param {number} x @param {number} y */
   function areaAt(x, y) {
     return (
@@ -61,10 +78,25 @@ export function namesLayer(layer, { names, closed, busy, size }) {
       })?.area ?? null
     );
   }
-  const again = () => {
-    if (!drawn) return; // not looked at yet: it will be
-    drawn = '';
-    look(now, window);
+  return {
+    look,
+    areaAt,
+    /** What is closed has changed. */
+    again() {
+      if (!drawn) return; // not looked at yet: it will be
+      drawn = '';
+      look(now, window);
+    },
+    /** Where no name may lie: signs of the ground, and who stands there. */
+    closed: () => closed(now),
+    /** Where names lie if they need not make way. */
+    boxes: () => unlit.map(({ box }) => tall(box)),
+    /** @param {readonly Box[]} boxes of the labels that lie on the map now */
+    makeWay(boxes) {
+      const before = labels;
+      labels = boxes.map(tall);
+      const met = [...before, ...labels].some(label => unlit.some(({ box }) => overlap(box, label) > 0));
+      if (met) draw();
+    },
   };
-  return { look, again, areaAt };
 }

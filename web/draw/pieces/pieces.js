@@ -44,6 +44,9 @@ export function pilesOf(pieces, surface) {
 /** A column is no unit more: it is those who march in it. @param {readonly Piece[]} list */
 export const countOf = list => list.filter(({ kind }) => kind !== 'column').length || list.length;
 
+/** The number of a pile, and its rim, reach so far over its counters. */
+const RIM = 3;
+
 /** How many lie in a pile, at the corner of its top counter. @param {SVGElement} tag @param {number} many @param {Spot} top @param {number} s how large */
 function setCount(tag, many, top, s) {
   const [plate, words] = tag.children,
@@ -111,6 +114,19 @@ export function createPieces(layer, fanLayer, surface, calm) {
         })
         .reverse(),
     );
+  }
+
+  /** All that a pile covers, with its number. @param {Pile} pile */
+  function boxOf(pile) {
+    const spots = lyingSpots(pile).map(([, spot]) => spot);
+    const [left, top] = [Math.min(...spots.map(({ x }) => x)), Math.min(...spots.map(({ y }) => y))];
+    const [right, foot] = [spots.map(s => s.x + s.scale * COUNTER), spots.map(s => s.y + s.scale * COUNTER)];
+    return {
+      x: left - RIM,
+      y: top - RIM,
+      w: Math.max(...right) - left + 2 * RIM,
+      h: Math.max(...foot) - top + 2 * RIM,
+    };
   }
 
   /** @param {Pile} pile */
@@ -198,6 +214,16 @@ export function createPieces(layer, fanLayer, surface, calm) {
         .get(placeKey(place))
         ?.camps.flat()
         .map(p => p.id) ?? [],
+    /** Where counters lie. */
+    boxes: () => [...piles.values()].map(boxOf),
+    /** How far from the middle of a place those who stand there reach. @param {Place} place */
+    reach(place) {
+      const pile = piles.get(placeKey(place)),
+        center = surface.center(place);
+      if (!pile || !center) return 0;
+      const { x, y, w, h } = boxOf(pile);
+      return Math.max(center[0] - x, x + w - center[0], center[1] - y, y + h - center[1]);
+    },
     /** Ids of the piles whose middle lies within a box, place by place. @param {Point} a @param {Point} b */
     within: ([ax, ay], [bx, by]) =>
       [...piles.values()].flatMap(pile => {
