@@ -1,6 +1,7 @@
 // What the card tells of those against whom one plays: from the viewer's own view alone.
 import test from 'node:test';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { dayTime } from '../../web/core/format.js';
 import { botsPlay, nobodyAnswers, sightOf } from '../../web/core/opponents.js';
 import { umpireOf, waitsInVain } from '../../web/core/umpire.js';
@@ -58,11 +59,26 @@ test('who is played by bots is said on the card', () => {
   );
   assert.deepEqual(botsPlay(state([])), []);
   assert.deepEqual(botsPlay(state(['Elves'])), [
-    'Elves is played by a bot, which answers neither letters nor proposals: no agreement is to be had there.',
+    'Elves is played by a bot, which answers neither letters nor what is proposed under “Agreements”.',
+    'They make no deal of any kind.',
   ]);
   assert.deepEqual(botsPlay(state(['Elves', 'Gnomes'])), [
-    'Bots play all other seats. They answer neither letters nor proposals: no agreement is to be had of them.',
+    'Bots play all other seats. They answer neither letters nor what is proposed under “Agreements”.',
+    'They make no deal of any kind.',
   ]);
+  // What they do accept is told where the rulebook has an order that offers it, and is what the rulebook’s bots give something for.
+  for (const [folder, offer, said] of [
+    ['urr_handbook', 'trade', /offers of goods .* “Trade”/],
+    ['domain_war', 'diplomacy', /an alliance .* “Offer a treaty”.* and peace/],
+    ['city_table', '', /no deal of any kind/],
+  ]) {
+    const read = name => readFileSync(new URL(`../../server/rulebooks/${folder}/${name}`, import.meta.url), 'utf8');
+    const { orders } = JSON.parse(read('words/en/orders.json'));
+    const welcome = { ...state([]).welcome, order_kinds: Object.keys(orders).map(name => ({ name })) };
+    assert.match(botsPlay({ ...state(['Elves', 'Gnomes']), welcome })[1], said, folder);
+    assert.equal(/kind == "accept"\) return acceptance/.test(read('advice.cpp')), offer !== '', folder);
+    if (offer) assert.match(said.source, new RegExp(orders[offer].label), folder);
+  }
   const free = { ...state([]), seals: { bots: new Set(), free: new Set(['Umpire']) } };
   assert.deepEqual(botsPlay(free), ['The umpire’s seat is still free.']);
   assert.deepEqual(

@@ -40,6 +40,13 @@ const othersOf = ({ welcome }) =>
 export const nobodyAnswers = state =>
   othersOf(state).length > 0 && othersOf(state).every(seat => state.seals.bots.has(seat.id));
 
+/** What bots say yes to, of what this rulebook has orders to offer. @param {Pick<State, 'welcome'>} state @returns {string[]} */
+export function botsAccept({ welcome }) {
+  const { botsAccept: offers, botsRefuse } = text.table.welcome;
+  const found = (welcome?.order_kinds ?? []).flatMap(({ name }) => offers[name] ?? []);
+  return found.length > 0 ? found : [botsRefuse];
+}
+
 /** Whom bots play, and that nobody umpires: nobody need wait for an answer of theirs. @param {State} state @returns {string[]} */
 export function botsPlay(state) {
   const others = othersOf(state),
@@ -48,6 +55,7 @@ export function botsPlay(state) {
   if (bots.length === 0) return free;
   return [
     text.table.welcome.bots(bots.length === others.length ? '' : list(bots.map(seat => seat.title)), bots.length),
+    ...botsAccept(state),
     ...free,
   ];
 }

@@ -25,7 +25,14 @@ export const placeWords = (state, place) => placeName(state.welcome?.boards ?? [
 
 /** Attributes worth telling, with their labels, in the rulebook's order. @param {Vocabulary | undefined} vocabulary @param {Piece} piece @returns {[string, string][]} */
 export function attributesOf(vocabulary, piece) {
-  const told = new Set(['name', 'camp', 'rank', 'steps_max']);
+  // Of whom the type is known the class says nothing more: by it a counter is drawn.
+  const told = new Set([
+    'name',
+    'camp',
+    'rank',
+    'steps_max',
+    ...(piece.attributes.type === undefined ? [] : ['class']),
+  ]);
   return (vocabulary?.attributes ?? []).flatMap(word => {
     const value = piece.attributes[word.name];
     if (told.has(word.name) || value === undefined || value === '' || value === false || word.type === 'piece')

@@ -65,18 +65,54 @@ function pieceCard({ state }, piece, named) {
   </article>`;
 }
 
-/** The rules by which one's own pieces are ordered now, and those that are about a thing of this kind. @param {Table} table @param {readonly Piece[]} pieces */
-function rulesOf({ acts, state }, pieces) {
-  const now = new Set(state.own.phase?.order_kinds ?? []);
-  const own = pieces.some(piece => acts.isOwn(piece));
-  const kinds = new Set(pieces.map(piece => piece.kind));
+/** The kinds of orders whose rules are told: those about a thing of this kind, and those that these can be given; where units are asked for nothing now, all
+ * that they are ordered at other times.
+ * @param {readonly OrderKind[]} all @param {{ now: ReadonlySet<string>, things: ReadonlySet<string>, own: boolean, offered: ReadonlySet<string> }} what */
+export function kindsAbout(all, { now, things, own, offered }) {
   const forUnits = (/** @type {OrderKind} */ kind) =>
     kind.parameters.some(p => p.required && (p.type === 'pieces' || p.type === 'piece'));
-  // Where units are asked for nothing now, what they are ordered at other times is told.
-  const atRest = !acts.kinds().some(kind => now.has(kind.name) && forUnits(kind));
-  const about = (/** @type {OrderKind} */ kind) =>
-    kind.parameters.some(p => kinds.has(p.name)) || (own && (atRest || now.has(kind.name)) && forUnits(kind));
-  const found = acts.kinds().filter(kind => kind.rule && about(kind));
+  const atRest = !all.some(kind => now.has(kind.name) && forUnits(kind));
+  return all.filter(
+    kind =>
+      kind.rule &&
+      (kind.parameters.some(p => things.has(p.name)) || offered.has(kind.name) || (own && atRest && forUnits(kind))),
+  );
+}
+
+/** What one's own can be ordered in this phase, as the rules have answered. */
+const may = { of: '', offered: /** @type {Map<string, Set<string>>} */ (new Map()) };
+
+/** @param {Table} table @param {readonly Piece[]} own @returns {Set<string>} */
+function offeredTo({ acts, state, update }, own) {
+  const of = `${state.welcome?.campaign.id} ${state.own.phase?.number}`;
+  if (may.of !== of) [may.of, may.offered] = [of, new Map()];
+  const { offered } = may;
+  for (const { id } of own) {
+    if (offered.has(id)) continue;
+    offered.set(id, new Set());
+    acts.askAbout([id]).then(
+      options => {
+        offered.set(id, new Set(options.map(({ kind }) => kind)));
+        update();
+      },
+      // Without an answer no rule is told, and it is asked anew when the card is.
+      () => offered.delete(id),
+    );
+  }
+  return new Set(own.flatMap(({ id }) => [...(offered.get(id) ?? [])]));
+}
+
+/** @param {Table} table @param {readonly Piece[]} pieces */
+function rulesOf(table, pieces) {
+  const { acts, state } = table;
+  const now = new Set(state.own.phase?.order_kinds ?? []),
+    own = pieces.filter(piece => acts.isOwn(piece));
+  const found = kindsAbout(acts.kinds(), {
+    now,
+    things: new Set(pieces.map(piece => piece.kind)),
+    own: own.length > 0,
+    offered: now.size > 0 ? offeredTo(table, own) : new Set(),
+  });
   return found.length === 0
     ? nothing
     : html`<p class="small rules-about"><span class="muted">${mapWords.rulesAbout}</span> ${found.map(kind => html`<span>${kind.label} ${ruleLink(state, kind.rule)}</span> `)}</p>`;

@@ -22,7 +22,7 @@ import { alikeOf, only, variantsOf } from '../kit/variants.js';
 import { livery } from '../draw/factions.js';
 import { emblem, factionName, iconButton, nameOf, placeWords, ruleLink } from '../kit/parts.js';
 import { withItsRule } from '../kit/rule_link.js';
-import { askedOf, countOf, stakesOf, wantingWords } from './asked.js';
+import { askedOf, askingHelp, countOf, stakesOf, wantingWords } from './asked.js';
 import { stepOf } from './step_of.js';
 /** @import { Acts } from './app.js' */
 /** @import { Table } from './table.js' */
@@ -91,7 +91,7 @@ export function form(table) {
 /** What one may gain and lose by it. @param {Table} table @param {Option | undefined} option */
 function atStake({ state }, option) {
   const found = stakesOf(state.welcome?.campaign.rulebook, option);
-  return found
+  return found && (found.gain || found.words)
     ? html`<p class="stakes small">${found.gain ? html`<b>${found.gain}</b> ` : nothing}${found.words} ${ruleLink(state, found.rule)}</p>`
     : nothing;
 }
@@ -176,7 +176,7 @@ function field(table, parameter) {
     }
     case 'text': {
       const said = askedOf(table.state.welcome?.campaign.rulebook, composer.kind ?? undefined, parameter.name);
-      return html`<div class="field"><label for=${id}>${said?.label ?? label}</label>${said ? html`<p class="help" id="${id}-help">${said.help} ${T.example(said.example)}</p>` : nothing}<textarea id=${id} aria-describedby=${said ? `${id}-help` : nothing} maxlength=${parameter.high || text_max} .value=${live(String(value ?? ''))} @input=${(
+      return html`<div class="field"><label for=${id}>${said?.label ?? label}</label>${said ? html`<p class="help" id="${id}-help">${askingHelp(said, table.state)} ${T.example(said.example)}</p>` : nothing}<textarea id=${id} aria-describedby=${said ? `${id}-help` : nothing} maxlength=${parameter.high || text_max} .value=${live(String(value ?? ''))} @input=${(
         /** @type {any} */ e,
       ) => {
         table.ui.composer = withArgument(composer, parameter.name, e.target.value);

@@ -4,7 +4,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
-import { nobodyAnswers } from '../core/opponents.js';
+import { botsAccept, nobodyAnswers } from '../core/opponents.js';
 import { text, withThe } from '../text/en.js';
 import { emblem, factionName, nameOf, seatTitle } from '../kit/parts.js';
 import { stepOf } from './step_of.js';
@@ -33,7 +33,7 @@ export function pactsPanel(table) {
       }
       <details class="card" ?open=${pacts.length === 0 && state.own.phase?.press_between_factions !== false}><summary>${T.propose}</summary><p class="muted small">${T.pactHint}</p>${
         nobodyAnswers(state)
-          ? html`<p class="notice">${T.pactNobody}</p>`
+          ? html`<p class="notice">${[T.pactNobody, ...botsAccept(state)].join(' ')}</p>`
           : html`<form class="stack" @submit=${(/** @type {Event} */ e) => {
               e.preventDefault();
               propose(table);

@@ -44,7 +44,8 @@ export const canDoWords = {
     unit: { words: scores, rule: 'UH-12' },
     undead: { words: `${scores} Undead stand only with undead, halflings, kobolds and ogres.`, rule: 'UH-22' },
     star: {
-      words: 'Does not fight by itself: once a week it raids, watches where it is, or stays with a unit.',
+      words:
+        'Does not fight by itself. Once a week it does one of three things: it raids or spies on an enemy, it watches for enemy raiders in the place where it stands, or it goes with a unit and helps it fight.',
       rule: 'UH-94',
     },
     engine: {

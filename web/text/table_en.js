@@ -151,7 +151,7 @@ export const tableText = {
   botPlays: 'played by a bot, which answers no letters and no proposals',
   botsSilent: (/** @type {readonly string[]} */ seats) =>
     `${seats.length === 1 ? 'A bot plays' : 'Bots play'} ${list([...seats])}: nobody there answers a proposal.`,
-  pactNobody: 'Bots play all other seats, and bots answer no proposal: there is nobody to agree with.',
+  pactNobody: 'Bots play all other seats, and bots answer no proposal that is made here.',
   free: 'nobody yet',
   here: 'taken',
   sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },

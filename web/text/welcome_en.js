@@ -26,8 +26,16 @@ export const welcomeText = {
     unseen: (/** @type {readonly string[]} */ names) => `No unit of ${list(names.map(withThe))} is in sight now.`,
     bots: (/** @type {string} */ names, /** @type {number} */ n) =>
       names === ''
-        ? 'Bots play all other seats. They answer neither letters nor proposals: no agreement is to be had of them.'
-        : `${names} ${n > 1 ? 'are played by bots, which answer' : 'is played by a bot, which answers'} neither letters nor proposals: no agreement is to be had there.`,
+        ? 'Bots play all other seats. They answer neither letters nor what is proposed under “Agreements”.'
+        : `${names} ${n > 1 ? 'are played by bots, which answer' : 'is played by a bot, which answers'} neither letters nor what is proposed under “Agreements”.`,
+    botsRefuse: 'They make no deal of any kind.',
+    /** What a bot says yes to, by the kind of order that offers it. @type {Record<string, string>} */
+    botsAccept: {
+      trade:
+        'But they accept offers of goods that are made them by the order “Trade”, if you are not their enemy, the price is that of the list or better for them, and they have twice as much in their stores as they give. They lend and borrow nothing.',
+      diplomacy:
+        'But they accept an alliance that is offered them by the order “Offer a treaty”, unless they are at war with you, and peace, if you are the stronger.',
+    },
     goal: 'What you want',
     goalRule: (/** @type {string} */ rule) => `Who wins: ${rule}`,
     today: 'What is expected of this turn',
