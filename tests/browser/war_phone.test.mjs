@@ -111,8 +111,8 @@ test('orders: each of the side with its sentence, before the accounts; the form 
     accounts = await page.locator('.reckoning').first().boundingBox();
   assert.ok(side.y < accounts.y, 'before the accounts');
   await look('orders');
-  await page.locator('#orders').getByRole('button', { name: 'What it comes to' }).tap();
-  await inSight(page.locator('.reckoning').first(), 'what the treasury comes to');
+  await page.locator('#orders').getByRole('button', { name: 'What counts for you' }).tap();
+  await inSight(page.locator('.reckoning').first(), 'what counts for the realm');
   await chip('Offer a treaty').tap();
   await isUnder('Offer a treaty');
   await look('round');

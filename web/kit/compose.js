@@ -103,7 +103,11 @@ export function withOptions(composer, options, kinds, orders, view) {
     open.find(option => needs(option, ['path'])) ??
     open.find(option => needs(option, ['place', 'target']) && subjectLast(kinds, option.kind)) ??
     open[0];
-  return likely ? chooseOption(next, options.indexOf(likely), kinds, view) : next;
+  if (!likely) return next;
+  const proposed = chooseOption(next, options.indexOf(likely), kinds, view);
+  const kind = kinds.find(k => k.name === likely.kind);
+  // What is only looked at composes nothing: an order that the map says nothing of and that wants nothing more is chosen first.
+  return kind?.parameters.some(p => onMap.has(p.type)) || missingOf(proposed, kind).length > 0 ? proposed : next;
 }
 
 /** What is brought to shoot and not to fight, by the words of the rulebooks. @param {Piece | undefined} piece */

@@ -102,7 +102,10 @@ export function card(table) {
   const here = { chosen, members, whole };
   // An order of one piece alone, on its way to a place.
   const kind = ui.composer?.asking ? acts.kinds().find(one => one.name === ui.composer?.kind) : undefined;
-  const alone = kind !== undefined && subjectOf(kind)?.type === 'piece';
+  const alone =
+    (kind !== undefined && subjectOf(kind)?.type === 'piece') ||
+    // So does a holding that was tapped: its form would lie below a long list.
+    (table.narrow() && single.length === 1 && isOfLand(single[0]) && Boolean(ui.composer?.options?.length));
   return html`<section class="card chosen-card ${ui.composer && ui.composer.pieces.length > 0 ? 'orders' : ''}" aria-label=${T.card}>
     <header><div><h2>${head}</h2>${head !== where ? html`<p class="muted small">${where}</p>` : nothing}</div><div class="toolbar">${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null, head === where ? '' : head))}${iconButton('close', text.common.close, acts.deselect)}</div></header>
     ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p role="status">${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))), ui.instead.ids.length)}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}

@@ -7,6 +7,7 @@ import { textOf } from '../core/orders.js';
 import { waitsInVain } from '../core/umpire.js';
 import { later } from '../kit/later.js';
 import { text } from '../text/en.js';
+import { budget, takesNone } from './budget.js';
 import { canMove } from './can_move.js';
 import { whyGreyed } from './card.js';
 import { lastRound } from './last_round_part.js';
@@ -17,6 +18,7 @@ import { drawAgain, withTail } from './now_part.js';
 import { isDiced } from './odds.js';
 import { reserve } from './reserve.js';
 import { sameAimWords } from './same_aim.js';
+import { withRules } from '../kit/rule_link.js';
 import { shownOptions } from '../kit/variants.js';
 import { createSteady } from './steady.js';
 import { stepOf } from './step_of.js';
@@ -52,11 +54,11 @@ export function ordersPanel(table) {
       </div>
     </header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.orders}>
-      ${stores(table, account && reckoned(table).length > 0)}
+      ${stores(table, account ? reckoned(table).map(({ title }) => title) : [])}
       ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
-      ${trial(table)}${orderList(table, acts.orders())}${lastRound(table)}${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
+      ${trial(table)}${budget(table)}${orderList(table, acts.orders())}${lastRound(table)}${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
       ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow(nextPart(state))}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
       ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${talks ? nothing : seatOrders(table, account)}${account ? reckonings(table) : nothing}${allies(table)}
     </div>
@@ -146,11 +148,12 @@ function seatOrders(table, told = false) {
   const chosen = (/** @type {number} */ choice) => Boolean(open && ui.composer?.choice === choice);
   return html`<section class="side-orders"><h3 class="overline">${T.seatOrders}</h3>${told && !open ? html`<p class="muted small">${T.seatOrdersHint}</p>` : nothing}<div class=${rows ? 'told-orders' : 'chips'}>${chips.map(
     choice => {
-      const option = possible[choice];
+      const option = possible[choice],
+        kind = acts.kinds().find(k => k.name === option.kind);
       return shown.has(choice)
         ? nothing
         : html`
-    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? acts.kinds().find(k => k.name === option.kind)?.help ?? ''} aria-pressed=${String(chosen(choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice, possible)}>${optionWords(acts, possible, option)}</button>${rows && !chosen(choice) ? html`<p class="muted small">${option.refused?.words ?? shortOf(acts.kinds().find(k => k.name === option.kind))}</p>` : nothing}${chosen(choice) ? opened : nothing}`;
+    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? kind?.help ?? ''} aria-pressed=${String(chosen(choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice, possible)}>${optionWords(acts, possible, option)}</button>${rows && !chosen(choice) ? html`<p class="muted small">${option.refused ? withRules(table.state.welcome?.campaign.rulebook, option.refused.words) : [shortOf(kind), takesNone(table, kind), waitsInVain(table.state, kind) ? T.noUmpire : ''].filter(Boolean).join(' ')}</p>` : nothing}${chosen(choice) ? opened : nothing}`;
     },
   )}</div>${
     // In rows each has said its own.

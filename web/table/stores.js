@@ -8,18 +8,20 @@ import { emblem, nameOf } from '../kit/parts.js';
 
 const T = text.table;
 
-/** Stores in one line; what there is none of goes without saying. @param {Table} table @param {boolean} [account] what they come to stands further below */
-export function stores({ state }, account = false) {
+/** Stores in one line; what there is none of goes without saying. @param {Table} table @param {readonly string[]} [accounts] what is reckoned further below: the last two are of the whole side */
+export function stores({ state }, accounts = []) {
   const ledger = state.own.view.ledgers[state.welcome?.you.faction ?? ''] ?? {};
   const words = state.welcome?.vocabulary.ledgers.filter(word => ledger[word.name]) ?? [];
   if (words.length === 0) return nothing;
   const owned = html`<dl class="stores small" aria-label=${T.stores}>${words.map(word => html`<div><dt>${word.label}</dt><dd>${number(ledger[word.name])}</dd></div>`)}</dl>`;
-  return account
-    ? html`<div class="chips">${owned}<button type="button" class="quiet small" @click=${toAccount}>${T.toAccount}</button></div>`
+  const first = Math.max(0, accounts.length - 2);
+  return accounts.length > 0
+    ? html`<div class="chips">${owned}${accounts.slice(first).map((title, i) => html`<button type="button" class="quiet small" @click=${() => toAccount(first + i)}>${title}</button>`)}</div>`
     : owned;
 }
 
-const toAccount = () => document.querySelector('#orders .reckoning')?.scrollIntoView({ block: 'start' });
+/** @param {number} i */
+const toAccount = i => document.querySelectorAll('#orders .reckoning')[i]?.scrollIntoView({ block: 'start' });
 
 /** What an order answers, if naming it is all that the order wants. @param {import('../core/types.js').OrderKind} kind */
 const askedBy = ({ parameters: [asks, ...more] }) =>

@@ -72,7 +72,7 @@ function askedNow(table) {
   return `${words}${sentence.look === 'late' ? ` ${T.noHurry}` : ''}`;
 }
 
-/** Three lines: what one wants, how a turn goes, what is asked now; all else lies folded below them. @param {Table} table @param {unknown} actions */
+/** Three lines: what is asked now, before what can be read later, what one wants, how a turn goes; all else lies folded below them. @param {Table} table @param {unknown} actions */
 export function welcomePart(table, actions) {
   const { state, sentence } = table;
   const you = state.welcome?.you;
@@ -85,10 +85,10 @@ export function welcomePart(table, actions) {
     <p class="emblems">${emblem(you.faction)}</p>
     <h2 id="dialog-title" tabindex="-1" autofocus><span class="overline">${T.title}</span> ${withThe(side || you.title)}</h2>
     ${side && side !== you.title ? html`<p class="muted">${you.title}</p>` : nothing}
-    ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${goalPart(table, opening)}</p>` : nothing}
-    <h3 class="overline">${T.time}</h3><p>${[T.bell, ...botsPlay(state)].join(' ')}</p>
     <h3 class="overline">${text.table.help.now}</h3>
     <p class="asked"><b>${sentence.title}.</b> ${askedNow(table)}</p>
+    ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${goalPart(table, opening)}</p>` : nothing}
+    <h3 class="overline">${T.time}</h3><p>${[T.bell, ...botsPlay(state)].join(' ')}</p>
     <details class="whole"><summary>${T.whole}</summary>
       ${goal.length > opening.length ? html`<p class="goal">${goalPart(table, goal.slice(opening.length).trim())}</p>` : nothing}
       <ul class="lines" role="list">${aboutMe(table).map(line => html`<li>${line}</li>`)}${opponentLines(table)}</ul>

@@ -142,6 +142,12 @@ export const tableText = {
   checking: 'being checked',
   withoutOrder: 'Without an order',
   seatOrders: 'Of the whole side',
+  /** @param {string} what is spent, as "round" */
+  takesNone: what => `Takes no ${what}.`,
+  /** @param {string} what @param {number} free */
+  budget: (what, free) => (free > 0 ? `Your ${what}s · ${number(free)} free` : `Your ${what}s are all used`),
+  budgetFree: 'free',
+  budgetHint: 'One kind of action in each, carried out one after the other at the bell.',
   seatOrdersHint: 'None of these is required. Tap one to see what it asks.',
   umpireFree: 'The umpire’s seat is still free.',
   noUmpire: 'No umpire sits at the table now: nothing comes of it unless one comes and answers it.',
@@ -195,7 +201,6 @@ export const tableText = {
     `Marches on by itself, with no further order: ${ahead.length > 1 ? `by ${list(ahead.slice(0, -1))} to ${ahead.at(-1)}` : `to ${ahead[0]}`}.`,
   onTheMarch: (/** @type {string} */ to) => `on the march to ${to}`,
   inside: (/** @type {string} */ name) => `in ${name}`,
-  toAccount: 'What it comes to',
   reckoned: 'As your orders stand, and as far as you know the others.',
   /** @param {string[]} names of provinces */
   rulesOver: names => (names.length === 0 ? 'Rules no province' : `Rules ${list(names)}`),
@@ -223,7 +228,8 @@ export const tableText = {
   notThere: 'Not there: choose a lit place.',
   standThere: 'They stand there already: choose a lit place.',
   costs: 'The numbers are what each way costs.',
-  allowance: (/** @type {number} */ n) => `The numbers are costs; ${number(n)} may be spent.`,
+  allowance: (/** @type {number} */ n) =>
+    `The numbers say what the way costs; ${number(n)} may be spent on this march.`,
   allowanceInSquares: (/** @type {string} */ n) => `The numbers are what the way costs in squares; ${n} may be spent.`,
   instead: {
     label: 'What did you mean?',
