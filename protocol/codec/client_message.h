@@ -46,6 +46,10 @@ struct AskReach {
 struct AskDefaults {  // what would be done without a sheet
   std::optional<SeatId> seat;
 };
+struct AskAdvice {  // what a bot would order in the player's place, beside what stands on his sheet
+  std::int64_t phase = 0;
+  game::Sheet sheet;
+};
 struct AskHistory {
   std::int64_t from = 0, to = 0;
 };
@@ -69,8 +73,8 @@ struct AskRecord {
   std::int64_t from = 1;  // seq
 };
 
-using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, AskReach, AskDefaults, AskHistory,
-    AskDevice, Pong, Commanded, LookAs, ReissueSeat, AskSheets, AskRecord>;
+using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, AskReach, AskDefaults, AskAdvice,
+    AskHistory, AskDevice, Pong, Commanded, LookAs, ReissueSeat, AskSheets, AskRecord>;
 
 struct ClientMessage {
   std::string id;  // empty for hello and pong

@@ -55,6 +55,10 @@ Ask reach(const JsonReader& json, const Reading& reading) {
 
 Ask defaults(const JsonReader& json, const Reading& reading) { return AskDefaults{for_seat(json, reading)}; }
 
+Ask advise(const JsonReader& json, const Reading& reading) {
+  return AskAdvice{read_number(json, "phase", 1), read_sheet(json.member("sheet"), reading)};
+}
+
 Ask press(const JsonReader& json, const Reading& reading) {
   return Commanded{
       SendPress{read_seats(json.member("to"), reading.names.words()), read_words(json.member("text"), text_bytes_max)},
@@ -95,6 +99,7 @@ const std::vector<MessageType>& seat_messages() {
       {"preview", {"seat", "sheet", "order"}, preview},
       {"reach", {"seat", "piece", "distance"}, reach},
       {"defaults", {"seat"}, defaults},
+      {"advise", {"phase", "sheet"}, advise},
       {"press", {"to", "text"}, press},
       {"propose", {"with", "title", "text"}, propose},
       {"answer", {"agreement", "accept"}, answer},

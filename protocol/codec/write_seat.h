@@ -36,6 +36,10 @@ std::string write_sheet(const Names& names, const SheetShown& shown);
 std::string write_defaults(const Names& names, std::string_view id, const std::vector<game::Order>& orders,
     const std::vector<std::string>& words);
 
+// The answer to `advise`: what could be added to the sheet that was asked about, with its words.
+std::string write_advice(const Names& names, std::string_view id, std::int64_t phase,
+    const std::vector<game::Order>& orders, const std::vector<std::string>& words);
+
 enum class SealState { none, draft, sealed, nothing };
 // Who may see `draft` is the caller's to decide: others are shown `none` for it.
 // `bots`: seats that a bot plays; `free`: that nobody has taken yet. Everybody is told both. Who stands as at the beginning of the

@@ -10,10 +10,10 @@
 namespace ziggurat {
 namespace {
 
-// A number of the bot's own for this sheet. Nobody who plays can tell it beforehand, and it tells nothing of the secret it is made from.
-std::uint64_t chance_of(const Campaign& campaign, SeatId seat) {
+// A number of `whose` own for this sheet. Nobody who plays can tell it beforehand, and it tells nothing of the secret it is made from.
+std::uint64_t chance_of(const std::string& whose, const Campaign& campaign, SeatId seat) {
   const Digest hash = hmac_sha256(campaign.secret,
-      "bot of seat " + std::to_string(seat.value) + " in phase " + std::to_string(campaign.table.phase_number));
+      whose + " of seat " + std::to_string(seat.value) + " in phase " + std::to_string(campaign.table.phase_number));
   std::uint64_t number = 0;
   for (std::size_t i = 0; i < 8; ++i) number = number << 8 | hash[i];
   return number;
@@ -47,7 +47,7 @@ BotThought::BotThought(const Campaign& campaign, SeatId seat, const Occasion& oc
     : seat_(seat),
       phase_(campaign.table.phase_number),
       adviser_(occasion.rulebook, view_of(campaign, occasion.streams, seat), campaign.table.phase,
-          seat_of(*campaign.seat(seat)), Chance(chance_of(campaign, seat))) {}
+          seat_of(*campaign.seat(seat)), Chance(chance_of("bot", campaign, seat))) {}
 
 bool BotThought::think(const Campaign& campaign, const Occasion& occasion) {
   return adviser_.think(faults_for(campaign, seat_, occasion));
@@ -81,6 +81,17 @@ Draft draft_without_thought(const Campaign& campaign, SeatId seat, const Occasio
 }
 
 SheetSealed seal_of(SeatId seat, const Draft& draft) { return {draft.phase, seat, draft.sheet, draft.revision}; }
+
+std::optional<Refusal> advice_barred(const Campaign& campaign, SeatId seat, std::int64_t phase, std::int64_t now_ms) {
+  if (campaign.bots.empty())
+    return Refusal{"no_adviser", "", "no bot plays in this campaign: nobody gives advice here"};
+  if (auto closed = closed_to(campaign, phase, now_ms, seat)) return closed;
+  if (campaign.table.sealed.contains(seat))
+    return Refusal{"sealed", "", "your sheet is sealed already; open it to change it"};
+  return std::nullopt;
+}
+
+Chance advisers_chance(const Campaign& campaign, SeatId seat) { return Chance(chance_of("adviser", campaign, seat)); }
 
 std::vector<EntryBody> hand_back(const Campaign& campaign, SeatId seat, const std::string& reason) {
   std::vector<EntryBody> bodies{BotSet{seat, false, reason}};

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "base/chance.h"
 #include "campaign/decide.h"
 #include "game/advice.h"
 
@@ -38,6 +39,15 @@ Draft bot_draft(const Campaign& campaign, SeatId seat, const Occasion& occasion)
 // For a bot that has failed: the seat's default orders, or an empty sheet should those fail as well.
 Draft draft_without_thought(const Campaign& campaign, SeatId seat, const Occasion& occasion);
 SheetSealed seal_of(SeatId seat, const Draft& draft);
+
+// ---- What a bot would do in a person's place ----
+
+// Why this seat may not ask for advice on its orders in that phase; none: it may. It is given where bots play too: among people alone
+// it would play for whoever asks oftener.
+std::optional<Refusal> advice_barred(const Campaign& campaign, SeatId seat, std::int64_t phase, std::int64_t now_ms);
+// For an adviser of that seat: none of the campaign's dice, and not what a bot in the seat would draw, so that nothing of either is learnt
+// by asking.
+Chance advisers_chance(const Campaign& campaign, SeatId seat);
 
 // The seat is its player's again (or nobody's), and what the bot has sealed lies open as a draft.
 std::vector<EntryBody> hand_back(const Campaign& campaign, SeatId seat, const std::string& reason);

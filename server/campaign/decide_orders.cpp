@@ -8,16 +8,6 @@
 namespace ziggurat {
 namespace {
 
-std::optional<Refusal> closed_to(const Campaign& campaign, std::int64_t phase, const Occasion& occasion, SeatId seat) {
-  if (phase > campaign.table.phase_number) return Refusal{"no_such_phase", "/phase", "there is no such phase"};
-  if (phase < campaign.table.phase_number || past_bell(campaign, occasion.now_ms))
-    return Refusal{"late", "/phase", "orders for this phase are closed"};
-  const auto allowed = seats_to_order(campaign);
-  if (std::find(allowed.begin(), allowed.end(), seat) == allowed.end())
-    return Refusal{"not_in_phase", "/phase", "this faction gives no orders in this phase"};
-  return std::nullopt;
-}
-
 std::optional<Refusal> unlawful(
     const Campaign& campaign, const Occasion& occasion, SeatId seat, const game::Sheet& sheet) {
   auto faults = faults_of(campaign, occasion, seat, sheet);
@@ -29,7 +19,7 @@ std::optional<Refusal> unlawful(
 
 Decision decide_on(const Campaign& campaign, const SealSheet& command, const Occasion& occasion) {
   const SeatId seat = occasion.actor.seat;
-  if (const auto no = closed_to(campaign, command.phase, occasion, seat)) return std::unexpected(*no);
+  if (const auto no = closed_to(campaign, command.phase, occasion.now_ms, seat)) return std::unexpected(*no);
   if (const auto sealed = campaign.table.sealed.find(seat); sealed != campaign.table.sealed.end()) {
     if (sealed->second.revision == command.revision && !sealed->second.by_umpire) return done_already();
     return refuse("sealed", "", "your sheet is sealed already; open it to change it");
@@ -45,7 +35,7 @@ Decision decide_on(const Campaign& campaign, const SealSheet& command, const Occ
 
 Decision decide_on(const Campaign& campaign, const OpenSheet& command, const Occasion& occasion) {
   const SeatId seat = occasion.actor.seat;
-  if (const auto no = closed_to(campaign, command.phase, occasion, seat)) return std::unexpected(*no);
+  if (const auto no = closed_to(campaign, command.phase, occasion.now_ms, seat)) return std::unexpected(*no);
   if (!campaign.table.sealed.contains(seat)) return done_already();
   if (campaign.bots.contains(seat)) return hand_back(campaign, seat, "its player opened the sheet");
   return decided(SheetOpened{command.phase, seat});
@@ -54,7 +44,7 @@ Decision decide_on(const Campaign& campaign, const OpenSheet& command, const Occ
 Decision decide_on(const Campaign& campaign, const ActForSeat& command, const Occasion& occasion) {
   const auto* info = campaign.seat(command.seat);
   if (!info || info->role != SeatRole::player) return refuse("no_such_seat", "/seat", "there is no such seat");
-  if (const auto no = closed_to(campaign, campaign.table.phase_number, occasion, command.seat))
+  if (const auto no = closed_to(campaign, campaign.table.phase_number, occasion.now_ms, command.seat))
     return std::unexpected(*no);
   if (const auto no = unlawful(campaign, occasion, command.seat, command.sheet)) return std::unexpected(*no);
   const auto sealed = campaign.table.sealed.find(command.seat);

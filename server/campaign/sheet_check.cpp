@@ -183,6 +183,16 @@ const Draft* draft_of(const Campaign& campaign, const Drafts& drafts, SeatId sea
   return found != drafts.end() && found->second.phase == campaign.table.phase_number ? &found->second : nullptr;
 }
 
+std::optional<Refusal> closed_to(const Campaign& campaign, std::int64_t phase, std::int64_t now_ms, SeatId seat) {
+  if (phase > campaign.table.phase_number) return Refusal{"no_such_phase", "/phase", "there is no such phase"};
+  if (phase < campaign.table.phase_number || past_bell(campaign, now_ms))
+    return Refusal{"late", "/phase", "orders for this phase are closed"};
+  const auto allowed = seats_to_order(campaign);
+  if (std::find(allowed.begin(), allowed.end(), seat) == allowed.end())
+    return Refusal{"not_in_phase", "/phase", "this faction gives no orders in this phase"};
+  return std::nullopt;
+}
+
 bool past_bell(const Campaign& campaign, std::int64_t now_ms) {
   return campaign.clock.closes_at_ms > 0 && campaign.clock.shows(now_ms) >= campaign.clock.closes_at_ms;
 }

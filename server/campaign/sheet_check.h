@@ -30,6 +30,9 @@ std::vector<Refusal> lawfulness_faults(const game::SheetJudge& judge, const game
 // The saved draft of the open phase; null if there is none. Drafts of other phases are no drafts any more.
 const Draft* draft_of(const Campaign& campaign, const Drafts& drafts, SeatId seat);
 
+// Why no orders of this seat are taken for that phase; none: they are.
+std::optional<Refusal> closed_to(const Campaign& campaign, std::int64_t phase, std::int64_t now_ms, SeatId seat);
+
 // Orders are taken no more although the bell is not rung yet: server time alone decides.
 bool past_bell(const Campaign& campaign, std::int64_t now_ms);
 

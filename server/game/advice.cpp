@@ -90,8 +90,15 @@ class Choices {
 
 }  // namespace
 
-Adviser::Adviser(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, Chance chance)
-    : rulebook_(rulebook), view_(view), phase_(phase), seat_(seat), chance_(chance) {
+Adviser::Adviser(
+    const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, Chance chance, Sheet begun)
+    : rulebook_(rulebook),
+      view_(view),
+      phase_(phase),
+      seat_(seat),
+      chance_(chance),
+      sheet_(std::move(begun)),
+      begun_(sheet_.orders.size()) {
   std::map<Place, std::vector<PieceId>> stacks;
   for (const auto& [id, seen] : view_.pieces)
     if (seen.piece->side == seat_.faction && !seen.as_of) stacks[seen.piece->place].push_back(id);
@@ -116,7 +123,11 @@ Sheet Adviser::sheet(const Faults& faults) const {
   const Sheet defaults = rulebook_.default_orders(view_, phase_, seat_);
   for (const auto& order : defaults.orders)
     if (!stands(whole, order)) whole.orders.push_back(order);
-  return mended(std::move(whole), faults);
+  whole = mended(std::move(whole), faults);
+  // Where a default order and one of those that were there do not stand together, the default orders give way.
+  const auto first = sheet_.orders.begin(), last = first + static_cast<std::ptrdiff_t>(begun_);
+  const bool kept = whole.orders.size() >= begun_ && std::equal(first, last, whole.orders.begin());
+  return kept ? whole : sheet_;
 }
 
 // The best order that is offered for these pieces goes on the sheet; false: none is worth giving.

@@ -5,7 +5,8 @@
 #include "base/chance.h"
 #include "game/rulebook.h"
 
-// How a bot writes a sheet: it asks for what is offered to its seat, as a page does, and lets the rulebook say what each order is worth.
+// How a bot writes a sheet, and what it would advise who asks it: it asks for what is offered to the seat, as a page does, and lets the
+// rulebook say what each order is worth.
 namespace ziggurat::game {
 
 // All that it may know is its seat's own view, as it was when it began. It thinks in small steps, so that others have their turn in
@@ -15,12 +16,14 @@ class Adviser {
   // Every fault of the whole sheet, beside its allies' sheets; pointers as those of `Rulebook::check`.
   using Faults = std::function<std::vector<Refusal>(const Sheet&)>;
 
-  // `rulebook` must outlive it.
-  Adviser(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, Chance chance);
+  // `rulebook` must outlive it. `begun`: a lawful sheet that it adds to, and of which it changes nothing.
+  Adviser(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, Chance chance,
+      Sheet begun = {});
 
   // One question to the rules, and the best answer on the sheet; false: nothing is left to think about.
   bool think(const Faults& faults);
-  // Lawful orders, the default orders among them where nothing better was found. Words, and what goes to the umpire, are for people.
+  // Lawful orders behind those of the sheet it began with, the default orders among them where nothing better was found. Words, and
+  // what goes to the umpire, are for people.
   Sheet sheet(const Faults& faults) const;
 
   const View& view() const { return view_; }
@@ -39,6 +42,7 @@ class Adviser {
   Chance chance_;
   std::vector<Subject> subjects_;  // the last one first
   Sheet sheet_;
+  const std::size_t begun_;  // so many of its orders were there before
   int questions_ = 0;
 };
 

@@ -242,6 +242,12 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
       const MemberPtr& member, const std::string& id, std::function<WriteAnswer()> think, std::function<void()> again);
   void thought(const MemberPtr& member, const std::string& id, const WriteAnswer& write, const std::string& fault);
 
+  // hosted_advice.cpp: what a bot would order in a player's place, thought about in slices between the other questions
+  struct Advising;
+  void advise(const MemberPtr& member, const std::string& id, const protocol::AskAdvice& ask);
+  void advise_on();
+  void advised(const Advising& advising);
+
   // hosted_tell.cpp: who is told what
   void tell(const game::Viewer& viewer, SharedText text) { greetings_.clear(), hall_.tell(viewer, std::move(text)); }
   void tell_frame(const game::Viewer& viewer, CampaignTexts::FrameText frame) {
@@ -307,9 +313,10 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::map<SeatId, std::vector<SharedText>> talk_;
 
   Inbox inbox_;
-  std::map<MemberPtr, std::vector<Heard>> early_;  // what was read before its window had joined
-  std::atomic<bool> reading_ = false;              // a look into it is on its way
-  bool thinking_ = false;                          // the rules think about a question
+  std::map<MemberPtr, std::vector<Heard>> early_;   // what was read before its window had joined
+  std::atomic<bool> reading_ = false;               // a look into it is on its way
+  bool thinking_ = false;                           // the rules think about a question
+  std::deque<std::shared_ptr<Advising>> advising_;  // who waits for advice, whose turn is next before the others
   std::map<game::Viewer, std::shared_ptr<const game::View>>
       views_asked_;                         // copies for questions; forgotten with each entry
   net::Budgets device_links_{1.0 / 60, 6};  // by session: each is a commit of its own

@@ -53,6 +53,7 @@ void HostedCampaign::think(
         }
         self->post([self, member, id, phase, again, write, fault] {
           self->thinking_ = false;
+          self->advise_on();
           self->read_on();
           if (!self->hall_.members().contains(member)) return;
           if (phase != self->game_.campaign().table.phase_number) return self->attempt(member, id, again);

@@ -179,3 +179,22 @@ test('where there is no room for all, how many there is room for is said with th
   assert.match(ui.why?.words ?? '', /3/);
   assert.deepEqual(ui.why?.fewer?.composer.args.units, ['b', 'c', 'd']);
 });
+
+test('orders that are laid beside the others leave those as they are; others take their place', async () => {
+  const { acts, answer, drafting, give, kept } = sit();
+  give('a');
+  await answer();
+  const one = { kind: 'move', arguments: { units: ['a'], to: sq(8, 8) } };
+  const beside = acts.giveAll([one], { beside: true });
+  await Promise.resolve();
+  await answer();
+  await beside;
+  assert.deepEqual(kept(), ['a', 'a']);
+  drafting.undo();
+  assert.deepEqual(kept(), ['a'], 'one step for undo');
+  const instead = acts.giveAll([one]);
+  await Promise.resolve();
+  await answer();
+  await instead;
+  assert.deepEqual(drafting.draft().orders, [one]);
+});

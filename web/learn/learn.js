@@ -188,6 +188,11 @@ export function createLearn(tableOf, host, map) {
       return taught ? closing(taught) : nothing;
     },
     left: () => progress?.left ?? false,
+    /** The pupil plays as he likes: the lesson asks for nothing now, or was left. */
+    free() {
+      const here = now();
+      return here !== null && (here.progress.left || !here.step || here.step.free === true);
+    },
     back() {
       set({ left: false });
       if (progress) keep(progress);

@@ -9,6 +9,7 @@ import { qrCode } from '../core/qr.js';
 import { text } from '../text/en.js';
 import { learnText as L } from '../text/learn_en.js';
 import { verdict } from '../kit/verdict.js';
+import { mayBeAdvised, wantAdvice } from './advice_row.js';
 import { goalPart } from './goal_part.js';
 import { legendPart } from './legend_part.js';
 import { opponentLines } from './opponents.js';
@@ -41,9 +42,16 @@ function help(table) {
           }</section>`
         : nothing
     }
-    <section><h3 class="overline">${T.help.phase}</h3><p><b>${sentence.title}.</b> ${sentence.words}</p></section>
+    <section><h3 class="overline">${T.help.phase}</h3><p><b>${sentence.title}.</b> ${sentence.words}</p>${mayBeAdvised(table) ? html`<button type="button" @click=${() => toAdvice(table)}>${T.notSure} ${T.advice}</button>` : nothing}</section>
     <section>${legendPart(table, 'help')}</section>
     <section class="with-keyboard"><h3 class="overline">${T.keys}</h3>${keys(table)}</section>${close(table)}`;
+}
+
+/** @param {Table} table */
+function toAdvice(table) {
+  table.open(null);
+  table.show('orders');
+  wantAdvice(table, true);
 }
 
 /** @param {Table} table */

@@ -204,13 +204,14 @@ export function createGiving({
   /**
    * Many orders at once: what the rules refuse is left out, all the rest stands, and is one step for undo.
    * @param {readonly Order[]} wanted
+   * @param {{ beside?: boolean }} [how] beside: their units keep the orders that they have
    * @returns {Promise<{ given: Order[], refused: { order: Order, words: string }[] }>}
    */
-  async function giveAll(wanted) {
+  async function giveAll(wanted, { beside = false } = {}) {
     await running;
     const { phase } = drafting.draft();
     const gone = new Set(wanted.flatMap(order => piecesOf(order, kinds())));
-    const before = orders().flatMap(order => withoutPieces(order, gone, kinds()) ?? []);
+    const before = beside ? orders() : orders().flatMap(order => withoutPieces(order, gone, kinds()) ?? []);
     let given = [...wanted];
     /** @type {{ order: Order, words: string }[]} */ const refused = [];
     try {

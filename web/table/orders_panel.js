@@ -7,6 +7,7 @@ import { textOf } from '../core/orders.js';
 import { waitsInVain } from '../core/umpire.js';
 import { later } from '../kit/later.js';
 import { text } from '../text/en.js';
+import { adviceRow } from './advice_row.js';
 import { budget, takesNone } from './budget.js';
 import { canMove } from './can_move.js';
 import { whyGreyed } from './card.js';
@@ -54,7 +55,7 @@ export function ordersPanel(table) {
       </div>
     </header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.orders}>
-      ${stores(table, account ? reckoned(table).map(({ title }) => title) : [])}
+      ${adviceRow(table)}${stores(table, account ? reckoned(table).map(({ title }) => title) : [])}
       ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}

@@ -138,6 +138,7 @@ export function drawArrows(table) {
       ? []
       : [
           ...arrowsOf(acts.orders(), acts.kinds(), view, { own: true, pending: order => !saved.has(textOf(order)) }),
+          ...arrowsOf(ui.proposed, acts.kinds(), view, { own: true, pending: () => true, name: 'advice' }),
           ...waysOn(underway(view, acts.isOwn, table.ordered), state.welcome.boards),
           ...[...state.sheets]
             .filter(([seat]) => seat !== you.seat)

@@ -51,6 +51,7 @@ export const createUi = () => ({
   /** Words of orders by their contents, as the server put them. @type {Map<string, string>} */ words: new Map(),
   filter: /** @type {Filter} */ (recall('filter', 'seen')),
   /** Verdicts of dice checks: "phase/stream" → verdict. @type {Map<string, string>} */ verdicts: new Map(),
+  /** Orders that somebody advises: they are drawn, and stand on no sheet. @type {readonly Order[]} */ proposed: [],
   hideArrows: false,
   nato: recall('nato', false),
   /** Whether this seat's welcome was read in this browser; undefined: not known yet. */ met: /** @type {boolean | undefined} */ (

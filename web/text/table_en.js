@@ -68,6 +68,8 @@ export const tableText = {
 
   // Orders
   orders: 'Orders',
+  notSure: 'Not sure?',
+  advice: 'See what a steward would order',
   noOrders:
     'Choose a unit on the map, then where it shall go. Every order stands here as a line, and leads to the map.',
   noOrdersNow: (/** @type {string} */ next) => `In this phase you give no orders.${next ? ` Next: ${next}.` : ''}`,

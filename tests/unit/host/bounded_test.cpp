@@ -9,9 +9,6 @@ using namespace ziggurat::test;
 // What one person, watcher or stranger asks costs the others nothing.
 namespace {
 
-Json hand_in(std::int64_t phase, std::int64_t base, Json sheet) {
-  return {{"type", "draft"}, {"phase", phase}, {"base", base}, {"sheet", std::move(sheet)}};
-}
 Json with_id(Json message, const std::string& id) {
   message["id"] = id;
   return message;
@@ -191,7 +188,8 @@ TEST_CASE(
   CHECK(answered >= 1);
   CHECK(answered <= 3);
   for (const Json& question : {options, defaults, check, Json{{"type", "preview"}, {"sheet", sheet}, {"order", 0}},
-           Json{{"type", "reach"}, {"piece", soldier}, {"distance", 1}}}) {
+           Json{{"type", "reach"}, {"piece", soldier}, {"distance", 1}},
+           Json{{"type", "advise"}, {"phase", 1}, {"sheet", sheet}}}) {
     CAPTURE(question["type"]);
     CHECK(red.ask(question)["code"] == "work_spent");
   }

@@ -293,4 +293,8 @@ inline Json move_order(const std::string& piece, int x, int y) {
 }
 inline Json sheet_of(std::vector<Json> orders) { return {{"orders", std::move(orders)}, {"salt", "pepper"}}; }
 
+inline Json hand_in(std::int64_t phase, std::int64_t base, Json sheet) {
+  return {{"type", "draft"}, {"phase", phase}, {"base", base}, {"sheet", std::move(sheet)}};
+}
+
 }  // namespace ziggurat::test

@@ -101,6 +101,7 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
   if (kind == "preview") return about({{"sheet", sheet}, {"order", 0}});
   if (kind == "reach") return about({{"piece", named.piece}, {"distance", 2}});
   if (kind == "defaults") return about(Json::object());
+  if (kind == "advise") return about({{"phase", room.phase}, {"sheet", sheet}});
   if (kind == "press") return about({{"to", {named.seat}}, {"text", "words"}});
   if (kind == "propose") return about({{"with", {named.seat}}, {"title", "Truce"}, {"text", "words"}});
   if (kind == "answer") return about({{"agreement", named.number}, {"accept", false}});
@@ -129,7 +130,7 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
 
 bool names_piece(const std::string& kind, Who who) {
   if (on_behalf(kind)) return kind != "defaults" && who == Who::player;
-  return kind == "draft" || kind == "change";
+  return kind == "draft" || kind == "advise" || kind == "change";
 }
 bool names_seat(const std::string& kind, Who who) {
   if (on_behalf(kind)) return who == Who::umpire;

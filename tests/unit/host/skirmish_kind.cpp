@@ -1,5 +1,6 @@
 #include "skirmish_kind.h"
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -49,9 +50,24 @@ class Clocked final : public Rulebook {
     std::vector<Option> options;
     for (const PieceId id : pieces) {
       const Piece* piece = view.find(id);
-      if (piece && piece->side == seat.faction) options.push_back({skirmish::move_kind, {}, {id}, {}});
+      if (!piece || piece->side != seat.faction) continue;
+      options.push_back({skirmish::move_kind, {}, {id}, {}});
+      if (const auto* at = std::get_if<Square>(&piece->place.spot); at && planted.offers)
+        options.back().parameters = {{.parameter = 0, .pieces = {id}},
+            {.parameter = 1, .places = {skirmish::square(at->x, at->y - 1), skirmish::square(at->x, at->y + 1)}}};
     }
     return options;
+  }
+  std::vector<std::int64_t> worth(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
+      const std::vector<Order>& offered) const override {
+    if (!planted.offers) return Rulebook::worth(view, phase, seat, sheet, offered);
+    std::vector<std::int64_t> found;
+    for (const Order& one : offered) {
+      const bool twice = std::ranges::any_of(
+          sheet.orders, [&](const Order& other) { return other.arguments.front() == one.arguments.front(); });
+      found.push_back(twice ? 0 : 1);
+    }
+    return found;
   }
   std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
       const std::vector<Sheet>& others) const override {

@@ -142,6 +142,7 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_refused("", {"bad_json", "", "not JSON"}), write_options(names, "o1", options),
       write_checked(names, "c1", {{fault}, {"a"}, {PieceId{3}}, {forecast}}),
       write_defaults(names, "e1", sheet.orders, {"a", "b", "c", "d", "e"}),
+      write_advice(names, "e3", 8, sheet.orders, {"a", "b", "c", "d", "e"}),
       write_press(names, {1, sample_time_ms, prince, {ruler, umpire_seat}, "Open the gate <b>now</b>."}, 1),
       write_agreement(names, agreement, 1), write_frames("h1", {frame, frame}), write_frames("h2", {}),
       write_link("l1", "https://ur.example/join/abc", sample_time_ms + 600'000),
