@@ -9,7 +9,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr int format = 1;
+constexpr int rest_format = 1;
 
 JsonText write_moment(const std::optional<std::int64_t>& ms) { return ms ? JsonText(*ms) : JsonText(); }
 JsonText write_seats(const std::set<std::string>& seats) {
@@ -25,7 +25,7 @@ std::optional<std::int64_t> read_moment(const JsonReader& json) {
 
 std::string write_rest(const Resting& resting, const Maker& maker, std::string_view chain) {
   const auto& state = resting.state;
-  const JsonText text = {{"format", format}, {"program", maker.program}, {"rulebook", maker.rulebook},
+  const JsonText text = {{"format", rest_format}, {"program", maker.program}, {"rulebook", maker.rulebook},
       {"rulebook_version", maker.version}, {"chain", chain}, {"phase_seq", resting.phase_seq},
       {"seats", log::write(resting.seats)}, {"factions", log::write(resting.factions)}, {"phase", state.phase},
       {"stage", state.stage}, {"status", state.status}, {"phase_number", state.phase_number}, {"seq", state.last_seq},
@@ -43,7 +43,7 @@ Result<Resting> read_rest(std::string_view text, const Maker& maker, std::int64_
   if (!parsed) return std::unexpected(parsed.error());
   return read_json([&] {
     const JsonReader json(*parsed, "rest");
-    if (json.integer("format", 0, INT32_MAX) != format) json.fail("foreign", "it has another format");
+    if (json.integer("format", 0, INT32_MAX) != rest_format) json.fail("foreign", "it has another format");
     const Maker made_by{
         json.text("program"), json.text("rulebook"), static_cast<int>(json.integer("rulebook_version", 0, INT32_MAX))};
     if (made_by != maker) json.fail("foreign", "another program, or other rules, made it");

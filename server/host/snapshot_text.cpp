@@ -11,7 +11,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr int format = 4;
+constexpr int snapshot_format = 4;
 constexpr std::size_t words_max = 16 * 1024 * 1024;
 
 // What became of the sheets is written as the bell's entry is, without the sheets.
@@ -145,7 +145,7 @@ SnapshotText write_snapshot(const Kept& kept, const Maker& maker, std::size_t fr
   std::string lines;
   const JsonText said = write_said(kept.said, each, lines, written.said);
   const std::string rest = state.text + '\n' + said.text() + '\n' + lines;
-  const Json head = {{"ziggurat", "snapshot"}, {"format", format}, {"program", maker.program},
+  const Json head = {{"ziggurat", "snapshot"}, {"format", snapshot_format}, {"program", maker.program},
       {"rulebook", maker.rulebook}, {"rulebook_version", maker.version}, {"seq", kept.replay.campaign.last_seq},
       {"chain", kept.chain}, {"phase_seq", kept.phase_seq}, {"sha256", to_hex(as_bytes(sha256(rest)))}};
   written.text = to_text(head) + '\n' + rest;
@@ -161,7 +161,7 @@ static Result<Kept> read_checked(std::string_view text, const Maker& maker, std:
   return read_json([&] {
     const JsonReader json(*head, "head");
     if (json.text("ziggurat") != "snapshot") json.fail("is of something else");
-    if (json.integer("format", 0, INT32_MAX) != format) json.fail("foreign", "it has another format");
+    if (json.integer("format", 0, INT32_MAX) != snapshot_format) json.fail("foreign", "it has another format");
     json.only({"ziggurat", "format", "program", "rulebook", "rulebook_version", "seq", "chain", "phase_seq", "sha256"});
     const Maker made_by{
         json.text("program"), json.text("rulebook"), static_cast<int>(json.integer("rulebook_version", 0, INT32_MAX))};
