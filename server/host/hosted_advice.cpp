@@ -12,7 +12,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr double slice_ms = 10;
+constexpr double advice_slice_ms = 10;
 
 }  // namespace
 
@@ -46,7 +46,7 @@ struct HostedCampaign::Advising {
       adviser.emplace(*by.rules, *by.view, by.phase, by.seat, chance, sheet);
     }
     for (const double begun_ms = cpu_ms(); adviser->think(faulty);)
-      if (cpu_ms() - begun_ms >= slice_ms) return true;
+      if (cpu_ms() - begun_ms >= advice_slice_ms) return true;
     const auto whole = adviser->sheet(faulty).orders;
     added.assign(whole.begin() + static_cast<std::ptrdiff_t>(sheet.orders.size()), whole.end());
     words = orders_in_words(*by.rules, *by.view, added);

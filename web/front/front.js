@@ -1,5 +1,6 @@
 // The first page of the server, for one who has been here: the seats that this browser holds, each with its way back. It
-// knows them by what was kept of them, so that a seat that was given up stands here no more.
+// knows them by what was kept of them, so that a seat that was given up stands here no more. Where there is room beside the words a city is drawn,
+// once they can be read.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { allKept } from '../core/offline.js';
 import { moment, zoneName } from '../core/format.js';
@@ -28,3 +29,23 @@ function show(seats) {
 }
 
 allKept('kept').then(show);
+
+const wide = matchMedia('(min-width: 1100px)');
+const picture = /** @type {HTMLElement} */ (document.getElementById('picture'));
+
+/** Its looks and its shapes are fetched together; who has no room for it fetches neither, and one that does not come is not missed. */
+async function showPicture() {
+  if (!wide.matches || picture.hasChildNodes()) return;
+  wide.removeEventListener('change', showPicture);
+  const looks = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/style/board.css' });
+  const styled = new Promise((done, lost) => {
+    looks.onload = done;
+    looks.onerror = lost;
+  });
+  document.head.append(looks);
+  const [{ drawCity }] = await Promise.all([import('./city.js'), styled]);
+  drawCity(picture);
+  picture.dataset.drawn = '';
+}
+wide.addEventListener('change', showPicture);
+requestAnimationFrame(() => setTimeout(() => showPicture().catch(() => undefined)));

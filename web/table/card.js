@@ -10,7 +10,7 @@ import { attackOf, attacks, attacksOf, whyNobody } from './attack.js';
 import { isOnMap, subjectOf } from '../kit/compose.js';
 import { canDo, taking } from './can_do.js';
 import { countedWords } from './counted.js';
-import { form, optionWords } from './form.js';
+import { form, giveButton, optionWords } from './form.js';
 import { linesOf, severalAlike, singly_max } from './crowd.js';
 import { kindList } from './groups.js';
 import { sameAimWords } from './same_aim.js';
@@ -110,7 +110,7 @@ export function card(table) {
     <header><div><h2>${head}</h2>${head !== where ? html`<p class="muted small">${where}</p>` : nothing}</div><div class="toolbar">${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null, head === where ? '' : head))}${iconButton('close', text.common.close, acts.deselect)}</div></header>
     ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p role="status">${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))), ui.instead.ids.length)}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}
     ${marching(table, single)}${ui.composer && ui.composer.pieces.length > 0 ? nothing : whyNot(table, single)}
-    ${fold(alone && single.length === 1 && members.length > members_beside, hereWords(table, members), members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > singly_max ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? html`${all(table, mine, whole, members.length)}${adding(table)}` : nothing}${listed.slice(0, members_max).map(([piece, ...more]) => member(table, piece, here, more.length + 1))}</ul>${great ? kindList(table, crowd, { chosen, whole, single: piece => member(table, piece, here) }) : nothing}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
+    ${fold(table.narrow() && alone && single.length === 1 && members.length > members_beside, hereWords(table, members), members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > singly_max ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? html`${all(table, mine, whole, members.length)}${adding(table)}` : nothing}${listed.slice(0, members_max).map(([piece, ...more]) => member(table, piece, here, more.length + 1))}</ul>${great ? kindList(table, crowd, { chosen, whole, single: piece => member(table, piece, here) }) : nothing}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.slice(members_max).flat().length)}</p>` : nothing}
     ${ui.composer && ui.composer.pieces.length > 0 ? composerPart(table) : ui.why && !table.narrow() ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
     ${several(
@@ -119,12 +119,19 @@ export function card(table) {
       great,
     )}
     ${single.length === 1 ? html`${canDo(state, single[0])}${taking(state, single)}${figures(table, single[0])}` : ui.composer?.pieces.length ? nothing : taking(state, members)}
+    ${foot(table)}
   </section>`;
 }
 
 /** The one side of all of these; none if there are several, or one is of no side. @param {Table} table @param {readonly Piece[]} pieces */
 const sideOf = ({ state }, [first, ...more]) =>
   first?.side && more.every(piece => piece.side === first.side) ? factionName(state, first.side) : '';
+
+/** What gives the order stands at the foot of the card, wherever one has read to. @param {Table} table */
+function foot(table) {
+  const give = table.ui.composer?.pieces.length && table.ui.composer.options ? giveButton(table) : nothing;
+  return give === nothing ? nothing : html`<footer class="card-foot">${give}</footer>`;
+}
 
 /** The way that was ordered before goes on by itself. @param {Table} table @param {readonly Piece[]} chosen */
 const marching = ({ acts, ordered }, chosen) =>
@@ -297,7 +304,9 @@ function composerPart(table) {
   });
   /** @type {Map<string, string[]>} */ const nobody = new Map();
   for (const { why, words } of chips) if (why) nobody.set(why, [...new Set([...(nobody.get(why) ?? []), words])]);
-  return html`${standing(table, composer.pieces)}<div class="kinds" role="group" aria-label=${T.orders}>${chips.map(
+  const stands = standing(table, composer.pieces);
+  // The list of orders stays where it is when one of them stands.
+  return html`${table.narrow?.() ? stands : nothing}<div class="kinds" role="group" aria-label=${T.orders}>${chips.map(
     ({ option, title, words, attack, why }) => html`
       <button type="button" class="chip ${option.refused || why ? 'refused' : ''}" aria-pressed=${String(
         chosen === option &&
@@ -310,7 +319,7 @@ function composerPart(table) {
               )),
       )} aria-disabled=${String(Boolean(option.refused || why))} title=${title} data-point=${`kind:${option.kind}${attack ? '/attack' : ''}`}
         @pointerdown=${listSteady.lands} @click=${() => listSteady.isMeant() && (why ? acts.tellWhy(why) : acts.pick(options.indexOf(option), attack))}>${words}</button>`,
-  )}</div>${someOf(table)}${whyGreyed(table, options, not, nobody)}
+  )}</div>${table.narrow?.() ? nothing : stands}${someOf(table)}${whyGreyed(table, options, not, nobody)}
     ${attacking && composer.asking && attacksOf(composer, acts.view(), acts.kinds()).size === 0 ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
-    ${form(table)}${fewerButton(table)}`;
+    ${form(table, { giving: false })}${fewerButton(table)}`;
 }

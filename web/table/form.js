@@ -31,8 +31,8 @@ import { stepOf } from './step_of.js';
 const T = text.table;
 const text_max = 2000;
 
-/** @param {Table} table */
-export function form(table) {
+/** @param {Table} table @param {{ giving?: boolean }} [how] giving: its button stands at its end */
+export function form(table, { giving = true } = {}) {
   const { ui, acts, state } = table;
   const composer = ui.composer;
   const kind = acts.kinds().find(k => k.name === composer?.kind);
@@ -43,7 +43,6 @@ export function form(table) {
   const missing = missingOf(composer, kind);
   // What must be said stands open; what may be said is folded away. What the map asks for needs no field until it is set.
   const needed = (/** @type {Parameter} */ p) => isNeeded(composer, p);
-  const choosingMany = kind.parameters.find(p => p.name === composer.asking)?.type === 'places';
   // What there is nothing to choose for goes without saying.
   const hasNone = (/** @type {Parameter} */ p) => {
     const offered = choicesOf(composer, p.name);
@@ -81,11 +80,23 @@ export function form(table) {
     ${all.every(needed) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !needed(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => needed(p) && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !needed(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
-      ${!table.narrow?.() && !acts.isRefused(orderOf(composer)) && (composer.edits === null ? !composer.asking || choosingMany : choosingMany) ? html`<button type="button" class="primary" ?disabled=${missing.length > 0} data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>${missing.length > 0 ? html`<span class="muted small">${capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing))}</span>` : nothing}` : nothing}
+      ${giving ? giveButton(table) : nothing}
       ${composer.edits && option?.beside ? html`<button type="button" class="quiet" @click=${acts.another}>${T.another}</button>` : nothing}
     </div>
     ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking && (composer.edits || !table.narrow?.()) ? html`<p class="muted small">${T.choosing} ${spending(composer, table.state.welcome?.campaign.rulebook)}</p>` : nothing}
   </div>`;
+}
+
+/** Gives the order that is being made, or says what it still wants. On a narrow page that is the button at the foot of the page. @param {Table} table */
+export function giveButton(table) {
+  const { acts, state, ui } = table,
+    { composer } = ui;
+  const kind = acts.kinds().find(k => k.name === composer?.kind);
+  if (!composer || !kind || table.narrow?.() || acts.isRefused(orderOf(composer))) return nothing;
+  const choosingMany = kind.parameters.find(p => p.name === composer.asking)?.type === 'places';
+  if (!choosingMany && (composer.edits !== null || composer.asking)) return nothing;
+  const missing = missingOf(composer, kind);
+  return html`<button type="button" class="primary" ?disabled=${missing.length > 0} data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>${missing.length > 0 ? html`<span class="muted small">${capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing))}</span>` : nothing}`;
 }
 
 /** What one may gain and lose by it. @param {Table} table @param {Option | undefined} option */
