@@ -23,76 +23,85 @@ after(async () => {
 // unit, score, die, total and hits, or nothing if it threw nothing, and the steps that it has left.
 const rounds = [
   {
-    orders: { urr: { arrows: ['WD'], blows: ['U-M1'] }, pod: { arrows: ['R1'], blows: ['R1', 'P-M1', 'P-M2'] } },
+    orders: {
+      urr: { arrows: ['Urr militia'], blows: ['Urr infantry'] },
+      pod: { arrows: ['Dark archers'], blows: ['Dark archers', 'Dark infantry 1', 'Dark infantry 2'] },
+    },
     arrows: {
       faces: [1, 4],
       table: {
-        WD: ['4', '1', '5', '0', 3],
-        'U-M1': [4],
-        R1: ['2', '4', '6', '1', 4],
-        'P-M1': [4],
-        'P-M2': [4],
-        'P-M3': [4],
+        'Urr militia': ['4', '1', '5', '0', 3],
+        'Urr infantry': [4],
+        'Dark archers': ['2', '4', '6', '1', 4],
+        'Dark infantry 1': [4],
+        'Dark infantry 2': [4],
+        'Dark infantry 3': [4],
       },
     },
     blows: {
       faces: [5, 6, 1, 6, 4],
       table: {
-        WD: ['4', '5', '9', '1', 3],
-        'U-M1': ['6', '6', '12', '2', 2],
-        R1: [3],
-        'P-M1': ['2', '1', '3', '0', 3],
-        'P-M2': ['2', '6', '8', '1', 3],
-        'P-M3': ['2', '4', '6', '1', 4],
+        'Urr militia': ['4', '5', '9', '1', 3],
+        'Urr infantry': ['6', '6', '12', '2', 2],
+        'Dark archers': [3],
+        'Dark infantry 1': ['2', '1', '3', '0', 3],
+        'Dark infantry 2': ['2', '6', '8', '1', 3],
+        'Dark infantry 3': ['2', '4', '6', '1', 4],
       },
     },
   },
   {
-    orders: { urr: {}, pod: { arrows: ['R1', 'P-M3'], blows: ['P-M1', 'P-M2'] } },
+    orders: {
+      urr: {},
+      pod: { arrows: ['Dark archers', 'Dark infantry 3'], blows: ['Dark infantry 1', 'Dark infantry 2'] },
+    },
     arrows: {
       faces: [6, 2],
       table: {
-        WD: ['4', '6', '10', '2', 3],
-        'U-M1': [2],
-        R1: ['2', '2', '4', '0', 2],
-        'P-M1': [3],
-        'P-M2': [3],
-        'P-M3': [3],
+        'Urr militia': ['4', '6', '10', '2', 3],
+        'Urr infantry': [2],
+        'Dark archers': ['2', '2', '4', '0', 2],
+        'Dark infantry 1': [3],
+        'Dark infantry 2': [3],
+        'Dark infantry 3': [3],
       },
     },
     blows: {
       faces: [2, 2, 6, 5, 4],
       table: {
-        WD: ['4', '2', '6', '1', 1],
-        'U-M1': ['6', '2', '8', '1', 1],
-        R1: [2],
-        'P-M1': ['2', '6', '8', '1', 2],
-        'P-M2': ['2', '5', '7', '1', 2],
-        'P-M3': ['2', '4', '6', '1', 3],
+        'Urr militia': ['4', '2', '6', '1', 1],
+        'Urr infantry': ['6', '2', '8', '1', 1],
+        'Dark archers': [2],
+        'Dark infantry 1': ['2', '6', '8', '1', 2],
+        'Dark infantry 2': ['2', '5', '7', '1', 2],
+        'Dark infantry 3': ['2', '4', '6', '1', 3],
       },
     },
   },
   {
-    orders: { urr: { arrows: ['WD'], blows: ['U-M1'] }, pod: { arrows: ['P-M3'], blows: ['R1', 'P-M1'] } },
+    orders: {
+      urr: { arrows: ['Urr militia'], blows: ['Urr infantry'] },
+      pod: { arrows: ['Dark infantry 3'], blows: ['Dark archers', 'Dark infantry 1'] },
+    },
     arrows: {
       faces: [2, 5],
       table: {
-        WD: ['4', '2', '6', '1', 0],
-        'U-M1': [1],
-        R1: ['2', '5', '7', '1', 2],
-        'P-M1': [2],
-        'P-M2': [2],
-        'P-M3': [2],
+        'Urr militia': ['4', '2', '6', '1', 0],
+        'Urr infantry': [1],
+        'Dark archers': ['2', '5', '7', '1', 2],
+        'Dark infantry 1': [2],
+        'Dark infantry 2': [2],
+        'Dark infantry 3': [2],
       },
     },
     blows: {
       faces: [5, 2, 4, 1],
       table: {
-        'U-M1': ['6', '5', '11', '2', 0],
-        R1: [1],
-        'P-M1': ['2', '2', '4', '0', 1],
-        'P-M2': ['2', '4', '6', '1', 2],
-        'P-M3': ['2', '1', '3', '0', 2],
+        'Urr infantry': ['6', '5', '11', '2', 0],
+        'Dark archers': [1],
+        'Dark infantry 1': ['2', '2', '4', '0', 1],
+        'Dark infantry 2': ['2', '4', '6', '1', 2],
+        'Dark infantry 3': ['2', '1', '3', '0', 2],
       },
     },
   },
@@ -135,10 +144,10 @@ async function order(faction, { arrows = [], blows = [] }) {
   const person = seat[faction];
   await chooseStack(person);
   if (faction === 'urr') {
-    await give(person, 'Stance: WD', stance('defend'));
-    await give(person, 'Stance: U-M1', stance('defend'));
+    await give(person, 'Stance: Urr militia', stance('defend'));
+    await give(person, 'Stance: Urr infantry', stance('defend'));
   } else {
-    await give(person, 'Stance: R1', stance('none'));
+    await give(person, 'Stance: Dark archers', stance('none'));
     await give(person, /Stance: .*P-M/, stance('attack'));
   }
   await give(person, /^Shoot/);

@@ -78,8 +78,8 @@ test('a refusal stands in the line with its rule until the next act; what was re
     .first()
     .boundingBox();
   await page.mouse.click(label.x + label.width / 2, label.y - 20);
-  await refused.getByText('A river without bridge, pontoon or rafts lies in the way.').waitFor();
-  await refused.getByRole('link', { name: 'UH-100' }).waitFor();
+  await refused.getByText('A river without bridge, pontoon or rafts lies in the way').waitFor();
+  await refused.getByRole('link', { name: 'UH-101' }).waitFor();
   await isInSight(refused, 'the refusal');
   assert.equal(await gold(page).count(), 0, 'nothing to give');
   await isAccessible(page, 'a refusal in the line');

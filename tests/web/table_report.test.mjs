@@ -42,6 +42,7 @@ test('of long prose the first sentence leads; what is short, or has no end, stay
 });
 
 test('what a die was thrown for is said as words', () => {
-  assert.equal(purposeWords('guard:Elf raiders 1'), 'watch: Elf raiders 1');
+  assert.equal(purposeWords('guard:Elf raiders 1'), 'Elf raiders 1, on watch');
+  assert.equal(purposeWords('raid:Orc raiders 2'), 'Orc raiders 2, raiding');
   assert.equal(purposeWords('melee_roll'), 'melee roll');
 });

@@ -16,6 +16,6 @@ export const withRules = (rulebook, sentence) =>
     kind === 'rule' ? ruleLink(rulebook, words) : words,
   );
 
-/** A sentence and the rule it stands on: the one that it names itself, else that of what was tried. @param {string | undefined} rulebook @param {string} sentence @param {string | undefined} rule */
-export const withItsRule = (rulebook, sentence, rule) =>
-  html`${withRules(rulebook, sentence)}${runsOf(sentence, { marked: false }).some(({ kind }) => kind === 'rule') ? nothing : html` ${ruleLink(rulebook, rule)}`}`;
+/** A refusal with the rule that it names, if it stands on one. That of what was tried says nothing of why it is refused, and is not put beside it.
+ * @param {string | undefined} rulebook @param {string} sentence @param {string} [_tried] */
+export const withItsRule = (rulebook, sentence, _tried) => withRules(rulebook, sentence);

@@ -67,7 +67,7 @@ export function form(table, { giving = true } = {}) {
     <p class="help">${kind.help} ${stepOf(kind.name)} ${ruleLink(state, kind.rule)}</p>
     ${waitsInVain(state, kind) ? html`<p class="notice warn small">${T.noUmpire}</p>` : nothing}
     ${atStake(table, option)}
-    ${why ? html`<p class="problem" role="alert">${withItsRule(state.welcome?.campaign.rulebook, why.words, why.rule)}</p>` : nothing}
+    ${why ? html`<p class="problem" role="alert">${withItsRule(state.welcome?.campaign.rulebook, why.words)}</p>` : nothing}
     ${repeat(
       all.filter(needed),
       ({ name }) => name,

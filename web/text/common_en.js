@@ -54,8 +54,12 @@ const said = new Map([
 /** The words of a rulebook, made readable: "urr_heavy_infantry" → "urr heavy infantry". @param {string} word */
 export const readable = word => said.get(word) ?? word.replaceAll('_', ' ').replace(/:(?=\S)/g, ': ');
 
-/** What a die was thrown for: "raid:Elf raiders 1" → "raid: Elf raiders 1". @param {string} purpose */
-export const purposeWords = purpose => readable(purpose.replace(/^guard:/, 'watch:')).replace(/:(?=\S)/g, ': ');
+/** What a die was thrown for: "raid:Elf raiders 1" → "Elf raiders 1, raiding". @param {string} purpose */
+export function purposeWords(purpose) {
+  const [, what, who] = /^(guard|raid):(.+)$/.exec(purpose) ?? [];
+  if (who) return `${who}, ${what === 'guard' ? 'on watch' : 'raiding'}`;
+  return readable(purpose).replace(/:(?=\S)/g, ': ');
+}
 
 /** A choice as people call it. @param {{ choices?: string[], choice_labels?: string[] }} word @param {string} choice */
 export const choiceWords = (word, choice) =>

@@ -100,6 +100,11 @@ TEST_CASE("the umpire's rulings: initiative, shift, result, losses, strike") {
   CHECK(report(fought({{"initiative", "dark"}}), "initiative")->text == "The initiative is with the dark camp.");
   const auto struck = fought({{"strike/Imperial Guard 2", "yes"}});
   CHECK_FALSE(report(struck, "melee"));
+  // Enemies stand in one square, and it is told why they do not fight.
+  const auto* standoff = report(struck, "standoff", "neither side attacks");
+  REQUIRE(standoff);
+  CHECK(standoff->rule == "CT-39");
+  CHECK(standoff->places == std::vector<Place>{at(4, 5)});
   REQUIRE(report(struck, "refused"));
   CHECK(report(struck, "refused")->text.ends_with("was not carried out: The umpire struck the order."));
   CHECK(report(struck, "refused")->audience == Audience::only(driver.faction("dark")));

@@ -50,44 +50,49 @@ TEST_SUITE("urr-handbook: the broken wall") {
   TEST_CASE("the worked example of chapter 4, die by die") {
     Driver driver("broken_wall");
     driver.dice.say({1, 4, 5, 6, 1, 6, 4});
-    driver.bell({{"urr", {{prefer(driver, {"WD"}, {"U-M1"})}, ""}},
-        {"pod", {{prefer(driver, {"R1"}, {"R1", "P-M1", "P-M2"})}, ""}}});
+    driver.bell({{"urr", {{prefer(driver, {"Urr militia"}, {"Urr infantry"})}, ""}},
+        {"pod", {{prefer(driver, {"Dark archers"}, {"Dark archers", "Dark infantry 1", "Dark infantry 2"})}, ""}}});
     check_table(driver, "ranged",
-        {{"WD", "ranged: 4 + 1 = 5, 0 hits", "4 → 3"}, {"U-M1", "", "4 → 4"},
-            {"R1", "ranged: 2 + 4 = 6, 1 hit", "4 → 4"}, {"P-M1", "", "4 → 4"}, {"P-M2", "", "4 → 4"},
-            {"P-M3", "", "4 → 4"}});
+        {{"Urr militia", "ranged: 4 + 1 = 5, 0 hits", "4 → 3"}, {"Urr infantry", "", "4 → 4"},
+            {"Dark archers", "ranged: 2 + 4 = 6, 1 hit", "4 → 4"}, {"Dark infantry 1", "", "4 → 4"},
+            {"Dark infantry 2", "", "4 → 4"}, {"Dark infantry 3", "", "4 → 4"}});
     check_table(driver, "melee",
-        {{"WD", "defend: 4 + 5 = 9, 1 hit", "3 → 3"}, {"U-M1", "defend: 6 + 6 = 12, 2 hits", "4 → 2"},
-            {"R1", "", "4 → 3"}, {"P-M1", "attack: 2 + 1 = 3, 0 hits", "4 → 3"},
-            {"P-M2", "attack: 2 + 6 = 8, 1 hit", "4 → 3"}, {"P-M3", "attack: 2 + 4 = 6, 1 hit", "4 → 4"}});
-    CHECK(driver.dice.purposes == std::vector<std::string>{"ranged:WD", "ranged:R1", "defend:WD", "defend:U-M1",
-                                      "attack:P-M1", "attack:P-M2", "attack:P-M3"});
+        {{"Urr militia", "defend: 4 + 5 = 9, 1 hit", "3 → 3"}, {"Urr infantry", "defend: 6 + 6 = 12, 2 hits", "4 → 2"},
+            {"Dark archers", "", "4 → 3"}, {"Dark infantry 1", "attack: 2 + 1 = 3, 0 hits", "4 → 3"},
+            {"Dark infantry 2", "attack: 2 + 6 = 8, 1 hit", "4 → 3"},
+            {"Dark infantry 3", "attack: 2 + 4 = 6, 1 hit", "4 → 4"}});
+    CHECK(driver.dice.purposes == std::vector<std::string>{"ranged:Urr militia", "ranged:Dark archers",
+                                      "defend:Urr militia", "defend:Urr infantry", "attack:Dark infantry 1",
+                                      "attack:Dark infantry 2", "attack:Dark infantry 3"});
 
     driver.dice.say({6, 2, 2, 2, 6, 5, 4});
-    driver.bell({{"pod", {{prefer(driver, {"R1"}, {"P-M1", "P-M2"})}, ""}}});
+    driver.bell({{"pod", {{prefer(driver, {"Dark archers"}, {"Dark infantry 1", "Dark infantry 2"})}, ""}}});
     check_table(driver, "ranged",
-        {{"WD", "ranged: 4 + 6 = 10, 2 hits", "3 → 3"}, {"U-M1", "", "2 → 2"},
-            {"R1", "ranged: 2 + 2 = 4, 0 hits", "3 → 2"}, {"P-M1", "", "3 → 3"}, {"P-M2", "", "3 → 3"},
-            {"P-M3", "", "4 → 3"}});
+        {{"Urr militia", "ranged: 4 + 6 = 10, 2 hits", "3 → 3"}, {"Urr infantry", "", "2 → 2"},
+            {"Dark archers", "ranged: 2 + 2 = 4, 0 hits", "3 → 2"}, {"Dark infantry 1", "", "3 → 3"},
+            {"Dark infantry 2", "", "3 → 3"}, {"Dark infantry 3", "", "4 → 3"}});
     check_table(driver, "melee",
-        {{"WD", "defend: 4 + 2 = 6, 1 hit", "3 → 1"}, {"U-M1", "defend: 6 + 2 = 8, 1 hit", "2 → 1"},
-            {"R1", "", "2 → 2"}, {"P-M1", "attack: 2 + 6 = 8, 1 hit", "3 → 2"},
-            {"P-M2", "attack: 2 + 5 = 7, 1 hit", "3 → 2"}, {"P-M3", "attack: 2 + 4 = 6, 1 hit", "3 → 3"}});
+        {{"Urr militia", "defend: 4 + 2 = 6, 1 hit", "3 → 1"}, {"Urr infantry", "defend: 6 + 2 = 8, 1 hit", "2 → 1"},
+            {"Dark archers", "", "2 → 2"}, {"Dark infantry 1", "attack: 2 + 6 = 8, 1 hit", "3 → 2"},
+            {"Dark infantry 2", "attack: 2 + 5 = 7, 1 hit", "3 → 2"},
+            {"Dark infantry 3", "attack: 2 + 4 = 6, 1 hit", "3 → 3"}});
 
     driver.dice.say({2, 5, 5, 2, 4, 1});
-    driver.bell({{"pod", {{prefer(driver, {"R1"}, {"R1", "P-M1"})}, ""}}});
+    driver.bell({{"pod", {{prefer(driver, {"Dark archers"}, {"Dark archers", "Dark infantry 1"})}, ""}}});
     check_table(driver, "ranged",
-        {{"WD", "ranged: 4 + 2 = 6, 1 hit", "1 → 0"}, {"U-M1", "", "1 → 1"},
-            {"R1", "ranged: 2 + 5 = 7, 1 hit", "2 → 2"}, {"P-M1", "", "2 → 2"}, {"P-M2", "", "2 → 2"},
-            {"P-M3", "", "3 → 2"}});
+        {{"Urr militia", "ranged: 4 + 2 = 6, 1 hit", "1 → 0"}, {"Urr infantry", "", "1 → 1"},
+            {"Dark archers", "ranged: 2 + 5 = 7, 1 hit", "2 → 2"}, {"Dark infantry 1", "", "2 → 2"},
+            {"Dark infantry 2", "", "2 → 2"}, {"Dark infantry 3", "", "3 → 2"}});
     check_table(driver, "melee",
-        {{"U-M1", "defend: 6 + 5 = 11, 2 hits", "1 → 0"}, {"R1", "", "2 → 1"},
-            {"P-M1", "attack: 2 + 2 = 4, 0 hits", "2 → 1"}, {"P-M2", "attack: 2 + 4 = 6, 1 hit", "2 → 2"},
-            {"P-M3", "attack: 2 + 1 = 3, 0 hits", "2 → 2"}});
+        {{"Urr infantry", "defend: 6 + 5 = 11, 2 hits", "1 → 0"}, {"Dark archers", "", "2 → 1"},
+            {"Dark infantry 1", "attack: 2 + 2 = 4, 0 hits", "2 → 1"},
+            {"Dark infantry 2", "attack: 2 + 4 = 6, 1 hit", "2 → 2"},
+            {"Dark infantry 3", "attack: 2 + 1 = 3, 0 hits", "2 → 2"}});
     CHECK(driver.dice.purposes.size() == 20);
 
     // The section is cleared: who is left goes up (UH-43), and the Prince wins.
-    for (const std::string name : {"R1", "P-M1", "P-M2", "P-M3"}) CHECK(stands(driver, name) == driver.place("O5"));
+    for (const std::string name : {"Dark archers", "Dark infantry 1", "Dark infantry 2", "Dark infantry 3"})
+      CHECK(stands(driver, name) == driver.place("O5"));
     CHECK(driver.phase.kind == "tactical_end");
     driver.bell();
     REQUIRE(driver.victory);
@@ -97,42 +102,50 @@ TEST_SUITE("urr-handbook: the broken wall") {
   TEST_CASE("with a 3 for P-M2 in 3m the infantry would have survived on its last step") {
     Driver driver("broken_wall");
     driver.dice.say({1, 4, 5, 6, 1, 6, 4, 6, 2, 2, 2, 6, 5, 4, 2, 5, 5, 2, 3, 1});
-    driver.bell({{"urr", {{prefer(driver, {"WD"}, {"U-M1"})}, ""}},
-        {"pod", {{prefer(driver, {"R1"}, {"R1", "P-M1", "P-M2"})}, ""}}});
-    driver.bell({{"pod", {{prefer(driver, {"R1"}, {"P-M1", "P-M2"})}, ""}}});
-    driver.bell({{"pod", {{prefer(driver, {"R1"}, {"R1", "P-M1"})}, ""}}});
-    CHECK(steps_of(driver, "U-M1") == 1);
+    driver.bell({{"urr", {{prefer(driver, {"Urr militia"}, {"Urr infantry"})}, ""}},
+        {"pod", {{prefer(driver, {"Dark archers"}, {"Dark archers", "Dark infantry 1", "Dark infantry 2"})}, ""}}});
+    driver.bell({{"pod", {{prefer(driver, {"Dark archers"}, {"Dark infantry 1", "Dark infantry 2"})}, ""}}});
+    driver.bell({{"pod", {{prefer(driver, {"Dark archers"}, {"Dark archers", "Dark infantry 1"})}, ""}}});
+    CHECK(steps_of(driver, "Urr infantry") == 1);
     driver.bell();
     CHECK(driver.victory->winners == std::vector{driver.faction("urr")});
   }
 
   TEST_CASE("defaults are marked; an order is, and what stood before holds on (UH-95)") {
     Driver driver("broken_wall");
-    driver.bell({{"urr", {{to_units(driver, "stance", {"U-M1"}, Text{"attack"})}, ""}}},
+    driver.bell({{"urr", {{to_units(driver, "stance", {"Urr infantry"}, Text{"attack"})}, ""}}},
         {{"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
     const auto stances = [&](const std::string& whose, const std::string& unit) {
       const auto* report = told(driver, whose, "stances");
       return report ? detail(*report, unit) : std::string("nothing told");
     };
-    CHECK(stances("urr", "U-M1") == "attacks (as you ordered)");
-    CHECK(stances("urr", "WD") == "defends, shoots (by the rules: no order)");
-    CHECK(stances("pod", "R1") == "defends, shoots (by the rules: no order)");
-    CHECK(stances("pod", "P-M1") == "attacks (by the rules: no order)");
-    CHECK(stances("pod", "U-M1") == "");
-    CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "attack:U-M1") == 1);
-    CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "defend:R1") ==
+    CHECK(stances("urr", "Urr infantry") == "attacks (as you ordered)");
+    CHECK(stances("urr", "Urr militia") == "defends, shoots (by the rules: no order)");
+    CHECK(stances("pod", "Dark archers") == "defends, shoots (by the rules: no order)");
+    CHECK(stances("pod", "Dark infantry 1") == "attacks (by the rules: no order)");
+    CHECK(stances("pod", "Urr infantry") == "");
+    CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "attack:Urr infantry") == 1);
+    CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "defend:Dark archers") ==
           1);  // now attacked himself
     REQUIRE(driver.phase.kind == "combat_round");
     driver.bell();
-    CHECK(stances("urr", "U-M1") == "attacks (as in the round before)");
+    CHECK(stances("urr", "Urr infantry") == "attacks (as in the round before)");
   }
 
   TEST_CASE("who holds his arrows and who stands aside rolls nothing") {
     Driver driver("broken_wall");
-    driver.bell({{"urr", {{to_units(driver, "shoot", {"WD"}, false)}, ""}},
-        {"pod", {{to_units(driver, "stance", {"P-M1", "P-M2", "P-M3"}, Text{"none"})}, ""}}});
-    CHECK(driver.dice.purposes == std::vector<std::string>{"ranged:R1"});
+    driver.bell({{"urr", {{to_units(driver, "shoot", {"Urr militia"}, false)}, ""}},
+        {"pod", {{to_units(driver, "stance", {"Dark infantry 1", "Dark infantry 2", "Dark infantry 3"}, Text{"none"})},
+                    ""}}});
+    CHECK(driver.dice.purposes == std::vector<std::string>{"ranged:Dark archers"});
     CHECK_FALSE(told(driver, "urr", "melee"));
+    // Why nothing happens in the melee is told to both.
+    for (const std::string side : {"urr", "pod"}) {
+      const auto* report = told(driver, side, "standoff");
+      REQUIRE(report);
+      CHECK(report->text.find("nobody strikes in the melee: neither side attacks.") != std::string::npos);
+      CHECK(report->pieces.size() == 6);
+    }
   }
 
   TEST_CASE("the umpire's word about hits stands instead of the dice, and his magic is for one round") {
@@ -141,16 +154,17 @@ TEST_SUITE("urr-handbook: the broken wall") {
     CHECK(key == "O5 pod");
     driver.bell({}, {{"ranged_hits_on_comer/" + key, "0"}, {"ranged_hits_on_holder/" + key, "0"},
                         {"melee_hits_on_holder/" + key, "8"}, {"melee_hits_on_comer/" + key, "1"},
-                        {"magic_attack/P-M1", "6"}, {"magic_defend/WD", "-3"}});
-    CHECK_FALSE(driver.piece("WD").valid());
-    CHECK_FALSE(driver.piece("U-M1").valid());
-    CHECK(
-        steps_of(driver, "R1") + steps_of(driver, "P-M1") + steps_of(driver, "P-M2") + steps_of(driver, "P-M3") == 15);
+                        {"magic_attack/Dark infantry 1", "6"}, {"magic_defend/Urr militia", "-3"}});
+    CHECK_FALSE(driver.piece("Urr militia").valid());
+    CHECK_FALSE(driver.piece("Urr infantry").valid());
+    CHECK(steps_of(driver, "Dark archers") + steps_of(driver, "Dark infantry 1") + steps_of(driver, "Dark infantry 2") +
+              steps_of(driver, "Dark infantry 3") ==
+          15);
     const auto* melee = told(driver, "pod", "melee");
     REQUIRE(melee);
-    CHECK(detail(*melee, "P-M1").starts_with("attack: 8 + "));
-    CHECK(detail(*melee, "WD").starts_with("defend: 1 + "));
-    CHECK_FALSE(driver.world.at(driver.piece("P-M1")).has(driver.match.words.magic_attack));
+    CHECK(detail(*melee, "Dark infantry 1").starts_with("attack: 8 + "));
+    CHECK(detail(*melee, "Urr militia").starts_with("defend: 1 + "));
+    CHECK_FALSE(driver.world.at(driver.piece("Dark infantry 1")).has(driver.match.words.magic_attack));
     CHECK(driver.world[driver.match.words.lost[0]] == 2);
   }
 
@@ -159,7 +173,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
     driver.bell({}, {{"front/O5 pod", "closed"}});
     CHECK(driver.dice.purposes.empty());
     CHECK(driver.phase.kind == "tactical_end");
-    CHECK(steps_of(driver, "WD") == 4);
+    CHECK(steps_of(driver, "Urr militia") == 4);
   }
 
   TEST_CASE("with dice kept secret the parties hear their losses only; the umpire hears all") {

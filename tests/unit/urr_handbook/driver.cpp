@@ -48,5 +48,12 @@ std::vector<std::string> Driver::heard(const std::string& id, const std::string&
         texts.push_back(report.text);
   return texts;
 }
+std::vector<std::pair<std::string, std::string>> Driver::details(
+    const std::string& id, const std::string& report_kind) const {
+  for (const auto& step : last.steps)
+    for (const auto& report : step.reports)
+      if (report.kind == report_kind && report.audience.has(game::Viewer::of(faction(id)))) return report.details;
+  return {};
+}
 
 }  // namespace ziggurat::urr_handbook::testing

@@ -36,6 +36,8 @@ class Driver final : public test::Driver {
   std::vector<Refusal> check(const std::string& faction, const game::Sheet& sheet) const;
   std::vector<std::string> heard(
       const std::string& faction, const std::string& report_kind) const;  // in the last closing
+  std::vector<std::pair<std::string, std::string>> details(
+      const std::string& faction, const std::string& report_kind) const;  // of the first such report there
 
   Match match;
 };

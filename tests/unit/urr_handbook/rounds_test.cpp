@@ -300,7 +300,8 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     // By the table of chapter 3.1 a score of 2 brings half a hit: one shot and three attacks.
     CHECK(average(ours[0], "Steps they lose") == "2.0");
     CHECK(foretold("pod", {})[0].chances == ours[0].chances);
-    const auto aside = foretold("pod", {to_units(driver, "stance", {"P-M1", "P-M2", "P-M3"}, Text{"none"})});
+    const auto aside = foretold(
+        "pod", {to_units(driver, "stance", {"Dark infantry 1", "Dark infantry 2", "Dark infantry 3"}, Text{"none"})});
     CHECK(average(aside[0], "Steps they lose") == "0.5");
     CHECK(foretold("urr", {}).size() == 1);
     CHECK(average(foretold("urr", {})[0], "Steps they lose") == average(ours[0], "Steps we lose"));

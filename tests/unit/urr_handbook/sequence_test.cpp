@@ -114,7 +114,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
     CHECK(driver.victory->winners.size() == 1);
 
     Driver cleared("broken_wall");
-    for (const std::string name : {"WD", "U-M1"}) cleared.edit(game::PieceLeft{cleared.piece(name)});
+    for (const std::string name : {"Urr militia", "Urr infantry"}) cleared.edit(game::PieceLeft{cleared.piece(name)});
     while (!cleared.ended) cleared.bell();
     CHECK(cleared.victory->winners == std::vector{cleared.faction("pod")});
   }

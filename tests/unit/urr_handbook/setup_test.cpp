@@ -80,9 +80,9 @@ TEST_SUITE("urr-handbook: set-up") {
     const auto holders = siege.side_of(combat, 0), comers = siege.side_of(combat, 1);
     REQUIRE(holders.size() == 2);
     REQUIRE(comers.size() == 4);
-    CHECK(holders[0]->name == "WD");
-    CHECK(comers[0]->name == "R1");
-    CHECK(comers[3]->name == "P-M3");
+    CHECK(holders[0]->name == "Urr militia");
+    CHECK(comers[0]->name == "Dark archers");
+    CHECK(comers[3]->name == "Dark infantry 3");
   }
   TEST_CASE("the linked boards") {
     Driver driver("siege_of_urr");

@@ -107,6 +107,39 @@ TEST_SUITE("urr-handbook: raids") {
       if (face == 4) CHECK(first_told(d, "urr", "raid").find("stopped by Dark raiders 1") != std::string::npos);
     }
   }
+  TEST_CASE("a raid's report says of each die who rolled it, what was needed and what came of it (UH-91, UH-92)") {
+    const auto told = [](bool watched, const std::vector<int>& faces, const char* story, const char* watch) {
+      Driver d = before_the_wall();
+      if (watched) d.put("Dark raiders 1", "F5");
+      d.dice.say(faces);
+      d.bell({{"urr", sheet({raid(d, orcs, "trebuchet", "F5")})}},
+          {{"story/" + orcs, story}, {"story/Dark raiders 1", watch}});
+      return d.details("urr", "raid");
+    };
+    using Lines = std::vector<std::pair<std::string, std::string>>;
+    const std::pair<std::string, std::string> story{"Story", "By night, with soot on our faces."};
+    CHECK(told(false, {4}, "0", "0") ==
+          Lines{story, {orcs,
+                           "The raiders rolled 4, less 1 for the difficulty: 3. 3 or more was needed: a success. "
+                           "A great success takes 5 or more."}});
+    CHECK(told(false, {1}, "2", "0") ==
+          Lines{story, {orcs,
+                           "The raiders rolled 1, +2 for the story, less 1 for the difficulty: 2. 3 or more was "
+                           "needed: a failure. A great success takes 5 or more."}});
+    CHECK(told(true, {5}, "0", "0") ==
+          Lines{story, {"Dark raiders 1",
+                           "The watch rolled 5. From 4 on a watch stops the raid, from 6 on it destroys "
+                           "the party: the raid was stopped, and the raiders rolled no die."}});
+    CHECK(told(true, {5}, "0", "1").at(1).second ==
+          "The watch rolled 5, +1 for its story: 6. From 4 on a watch stops the raid, from 6 on it destroys the party: "
+          "the party was destroyed, and the raiders rolled no die.");
+    const auto both = told(true, {3, 6}, "0", "0");
+    REQUIRE(both.size() == 3);
+    CHECK(both[1].second ==
+          "The watch rolled 3. From 4 on a watch stops the raid, from 6 on it destroys the party: the "
+          "raid went on.");
+    CHECK(both[2].first == orcs);
+  }
   TEST_CASE("the umpire's word: difficulty, forced result, and the switch that leaves all to him") {
     Driver d = before_the_wall();
     d.dice.say({6});

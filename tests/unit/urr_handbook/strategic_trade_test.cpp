@@ -224,6 +224,17 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK_FALSE(must.at("borrow"));
     CHECK_FALSE(must.at("embargo"));
   }
+  TEST_CASE("who asks for an engine without saying which is told that this cannot be accepted") {
+    Driver d("siege_of_urr");
+    d.bell({{"pod", sheet({trade(d, {"longbeards", "borrow", "", 1, 10, "", 1})})}});
+    CHECK(offers(d, "longbeards").empty());
+    for (const auto* side : {"pod", "longbeards"})
+      CHECK(d.heard(side, "offer")
+                .front()
+                .ends_with("Nobody can accept this, for it names no engine or unit: it is a deal when the Longbeards "
+                           "order, in the same "
+                           "council as the Prince of Darkness, to lend one for as many weeks and as much gold."));
+  }
   TEST_CASE("a leased engine serves its borrower for the weeks agreed, and comes back") {
     Driver d("siege_of_urr");
     const std::string gun = "Longbeard heavy trebuchet 1";

@@ -89,10 +89,26 @@ void tell_melee(Bell& bell, const Table& now, const Fight& fight, const Melee& m
   bell.tell_fight(std::move(told), say("melee.seen", said), {fight.at});
 }
 
+// Enemies who stand in one square and do not fight are told why (CT-39).
+void tell_standoff(Bell& bell, const Table& now, Square at) {
+  std::set<Camp> camps;
+  Pieces units;
+  bool attacks = false;
+  for (const auto& unit : now.units) {
+    if (unit.at != at || !unit.on_table() || unit.camp == Camp::neutral) continue;
+    camps.insert(unit.camp), units.push_back(unit.id);
+    attacks = attacks || unit.stance == Stance::attack;
+  }
+  if (camps.size() < 2) return;
+  const common::Values said = {{"at", at}, {"city", Camp::city}, {"dark", Camp::dark}, {"attacks", attacks}};
+  Telling told = Said("CT-39", "standoff", say("melee.standoff", said)).shows(units, {place_of(at)}).important();
+  bell.tell_fight(std::move(told), say("melee.standoff_seen", said), {at});
+}
+
 void one_fight(Bell& bell, Square at) {
   const Table& now = bell.table();
   const auto fight = fight_at(bell, now, at);
-  if (!fight) return;
+  if (!fight) return tell_standoff(bell, now, at);
   const auto& switches = bell.match.switches;
   const Terrain terrain = now.board.terrain(at);
   const int shift = std::clamp(bell.number_ruled("shift/" + fight->name).value_or(0), -12, 12);

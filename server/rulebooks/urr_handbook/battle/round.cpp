@@ -211,6 +211,17 @@ void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ran
   bell.tell_combat(fight, std::move(told), say("round.seen", said));
 }
 
+// Who stand against each other and do not strike are told why (UH-11, UH-13).
+void tell_standoff(Bell& bell, const Fought& fought) {
+  const SiegeCombat& fight = fought.fight;
+  const common::Values said = {
+      {"at", bell.name(fight.at)}, {"holder", bell.name(fight.holder)}, {"comer", bell.name(fight.comer)}};
+  Telling told = Said("UH-13", "standoff", say("round.standoff", said)).at({fight.at});
+  for (const auto& stack : fought.stacks)
+    for (const auto* unit : stack) told.pieces.push_back(unit->id);
+  bell.tell_combat(fight, std::move(told), say("round.standoff_seen", said));
+}
+
 void fight_phase(Bell& bell, const Siege& now, bool ranged) {
   for (const auto& fight : now.combats) {
     if (fight.over) continue;
@@ -228,7 +239,10 @@ void fight_phase(Bell& bell, const Siege& now, bool ranged) {
       fought.wasted[i] = round.hits[i].wasted;
     }
     rule_hits(bell, ranged ? "ranged" : "melee", fought, ranged);
-    if (fought.lines.empty() && fought.hits == std::array<int, 2>{}) continue;
+    if (fought.lines.empty() && fought.hits == std::array<int, 2>{}) {
+      if (!ranged) tell_standoff(bell, fought);
+      continue;
+    }
     tell_fought(bell, fought, dice, ranged);
     for (const auto& line : fought.lines)
       bell.set(fought.stacks[static_cast<std::size_t>(line.side)][static_cast<std::size_t>(line.unit)]->id,

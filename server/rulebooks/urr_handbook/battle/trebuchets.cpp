@@ -103,6 +103,11 @@ Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const st
   for (const auto& shot : done.shots)
     lines.emplace_back(
         shot.engine, say("dice.hits", {{"sum", sum_in_words(shot.score, shot.face, shot.total)}, {"hits", shot.hits}}));
+  const bool more = bell.match.switches.demolition_multi;
+  for (auto& line : urr_handbook::lines(
+           "bombard.needed", {{"needed", demolition_need}, {"two", more ? std::optional(two_hits) : std::nullopt},
+                                 {"three", more ? std::optional(three_hits) : std::nullopt}}))
+    lines.push_back(std::move(line));
   Telling told = Important("UH-51", "bombard", say("bombard.your_engines", {{"wall", wall.name}, {"hits", done.hits}}))
                      .shows(pieces, {wall.at})
                      .details(lines);

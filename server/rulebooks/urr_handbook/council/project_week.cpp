@@ -202,7 +202,8 @@ void dig(Bell& bell, const Place& section, FactionId faction, const Diggers& dig
       Important("UH-57", "sap", say("sap.week", {{"week", weeks}, {"wall", wall->name}, {"result", name(week.result)}}))
           .shows({wall->id}, {section})
           .dice(dice)
-          .details(lines("sap.details", {{"total", week.total}})));
+          .details(lines("sap.details", {{"total", week.total}, {"caves_in", sap_caves_in_at_most},
+                                            {"one", sap_one_hit_at_least}, {"two", sap_two_hits_at_least}})));
   if (week.wall.damage != wall->damage)
     bell.tell_shorter(bell.everybody().with_public().without(faction),
         Important(

@@ -118,6 +118,32 @@ std::string outcome_in_words(const RaidOutcome& outcome) {
                                  {"result", name(outcome.result)}});
 }
 
+// The story, and of each die who rolled it, what was needed and what came of it.
+Lines reckoning(const OneRaid& one, const Raid& raid, const RaidOutcome& outcome, const Thrower& dice) {
+  Lines told = lines("raid.details", {{"story", one.plan.story}});
+  const auto story = [](const Party& party) { return party.story == 0 ? std::nullopt : std::optional(party.story); };
+  const auto& rolls = dice.rolls();  // the watches in their order until one succeeds, then the raiders
+  for (std::size_t i = 0; i < rolls.size() && i < raid.guards.size(); ++i) {
+    const Party& guard = raid.guards[i];
+    const bool stops = outcome.stopped_by && i + 1 == rolls.size();
+    told.emplace_back(
+        guard.id, say("raid.watch_rolled",
+                      {{"face", rolls[i].face}, {"story", story(guard)}, {"total", rolls[i].face + guard.story},
+                          {"stops_at", guard_stops}, {"destroys_at", guard_destroys}, {"goes_on", !stops},
+                          {"destroyed", stops && outcome.party == PartyFate::destroyed}}));
+  }
+  if (outcome.score)
+    told.emplace_back(
+        one.party, say("raid.raiders_rolled",
+                       {{"face", rolls.back().face}, {"story", story(raid.party)},
+                           {"difficulty", outcome.difficulty > 0 ? std::optional(outcome.difficulty) : std::nullopt},
+                           {"score", *outcome.score == rolls.back().face ? std::nullopt : outcome.score},
+                           {"succeeds", raid_succeeds}, {"great", raid_is_great},
+                           {"natural", rolls.back().face == 1 && *outcome.score >= raid_succeeds},
+                           {"result", name(outcome.result)}}));
+  return told;
+}
+
 // Who was raided, and who kept watch, know of it: with the raider's name if he was seen, by the damage alone if not.
 void tell_others(Bell& bell, const OneRaid& one, FactionId victim, const std::vector<const SiegeStar*>& guards,
     const RaidOutcome& outcome, const std::string& harm) {
@@ -158,15 +184,12 @@ void resolve(Bell& bell, const OneRaid& one) {
   // The party and who watched against it: their stories are the umpire's to judge (UH-93).
   Pieces judged{one.plan.party};
   for (const auto* guard : guards) judged.push_back(guard->id);
-  bell.tell_faction(raider,
-      Important("UH-92", "raid",
-          say("raid.told", {{"party", one.party}, {"at", bell.name(one.plan.at)},
-                               {"outcome", outcome_in_words(outcome)}, {"came", for_raider}}))
-          .shows(judged, {one.plan.at})
-          .dice(dice)
-          .details(lines("raid.details",
-              {{"story", one.plan.story}, {"difficulty", raid_difficulty(raid.base, raid.entry, raid.behind_walls)},
-                  {"score", outcome.score}})));
+  bell.tell_faction(raider, Important("UH-92", "raid",
+                                say("raid.told", {{"party", one.party}, {"at", bell.name(one.plan.at)},
+                                                     {"outcome", outcome_in_words(outcome)}, {"came", for_raider}}))
+                                .shows(judged, {one.plan.at})
+                                .dice(dice)
+                                .details(reckoning(one, raid, outcome, dice)));
   tell_others(bell, one, victim, guards, outcome, for_victim);
 }
 

@@ -74,7 +74,11 @@ void lay_before(Bell& bell, const Bargain& bargain) {
   if (bargain.lent.valid()) piece.set(w.lent, bargain.lent);
   if (!bargain.promise.empty()) piece.set(w.promise, bargain.promise);
   bell.enter(std::move(piece));
-  tell_both(bell, bargain, "offer", say("trade.laid_before", {{"terms", terms}, {"to", bell.name(bargain.to)}}), false);
+  const bool unnamed = bargain.lease() && !bargain.lent.valid();
+  tell_both(bell, bargain, "offer",
+      say(unnamed ? "trade.laid_before_unnamed" : "trade.laid_before",
+          {{"terms", terms}, {"from", bell.name(bargain.from)}, {"to", bell.name(bargain.to)}}),
+      false);
 }
 
 void declare_embargo(Bell& bell, const Carried<TradeOrder>& one) {

@@ -8,14 +8,13 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-constexpr int guard_stops = 4, guard_destroys = 6;                             // UH-91
-constexpr int great_at_least = 5, success_at_least = 3, failure_at_least = 1;  // UH-92
+constexpr int failure_at_least = 1;  // UH-92
 constexpr int stores_percent = 5, stores_percent_great = 10;
 
 RaidResult result_of(int score, int face) {
   if (score < failure_at_least) return RaidResult::lost;
-  if (score < success_at_least || face == 1) return RaidResult::failure;  // a natural 1 is never a success
-  return score < great_at_least ? RaidResult::success : RaidResult::great;
+  if (score < raid_succeeds || face == 1) return RaidResult::failure;  // a natural 1 is never a success
+  return score < raid_is_great ? RaidResult::success : RaidResult::great;
 }
 
 RaidEffect stores_effect(int supply, int percent) {

@@ -44,6 +44,10 @@ std::string_view name(PartyFate fate);
 std::string_view name(RaidResult result);
 std::string_view name(RaidEffectKind kind);
 
+// What a total must come to, of who watches (UH-91) and of the raiders (UH-92).
+inline constexpr int guard_stops = 4, guard_destroys = 6;
+inline constexpr int raid_succeeds = 3, raid_is_great = 5;
+
 std::optional<int> base_difficulty(RaidTarget target);  // UH-90; none: the umpire sets it
 int raid_difficulty(int base, RaidEntry entry, bool behind_walls);
 

@@ -7,7 +7,7 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-constexpr int weeks_before_roll = 2, cave_in_at_most = 1, one_hit_at_least = 4, two_hits_at_least = 6;
+constexpr int weeks_before_roll = 2;
 
 }  // namespace
 
@@ -25,11 +25,11 @@ SapWeek sap_week(const Sap& sap, const Switches& switches, game::Dice& dice) {
   const int helping = sap.corps >= 2 ? 1 : 0;
   const int total = dice.roll(die_sides, "sap") + sap.weeks - weeks_before_roll + helping - sap.countermine;
   week.total = total;
-  week.result = total <= cave_in_at_most   ? SapResult::cave_in
-                : total < one_hit_at_least ? SapResult::nothing
-                                           : SapResult::wall_hit;
+  week.result = total <= sap_caves_in_at_most  ? SapResult::cave_in
+                : total < sap_one_hit_at_least ? SapResult::nothing
+                                               : SapResult::wall_hit;
   if (week.result == SapResult::cave_in) week.corps_steps_lost = 1;
-  if (week.result == SapResult::wall_hit) week.wall_hits = total < two_hits_at_least ? 1 : 2;
+  if (week.result == SapResult::wall_hit) week.wall_hits = total < sap_two_hits_at_least ? 1 : 2;
   week.wall = damaged(sap.wall, week.wall_hits);
   return week;
 }

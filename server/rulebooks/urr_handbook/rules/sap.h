@@ -12,6 +12,9 @@ namespace ziggurat::urr_handbook {
 enum class SapResult : std::uint8_t { adjudicated, digging, cave_in, nothing, wall_hit };
 std::string_view name(SapResult result);
 
+// What the total of the die must come to (UH-57).
+inline constexpr int sap_caves_in_at_most = 1, sap_one_hit_at_least = 4, sap_two_hits_at_least = 6;
+
 struct Sap {
   Wall wall;
   int weeks = 1;        // dug without a break, this one included
