@@ -66,7 +66,9 @@ test('the button names who comes next, and the line says why the others do not w
   // Who is unlike the top of a stack is seen without opening it, over what lies beside it, and explained.
   await page.locator('.map-host:not([hidden]) .pile-tags .pile-mate .glyph').first().waitFor();
   // What the numbers on the lit places are stands where it need not be looked for.
-  await page.locator('#now .task', { hasText: 'The numbers are costs; 2 may be spent.' }).waitFor();
+  await page
+    .locator('#now .task', { hasText: 'The numbers are the movement that the way costs; 2 may be spent.' })
+    .waitFor();
 });
 
 test('a refusal stands in the line with its rule until the next act; what was refused is not to be given', async () => {

@@ -7,7 +7,6 @@ import { lamplight, northAndScale, zoomBar } from './frame/furniture.js';
 import { listenToKeys } from './frame/keys_input.js';
 import { createLayers } from './frame/layers.js';
 import { createPassage } from './frame/passage.js';
-import { markUnder } from './ground/mark_under.js';
 import { createRulers } from './frame/rulers.js';
 import { placeKey, samePlace } from './geometry.js';
 import { drawOrders } from './over/arrows.js';
@@ -197,9 +196,7 @@ export function createBoard(host, board, surface, events = {}) {
       zoom,
       settle: camera.rest,
       aim(at) {
-        const { left, top } = frame.getBoundingClientRect();
-        const mark = pieces.fanned ? null : markUnder(frame, [left + at[0], top + at[1]]);
-        aimed = { hit: pieces.inFan(...camera.toMap(at)) ?? mark, place: placeUnder(at) };
+        aimed = { hit: pieces.inFan(...camera.toMap(at)), place: placeUnder(at) };
       },
       tap,
       hover,

@@ -23,6 +23,7 @@ import { knownOf } from './known.js';
 import { client, maps, takeOver } from './first.js';
 import { createFirstLook } from './first_look.js';
 import { createLesson } from './lesson.js';
+import { createMarks } from './mark_under.js';
 import { firstUnits, upNext } from './first_units.js';
 import { createSpoken } from './spoken.js';
 import { createStoryBoard } from './story_board.js';
@@ -114,6 +115,7 @@ const acts = createActs({
 });
 const keeper = createKeeper({ tableOf: () => table, answers: acts.answers, page: location.pathname });
 const learn = createLesson(() => table, part('learn'), part('map'));
+const marks = createMarks(part('map'));
 /** What the maps are told to do. @type {import('../draw/board.js').BoardEvents} */
 const events = {
   onChoose: place => table.tapped([], /** @type {Place} */ (place)),
@@ -127,6 +129,7 @@ const events = {
   onDigit: digit => party.call(digit),
   // On a small map the fan of a foreign stack would cover all the rest; its card lists who stands there.
   mayFan: ids =>
+    !marks.met() &&
     !(ui.composer?.meant && ui.composer.asking) &&
     (!narrow.matches || ids.some(id => acts.isOwn(acts.view().pieces.get(id)))),
   canDrag: ids => acts.mayOrder() && ids.every(id => acts.isOwn(acts.view().pieces.get(id))),
@@ -281,7 +284,7 @@ const table = {
       if (tapBesideResult(table) && ids.length > 0) acts.choose(ids, place);
     } else {
       stepBack();
-      acts.choose(ids, place);
+      acts.choose(marks.meant(ids, place, acts.view()), place);
     }
   },
   /** @param {Order} order */

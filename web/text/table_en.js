@@ -230,8 +230,7 @@ export const tableText = {
   notThere: 'Not there: choose a lit place.',
   standThere: 'They stand there already: choose a lit place.',
   costs: 'The numbers are what each way costs.',
-  allowance: (/** @type {number} */ n) =>
-    `The numbers say what the way costs; ${number(n)} may be spent on this march.`,
+  allowance: (/** @type {number} */ n) => `The numbers are the movement that the way costs; ${number(n)} may be spent.`,
   allowanceInSquares: (/** @type {string} */ n) => `The numbers are what the way costs in squares; ${n} may be spent.`,
   instead: {
     label: 'What did you mean?',

@@ -52,13 +52,21 @@ std::vector<FactionId> others_of(const Context& context) {
 }
 
 const PricedVerbs& War::verbs() {
-  static const PricedVerbs all({declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(),
-      garrison_verb(), spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(),
-      diplomacy_verb(), accept_verb(), break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(),
-      deny_passage_verb(), improve_verb(), bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(),
-      stance_verb(), raid_verb(), sally_verb(), disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(),
-      custom_verb(), expel_verb(), siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb(),
-      propose_treaty_verb(), loan_verb(), end_loan_verb(), place_verb(), force_stance_verb()});
+  static const PricedVerbs all(
+      {declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb(), spy_verb(),
+          counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
+          break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb(), improve_verb(),
+          bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(), stance_verb(), raid_verb(),
+          sally_verb(), disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(), custom_verb(),
+          expel_verb(), siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb(), propose_treaty_verb(),
+          loan_verb(), end_loan_verb(), place_verb(), force_stance_verb()},
+      // Orders of units and holdings, then those of the seat itself as a regent needs them: troops, the realm, spies, other realms.
+      {"muster", "levy", "march", "assault", "garrison", "sabotage", "improve", "disband", "raze", "raid", "sally",
+          "disband_first", "siege_priority", "loan", "place", "force_stance",  //
+          "stance", "expel", "end_loan", "join_scout_fights", "aid", "answer", "as_ordered", "build_bridge", "found",
+          "appoint", "pay", "spy", "counterspy", "assassinate", "custom", "mislead", "covert_proposal", "declare_war",
+          "diplomacy", "propose_treaty", "accept", "break_alliance", "grant_passage", "revoke_passage",
+          "deny_passage"});
   return all;
 }
 

@@ -163,16 +163,21 @@ common::Slot round_slot() {
 // Whether this round is still free for an action of this kind (DW-3); `alone`: the action is one order.
 template <class A>
 Judgement judge_round(const Case<A>& c, Action action, bool alone = false) {
-  if (c.order.round > c.now().actions(c.context.faction())) return c.no("too_many_rounds", &InRound::round);
-  const auto taken = c.taken.tally.rounds.find(static_cast<int>(c.order.round));
-  if (taken == c.taken.tally.rounds.end()) return {};
-  return c.no_unless(!alone && taken->second == action, "round_taken", &InRound::round);
+  const int actions = c.now().actions(c.context.faction());
+  if (c.order.round > actions) return c.no("too_many_rounds", &InRound::round);
+  const auto& rounds = c.taken.tally.rounds;
+  const auto taken = rounds.find(static_cast<int>(c.order.round));
+  if (taken == rounds.end() || (!alone && taken->second == action)) return {};
+  if (std::ssize(rounds) < actions) return c.no("round_taken", &InRound::round);
+  return c.no(Fault{"rounds_used", {}, say("refusals.rounds_used", {{"count", actions}, {"one", actions == 1}})},
+      &InRound::round);
 }
 template <Action action, class A>
 void note_round(const Case<A>& c, War::Tally& tally) {
   tally.rounds.emplace(static_cast<int>(c.order.round), action);
 }
-// One order begun for each round that is left for it.
+// One order begun for each round that is left for it; where none is, one that its candidates refuse: the order stays in the list, and
+// says why (DW-3).
 template <class A>
 std::vector<A> begun_in_rounds(const Context& context, const Taken& taken, Action action, bool alone, const A& order) {
   std::vector<A> begun;
@@ -182,6 +187,7 @@ std::vector<A> begun_in_rounds(const Context& context, const Taken& taken, Actio
     begun.push_back(order);
     begun.back().round = round;
   }
+  if (begun.empty()) begun.push_back(order);
   return begun;
 }
 // Orders of the seat itself whose action is the whole round.
@@ -193,6 +199,12 @@ std::vector<A> begin_alone(const Context& context, const Taken& taken, const Pie
 template <class A>
 void offer_round(const Case<A>& c, Candidates<A>& from) {
   from.free(&InRound::round, c.order.round, c.order.round);
+}
+// The same, or why there is no round for it.
+template <class A>
+[[nodiscard]] Judgement offer_free_round(const Case<A>& c, Candidates<A>& from, Action action, bool alone = true) {
+  offer_round(c, from);
+  return judge_round(c, action, alone);
 }
 // Of the orders of a sheet those of this round.
 template <class A>

@@ -42,6 +42,51 @@ TEST_CASE("a round is for one kind of action; muster in two holdings is one (DW-
   CHECK(driver.heard("a", "refused").empty());
 }
 
+TEST_CASE("once every round has its action the orders that need one stay in the list and say so (DW-3)") {
+  Driver driver("two-realms");
+  const Seat seat = driver.seat(0);
+  const auto offered = [&](const std::vector<Order>& orders, const Pieces& pieces, const std::string& kind) {
+    std::vector<Option> found;
+    for (const Option& one : driver.rules->options(driver.view(seat.faction), driver.phase, seat, {orders, ""}, pieces))
+      if (driver.rules->order_kinds()[static_cast<std::size_t>(one.kind)].name == kind) found.push_back(one);
+    return found;
+  };
+  const auto watch = driver.order("counterspy", {std::int64_t{2}});
+  const auto march = driver.march(1, {"A infantry 1"}, {"a2"});
+  const auto spy = driver.order("spy", {3, driver.at("b1")});
+  const std::string used = "Your 3 rounds are used: take one away first (DW-3).";
+  CHECK(offered({march, watch}, {}, "declare_war").size() == 1);
+  CHECK(!offered({march, watch}, {}, "declare_war").front().refused);
+  for (const std::string kind : {"declare_war", "spy", "assassinate", "diplomacy", "build_bridge"}) {
+    const auto full = offered({march, watch, spy}, {}, kind);
+    REQUIRE(full.size() == 1);
+    REQUIRE(full.front().refused);
+    CHECK(full.front().refused->code == "rounds_used");
+    CHECK(full.front().refused->words == used);
+  }
+  // What takes no round is not touched; who marches may march in the round that has a march already.
+  CHECK(!offered({march, watch, spy}, {}, "grant_passage").front().refused);
+  const Pieces other = {driver.piece("A infantry 2")};
+  CHECK(!offered({march, watch, spy}, other, "march").front().refused);
+  const auto war = driver.war(1, "b");
+  REQUIRE(offered({war, watch, spy}, other, "march").size() == 1);
+  CHECK(offered({war, watch, spy}, other, "march").front().refused->words == used);
+  CHECK(driver.first_fault("a", {march, watch, spy, driver.war(1, "b")}) == "rounds_used");
+}
+
+TEST_CASE("who is invaded is told that it is he, and who declares that it was himself (DW-53, DW-55)") {
+  Driver driver("two-realms");
+  driver.play({{"a", {driver.war(1, "b")}}});
+  std::vector<std::string> victim = driver.heard("b", "war"), umpire;
+  for (const auto& step : driver.last.steps)
+    for (const auto& report : step.reports)
+      if (report.kind == "war" && report.audience.has(Viewer::umpire())) umpire.push_back(report.text);
+  CHECK(driver.heard("a", "war") == std::vector<std::string>{"You declare war on Regent B."});
+  CHECK(victim == std::vector<std::string>{"Regent A intends to make war on you."});
+  CHECK(
+      umpire == std::vector<std::string>{"You declare war on Regent B.", "Regent A intends to make war on Regent B."});
+}
+
 TEST_CASE("a march that is too long says when they come there by one march after another (DW-34)") {
   const auto words = [](const std::string& per, const std::vector<std::string>& path) {
     Driver driver("two-realms", {{"movement_per", per}});

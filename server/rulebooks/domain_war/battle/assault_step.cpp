@@ -21,7 +21,8 @@ bool is_post(const Context& context, const A& order) {
 template <class A>
 Judgement judge_entry(const Case<A>& c) {
   const int round = static_cast<int>(c.order.round);
-  if (auto no = judge_round(c, Action::move_troops); no && !(no.code == "round_taken" && is_post(c.context, c.order)))
+  if (auto no = judge_round(c, Action::move_troops);
+      no && !(no.code != "too_many_rounds" && is_post(c.context, c.order)))
     return no;
   if (const auto fault = fault_of_force(c.context, c.taken, c.order.units, round + 1))
     return c.no(*fault, &AssaultOrder::units);

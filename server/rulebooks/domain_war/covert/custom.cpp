@@ -22,7 +22,7 @@ Judgement custom_candidates(const Case<CustomOrder>& c, Candidates<CustomOrder>&
   for (const RealmApproval& one : c.now().approvals)
     if (one.side == c.context.faction()) approved.push_back(one.id);
   if (approved.empty()) return common::not_for_these();
-  offer_round(c, from);
+  if (auto no = offer_free_round(c, from, Action::espionage)) return no;
   from.any(&CustomOrder::approval, approved);
   return {};
 }

@@ -26,7 +26,7 @@ Judgement spy_candidates(const Case<SpyOrder>& c, Candidates<SpyOrder>& from) {
   Places places;
   for (std::size_t i = 0; i < c.now().provinces.size(); ++i)
     if (c.now().provinces[i].side != c.context.faction()) places.push_back(province_place(static_cast<int>(i)));
-  offer_round(c, from);
+  if (auto no = offer_free_round(c, from, Action::espionage)) return no;
   from.any(&SpyOrder::province, places);
   return {};
 }
@@ -37,8 +37,7 @@ Judgement judge_counterspy(const Case<CounterspyOrder>& c) {
 }
 template <class A>
 Judgement round_candidates(const Case<A>& c, Candidates<A>& from) {
-  offer_round(c, from);
-  return judge_round(c, Action::espionage, true);
+  return offer_free_round(c, from, Action::espionage);
 }
 
 Judgement judge_assassinate(const Case<AssassinateOrder>& c) {
@@ -51,7 +50,7 @@ Judgement judge_assassinate(const Case<AssassinateOrder>& c) {
   return judge_round(c, Action::espionage, true);
 }
 Judgement assassinate_candidates(const Case<AssassinateOrder>& c, Candidates<AssassinateOrder>& from) {
-  offer_round(c, from);
+  if (auto no = offer_free_round(c, from, Action::espionage)) return no;
   from.any(&AssassinateOrder::regent, others_of(c.context));
   must_say(from, &AssassinateOrder::victim, {victim_names().begin(), victim_names().end()});
   return {};

@@ -70,7 +70,7 @@ Judgement raid_candidates(const Case<RaidOrder>& c, Candidates<RaidOrder>& from)
   Places places;
   for (ProvinceIndex i = 0; i < c.now().provinces.size(); ++i)
     if (target_fault(c.now(), c.context.faction(), i).empty()) places.push_back(province_place(static_cast<int>(i)));
-  offer_round(c, from);
+  if (auto no = offer_free_round(c, from, Action::raid)) return no;
   from.any(&RaidOrder::province, places);
   return {};
 }

@@ -39,7 +39,7 @@ Judgement expel_candidates(const Case<ExpelOrder>& c, Candidates<ExpelOrder>& fr
         std::ranges::any_of(others_of(c.context), [&](FactionId other) { return stands_in(c.now(), other, i); }))
       places.push_back(province_place(static_cast<int>(i)));
   if (places.empty()) return common::not_for_these();
-  offer_round(c, from);
+  if (auto no = offer_free_round(c, from, Action::move_troops, false)) return no;
   from.any(&ExpelOrder::province, places);
   from.any(&ExpelOrder::whom, others_of(c.context));
   return {};

@@ -92,7 +92,7 @@ Judgement march_candidates(const Marching& c, Candidates<MarchOrder>& from) {
   for (const auto& [to, way] : ways)
     reach.push_back({province_place(static_cast<int>(to)), province_place(static_cast<int>(way.from)), way.cost});
   if (reach.empty()) return c.no("movement");
-  offer_round(c, from);
+  if (auto no = offer_free_round(c, from, Action::move_troops, false)) return no;
   from.ways(&MarchOrder::path, std::move(reach), most);
   return {};
 }

@@ -78,7 +78,7 @@ Judgement muster_candidates(const Case<MusterOrder>& c, Candidates<MusterOrder>&
   std::erase_if(types, [&](const std::string& type) { return weight_in_cap(c.now(), type_of({{}, {}, type})) > room; });
   for (const auto& type : types) most = std::min(most, room / weight_in_cap(c.now(), type_of({{}, {}, type})));
   if (types.empty()) return c.no("troop_cap");
-  offer_round(c, from);
+  if (auto no = offer_free_round(c, from, Action::muster, false)) return no;
   from.the(&MusterOrder::holding, c.order.holding);
   must_say(from, &MusterOrder::type, types);
   from.free(&MusterOrder::count, 1, most);
@@ -122,7 +122,7 @@ void note_levy(const Case<LevyOrder>& c, War::Tally& tally) {
       count * c.now().match->switches.units[UnitType::levies].points;
 }
 Judgement levy_candidates(const Case<LevyOrder>& c, Candidates<LevyOrder>& from) {
-  offer_round(c, from);
+  if (auto no = offer_free_round(c, from, Action::levy, false)) return no;
   from.the(&LevyOrder::province, c.order.province);
   const Number room = room_in_cap(c) / weight_in_cap(c.now(), UnitType::levies);
   if (room < 1) return c.no("troop_cap");

@@ -23,7 +23,7 @@ Judgement judge_declaration(const Declaring& c) {
 }
 
 Judgement declaration_candidates(const Declaring& c, Candidates<DeclareWarOrder>& from) {
-  offer_round(c, from);
+  if (auto no = offer_free_round(c, from, Action::declare_war)) return no;
   from.any(&DeclareWarOrder::on, others_of(c.context));
   return {};
 }
@@ -73,8 +73,12 @@ void war_notices_step(Bell& bell) {
     bell.set(one.id, bell.words.told, told);
     end_loans_between(bell, bell.match.faction(by), bell.match.faction(on));
     const FactionId declarer = bell.match.faction(by), victim = bell.match.faction(on);
-    bell.tell(audience,
-        Important("DW-55", "war", say("war.declared", {{"by", bell.name_of(declarer)}, {"on", bell.name_of(victim)}})));
+    const auto told_as = [&](bool you) {
+      return Important("DW-55", "war",
+          say("war.declared", {{"by", bell.name_of(declarer)}, {"on", bell.name_of(victim)}, {"you", you}}));
+    };
+    if (audience.has(Viewer::of(victim))) bell.tell(Audience::only(victim).apart_from_umpire(), told_as(true));
+    bell.tell(audience.without(victim), told_as(false));
     bell.tell(audience, Said("DW-57", "war_response_possible", say("war.response", {{"by", bell.name_of(declarer)}})));
   }
 }

@@ -58,7 +58,7 @@ Judgement judge_diplomacy(const Case<DiplomacyOrder>& c) {
   return judge_round(c, Action::diplomacy, true);
 }
 Judgement diplomacy_candidates(const Case<DiplomacyOrder>& c, Candidates<DiplomacyOrder>& from) {
-  offer_round(c, from);
+  if (auto no = offer_free_round(c, from, Action::diplomacy)) return no;
   from.any(&DiplomacyOrder::with, others_of(c.context));
   from.any(&DiplomacyOrder::kind, {"alliance", "peace"});
   return {};

@@ -148,7 +148,7 @@ std::vector<ImproveOrder> begin_improve(const Context& context, const Taken& tak
   return begun_in_rounds(context, taken, Action::build, true, order);
 }
 Judgement improve_candidates(const Case<ImproveOrder>& c, Candidates<ImproveOrder>& from) {
-  offer_round(c, from);
+  if (auto no = offer_free_round(c, from, Action::build)) return no;
   from.the(&ImproveOrder::what, c.order.what);
   std::vector<std::string> possible;
   std::string_view fault;
@@ -171,7 +171,7 @@ Judgement bridge_candidates(const Case<BridgeOrder>& c, Candidates<BridgeOrder>&
   Places borders;
   for (const ScenarioBorder& border : c.now().match->scenario.borders)
     if (!border.river.empty()) borders.push_back(border_place(border.a, border.b));
-  offer_round(c, from);
+  if (auto no = offer_free_round(c, from, Action::build)) return no;
   from.any(&BridgeOrder::border, borders);
   return {};
 }
@@ -187,7 +187,7 @@ Judgement found_candidates(const Case<FoundOrder>& c, Candidates<FoundOrder>& fr
   std::vector<std::string> types;
   for (std::size_t i = 0; i < c.now().provinces.size(); ++i) places.push_back(province_place(static_cast<int>(i)));
   for (const HoldingType type : c.now().match->at(c.context.faction()).collects) types.emplace_back(name(type));
-  offer_round(c, from);
+  if (auto no = offer_free_round(c, from, Action::build)) return no;
   from.any(&FoundOrder::type, types);  // must be said: its slot is optional
   from.any(&FoundOrder::province, places);
   return {};
