@@ -129,7 +129,7 @@ test('a province that is looked at composes no order', async () => {
   await kind(lady, 'Raise levies');
   await answered(lady);
   await look('6 levies');
-  await page.locator('#now .primary', { hasText: 'Give the order' }).tap();
+  await page.locator('#now .primary', { hasText: 'Give the order' }).click();
   await answered(lady);
   await tab(/^Orders/);
   await page.locator('.budget button.taken', { hasText: 'Raise levies' }).waitFor();
