@@ -265,7 +265,7 @@ Json argument(
 
 int weight_of(const Json& kind) {
   const auto arrow = kind.value("arrow", "");
-  if (arrow == "attack" || arrow == "shot" || arrow == "support") return 6;
+  if (arrow == "attack" || arrow == "shot" || arrow == "support" || arrow == "raid") return 6;
   return arrow == "move" ? 8 : 1;
 }
 

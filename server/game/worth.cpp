@@ -41,7 +41,7 @@ std::vector<std::int64_t> Rulebook::worth(
   std::vector<std::int64_t> worth;
   for (const auto& order : offered) {
     const auto& arrow = order_kinds().at(static_cast<std::size_t>(order.kind)).arrow;
-    std::int64_t value = arrow == "attack" || arrow == "shot" ? 60 : arrow == "support" ? 10 : 0;
+    std::int64_t value = arrow == "attack" || arrow == "shot" || arrow == "raid" ? 60 : arrow == "support" ? 10 : 0;
     // A march is worth something that ends nearer to a goal than it began.
     for (const auto& argument : order.arguments) {
       const auto* path = std::get_if<std::vector<Place>>(&argument);

@@ -90,6 +90,24 @@ SeatId pupil_of(const Taught& taught, const game::Setup& setup) {
   return {};
 }
 
+// Of names that people type: "dwarves" is "Dwarves".
+bool is_same_name(std::string_view a, std::string_view b) {
+  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::ranges::equal(a, b, {}, small, small);
+}
+
+// "“Prince of Darkness” (pod), “King of Urr” (urr) and “Elves”": what a seat may be called, its title and its side.
+std::string names_of_seats(const game::Setup& setup) {
+  std::string all;
+  for (std::size_t i = 0; i < setup.seats.size(); ++i) {
+    const auto& plan = setup.seats[i];
+    const auto& side = setup.factions[static_cast<std::size_t>(plan.faction.value)].id;
+    if (i > 0) all += i + 1 == setup.seats.size() ? " and " : ", ";
+    all += "“" + plan.title + "”" + (is_same_name(plan.title, side) ? "" : " (" + side + ")");
+  }
+  return all;
+}
+
 Result<std::vector<SeatId>> seats_called(const std::vector<std::string>& names, const game::Setup& setup) {
   const std::string_view but = "but:";
   std::set<SeatId> found;
@@ -100,11 +118,13 @@ Result<std::vector<SeatId>> seats_called(const std::vector<std::string>& names, 
     for (std::size_t i = 0; i < setup.seats.size(); ++i) {
       const auto& plan = setup.seats[i];
       const auto& side = setup.factions[static_cast<std::size_t>(plan.faction.value)].id;
-      const bool is_it = called == "all" || called == plan.id || called == plan.title || called == side ||
-                         (others && called.empty() && i == 0);
+      const bool is_it = called == "all" || is_same_name(called, plan.id) || is_same_name(called, plan.title) ||
+                         is_same_name(called, side) || (others && called.empty() && i == 0);
       (is_it ? these : rest).insert(SeatId{static_cast<std::int32_t>(i)});
     }
-    if (these.empty()) return refuse("no_such_seat", "/bots", "the scenario has no seat called " + called);
+    if (these.empty())
+      return refuse(
+          "no_such_seat", "/bots", "the scenario has no seat called " + called + ": it has " + names_of_seats(setup));
     found.merge(others ? rest : these);
   }
   return std::vector<SeatId>(found.begin(), found.end());

@@ -148,7 +148,7 @@ async function order(faction, { arrows = [], blows = [] }) {
     await give(person, 'Stance: Urr infantry', stance('defend'));
   } else {
     await give(person, 'Stance: Dark archers', stance('none'));
-    await give(person, /Stance: .*P-M/, stance('attack'));
+    await give(person, /Stance: .*Dark infantry/, stance('attack'));
   }
   await give(person, /^Shoot/);
   if (arrows.length + blows.length > 0)

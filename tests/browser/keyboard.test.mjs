@@ -165,7 +165,7 @@ test("the handbook's map of the city: to another quarter, refusal, change, remov
   await ear.press('ArrowUp', 'ArrowRight');
   await ear.hears(/^K3 Ziggurat\. Nobody here\.$/);
   await ear.press('Enter');
-  await ear.hears(/^There is no way between these areas\. UH-100$/);
+  await ear.hears(/^There is no way between these areas \(UH-100\)\.$/);
   await ear.presses('button', 'Redeploy');
   await ear.hears(/\d+ places in reach\./);
   await ear.press('m');

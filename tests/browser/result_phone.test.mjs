@@ -116,6 +116,20 @@ test('a raid says what is at stake before it is ordered, and its story is asked 
   const from = pod.frames.length;
   await page.locator('#now').getByRole('button', { name: 'Give the order' }).click();
   await received(pod, frame => frame.type === 'stored', { from, words: 'the raid is stored' });
+  // On the map it is no attack: dots that end in a dagger, not the red of an assault.
+  const arrow = page.locator('.map-host:not([hidden]) .order-raid .arrow-line').first();
+  await arrow.waitFor({ state: 'attached' });
+  assert.equal(await page.locator('.map-host .order-attack').count(), 0);
+  const colour = name =>
+    page.evaluate(token => {
+      const probe = document.createElement('i');
+      probe.style.color = `var(${token})`;
+      document.body.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    }, name);
+  assert.equal(await arrow.evaluate(one => getComputedStyle(one).stroke), await colour('--order-support'));
 });
 
 test('what the bell brought stays until it is tapped away, also when a bell rings after it that brought nothing', async () => {

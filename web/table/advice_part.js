@@ -32,7 +32,7 @@ export function advicePart(table, wanted) {
   const none = !found.orders ? T.thinks : found.orders.length === 0 ? T.nothing : T.allTaken;
   return html`<div class="stack" role="group" aria-label=${T.title}>
     <p class="muted small">${T.what}</p>
-    ${left.length === 0 ? html`<p role="status">${none}</p>` : nothing}
+    <p role="status">${left.length === 0 ? none : nothing}</p>
     <ol class="order-list" role="list">${repeat(left, textOf, order => line(table, order, found.refused.get(textOf(order))))}</ol>
     <div class="toolbar">${left.length > 0 ? html`<button type="button" @click=${() => take(table, left)}>${T.takeAll(left.length)}</button>` : nothing}<button type="button" class="quiet" @click=${() => close(table)}>${T.close}</button></div>
   </div>`;

@@ -4,7 +4,8 @@ import { counterIcon, emblemIcon } from '../draw/pieces/counter.js';
 import { mateSign, withMate } from '../draw/pieces/mate.js';
 import { badge } from '../draw/siege/siege_marks.js';
 import { isSiegePiece, thingOf } from '../draw/siege/siege_signs.js';
-import { svg as node } from '../draw/svg.js';
+import { arrowHead } from '../draw/over/arrows.js';
+import { outline, svg as node } from '../draw/svg.js';
 import { mapWords, thingWords } from '../text/board_en.js';
 import { capital, readable } from '../text/en.js';
 /** @import { View, Welcome } from '../core/types.js' */
@@ -95,6 +96,15 @@ const badges = ({ pieces }) =>
 const mark = (look, d, inner = '', within = '') =>
   html`<svg class="legend-mark" viewBox="0 0 40 40" width="34" height="34" aria-hidden="true">${svg`<path class=${look} d=${d}></path><path class=${inner} d=${within}></path>`}</svg>`;
 
-/** @param {string} arrow */
-const arrowSign = arrow =>
-  html`<svg class="legend-mark" viewBox="0 0 40 40" width="34" height="34" aria-hidden="true"><g class="order order-${arrow}">${svg`<path class="arrow-line" d="M5 30L27 13"></path><path class="arrow-head" d="M36 6L30 19L22 9Z"></path>`}</g></svg>`;
+/** With the head that it has on the map. @param {string} arrow */
+function arrowSign(arrow) {
+  const { d, shaft } = arrowHead(
+    /** @type {any} */ (arrow),
+    [
+      [4, 34],
+      [35, 7],
+    ],
+    40,
+  );
+  return html`<svg class="legend-mark" viewBox="0 0 40 40" width="34" height="34" aria-hidden="true"><g class="order order-${arrow}">${svg`<path class="arrow-line" d=${outline(shaft, false)}></path><path class="arrow-head" d=${d}></path>`}</g></svg>`;
+}

@@ -211,6 +211,7 @@ export const mapWords = {
     attack: 'An order to attack',
     shot: 'An order to shoot',
     support: 'An order to support or to work',
+    raid: 'An order to raid or to spy',
   },
   /** "4 in 6", or a share of many. @param {number} weight @param {number} runs */
   odds: (weight, runs) => (runs <= 36 ? `${weight} in ${runs}` : `${Math.round((weight / runs) * 100)} %`),

@@ -123,5 +123,14 @@ TEST_CASE("the organiser gives seats to bots: when the campaign is made, and by 
   CHECK(bots_of({"blue"}) == std::vector<bool>{false, true});
   CHECK(bots_of({"but:blue"}) == std::vector<bool>{true, false});
   CHECK(bots_of({"but:"}) == std::vector<bool>{false, true});
+  CHECK(bots_of({"but:BLUE"}) == std::vector<bool>{true, false});
   CHECK(bots_of({"green"}).empty());
+
+  // Who names a seat that is none is told those that there are.
+  office::CampaignOrder order{"skirmish/field", "Another", "manual", {}, {}};
+  order.bots = {"but:Green"};
+  const auto none = office::create_campaign(*own, house.rulebooks, order, "http://x", House::now_ms());
+  REQUIRE(!none.has_value());
+  CHECK(none.error().words ==
+        "the scenario has no seat called Green: it has “Red's captain” (red) and “Blue's captain” (blue)");
 }

@@ -274,7 +274,7 @@ bool Covert::stopped_by_watch(
 }
 
 Row raid_verb() {
-  return row(Verb<RaidOrder>{.kind = common::order_kind("raid", "DW-60", "attack"),
+  return row(Verb<RaidOrder>{.kind = common::order_kind("raid", "DW-60", "raid"),
       .takes = {round_slot<RaidOrder>(), Takes::pieces<&RaidOrder::scouts>("scouts"),
           Takes::place<&RaidOrder::province>("province")},
       .judge = judge_raid,

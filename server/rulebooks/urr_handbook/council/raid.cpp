@@ -191,7 +191,7 @@ void offer(const Raiding& c, int kind, std::vector<game::Option>& options) {
 }  // namespace
 
 Row raid_verb() {
-  return row(Verb<RaidOrder>{.kind = common::order_kind("raid", "UH-90", "attack"),
+  return row(Verb<RaidOrder>{.kind = common::order_kind("raid", "UH-90", "raid"),
       .takes = {Takes::piece<&RaidOrder::party>("party"),
           Takes::one_of<&RaidOrder::target, raid_target_names>("target"), Takes::place<&RaidOrder::at>("at"),
           Takes::target<&RaidOrder::object>("object").optional(),
