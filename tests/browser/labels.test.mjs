@@ -107,6 +107,8 @@ for (const { page: name, query, board, foes, least, squares } of [
       await page.evaluate(atRest);
       const places = squares ?? (await page.evaluate(allAreas, board));
       await page.evaluate(light, [board, places, foes]);
+      // What lays them is fetched with the first of them.
+      await page.waitForFunction(() => document.querySelector('.foe-odds[visibility="visible"]'));
       if (squares) await page.evaluate(at => window.map.focus(at, { zoom: 60 }), foes[0]);
       await page.evaluate(atRest);
       const { labels, covered } = await page.evaluate(coveredNow);
@@ -120,3 +122,44 @@ for (const { page: name, query, board, foes, least, squares } of [
       await context.close();
     }
   });
+
+test('each counter of a spread stack has its name below it, whole in the window and on nothing else', async () => {
+  for (const [width, height] of sizes)
+    for (const colorScheme of ['dark', 'light']) {
+      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', colorScheme });
+      const page = await context.newPage();
+      await page.goto(`${gallery.url}?board=city`);
+      await page.waitForSelector('body[data-ready]');
+      await page.evaluate(atRest);
+      const at = await page.evaluate(() => window.shown.get('city').view.where({ board: 'city', area: 'F5' }));
+      await page.mouse.click(at.x, at.y);
+      await page.locator('.fan-names').waitFor({ state: 'attached' });
+      await page.evaluate(atRest);
+      const found = await page.evaluate(() => {
+        const all = selector => [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect());
+        const meet = (a, b) =>
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+        const [names, faces] = ['.fan-name', '.layer-fan .counter-face'].map(all);
+        return {
+          counters: faces.length,
+          names: names.length,
+          words: new Set([...document.querySelectorAll('.fan-name')].map(one => one.textContent)).size,
+          covered: names.filter(a => [...names, ...faces].some(b => a !== b && meet(a, b))).length,
+          beyond: names.filter(
+            ({ left, right, top, bottom }) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight,
+          ).length,
+          px: Math.min(
+            ...[...document.querySelectorAll('.fan-name tspan')].map(one => one.getBoundingClientRect().height),
+          ),
+        };
+      });
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/fan-${width}-${colorScheme}.png` });
+      const where = `${width} px: ${JSON.stringify(found)}`;
+      assert.ok(found.counters > 2, where);
+      assert.equal(found.names, found.counters, where);
+      assert.ok(found.words > 1 && found.px >= 11, where);
+      assert.deepEqual([found.covered, found.beyond], [0, 0], where);
+      await context.close();
+    }
+});

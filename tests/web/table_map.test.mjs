@@ -5,6 +5,7 @@ import { besides, drawnBoard, drawnView, placeName } from '../../web/core/boards
 import { lanes } from '../../web/draw/geometry.js';
 import { arrowsOf, plannedView } from '../../web/kit/arrows.js';
 import { beatsOf, isMine, isWorthTelling } from '../../web/kit/beats.js';
+import { nameLines, shortNames } from '../../web/draw/pieces/fan_names.js';
 import { placeForCard } from '../../web/table/card_place.js';
 import { wayBetween } from '../../web/table/way.js';
 import { kinds, piece, sq, view } from './table_fixture.mjs';
@@ -266,4 +267,15 @@ test('the card lies beside the unit and hides the fewest lit squares', () => {
   );
   const everywhere = [...Array(500)].map((_, i) => ({ x: 20 + (i % 25) * 40, y: 15 + Math.floor(i / 25) * 30 }));
   assert.ok(placeForCard(room, card, { x: 300, y: 300 }, everywhere, 20).hides > 0, 'no place is free: it says so');
+});
+
+test('counters of a spread stack are told apart in two short lines: what all are called is left out, the number stays', () => {
+  assert.deepEqual(shortNames(['Urr heavy infantry 1', 'Urr archers 2']), ['heavy infantry 1', 'archers 2']);
+  assert.deepEqual(shortNames(['Urr masons 1', 'Urr masons 2']), ['masons 1', 'masons 2']);
+  assert.deepEqual(shortNames(['Genie', 'Bull of heaven']), ['Genie', 'Bull of heaven']);
+  assert.deepEqual(nameLines('archers 2', 10), ['archers 2']);
+  assert.deepEqual(nameLines('heavy infantry 1', 10), ['heavy', 'infantry 1']);
+  assert.deepEqual(nameLines('reconnaissance cavalry 12', 10), ['reconnais…', 'cavalry 12']);
+  for (const name of ['Mercenary heavy infantry 12', 'Kardouchoi', 'Ambassadors of the elves'])
+    for (const line of nameLines(name, 10)) assert.ok(line.length <= 10, line);
 });

@@ -12,7 +12,6 @@ import { placeKey, samePlace } from './geometry.js';
 import { drawOrders } from './over/arrows.js';
 import { createBoxTool } from './over/box.js';
 import { drawHighlight } from './over/highlight.js';
-import { labelsLayer } from './over/labels_layer.js';
 import { createSelection, drawFog } from './over/overlays.js';
 import { drawMarks } from './pieces/marks.js';
 import { createPieces } from './pieces/pieces.js';
@@ -58,10 +57,11 @@ export function createBoard(host, board, surface, events = {}) {
     ...rulers.nodes,
   ];
   const pieces = createPieces(layers.counters, layers.fan, surface, calm);
-  const labels = labelsLayer(surface, pieces.boxes);
+  /** Lays what is said of lit places; fetched when first something is. @type {ReturnType<typeof import('./over/labels_layer.js').labelsLayer> | null} */ let labels =
+    null;
   const camera = createCamera(frame, map, surface, signs, over, settings, rulers.look, (k, seen) => {
     surface.look?.(k, seen);
-    labels.look(k, seen);
+    labels?.look(k, seen);
   });
   const selection = createSelection(layers.selection, surface);
   const tool = createBoxTool(layers.effects, frame);
@@ -101,6 +101,24 @@ export function createBoard(host, board, surface, events = {}) {
     const zoomed = camera.zoom(at, factor);
     passage.pushed(factor, !zoomed || camera.now().k * surface.unit > DEEP, placeUnder(at));
   }
+
+  /** Where they lie by themselves, until what lays them has come. @param {readonly import('./over/highlight.js').DrawnLabel[]} drawn */
+  function label(drawn) {
+    if (labels) return labels.show(drawn);
+    for (const { at, put } of drawn) put(at);
+    if (drawn.length === 0) return;
+    lettered = drawn;
+    import('./over/labels_layer.js').then(
+      ({ labelsLayer }) => {
+        labels ??= labelsLayer(surface, pieces.spots);
+        camera.rest();
+        if (lettered === drawn) labels.show(drawn);
+      },
+      () => undefined, // they are asked for again with the next place that is lit
+    );
+  }
+  /** What was drawn last of them. */
+  /** @type {unknown} */ let lettered = null;
 
   // --- choosing
   const isLit = (/** @type {Place} */ p) =>
@@ -358,13 +376,9 @@ export function createBoard(host, board, surface, events = {}) {
     /** @param {Highlight} next */
     highlight(next) {
       lit = next;
-      labels.show(
-        drawHighlight(
-          { below: layers.highlight, above: layers.aims },
-          surface,
-          lit,
-          place => pieces.at(place).some(id => !chosen.has(id)),
-          pieces.reach,
+      label(
+        drawHighlight({ below: layers.highlight, above: layers.aims }, surface, lit, place =>
+          pieces.at(place).some(id => !chosen.has(id)),
         ),
       );
       frame.classList.toggle(

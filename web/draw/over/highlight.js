@@ -3,7 +3,6 @@
 // under a shade. What forbids a try is ringed while the refusal stands. What is said in letters is laid by `labels_layer.js`.
 import { placeKey } from '../geometry.js';
 import { disc, group, outline, path, r2, setAttributes, svg, svgText } from '../svg.js';
-import { atCorner, onPlace, roundAbout } from './labels.js';
 /** @import { Foe, Highlight, Place, Point, Surface } from '../types.js' */
 /** @import { Label } from './labels.js' */
 
@@ -11,14 +10,13 @@ import { atCorner, onPlace, roundAbout } from './labels.js';
 
 let rims = 0;
 
-/** @param {{ below: SVGGElement, above: SVGGElement }} layers below the counters, and above them @param {Surface} surface @param {Highlight} highlight @param {(place: Place) => boolean} isTaken whether somebody stands there @param {(place: Place) => number} reachOf how far from its middle what stands there reaches
+/** @param {{ below: SVGGElement, above: SVGGElement }} layers below the counters, and above them @param {Surface} surface @param {Highlight} highlight @param {(place: Place) => boolean} isTaken whether somebody stands there
  * @returns {DrawnLabel[]} what is to be laid, the weightiest first */
 export function drawHighlight(
   { below, above },
   surface,
   { reach = [], targets = [], foes = [], rings = [], shown = [] },
   isTaken,
-  reachOf,
 ) {
   const lawful = reach.filter(r => r.lawful !== false);
   const barred = reach.filter(r => r.lawful === false);
@@ -39,7 +37,7 @@ export function drawHighlight(
     ].filter(node => node !== null),
   );
   const labels = [
-    ...foes.map(foe => odds(surface, foe, reachOf(foe.at))),
+    ...foes.map(foe => odds(surface, foe)),
     ...lawful.map(r => cost(surface, r.at, r.cost, isTaken(r.at))),
   ].filter(label => label !== null);
   above.replaceChildren(
@@ -87,12 +85,6 @@ function dot(surface, place) {
   return at && path('reach-dot reach-free', disc(at[0], at[1], surface.unit * 0.075));
 }
 
-/** From so far away, in pixels a place, costs are left out; board.css does so too. */
-const FAR = 20;
-/** A digit of the text face, and its line, in its own height. */
-const DIGIT = 0.58,
-  LINE = 1.2;
-
 /** In place of the dot; where somebody stands at the corner of his counter.
  * @param {Surface} surface @param {Place} place @param {number | string | undefined} price @param {boolean} taken @returns {DrawnLabel | null} */
 function cost(surface, place, price, taken) {
@@ -104,18 +96,7 @@ function cost(surface, place, price, taken) {
       'text-anchor': 'middle',
       'dominant-baseline': 'central',
     });
-  return {
-    at,
-    node,
-    put: ([x, y]) => setAttributes(node, { x: r2(x), y: r2(y) }),
-    // Letters are as large as board.css has them.
-    size(k) {
-      const font = taken ? Math.max(9, 9.5 / k) : Math.max(10, 11 / k);
-      return surface.unit * k < FAR ? null : { w: (words.length * DIGIT + 0.4) * font, h: LINE * font };
-    },
-    worn: true,
-    spots: taken ? atCorner(surface.unit * 0.4) : onPlace(surface.unit * 0.3),
-  };
+  return { at, node, put: ([x, y]) => setAttributes(node, { x: r2(x), y: r2(y) }), cost: words.length, taken };
 }
 
 /** @param {Surface} surface @param {Place} place */
@@ -157,10 +138,10 @@ function enemy(surface, { at: place }) {
 }
 
 /** How high two lines stand in their box. */
-const ODDS_HIGH = 31;
+export const ODDS_HIGH = 31;
 
-/** How it would go. @param {Surface} surface @param {Foe} foe @param {number} reach of who stands there @returns {DrawnLabel | null} */
-function odds(surface, { at: place, odds: lines }, reach) {
+/** How it would go. @param {Surface} surface @param {Foe} foe @returns {DrawnLabel | null} */
+function odds(surface, { at: place, odds: lines }) {
   const at = surface.center(place);
   if (!at || !lines) return null;
   const wide = (Math.max(...lines.map(line => line.length)) * 0.5 + 1) * 12;
@@ -174,17 +155,7 @@ function odds(surface, { at: place, odds: lines }, reach) {
       ...lines.map((line, i) => svgText(line, { y: -2.9 + i * 13.6, 'text-anchor': 'middle' })),
     ),
   );
-  return {
-    at,
-    node,
-    put: ([x, y]) => node.setAttribute('transform', `translate(${r2(x)} ${r2(y)})`),
-    // As `.upright` grows in board.css.
-    size(k) {
-      const grown = Math.max(Math.min(1, 1.2 / k), 0.92 / k);
-      return { w: wide * grown, h: ODDS_HIGH * grown };
-    },
-    spots: roundAbout(Math.max(surface.unit * 0.56, reach)),
-  };
+  return { at, node, put: ([x, y]) => node.setAttribute('transform', `translate(${r2(x)} ${r2(y)})`), wide };
 }
 
 /** What forbids, or who was asked for. @param {Surface} surface @param {Place} place @param {'forbids' | 'shown'} look */

@@ -1,11 +1,36 @@
 // What a lit place says in letters, its cost or the odds of an attack, set anew for each zoom as names are: beside or on its place, clear of the
 // other labels and of the counters. Names keep their place where a label finds room beside them, and make way where it does not. Pure.
+import { ODDS_HIGH } from './highlight.js';
 import { overlap } from './names.js';
 /** @import { Point, Seen } from '../types.js' */
 /** @import { Box } from './names.js' */
 
 /** One place where a label may lie, as the way of its middle from that of what it speaks of. @typedef {{ by: Point, price: number }} Spot */
-/** @typedef {{ at: Point, size: (k: number) => { w: number, h: number } | null, spots: (w: number, h: number) => readonly Spot[], worn?: boolean }} Label  worn: it lies on its own place, and gives way to those set before it: half a number is none; size: in units of the map, at so many pixels per unit; null: so far away it is not shown */
+/** Of a cost: how many letters it has, and whether somebody stands there. Of odds: how wide they are. @typedef {{ at: Point, cost?: number, taken?: boolean, wide?: number }} Label */
+
+/** From so far away, in pixels a place, costs are left out; board.css does so too. */
+const FAR = 20;
+/** A digit of the text face, and its line, in its own height. */
+const DIGIT = 0.58,
+  LINE = 1.2;
+
+/** In units of the map, as large as board.css has its letters; null: so far away it is not shown. @param {Label} label @param {number} k pixels per unit @param {number} unit of a place
+ * @returns {{ w: number, h: number } | null} */
+function sizeOf({ cost, taken, wide = 0 }, k, unit) {
+  if (cost === undefined) {
+    const grown = Math.max(Math.min(1, 1.2 / k), 0.92 / k);
+    return { w: wide * grown, h: ODDS_HIGH * grown };
+  }
+  const font = taken ? Math.max(9, 9.5 / k) : Math.max(10, 11 / k);
+  return unit * k < FAR ? null : { w: (cost * DIGIT + 0.4) * font, h: LINE * font };
+}
+
+/** How far those who stand round a point reach from it. @param {Point} at @param {readonly Box[]} counters @param {number} unit */
+function reachOf([x, y], counters, unit) {
+  const half = unit * 0.3,
+    mine = counters.filter(box => overlap(box, { x: x - half, y: y - half, w: 2 * half, h: 2 * half }) > 0);
+  return Math.max(unit * 0.56, ...mine.flatMap(b => [x - b.x, b.x + b.w - x, y - b.y, b.y + b.h - y]));
+}
 
 /** How bad it is to cover all of a label's ground with one of these; a spot beside is worth about 1. */
 const WEIGHTS = { label: 1000, counter: 25, name: 12, beyond: 60 };
@@ -16,19 +41,23 @@ const around = ([x, y], w, h) => ({ x: x - w / 2, y: y - h / 2, w, h });
 /** @param {Box} box @param {Point} at */
 const holds = ({ x, y, w, h }, at) => at[0] > x && at[0] < x + w && at[1] > y && at[1] < y + h;
 
-/** @param {readonly Label[]} labels the weightiest first @param {{ counters: readonly Box[], names: readonly Box[] }} taken counters: and whatever else stands there @param {number} k @param {{ width: number, height: number }} size of the map @param {Seen} [seen]
+/** @param {readonly Label[]} labels the weightiest first @param {{ counters: readonly Box[], signs: readonly Box[], names: readonly Box[] }} taken @param {number} k @param {{ size: { width: number, height: number }, unit: number }} map @param {Seen} [seen]
  * @returns {(Box | null)[]} of each label where it lies */
-export function setLabels(labels, { counters, names }, k, size, seen) {
+export function setLabels(labels, { counters, signs, names }, k, { size, unit }, seen) {
   /** @type {Box[]} */ const set = [];
   const room = seen ?? { x: 0, y: 0, w: size.width, h: size.height };
   const under = seen?.under ?? [];
-  return labels.map(({ at, size: sizeAt, spots, worn = false }) => {
-    const measure = sizeAt(k);
+  const standing = [...counters, ...signs];
+  return labels.map(label => {
+    const { at, cost, taken } = label,
+      worn = cost !== undefined,
+      measure = sizeOf(label, k, unit);
     if (!measure) return null;
     const { w, h } = measure;
     /** @param {Box} box @param {readonly Box[]} all */
     const covers = (box, all) => all.reduce((sum, one) => sum + overlap(box, one), 0) / (w * h);
-    const others = worn ? counters.filter(box => !holds(box, at)) : counters;
+    // A cost lies on its own place, and gives way to odds: half a number is none.
+    const others = worn ? standing.filter(box => !holds(box, at)) : standing;
     const inSight = holds(room, at);
     /** @param {Box} box */
     const price = box =>
@@ -37,7 +66,12 @@ export function setLabels(labels, { counters, names }, k, size, seen) {
       WEIGHTS.name * covers(box, names) +
       (inSight ? WEIGHTS.beyond * (1 - covers(box, [room]) + covers(box, under)) : 0);
     /** @type {{ box: Box, price: number } | null} */ let best = null;
-    for (const spot of spots(w, h)) {
+    const spots = !worn
+      ? roundAbout(reachOf(at, counters, unit), w, h)
+      : taken
+        ? atCorner(unit * 0.4)
+        : onPlace(unit * 0.3);
+    for (const spot of spots) {
       if (best && best.price <= spot.price) continue;
       const box = around([at[0] + spot.by[0], at[1] + spot.by[1]], w, h),
         whole = spot.price + price(box);
@@ -49,8 +83,8 @@ export function setLabels(labels, { counters, names }, k, size, seen) {
   });
 }
 
-/** Round something that reaches so far from its middle: below it first, then above, then at its sides and corners. @param {number} r @returns {Label['spots']} */
-export const roundAbout = r => (w, h) => {
+/** Round something that reaches so far from its middle: below it first, then above, then at its sides and corners. @param {number} r @param {number} w @param {number} h @returns {Spot[]} */
+function roundAbout(r, w, h) {
   const [low, side] = [r + h / 2, r + w / 2];
   const lean = Math.abs(w / 2 - r),
     rise = Math.abs(h / 2 - r);
@@ -66,10 +100,10 @@ export const roundAbout = r => (w, h) => {
     ),
     ...[-side, side].flatMap(x => [-low, low].map(y => ({ by: /** @type {Point} */ ([x, y]), price: 2 }))),
   ];
-};
+}
 
-/** On an empty place: its middle, else a little beside it. @param {number} by @returns {Label['spots']} */
-export const onPlace = by => () => [
+/** On an empty place: its middle, else a little beside it. @param {number} by @returns {Spot[]} */
+const onPlace = by => [
   { by: [0, 0], price: 0 },
   ...[
     [0, -1],
@@ -83,8 +117,8 @@ export const onPlace = by => () => [
   ].map(([x, y]) => ({ by: /** @type {Point} */ ([x * by, y * by]), price: x && y ? 1.2 : 1 })),
 ];
 
-/** At a corner of a counter, clear of its steps at the foot; else beside it. @param {number} by @returns {Label['spots']} */
-export const atCorner = by => () =>
+/** At a corner of a counter, clear of its steps at the foot; else beside it. @param {number} by @returns {Spot[]} */
+const atCorner = by =>
   [
     [1, -1],
     [-1, -1],

@@ -1,28 +1,43 @@
 // Lays the labels of what is lit, and has names make way for them; anew when others are lit, the zoom has changed noticeably, or the map rests
 // in another place.
+import { COUNTER } from '../pieces/counter.js';
 import { setAttributes } from '../svg.js';
 import { setLabels } from './labels.js';
+import { namePixels } from './names.js';
 /** @import { Seen, Surface } from '../types.js' */
 /** @import { Box } from './names.js' */
 /** @import { DrawnLabel } from './highlight.js' */
 
-/** @param {Surface} surface @param {() => readonly Box[]} counters where they lie */
-export function labelsLayer(surface, counters) {
+/** The number of a pile, and its rim, reach so far over its counters. */
+const RIM = 3;
+
+/** @param {Surface} surface @param {() => readonly { x: number, y: number, scale: number }[]} spots where counters lie */
+export function labelsLayer(surface, spots) {
   /** @type {readonly DrawnLabel[]} */ let labels = [];
   let laid = '',
     now = 1;
   /** @type {Seen | undefined} */ let window;
 
+  /** A line of the names' face is taller than its letters. @param {Box} box @returns {Box} */
+  const tall = ({ x, y, w, h }) => {
+    const more = (namePixels(now) / now) * (window?.letters ?? 1) * 0.2;
+    return { x, y: y - more, w, h: h + 2 * more, hard: true };
+  };
+
   function lay() {
     const names = surface.lettering?.();
-    const taken = { counters: [...counters(), ...(names?.closed() ?? [])], names: names?.boxes() ?? [] };
-    const boxes = setLabels(labels, taken, now, surface.size, window);
+    const counters = spots().map(({ x, y, scale }) => ({
+      ...{ x: x - RIM, y: y - RIM },
+      ...{ w: COUNTER * scale + 2 * RIM, h: COUNTER * scale + 2 * RIM },
+    }));
+    const taken = { counters, signs: names?.closed() ?? [], names: (names?.boxes() ?? []).map(tall) };
+    const boxes = setLabels(labels, taken, now, surface, window);
     labels.forEach(({ node, put }, i) => {
       const box = boxes[i];
       setAttributes(node, { visibility: box ? 'visible' : 'hidden' });
       if (box) put([box.x + box.w / 2, box.y + box.h / 2]);
     });
-    names?.makeWay(boxes.filter(box => box !== null));
+    names?.makeWay(boxes.flatMap(box => box ?? []).map(tall));
   }
 
   return {

@@ -1,6 +1,6 @@
 // Draws the names of an area map and sets them anew when the zoom has changed noticeably, or the map rests in another place. A name
 // that leans out of its area is still its own area to whoever taps it. Names make way for the labels of what is lit (`labels_layer.js`).
-import { LEADING, namePixels, overlap, setNames } from './names.js';
+import { LEADING, overlap, setNames } from './names.js';
 import { r2, svg } from '../svg.js';
 /** @import { Point, Seen } from '../types.js' */
 /** @import { Box, Name, SetName } from './names.js' */
@@ -63,11 +63,6 @@ export function namesLayer(layer, { names, closed, busy, size }) {
     }));
     layer.replaceChildren(...set.map(({ node }) => node));
   }
-  /** A line of the face is taller than its letters. @param {Box} box @returns {Box} */
-  const tall = ({ x, y, w, h }) => {
-    const more = (namePixels(now) / now) * letters * 0.2;
-    return { x, y: y - more, w, h: h + 2 * more, hard: true };
-  };
   /** By the letters as they are drawn, and the ground they stand on. @param {number} x @param {number} y */
   function areaAt(x, y) {
     return (
@@ -90,11 +85,11 @@ export function namesLayer(layer, { names, closed, busy, size }) {
     /** Where no name may lie: signs of the ground, and who stands there. */
     closed: () => closed(now),
     /** Where names lie if they need not make way. */
-    boxes: () => unlit.map(({ box }) => tall(box)),
+    boxes: () => unlit.map(({ box }) => box),
     /** @param {readonly Box[]} boxes of the labels that lie on the map now */
     makeWay(boxes) {
       const before = labels;
-      labels = boxes.map(tall);
+      labels = boxes;
       const met = [...before, ...labels].some(label => unlit.some(({ box }) => overlap(box, label) > 0));
       if (met) draw();
     },

@@ -44,8 +44,8 @@ export function pilesOf(pieces, surface) {
 /** A column is no unit more: it is those who march in it. @param {readonly Piece[]} list */
 export const countOf = list => list.filter(({ kind }) => kind !== 'column').length || list.length;
 
-/** The number of a pile, and its rim, reach so far over its counters. */
-const RIM = 3;
+/** What a name below a spread counter takes, in pixels of the screen. */
+const NAMED = { wide: 66, high: 26, font: 11.5 };
 
 /** How many lie in a pile, at the corner of its top counter. @param {SVGElement} tag @param {number} many @param {Spot} top @param {number} s how large */
 function setCount(tag, many, top, s) {
@@ -69,7 +69,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
   /** @type {Map<string, { node: SVGGElement, spot: Spot }>} */ const nodes = new Map();
   /** @type {Map<string, SVGGElement>} */ const counts = new Map();
   /** @type {Map<string, Pile>} */ let piles = new Map();
-  /** @type {{ key: string, zoom: number, sight: Sight, spots: Map<string, Spot>, box: { x: number, y: number, w: number, h: number } } | null} */ let fan =
+  /** @type {{ key: string, zoom: number, sight: Sight, spots: Map<string, Spot>, named: number, box: { x: number, y: number, w: number, h: number } } | null} */ let fan =
     null;
   /** @type {ReadonlySet<string>} */ let chosen = new Set();
   let plain = false;
@@ -114,19 +114,6 @@ export function createPieces(layer, fanLayer, surface, calm) {
         })
         .reverse(),
     );
-  }
-
-  /** All that a pile covers, with its number. @param {Pile} pile */
-  function boxOf(pile) {
-    const spots = lyingSpots(pile).map(([, spot]) => spot);
-    const [left, top] = [Math.min(...spots.map(({ x }) => x)), Math.min(...spots.map(({ y }) => y))];
-    const [right, foot] = [spots.map(s => s.x + s.scale * COUNTER), spots.map(s => s.y + s.scale * COUNTER)];
-    return {
-      x: left - RIM,
-      y: top - RIM,
-      w: Math.max(...right) - left + 2 * RIM,
-      h: Math.max(...foot) - top + 2 * RIM,
-    };
   }
 
   /** @param {Pile} pile */
@@ -215,15 +202,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
         ?.camps.flat()
         .map(p => p.id) ?? [],
     /** Where counters lie. */
-    boxes: () => [...piles.values()].map(boxOf),
-    /** How far from the middle of a place those who stand there reach. @param {Place} place */
-    reach(place) {
-      const pile = piles.get(placeKey(place)),
-        center = surface.center(place);
-      if (!pile || !center) return 0;
-      const { x, y, w, h } = boxOf(pile);
-      return Math.max(center[0] - x, x + w - center[0], center[1] - y, y + h - center[1]);
-    },
+    spots: () => [...nodes.values()].map(({ spot }) => spot),
     /** Ids of the piles whose middle lies within a box, place by place. @param {Point} a @param {Point} b */
     within: ([ax, ay], [bx, by]) =>
       [...piles.values()].flatMap(pile => {
@@ -242,16 +221,29 @@ export function createPieces(layer, fanLayer, surface, calm) {
       if (fan && fan.key !== key) this.close();
       const center = /** @type {Point} */ (surface.center(pile.place));
       const longest = Math.max(...pile.camps.map(c => c.length)),
-        wide = Math.max(surface.unit * 0.95, 46 / zoom);
+        wide = Math.max(surface.unit * 0.95, 46 / zoom),
+        room = sight.w - 16 / zoom;
       // Few lie in one row as large as on the board; many in rows, each just large enough.
-      const size = longest * wide * 1.2 <= sight.w - 16 / zoom ? wide : 46 / zoom,
+      const size = longest * wide * 1.2 <= room ? wide : 46 / zoom;
+      /** @param {number} pitch */
+      const rowsOf = pitch => {
+        const across = Math.max(3, Math.min(size === wide ? longest : 9, Math.floor(room / pitch)));
+        return pile.camps.flatMap(list =>
+          Array.from({ length: Math.ceil(list.length / across) }, (_, i) => list.slice(i * across, (i + 1) * across)),
+        );
+      };
+      // Each has its name below it, unless so many lie there that they would not all be seen.
+      let pitch = Math.max(size * 1.2, NAMED.wide / zoom),
+        named = NAMED.high / zoom,
+        lines = rowsOf(pitch);
+      if (lines.length * (size * 1.2 + named) > sight.h - 16 / zoom) {
         pitch = size * 1.2;
-      const across = Math.max(3, Math.min(size === wide ? longest : 9, Math.floor((sight.w - 16 / zoom) / pitch)));
-      const lines = pile.camps.flatMap(list =>
-        Array.from({ length: Math.ceil(list.length / across) }, (_, i) => list.slice(i * across, (i + 1) * across)),
-      );
+        named = 0;
+        lines = rowsOf(pitch);
+      }
+      const down = size * 1.2 + named;
       const w = Math.max(...lines.map(line => line.length)) * pitch,
-        h = lines.length * pitch;
+        h = lines.length * down;
       /** Inside the map, and above all inside what is seen of it. @param {number} at @param {number} long @param {number} whole @param {number} from @param {number} room */
       const within = (at, long, whole, from, room) =>
         Math.max(from + 2, Math.min(Math.min(Math.max(at - long / 2, 2), whole - long - 2), from + room - long - 2));
@@ -262,12 +254,12 @@ export function createPieces(layer, fanLayer, surface, calm) {
         list.forEach((piece, i) => {
           spots.set(piece.id, {
             x: x + (w - list.length * pitch) / 2 + i * pitch + (pitch - size) / 2,
-            y: y + row * pitch + (pitch - size) / 2,
+            y: y + row * down + size * 0.1,
             scale: size / COUNTER,
           });
         }),
       );
-      fan = { key, zoom, sight, spots, box: { x, y, w, h } };
+      fan = { key, zoom, sight, spots, named, box: { x, y, w, h } };
       const plate = svg('rect', { class: 'fan-plate', x, y, width: w, height: h, rx: pitch * 0.16 });
       fanLayer.replaceChildren(plate);
       for (const [camp] of pile.camps.entries()) {
@@ -281,6 +273,18 @@ export function createPieces(layer, fanLayer, surface, calm) {
           put(id, spot, 160);
         }
       }
+      const mine = fan;
+      if (named > 0)
+        import('./fan_names.js').then(
+          ({ fanNames }) => {
+            const feet = pile.camps.flat().flatMap(piece => {
+              const spot = spots.get(piece.id);
+              return spot ? [{ piece, x: spot.x + size / 2, y: spot.y + size + 3 / zoom }] : [];
+            });
+            if (fan === mine) fanLayer.append(fanNames(feet, pitch, NAMED.font / zoom));
+          },
+          () => undefined, // its card names them too
+        );
     },
     close() {
       if (!fan) return;
@@ -292,9 +296,9 @@ export function createPieces(layer, fanLayer, surface, calm) {
     /** What lies under a point of an open fan: a piece, the plate, or nothing. @param {number} x @param {number} y */
     inFan(x, y) {
       if (!fan) return null;
-      const { box: b, spots } = fan;
+      const { box: b, spots, named } = fan;
       for (const [id, s] of spots)
-        if (x >= s.x && y >= s.y && x <= s.x + COUNTER * s.scale && y <= s.y + COUNTER * s.scale) return id;
+        if (x >= s.x && y >= s.y && x <= s.x + COUNTER * s.scale && y <= s.y + COUNTER * s.scale + named) return id;
       return x >= b.x && y >= b.y && x <= b.x + b.w && y <= b.y + b.h ? 'plate' : null;
     },
     /** @param {string} id */
