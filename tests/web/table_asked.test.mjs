@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { askedOf, askingHelp, stakesOf, wantingWords } from '../../web/table/asked.js';
-import { askedFor, stakes } from '../../web/text/asked_en.js';
+import { askedOf, askingHelp, wantingWords } from '../../web/table/asked.js';
+import { stakesOf } from '../../web/table/stakes.js';
+import { askedFor } from '../../web/text/asked_en.js';
+import { stakes } from '../../web/text/stakes_en.js';
 
 const rules = readFileSync(new URL('../../server/rulebooks/urr_handbook/RULES.md', import.meta.url), 'utf8');
 

@@ -1,8 +1,8 @@
-// What a form asks for, and what is at stake: the words of the catalogue for this rulebook, else the rulebook's own labels. Pure.
+// What a form asks for: the words of the catalogue for this rulebook, else the rulebook's own labels. Pure.
 import { text } from '../text/en.js';
 import { umpireOf } from '../core/umpire.js';
-import { askedFor, stakes, waysCount } from '../text/asked_en.js';
-/** @import { Option, OrderKind, Parameter } from '../core/types.js' */
+import { askedFor, waysCount } from '../text/asked_en.js';
+/** @import { OrderKind, Parameter } from '../core/types.js' */
 
 /** @param {string | undefined} rulebook @param {string | undefined} kind @param {string} parameter */
 export const askedOf = (rulebook, kind, parameter) => askedFor[rulebook ?? '']?.[kind ?? '']?.[parameter];
@@ -18,12 +18,3 @@ export const wantingWords = (rulebook, kind, missing) =>
   text.table.wanting(
     missing.map(parameter => ({ ...parameter, ask: askedOf(rulebook, kind.name, parameter.name)?.ask })),
   );
-
-/** What one may gain and lose by it, before it is ordered. @param {string | undefined} rulebook @param {Option | undefined} option */
-export function stakesOf(rulebook, option) {
-  const found = stakes[rulebook ?? '']?.[option?.kind ?? ''];
-  if (!found) return null;
-  const gain = option?.parameters.flatMap(({ words }) => (words?.length === 1 ? (found.of?.[words[0]] ?? []) : []))[0];
-  if (typeof gain === 'object') return { words: found.words, gain: gain.words, rule: gain.rule };
-  return { words: found.words, gain: gain ?? '', rule: found.rule };
-}

@@ -22,7 +22,8 @@ import { alikeOf, only, variantsOf } from '../kit/variants.js';
 import { livery } from '../draw/factions.js';
 import { emblem, factionName, iconButton, nameOf, placeWords, ruleLink } from '../kit/parts.js';
 import { withItsRule } from '../kit/rule_link.js';
-import { askedOf, askingHelp, countOf, stakesOf, wantingWords } from './asked.js';
+import { later } from '../kit/later.js';
+import { askedOf, askingHelp, countOf, wantingWords } from './asked.js';
 import { stepOf } from './step_of.js';
 /** @import { Acts } from './app.js' */
 /** @import { Table } from './table.js' */
@@ -30,6 +31,7 @@ import { stepOf } from './step_of.js';
 
 const T = text.table;
 const text_max = 2000;
+const staking = later(() => import('./stakes.js'), 'stakes');
 
 /** @param {Table} table @param {{ giving?: boolean }} [how] giving: its button stands at its end */
 export function form(table, { giving = true } = {}) {
@@ -100,8 +102,8 @@ export function giveButton(table) {
 }
 
 /** What one may gain and lose by it. @param {Table} table @param {Option | undefined} option */
-function atStake({ state }, option) {
-  const found = stakesOf(state.welcome?.campaign.rulebook, option);
+function atStake({ state, update }, option) {
+  const found = staking(update)?.stakesOf(state.welcome?.campaign.rulebook, option);
   return found && (found.gain || found.words)
     ? html`<p class="stakes small">${found.gain ? html`<b>${found.gain}</b> ` : nothing}${found.words} ${ruleLink(state, found.rule)}</p>`
     : nothing;

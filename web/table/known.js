@@ -12,17 +12,18 @@ import { countedWords, isBeside, kindsWords } from './counted.js';
 import { optionOf, orderOf, missingOf, subjectOf } from '../kit/compose.js';
 import { attackedOf, upNext } from './first_units.js';
 import { optionWords, placeChosen, spending } from './form.js';
+import { later } from '../kit/later.js';
 import { nameOf, placeWords, stackWords } from '../kit/parts.js';
 import { madeOf } from './made.js';
 import { nextPart } from './next_part.js';
 import { typeOf } from './next_unit.js';
 import { sameAimWords } from './same_aim.js';
-import { sinceOrders } from './since_orders.js';
 import { underway } from './underway.js';
 /** @import { Table } from './table.js' */
 /** @import { Known } from './sentence.js' */
 
 const T = text.table;
+const sinces = later(() => import('./since_orders.js'), 'since');
 
 /** @param {Table} table @returns {Known} */
 export function knownOf(table) {
@@ -71,7 +72,8 @@ export function knownOf(table) {
     sealNow: table.learn.wantsSeal(),
     sealing: acts.runs('seal'),
     opening: acts.runs('open'),
-    since: sinceOrders(state),
+    // Before the first bell nothing has come about.
+    since: state.own.stories.length > 0 ? (sinces(table.update)?.sinceOrders(state) ?? null) : null,
     // On a narrow page it was laid over the map, and was put away.
     sinceRead: table.narrow() && (ui.resultRead ?? 0) >= (state.own.phase?.number ?? 0) - 1,
     result: table.result ? table.result.title : null,

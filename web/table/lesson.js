@@ -1,6 +1,7 @@
 // The lesson over the table. Few games are one: its part of the page is fetched by those that are.
 import { nothing } from '../vendor/lit-html/lit-html.js';
 import { notice } from '../core/notices.js';
+import { withStyle } from '../core/style.js';
 import { firstText as T } from '../text/first_en.js';
 /** @import { Learn } from '../learn/learn.js' */
 /** @import { Table } from './table.js' */
@@ -24,8 +25,8 @@ export function createLesson(tableOf, host, map) {
     asked = false;
   function fetch() {
     asked = true;
-    import('../learn/learn.js').then(
-      ({ createLearn }) => {
+    Promise.all([import('../learn/learn.js'), withStyle('/style/learn.css')]).then(
+      ([{ createLearn }]) => {
         learn = createLearn(tableOf, host, map);
         tableOf().update();
       },

@@ -4,7 +4,6 @@ import { recall, remember } from '../core/memory.js';
 import { Refused } from '../core/socket.js';
 import { isWorthTelling, placeToShow } from '../kit/beats.js';
 import { createTelling } from '../kit/telling.js';
-import { loadPast, momentsOf } from '../kit/past.js';
 /** @import { Message, Place, State, Story } from '../core/types.js' */
 /** @import { Past } from '../kit/past.js' */
 /** @import { Beat } from '../kit/beats.js' */
@@ -78,6 +77,7 @@ export function createTheatre({
     loading = true;
     update();
     try {
+      const { loadPast } = await import('../kit/past.js');
       past = await loadPast(request, state().own, state().welcome?.limits.history ?? 200);
       gone = past.frames.length === 0;
     } catch (error) {
@@ -185,6 +185,7 @@ export function createTheatre({
       close();
       await fetchPast();
       if (!past) return;
+      const { momentsOf } = await import('../kit/past.js');
       const moments = momentsOf(past);
       if (moments.length > 0) scrubber = { moments, index: moments.length - 1 };
       update();

@@ -1,7 +1,6 @@
-// What a form asks for in a player's own words, and what is at stake in an order: by rulebook and kind of order. The numbers are those of the rule named.
+// What a form asks for in a player's own words, by rulebook and kind of order.
 
 /** @typedef {{ label: string, ask: string, help: string, unheard: string, example: string }} AskedFor unheard: in place of the help, where no umpire sits who could judge it */
-/** @typedef {{ words: string, rule: string, of?: Record<string, string | { words: string, rule: string }> }} Stakes of: what one gains, by the word that the option offers; rule: where it stands on one of its own */
 
 const story = {
   label: 'How they do it',
@@ -23,99 +22,3 @@ export const askedFor = {
 
 /** What the numbers on the lit places count, where the rules set no limit to them. @type {Record<string, Record<string, string>>} */
 export const waysCount = { 'city-table': { march: 'The numbers are rounds of march.' } };
-
-/** Each with the rule that it stands on. @param {string} rule @param {string} words */
-const by = (rule, words) => ({ words, rule });
-
-/** @type {Record<string, Record<string, Stakes>>} */
-export const stakes = {
-  'urr-handbook': {
-    trade: {
-      words: '',
-      rule: 'UH-33',
-      of: {
-        buy: 'You pay the gold and get the goods at the bell at which the other side agrees: before the raids of that week.',
-        sell: 'You give the goods and get the gold at the bell at which the other side agrees.',
-        lend: 'You get the gold; your engine or unit obeys the other side for so many weeks and is yours again after them, wherever it stands then.',
-        borrow:
-          'You pay the gold and command an engine or unit of the other side for so many weeks. They choose which: they must order in this same council to lend you one, for as many weeks and as much gold.',
-        embargo:
-          'From this bell on you sell and lend them nothing, and deals that they accept come to nothing. They are told. It lasts until you end it.',
-        end_embargo: 'From this bell on you may sell and lend to them again. They are told.',
-      },
-    },
-    mission: {
-      words: '',
-      rule: 'UH-52',
-      of: {
-        none: 'The engine does nothing this week.',
-        bombard: by(
-          'UH-51',
-          'One die for each shot, with the figures of the engine: 3 or more crosses off a step of the wall.',
-        ),
-        vault: by(
-          'UH-80',
-          'One undead unit is thrown over the wall. It lands in the quarter behind with three steps at most, and a tactical turn begins, in which it fights.',
-        ),
-        fire: by(
-          'UH-82',
-          'A fire in one of the three nearest outer quarters, without a die. All fires of the week together cost you one food. A tactical turn begins: where two units do not fight the fire through all of it, the quarter burns down, and Urr loses a twentieth of its food and gold.',
-        ),
-      },
-    },
-    project: {
-      words: '',
-      rule: 'UH-61',
-      of: {
-        palisade: by('UH-62', 'Who holds the place has two more in defence, after a week of siege there one more.'),
-        wall_repair: by(
-          'UH-63',
-          'One step of the wall comes back, if no enemy is in the field before it or the quarter behind it.',
-        ),
-        horse: by(
-          'UH-64',
-          'A horse for one raiding party. Who is besieged sees it and may haul it in; left outside, its raid does not take place.',
-        ),
-        pontoon: by('UH-65', 'A bridge over one river, for everybody, from the next march on.'),
-        rafts: by('UH-65', 'One army of yours can cross a river once. An enemy who comes into the area burns them.'),
-        flood_repair: by('UH-66', 'A flooded place is drained. Left under water for a week, nobody can live there.'),
-        crane: by('UH-67', 'One raiding party a week gets over the city wall: a raid by it is easier by one.'),
-        tunnel: by(
-          'UH-68',
-          'A way in for a raiding party: a raid by it is easier by one, if no wall of Urr lies between.',
-        ),
-        tower_shields: by(
-          'UH-70',
-          'The first work for a siege tower: under the shields two units can pile up the ramp.',
-        ),
-        siege_tower: by(
-          'UH-70',
-          'The tower itself, beside the second or third week of the ramp or after it. When the ramp is complete, one unit shoots from it and one fights.',
-        ),
-        sap: by(
-          'UH-57',
-          'A sap under the wall, week after week. What comes of it the umpire says, or the table for sapping where the switch is so.',
-        ),
-        repair_engine: by('UH-69', 'What raids did to one of your engines is mended.'),
-        custom: by('UH-61', 'Whatever else you write. Nothing comes of it without an umpire, who must allow it.'),
-      },
-    },
-    raid: {
-      words:
-        'One die and your story, less the difficulty: 5 or more is a great success and unseen, 3 or 4 a success, 1 or 2 a failure; less, and the party is lost. A 1 on the die never succeeds. Who watches there may stop or destroy the party before.',
-      rule: 'UH-92',
-      of: {
-        spy: 'Difficulty 0: you are told what is there.',
-        rafts: 'Difficulty 0: the rafts are destroyed.',
-        pontoon: 'Difficulty 1: the pontoon is destroyed.',
-        trebuchet: 'Difficulty 1: the engine throws worse by 1, after a great success by 2.',
-        siege_works: 'Difficulty 1: one part of the works is undone, after a great success two.',
-        escort: 'Difficulty 1: an envoy or freight passes.',
-        stores: 'Difficulty 2: the enemy loses 5 % of his food or gold, after a great success 10 %.',
-        gate: 'Difficulty 3: the gate stands open in the first round of the next tactical turn.',
-        leader: 'Difficulty 3: the leader is wounded and has no magic in the week after; a great success kills.',
-        custom: 'The umpire sets the difficulty and says what comes of it.',
-      },
-    },
-  },
-};
