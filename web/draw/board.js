@@ -7,7 +7,6 @@ import { lamplight, northAndScale, zoomBar } from './frame/furniture.js';
 import { listenToKeys } from './frame/keys_input.js';
 import { createLayers } from './frame/layers.js';
 import { createPassage } from './frame/passage.js';
-import { createRulers } from './frame/rulers.js';
 import { placeKey, samePlace } from './geometry.js';
 import { drawOrders } from './over/arrows.js';
 import { createBoxTool } from './over/box.js';
@@ -48,7 +47,7 @@ export function createBoard(host, board, surface, events = {}) {
   said.className = 'visually-hidden';
   said.setAttribute('aria-live', 'polite');
   const furniture = northAndScale(surface, words);
-  const rulers = createRulers(surface, furniture[0]);
+  const rulers = surface.rule?.(furniture[0]) ?? { nodes: [], look: () => undefined };
   frame.append(...rulers.nodes);
   host.classList.add('board-host');
   const signs = [layers.names, layers.highlight, layers.markers, layers.aims, ...furniture];

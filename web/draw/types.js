@@ -75,11 +75,12 @@
  *   drawsPiece?: (piece: Piece) => boolean,
  *   dress?: string,
  *   rulers?: { across: string[], down: string[] },
+ *   rule?: (north: HTMLElement | undefined) => ReturnType<typeof import('./frame/rulers.js').createRulers>,
  *   placeOf?: (key: string) => Place,
  *   scale?: { units: number, words: (words: BoardWords) => string },
  * }} Surface
  * legend: what the signs of its ground mean, where they do not say it themselves; tells: what its pieces of the land say of a place; beyond: what lies at its edge, said after who stands there; drawsPiece: those that the ground draws itself; dress: a class for a style of its own;
- * placeOf: the place of a key, where it is no area; scale: so many units of the drawing, and what they measure; spread: how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where places are larger than stacks; look: the zoom has changed, or what of the map the window shows (seen; absent while a hand moves it); lettering: its names, which make way for labels; foot: where works against a place lie, and how they are turned; turn: the transform of what
+ * placeOf: the place of a key, where it is no area; scale: so many units of the drawing, and what they measure; spread: how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where places are larger than stacks; look: the zoom has changed, or what of the map the window shows (seen; absent while a hand moves it); lettering: its names, which make way for labels; rule: draws its rulers, which boards of no numbers do without; foot: where works against a place lie, and how they are turned; turn: the transform of what
  * lies across an edge; opens: the board that shows a place from within
  */
 /** What of the map its window shows, in the map's own measure. under: what of it lies under buttons, rulers and the compass. letters: times the common size of names, for who reads them from afar.

@@ -6,15 +6,12 @@
 /** How far counters and their signs reach beyond a square, as a share of it. */
 const BEYOND = 0.25;
 
-/** @param {Surface} surface @param {HTMLElement | undefined} north the compass */
-export function createRulers(surface, north) {
-  const { rulers, unit, margin } = surface;
-  const lines = rulers
-    ? /** @type {const} */ ([
-        ['across', rulers.across],
-        ['down', rulers.down],
-      ])
-    : [];
+/** @param {Pick<Surface, 'unit' | 'margin'> & { rulers: NonNullable<Surface['rulers']> }} surface @param {HTMLElement | undefined} north the compass */
+export function createRulers({ rulers, unit, margin }, north) {
+  const lines = /** @type {const} */ ([
+    ['across', rulers.across],
+    ['down', rulers.down],
+  ]);
   const nodes = lines.map(([way, labels]) => {
     const strip = document.createElement('div'),
       run = document.createElement('div');
@@ -47,7 +44,7 @@ export function createRulers(surface, north) {
     shown = every;
   }
   return {
-    nodes,
+    /** @type {HTMLElement[]} */ nodes,
     /** @param {Camera} camera @param {Motion} motion */
     look({ x, y, k }, motion) {
       set(k);
@@ -55,7 +52,7 @@ export function createRulers(surface, north) {
       const rim = (margin - BEYOND * unit) * k;
       const inward = { x: Math.max(0, x + rim - 24), y: Math.max(0, y + rim - 20) };
       // The compass stands beside the numbers, not on them.
-      if (north && nodes.length > 0) motion.to(north, `translateX(${inward.x}px)`);
+      if (north) motion.to(north, `translateX(${inward.x}px)`);
       nodes.forEach((strip, i) => {
         const run = /** @type {HTMLElement} */ (strip.firstElementChild);
         motion.to(strip, i === 0 ? `translateY(${inward.y}px)` : `translateX(${inward.x}px)`);

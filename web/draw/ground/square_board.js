@@ -1,4 +1,5 @@
 // A board of squares, [x, y] counted from 1, x to the east, y to the south: where squares lie and how walls stand.
+import { createRulers } from '../frame/rulers.js';
 import { placeKey } from '../geometry.js';
 import { isTroop } from '../pieces/pieces.js';
 import { namesLayer } from '../over/names_layer.js';
@@ -69,6 +70,10 @@ export function squareSurface(board) {
     drawn.set(key, { node, drawn: state });
   }
 
+  const rulers = {
+    across: Array.from({ length: board.width }, (_, i) => String(i + 1)),
+    down: Array.from({ length: board.height }, (_, i) => String(i + 1)),
+  };
   /** @type {Surface} */
   const surface = {
     size: { width: board.width * UNIT + 2 * MARGIN, height: board.height * UNIT + 2 * MARGIN },
@@ -133,10 +138,8 @@ export function squareSurface(board) {
     },
     look: (k, seen) => named?.look(k, seen),
     lettering: () => named,
-    rulers: {
-      across: Array.from({ length: board.width }, (_, i) => String(i + 1)),
-      down: Array.from({ length: board.height }, (_, i) => String(i + 1)),
-    },
+    rulers,
+    rule: north => createRulers({ rulers, unit: UNIT, margin: MARGIN }, north),
   };
 
   /** Troops pass where two breached sections of one ring share a side. @param {string} key @param {ReadonlyMap<string, WallState>} states */
