@@ -194,7 +194,8 @@ async function tableOn(page, title, kind) {
   const rows = await report
     .locator('.sums tbody tr')
     .evaluateAll(all => all.map(row => [...row.children].map(cell => cell.textContent.trim())));
-  return Object.fromEntries(rows.map(([name, ...cells]) => [name.split(/\s/)[0], cells]));
+  const names = Object.keys(rounds[0].arrows.table);
+  return Object.fromEntries(rows.map(([name, ...cells]) => [names.find(one => name.startsWith(one)) ?? name, cells]));
 }
 
 /** What the table must say: numbers thrown, and the steps left at its end. */

@@ -36,7 +36,7 @@ test('a welcome says three things and fits the screen; unfolded it is taller, an
   const isTaller = () => page.locator('dialog').evaluate(one => one.scrollHeight > one.clientHeight);
   assert.equal(await isTaller(), false, 'it fits');
   await isInSight(page.locator('dialog .asked'), 'what is asked now');
-  assert.deepEqual(await page.locator('dialog h3:visible').allTextContents(), ['What you want', 'How it goes', 'Now']);
+  assert.deepEqual(await page.locator('dialog h3:visible').allTextContents(), ['Now', 'What you want', 'How it goes']);
   // A place that decides the game is shown on the map at a tap.
   await page.locator('dialog').getByRole('link', { name: 'Ziggurat' }).waitFor();
   await isInSight(title, 'its head');

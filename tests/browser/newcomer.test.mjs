@@ -226,7 +226,7 @@ test('the title of a phase breaks between its parts, never before a dot', async 
 
 test('a bot is known not to answer', async () => {
   await tab('Agreements');
-  await page.locator('.notice', { hasText: 'there is nobody to agree with' }).waitFor();
+  await page.locator('.notice', { hasText: 'bots answer no proposal that is made here' }).waitFor();
   assert.equal(await page.locator('#pact-title').count(), 0, 'no form that leads nowhere');
   await tab('Seats');
   const bots = page.locator('.seats li', { hasText: 'a bot, which answers no letters and no proposals' });
