@@ -52,7 +52,13 @@ void HostedCampaign::think_on() {
     draft = draft_without_thought(c, seat, occasion);
   }
   thought_.reset();
-  hand_in(seat, draft);
+  try {
+    hand_in(seat, draft);
+  } catch (...) {  // what no world can hold was offered to it: it would be thought of again for ever
+    note_trouble("the bot of " + c.seat(seat)->title, caught_words(), false);
+    tell_desk();
+    hand_in(seat, draft_without_thought(c, seat, occasion));
+  }
 }
 
 void HostedCampaign::hand_in(SeatId seat, const Draft& draft) {

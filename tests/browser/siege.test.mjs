@@ -86,7 +86,8 @@ async function orderOneStack(person, units) {
     await settled(person);
     await page.locator('#card .kinds').waitFor();
     await page.evaluate(atRest);
-    const [best] = (await page.evaluate(freeSquares)).sort((one, other) => other.cost - one.cost);
+    // Of the farthest the one that is drawn last: it lies towards the city, which is to see them come.
+    const best = (await page.evaluate(freeSquares)).sort((one, other) => one.cost - other.cost).at(-1);
     if (!best) continue;
     await done(person, () => page.mouse.click(best.x, best.y), 'stored');
     await settled(person);
