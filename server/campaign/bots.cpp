@@ -86,6 +86,7 @@ std::optional<Refusal> advice_barred(const Campaign& campaign, SeatId seat, std:
   if (campaign.bots.empty())
     return Refusal{"no_adviser", "", "no bot plays in this campaign: nobody gives advice here"};
   if (auto closed = closed_to(campaign, phase, now_ms, seat)) return closed;
+  if (campaign.table.stage != Stage::orders) return Refusal{"late", "", "the bell has rung"};
   if (campaign.table.sealed.contains(seat))
     return Refusal{"sealed", "", "your sheet is sealed already; open it to change it"};
   return std::nullopt;

@@ -105,8 +105,9 @@ test('at the head of a road the way in stands beside the march, the city is lit,
     const dots = [...document.querySelectorAll('.map-host:not([hidden]) .reach-free')].map(dot =>
       dot.getBoundingClientRect(),
     );
-    const { left, top, width, height } = dots.find(
+    const { left, top, width, height } = dots.findLast(
       dot =>
+        document.elementFromPoint(dot.left + dot.width / 2, dot.top + dot.height / 2)?.closest('.board') &&
         dot.left > room.left + 40 &&
         dot.right < room.right - 40 &&
         dot.top > room.top + 40 &&

@@ -42,17 +42,17 @@ test('the turn opens with a council, in which there is nothing to march or to mu
     isAccessible(seat.a.page, 'a treaty in the making', { widths: bothWidths }).then(() => form),
   );
   await seatOrder(seat.a, 'Propose a covert action', form =>
-    form.locator('textarea, input').first().fill('Bribe the gatekeeper'),
+    form.locator('textarea, input').first().fill('Bribe the ferryman'),
   );
   assert.deepEqual(await lines(seat.a), [
     'Lend A scouts 1 to Regent B',
     'Let Regent B pass',
     'Put an alliance forward to Regent B',
-    'Propose to the umpire: Bribe the gatekeeper',
+    'Propose to the umpire: Bribe the ferryman',
   ]);
   await nextPhase();
   assert.equal(titleOf(seat.a), 'Turn 1 · Orders');
-  assert.ok(!JSON.stringify(seat.b.frames).includes('gatekeeper'), 'what is asked of the umpire is told to him alone');
+  assert.ok(!JSON.stringify(seat.b.frames).includes('ferryman'), 'what is asked of the umpire is told to him alone');
 });
 
 test('the borrower commands what was lent, and both see whose it is', async () => {

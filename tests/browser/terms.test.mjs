@@ -27,7 +27,7 @@ async function nextPhase() {
 test('the umpire sets price and chance of what he is asked for, and his answer is an approval', async () => {
   const { page } = umpire;
   await seatOrder(seat.a, 'Propose a covert action', form =>
-    form.locator('textarea, input').first().fill('Bribe the gatekeeper'),
+    form.locator('textarea, input').first().fill('Bribe the ferryman'),
   );
   await nextPhase();
   await page.getByRole('tab', { name: 'Requests' }).first().click();
@@ -45,7 +45,7 @@ test('the umpire sets price and chance of what he is asked for, and his answer i
   assert.deepEqual(kindsSeen(seat.b, 'approval'), []);
   const { price, success_on } = kindsSeen(seat.a, 'approval')[0].attributes;
   assert.deepEqual({ price, success_on }, { price: 3, success_on: 6 });
-  assert.ok(!JSON.stringify(seat.b.frames).includes('gatekeeper'));
+  assert.ok(!JSON.stringify(seat.b.frames).includes('ferryman'));
   await page
     .locator('.request', { hasText: /Allowed: Price in gold: 3; Succeeds on a die of this, or less: 6/ })
     .waitFor();
@@ -53,14 +53,14 @@ test('the umpire sets price and chance of what he is asked for, and his answer i
   const told = seat.a.frames.slice(from).find(frame => frame.type === 'announcement');
   assert.match(
     told.text,
-    /^Propose to the umpire: Bribe the gatekeeper – It can be tried\. \(Price in gold: 3, Succeeds on a die of this, or less: 6\)$/,
+    /^Propose to the umpire: Bribe the ferryman – It can be tried\. \(Price in gold: 3, Succeeds on a die of this, or less: 6\)$/,
   );
 });
 
 test('what was allowed can be ordered at once, on the sheet that lies open', async () => {
   await seatOrder(seat.a, 'An approved undertaking', async () => {});
   assert.deepEqual(await seat.a.page.locator('#orders .order-list .words').allInnerTexts(), [
-    'Round 1: Bribe the gatekeeper, for 3 gold, on a die of 6 or less',
+    'Round 1: Bribe the ferryman, for 3 gold, on a die of 6 or less',
   ]);
   assert.ok(everybody.every(person => person.faults.length === 0));
 });
