@@ -47,7 +47,7 @@ struct Parameter {
 struct OrderKind {
   std::string name, label, rule;  // `rule`: the rule's number
   std::string help;               // one sentence
-  std::string arrow;              // how it is drawn: move, attack, shot, support, or empty
+  std::string arrow;              // how it is drawn: move, attack, shot, support, raid, or empty
   std::vector<Parameter> parameters;
   bool for_umpire = false;  // free-form (ritual, meeting, treaty): waits for the umpire's answer from the bell on
   bool standing = false;    // in force from its bell on, until another of its kind for the same subject takes its place

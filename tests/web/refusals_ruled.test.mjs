@@ -5,7 +5,7 @@ import test from 'node:test';
 import './no_page.mjs';
 import { rulesIn } from '../../web/kit/markup.js';
 
-const { withItsRule } = await import('../../web/kit/rule_link.js');
+const { withRules } = await import('../../web/kit/rule_link.js');
 
 const read = path => JSON.parse(readFileSync(new URL(`../../server/rulebooks/${path}`, import.meta.url), 'utf8'));
 
@@ -53,7 +53,7 @@ test('a refusal shows the rule that it names, and never that of the order that w
         : part.strings?.join('').includes('class="rule"')
           ? [part.values[0]]
           : (part.values ?? []).flatMap(links);
-  const shown = words => links(withItsRule('city-table', words, 'CT-10'));
+  const shown = words => links(withRules('city-table', words));
   assert.deepEqual(shown('This unit is not yours.'), []);
   assert.deepEqual(shown('Too far: 7 squares of 6 (CT-31).').length, 1);
 });

@@ -307,7 +307,7 @@ test('the clock is of the stage, and late is said in the last tenth', () => {
 });
 
 test('a refusal stands with the task until the next act, and what was refused is not to be given again', () => {
-  const refusal = { words: 'A river lies in the way.', rule: 'UH-100' };
+  const refusal = 'A river lies in the way.';
   const composing = { who: 'Raiders 2', what: 'March · choose a lit place', ready: false, edits: false };
   const told = sentenceOf(state(), draft, 10_000, { ...none, refusal, composing });
   assert.deepEqual([told.task, told.refusal, told.primary], ['composing', refusal, null]);

@@ -15,7 +15,3 @@ export const withRules = (rulebook, sentence) =>
   runsOf(sentence, { marked: false }).map(({ kind, text: words }) =>
     kind === 'rule' ? ruleLink(rulebook, words) : words,
   );
-
-/** A refusal with the rule that it names, if it stands on one. That of what was tried says nothing of why it is refused, and is not put beside it.
- * @param {string | undefined} rulebook @param {string} sentence @param {string} [_tried] */
-export const withItsRule = (rulebook, sentence, _tried) => withRules(rulebook, sentence);

@@ -73,9 +73,9 @@ export function createActs({
       phase.orders_from.includes(me()?.faction ?? '')
     );
   };
-  /** @param {string} words @param {Place | null} [at] @param {readonly Place[]} [rings] what on the map forbids it @param {string} [rule] by which it was tried */
-  const tellWhy = (words, at = null, rings = at ? [at] : [], rule = '') => {
-    ui.why = { words, at, rings, rule };
+  /** @param {string} words @param {Place | null} [at] @param {readonly Place[]} [rings] what on the map forbids it */
+  const tellWhy = (words, at = null, rings = at ? [at] : []) => {
+    ui.why = { words, at, rings };
     update();
   };
 
@@ -278,7 +278,7 @@ export function createActs({
     const choice = wayInto(composer, board),
       no = choice < 0 ? whyNoWay(composer, kinds()) : null;
     if (choice >= 0) pick(choice);
-    else if (no) tellWhy(no.words, null, [], no.rule);
+    else if (no) tellWhy(no);
     return choice >= 0 || no !== null;
   }
 
@@ -417,7 +417,7 @@ export function createActs({
     const option = ui.composer?.options?.[choice];
     if (!ui.composer || !option) return;
     const kind = kinds().find(k => k.name === option.kind);
-    if (option.refused) return tellWhy(option.refused.words, null, [], kind?.rule);
+    if (option.refused) return tellWhy(option.refused.words);
     ui.composer = { ...chooseOption(ui.composer, choice, kinds(), view()), meant: true };
     const attack = attackOf(kind, option);
     if (attack) {

@@ -21,7 +21,7 @@ import {
 import { alikeOf, only, variantsOf } from '../kit/variants.js';
 import { livery } from '../draw/factions.js';
 import { emblem, factionName, iconButton, nameOf, placeWords, ruleLink } from '../kit/parts.js';
-import { withItsRule } from '../kit/rule_link.js';
+import { withRules } from '../kit/rule_link.js';
 import { later } from '../kit/later.js';
 import { askedOf, askingHelp, countOf, wantingWords } from './asked.js';
 import { stepOf } from './step_of.js';
@@ -69,7 +69,7 @@ export function form(table, { giving = true } = {}) {
     <p class="help">${kind.help} ${stepOf(kind.name)} ${ruleLink(state, kind.rule)}</p>
     ${waitsInVain(state, kind) ? html`<p class="notice warn small">${T.noUmpire}</p>` : nothing}
     ${atStake(table, option)}
-    ${why ? html`<p class="problem" role="alert">${withItsRule(state.welcome?.campaign.rulebook, why.words)}</p>` : nothing}
+    ${why ? html`<p class="problem" role="alert">${withRules(state.welcome?.campaign.rulebook, why.words)}</p>` : nothing}
     ${repeat(
       all.filter(needed),
       ({ name }) => name,

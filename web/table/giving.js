@@ -22,7 +22,7 @@ const tries_max = 3;
  */
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, kinds: () => readonly OrderKind[],
- *   tellWhy: (words: string, at: Place | null, rings?: readonly Place[], rule?: string) => void, view: () => View, complain: (error: unknown) => void, shown?: () => void, placed?: () => void, spoken?: Partial<import('./spoken.js').Spoken> }} parts */
+ *   tellWhy: (words: string, at: Place | null, rings?: readonly Place[]) => void, view: () => View, complain: (error: unknown) => void, shown?: () => void, placed?: () => void, spoken?: Partial<import('./spoken.js').Spoken> }} parts */
 export function createGiving({
   client,
   drafting,
@@ -120,7 +120,7 @@ export function createGiving({
   /** What was refused is not kept: the page shows what stands, and why. @param {Pending} one @param {string} words @param {readonly Place[]} [rings] what on the map forbids it */
   function refuse(one, words, rings) {
     takeUpAgain(one);
-    tellWhy(words, one.at, rings, kinds().find(kind => kind.name === one.order.kind)?.rule);
+    tellWhy(words, one.at, rings);
   }
 
   /** Of several the rules may let some: how many is said with the refusal. @param {Pending} one @param {string} words */

@@ -102,7 +102,7 @@ export function knownOf(table) {
         : null,
     done: doneOf(table),
     composing: composing(table),
-    refusal: ui.why && { words: ui.why.words, rule: ui.why.rule ?? '' },
+    refusal: ui.why?.words ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { text } from '../text/en.js';
 import { isTroop } from '../draw/pieces/pieces.js';
 import { iconButton } from '../kit/parts.js';
-import { withItsRule } from '../kit/rule_link.js';
+import { withRules } from '../kit/rule_link.js';
 import { mapWords } from '../text/board_en.js';
 import { explain } from './explaining.js';
 import { createSteady } from './steady.js';
@@ -43,7 +43,7 @@ export function nowPart(table) {
   );
   const rests_ms = Math.max(steady.rests_ms(), steadyBeside.rests_ms());
   if (rests_ms > 0) drawAgain(table, rests_ms);
-  return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${withItsRule(state.welcome?.campaign.rulebook, refusal.words, refusal.rule)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
+  return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
     ${off ? iconButton('info', mapWords.explain, () => explain(table, {}, off.id)) : nothing}
     ${
       !plain

@@ -13,11 +13,10 @@ const S = text.table.sentence;
 /** @typedef {'meet' | 'try' | 'skip' | 'onward' | 'want' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask' | 'back' | 'cancel' | 'report'} ActName */
 /** @typedef {{ act: ActName, words: string, tail?: string, off?: boolean }} Act tail: what comes of it; off: something is still wanted */
 /** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
- *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, asks: boolean, done: Done | null, refusal: Refusal | null }} Sentence
+ *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, asks: boolean, done: Done | null, refusal: string | null }} Sentence
  *  primary: the one gold button; plain: what may be done as well; asks: a seal is asked about before it goes out; done: what became of the order given last; refusal: why the last try came to nothing */
 /** also: what else the order comes to. @typedef {{ words: string, also?: string, saved: boolean }} Done */
 /** @typedef {{ words: string, one: boolean }} Counted */
-/** @typedef {{ words: string, rule: string }} Refusal rule: by which it was tried; none where no kind of order was */
 
 /**
  * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. kinds: they by their names, where they are of few kinds. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. attacked: who stands in a fight about which one may say something, and has said nothing. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it is in sight now. holds: the rules have units hold that were told nothing.
@@ -26,7 +25,7 @@ const S = text.table.sentence;
  * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown. result: the phase of which is read what came of it. since: what has come about since this seat last gave orders; sinceRead: what of it was its own has been read. sealNow: the lesson asks for the seal.
  * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, holds?: boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean, result?: string | null, since?: import('./since_orders.js').Since | null, sinceRead?: boolean,
- *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: Refusal | null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean, wants?: string } | null }} Known
+ *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: string | null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean, wants?: string } | null }} Known
  */
 
 /** @param {State} state @param {Draft} draft @param {number} now by the server's clock @param {Known} known @returns {Sentence} */

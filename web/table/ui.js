@@ -39,7 +39,7 @@ export const createUi = () => ({
   /** Own pieces are chosen, and the server knows no order for them now. */ unable: false,
   /** What some of the chosen may be ordered, and not all of them. @type {readonly import('./some_of.js').OfSome[]} */ some: [],
   /** Stacks of several places that are chosen together. @type {import('./party.js').Party | null} */ party: null,
-  /** Why the last tap did nothing, and what on the map forbids it. @type {{ words: string, at: Place | null, rule?: string, rings?: readonly Place[],
+  /** Why the last tap did nothing, and what on the map forbids it. @type {{ words: string, at: Place | null, rings?: readonly Place[],
    *   fewer?: { count: number, composer: Composer, at: Place | null } } | null} fewer: so many of them may */ why: null,
   /** An own stack was tapped while others were being ordered: shall they go there, or is it meant itself? @type {{ place: Place, ids: readonly string[] } | null} */
   instead: null,

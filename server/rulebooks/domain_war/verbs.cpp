@@ -60,13 +60,14 @@ const PricedVerbs& War::verbs() {
           sally_verb(), disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(), custom_verb(),
           expel_verb(), siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb(), propose_treaty_verb(),
           loan_verb(), end_loan_verb(), place_verb(), force_stance_verb()},
-      // Orders of units and holdings, then those of the seat itself as a regent needs them: troops, the realm, spies, other realms.
+      // Orders of units and holdings, then those of the seat itself as a regent needs them: spies, the realm, other realms, what is said
+      // beforehand, and last what an umpire must allow.
       {"muster", "levy", "march", "assault", "garrison", "sabotage", "improve", "disband", "raze", "raid", "sally",
           "disband_first", "siege_priority", "loan", "place", "force_stance",  //
-          "stance", "expel", "end_loan", "join_scout_fights", "aid", "answer", "as_ordered", "build_bridge", "found",
-          "appoint", "pay", "spy", "counterspy", "assassinate", "custom", "mislead", "covert_proposal", "declare_war",
-          "diplomacy", "propose_treaty", "accept", "break_alliance", "grant_passage", "revoke_passage",
-          "deny_passage"});
+          "answer", "as_ordered", "spy", "counterspy", "assassinate", "found", "build_bridge", "appoint", "pay",
+          "declare_war", "diplomacy", "propose_treaty", "accept", "break_alliance", "grant_passage", "revoke_passage",
+          "deny_passage", "expel", "end_loan", "stance", "join_scout_fights", "aid", "mislead", "custom",
+          "covert_proposal"});
   return all;
 }
 

@@ -69,6 +69,20 @@ TEST_CASE("a bot that throws leaves its seat what it does without orders: the um
   umpire.hear("desk", [](const Json& m) { return m["troubles"].empty(); });
 }
 
+TEST_CASE("a bot that is offered what no world can hold gives its seat's default orders once, and the umpire is told") {
+  House house("seals");
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  const std::string blue = house.link("blue").seat;
+  planted.offers = true;
+  CHECK(umpire.ask(set_bot(blue, true))["type"] == "done");
+  red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
+  const Json desk = umpire.hear("desk", [](const Json& m) { return !m["troubles"].empty(); });
+  CHECK(desk["troubles"][0]["where"] == "the bot of " + house.link("blue").title);
+  CHECK(desk["troubles"][0]["times"] == 1);
+}
+
 TEST_CASE("a bot's seat stays a bot's over a restart, from a snapshot and from the log alone") {
   for (const int snapshot_entries : {1000, 0}) {
     CAPTURE(snapshot_entries);
