@@ -16,8 +16,7 @@ export const wayInto = (composer, board) =>
 export function whyNoWay(composer, kinds) {
   for (const { kind: name, refused } of composer?.options ?? []) {
     const kind = kinds.find(one => one.name === name);
-    if (refused?.words && kind?.parameters.some(one => one.type === 'path' && one.required))
-      return refused.words;
+    if (refused?.words && kind?.parameters.some(one => one.type === 'path' && one.required)) return refused.words;
   }
   return null;
 }
