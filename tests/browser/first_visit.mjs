@@ -2,10 +2,44 @@
 
 import { connect, createServer } from 'node:net';
 
+/** 1.6 Mbit/s for all that comes, and 150 ms there and back. */
+const poor = { bytes_per_ms: 200, way_ms: 75, packet_bytes: 1460 };
+
+/** Brings what is sent over all connections as one poor line does, packet by packet and each connection in turn. Chromium's own poor line
+ * takes as long for a message of a WebSocket as if it came inflated. */
+function poorLine() {
+  /** @type {{ to: import('node:net').Socket, packets: Buffer[] }[]} */ const queues = [];
+  let free_at_ms = 0,
+    waits = false;
+  function pump() {
+    waits = false;
+    const now = performance.now();
+    while (queues.length > 0 && free_at_ms <= now) {
+      const queue = queues.shift(),
+        packet = queue.packets.shift();
+      free_at_ms += packet.length / poor.bytes_per_ms;
+      setTimeout(() => queue.to.write(packet), poor.way_ms);
+      if (queue.packets.length > 0) queues.push(queue);
+    }
+    if (queues.length === 0 || waits) return;
+    waits = true;
+    setTimeout(pump, free_at_ms - now);
+  }
+  return (/** @type {import('node:net').Socket} */ to, /** @type {Buffer} */ bytes) => {
+    let queue = queues.find(one => one.to === to);
+    if (!queue) queues.push((queue = { to, packets: [] }));
+    for (let at = 0; at < bytes.length; at += poor.packet_bytes)
+      queue.packets.push(bytes.subarray(at, at + poor.packet_bytes));
+    free_at_ms = Math.max(free_at_ms, performance.now());
+    pump();
+  };
+}
+
 /** Stands between browser and server and counts what the server sends over each WebSocket, as it lies on the wire: Chromium itself
  * tells only how long a message is when it has been inflated.
- * @param {string} url of the server */
-async function countingLine(url) {
+ * @param {string} url of the server @param {boolean} slow a poor line */
+async function countingLine(url, slow) {
+  const bring = slow ? poorLine() : (/** @type {any} */ to, /** @type {Buffer} */ bytes) => to.write(bytes);
   const { hostname, port } = new URL(url);
   /** Of sockets: how many bytes, and when, as Date.now() tells. @type {{ bytes: number, at_ms: number }[]} */
   const came = [];
@@ -18,11 +52,12 @@ async function countingLine(url) {
     browser.on('data', bytes => {
       if (asked.length < 4096) asked += bytes.toString('latin1');
       socket ||= /^upgrade: *websocket/im.test(asked);
-      server.write(bytes);
+      if (slow) setTimeout(() => server.write(bytes), poor.way_ms);
+      else server.write(bytes);
     });
     server.on('data', bytes => {
       if (socket) came.push({ bytes: bytes.length, at_ms: Date.now() });
-      browser.write(bytes);
+      bring(browser, bytes);
     });
     browser.on('close', () => server.destroy());
     server.on('close', () => browser.destroy());
@@ -52,7 +87,7 @@ function watchMap() {
         return new of(...how);
       },
     });
-  let seen = false;
+  let drawn_at_ms = 0; // when it stood in the page, as Date.now() tells
   let framed = false; // from the frame on the browser itself lays it out
   const make = Document.prototype.createElementNS;
   Document.prototype.createElementNS = function (...what) {
@@ -86,14 +121,14 @@ function watchMap() {
     document.querySelector('.sentence')?.textContent;
   const whole = () => document.querySelector('.task')?.textContent;
   const watch = new MutationObserver(() => {
-    if (!seen && drawn()) {
-      seen = true;
+    if (!drawn_at_ms && drawn()) {
+      drawn_at_ms = performance.timeOrigin + performance.now();
       requestAnimationFrame(() => {
         framed = true;
         setTimeout(() => {
           painted = true;
           work.standing = document.querySelectorAll('svg, svg *').length;
-          window.tellVisit(JSON.stringify({ painted_ms: performance.now(), work }));
+          window.tellVisit(JSON.stringify({ painted_ms: performance.now(), drawn_at_ms, work }));
         });
       });
     }
@@ -136,6 +171,7 @@ export async function firstVisit(browser, link, { slow = false } = {}) {
  * @param {string} address any file of the server */
 export async function barePage(browser, address) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  const line = await countingLine(address, true);
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -154,10 +190,11 @@ export async function barePage(browser, address) {
         requestAnimationFrame(() => setTimeout(() => window.tellVisit(JSON.stringify({ bare_ms: performance.now() }))));
       }),
     );
-    await page.goto(address, { waitUntil: 'commit' });
+    await page.goto(address.replace(new URL(address).origin, line.url), { waitUntil: 'commit' });
     return (await told('bare_ms')).bare_ms;
   } finally {
     await context.close();
+    line.stop();
   }
 }
 
@@ -181,21 +218,11 @@ async function toldBy(cdp) {
   };
 }
 
-/** A cheap phone on a poor line. */
-async function slowDown(cdp) {
-  const bytes_per_second = (1.6 * 1000 * 1000) / 8;
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: bytes_per_second,
-    uploadThroughput: bytes_per_second,
-  });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
+/** A cheap phone. */
+const slowDown = cdp => cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 
 async function visit(context, cookies, address, slow) {
-  const line = await countingLine(address);
+  const line = await countingLine(address, slow);
   address = address.replace(new URL(address).origin, line.url);
   try {
     await context.addCookies(cookies);
@@ -216,7 +243,8 @@ async function visit(context, cookies, address, slow) {
     /** What came, and when it was asked for. */ const came = [];
     const begun = new Map();
     let browser_s = 0; // what the browser's clock stands at when Date.now() is 0
-    let rest_s = Infinity; // when the page asked for its last script: the table's own, once the map is drawn
+    /** When scripts were asked for. @type {number[]} */ const scripts = [];
+    let beside = 0; // how many had been asked for when the first of them was there
     const count = (kind, bytes, asked_s) => {
       kinds[kind] = (kinds[kind] ?? 0) + bytes;
       came.push({ bytes, asked_s });
@@ -224,22 +252,25 @@ async function visit(context, cookies, address, slow) {
     cdp.on('Network.requestWillBeSent', ({ requestId, type, request, timestamp, wallTime }) => {
       browser_s = timestamp - wallTime;
       begun.set(requestId, timestamp);
-      if (type === 'Script' && /\/parcel\//.test(request.url)) rest_s = timestamp;
+      if (type === 'Script') scripts.push(timestamp);
       kindOf.set(requestId, type);
       loaded.push(new URL(request.url).pathname);
     });
-    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-      count(kindOf.get(requestId) ?? 'Other', encodedDataLength, begun.get(requestId)),
-    );
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (kindOf.get(requestId) === 'Script') beside ||= scripts.length;
+      count(kindOf.get(requestId) ?? 'Other', encodedDataLength, begun.get(requestId));
+    });
     cdp.on('Network.webSocketCreated', ({ initiator }) =>
       sockets.push(initiator?.stack?.callFrames[0]?.url === address ? 'the page' : 'a script'),
     );
     await page.goto(address, { waitUntil: 'commit' });
-    const { painted_ms, work } = await told('painted_ms');
+    const { painted_ms, drawn_at_ms, work } = await told('painted_ms');
     const { whole_ms } = await told('whole_ms');
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready.then(() => true));
     for (const { bytes, at_ms } of line.came) count('Socket', bytes, at_ms / 1000 + browser_s);
+    // The table's own script and the grounds of other boards are asked for once the map is drawn.
+    const rest_s = Math.min(...scripts.filter(asked_s => (asked_s - browser_s) * 1000 > drawn_at_ms));
     const sum = all => all.reduce((sum, { bytes }) => sum + bytes, 0);
     const bytes = sum(came),
       painted_bytes = sum(came.filter(({ asked_s }) => asked_s < rest_s));
@@ -252,6 +283,7 @@ async function visit(context, cookies, address, slow) {
       bytes,
       kinds,
       loaded,
+      beside,
       sockets,
       faults,
     };
