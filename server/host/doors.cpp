@@ -99,8 +99,9 @@ std::string Doors::path_for_logs(const net::HttpRequest& request) const {
   return text.empty() ? "/" : text;
 }
 
-void Doors::page(const net::HttpRequest& request, const net::Respond& respond, const char* file) {
-  net::HttpResponse response = files_.answer(request, {file});
+void Doors::page(
+    const net::HttpRequest& request, const net::Respond& respond, const char* file, const std::string& ground) {
+  net::HttpResponse response = files_.answer(request, {file}, ground.empty() ? "" : "ground:" + ground);
   if (response.status == 404)
     response =
         plain_page(404, "This page is missing", "<p>The server was started without the folder of its pages.</p>\n");

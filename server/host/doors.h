@@ -45,7 +45,9 @@ class Doors final : public net::Service {
   void export_on(const std::shared_ptr<Exporting>& exporting, const net::Respond& respond);
 
   bool tls() const { return host_.surroundings().public_url.starts_with("https://"); }
-  void page(const net::HttpRequest& request, const net::Respond& respond, const char* file);
+  // `ground`: that the page will draw first, to be fetched beside its script; empty: not known.
+  void page(
+      const net::HttpRequest& request, const net::Respond& respond, const char* file, const std::string& ground = "");
   // The invite whose key stands in the address; answers by itself when there is none (404), for too many guesses (429), and when
   // the store is gone (503). `found` runs on the thread of the look-ups.
   void find_link(

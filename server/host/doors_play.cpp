@@ -61,7 +61,9 @@ void Doors::play(const net::HttpRequest& request, const net::Respond& respond) {
   if (!mine) return respond(no_session());
   host_.session_seen(*session);
   if (devices_of_seat) return devices(request, respond, *place, hash);
-  if (!socket) return page(request, respond, place->info.role == SeatRole::umpire ? "desk.html" : "table.html");
+  if (!socket)
+    return page(request, respond, place->info.role == SeatRole::umpire ? "desk.html" : "table.html",
+        place->campaign->first_ground(place->info));
   if (!request.websocket) return respond(net::text_answer(426, "This address wants a WebSocket.\n"));
   respond(socket_for(*place, hash, "", meters_, request));
 }

@@ -8,6 +8,7 @@
 #include "base/caught.h"
 #include "campaign/closing.h"
 #include "campaign/log_codec.h"
+#include "host/first_ground.h"
 #include "host/office_shared.h"
 #include "host/snapshot_text.h"
 #include "net/log.h"
@@ -100,6 +101,8 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
     return std::unexpected(of_campaign(id_, {"broken_log", "its log", words}));
   if (const auto kept = game_.load_drafts(loaded.sheets); !kept) return std::unexpected(of_campaign(id_, kept.error()));
   game_.held_seats = game_.seats_of(loaded.sessions);
+  const std::scoped_lock lock(shared_mutex_);
+  first_grounds_ = first_grounds(game_.setup, game_.campaign().table.world);
   return {};
 }
 

@@ -43,6 +43,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::string name() const { return name_; }
   std::string scenario() const { return scenario_; }     // its full id
   std::string faction_word(const SeatInfo& seat) const;  // its id; empty for umpires and spectators
+  std::string first_ground(const SeatInfo& seat) const;  // host/first_ground.h; empty while nothing was read yet
 
   void begin(std::int64_t last_alive_ms);  // the clock runs from now on
   void join(MemberPtr member, std::shared_ptr<net::Socket> socket);
@@ -366,6 +367,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   store::Lease lease_;
   std::vector<SeatInfo> seats_;
   std::vector<std::string> factions_;       // their words; fixed when it was opened
+  std::vector<std::string> first_grounds_;  // by faction, as the pieces stood when it was read
   std::map<std::string, int> watch_links_;  // by hash: how many watch by it
   std::atomic<bool> lost_ = false;
   std::atomic<int> watchers_ = 0;

@@ -20,6 +20,12 @@ std::string HostedCampaign::faction_word(const SeatInfo& seat) const {
   return seat.faction.valid() ? factions_[static_cast<std::size_t>(seat.faction.value)] : "";
 }
 
+std::string HostedCampaign::first_ground(const SeatInfo& seat) const {
+  const std::scoped_lock lock(shared_mutex_);
+  const auto faction = static_cast<std::size_t>(seat.faction.value);
+  return seat.faction.valid() && faction < first_grounds_.size() ? first_grounds_[faction] : "";
+}
+
 void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
   post_awake([self = shared_from_this(), sessions = std::move(sessions)] {
     auto held = self->game_.seats_of(sessions);

@@ -3,6 +3,7 @@
 #include <ctime>
 
 #include "host/doors.h"
+#include "host/office_shared.h"
 
 namespace ziggurat {
 namespace {

@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::string_view style_mark = "<link rel=\"stylesheet\" href=\"",
                            script_mark = "<script type=\"module\" src=\"", plain_mark = "<script src=\"",
-                           hint_mark = "<link rel=\"modulepreload\"";
+                           hint_mark = "<link rel=\"modulepreload\"", meta_mark = "<meta name=\"",
+                           content_mark = "\" content=\"";
 
 // Each module is a function that runs once, in the order in which the browser would run them; what it gives is kept by number.
 // What a module loads later travels in a parcel of its own, without what is there by then; modules keep their numbers across all.
@@ -153,8 +154,14 @@ std::expected<std::string, std::string> script_parcel(
 }
 
 PageParts parts_of_page(std::string_view html) {
-  return {names_of(lines_with(html, style_mark)), names_of(lines_with(html, script_mark)),
-      names_of(lines_with(html, plain_mark))};
+  PageParts parts{names_of(lines_with(html, style_mark)), names_of(lines_with(html, script_mark)),
+      names_of(lines_with(html, plain_mark)), {}};
+  for (const Line& line : lines_with(html, meta_mark)) {
+    const std::string mark = line.named + std::string(content_mark);
+    for (const Line& same : lines_with(html.substr(line.from, line.to - line.from + 1), mark))
+      parts.meta[line.named] = same.named;
+  }
+  return parts;
 }
 
 std::optional<std::string> plain_script(const std::string& path, const ReadPart& read) {

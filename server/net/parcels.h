@@ -28,8 +28,9 @@ std::expected<std::string, std::string> script_parcel(
 // What a page's head loads, where it stands there.
 struct PageParts {
   std::vector<std::string> styles;
-  std::vector<std::string> scripts;  // its module scripts
-  std::vector<std::string> plain;    // scripts that run where they stand
+  std::vector<std::string> scripts;         // its module scripts
+  std::vector<std::string> plain;           // scripts that run where they stand
+  std::map<std::string, std::string> meta;  // what else it names: name, content
 };
 PageParts parts_of_page(std::string_view html);
 

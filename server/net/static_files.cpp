@@ -184,6 +184,9 @@ StaticFiles::Content StaticFiles::page(const std::string& address, const File& a
       parcels.plain[path] = std::move(*plain);
     }
   made.content = content_of(page_with_parcels(html, parcels), "text/html");
+  for (const auto& [name, module] : parts.meta)
+    if (const auto found = parcels.later.find(module); found != parcels.later.end())
+      made.content.later[name] = found->second;
   if (!hashes.empty()) made.content.policy = policy_with_scripts(hashes);
   const std::scoped_lock lock(mutex_);
   pages_[address] = made;
@@ -229,7 +232,8 @@ HttpResponse StaticFiles::parcel(const HttpRequest& request, const std::string& 
   return content ? send(request, *content, content_type_of(name), true) : not_found();
 }
 
-HttpResponse StaticFiles::answer(const HttpRequest& request, const std::vector<std::string>& path) {
+HttpResponse StaticFiles::answer(
+    const HttpRequest& request, const std::vector<std::string>& path, const std::string& beside) {
   if (request.method != "GET" && request.method != "HEAD") {
     HttpResponse refused = text_answer(405, "Only GET is answered here.\n");
     refused.headers.emplace_back("Allow", "GET, HEAD");
@@ -239,8 +243,13 @@ HttpResponse StaticFiles::answer(const HttpRequest& request, const std::vector<s
   const auto found = part(path);
   if (!found) return not_found();
   const std::string_view type = content_type_of(path.back());
-  if (path.size() == 1 && path[0].ends_with(".html") && !request.query.contains("modules"))
-    return send(request, page("/" + path[0], *found), type, false);
+  if (path.size() == 1 && path[0].ends_with(".html") && !request.query.contains("modules")) {
+    const Content made = page("/" + path[0], *found);
+    HttpResponse response = send(request, made, type, false);
+    if (const auto module = made.later.find(beside); module != made.later.end())
+      response.headers.emplace_back("Link", "<" + module->second + ">; rel=modulepreload");
+    return response;
+  }
   return send(request, found->content, type, false);
 }
 

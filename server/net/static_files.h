@@ -21,7 +21,8 @@ class StaticFiles {
   explicit StaticFiles(std::filesystem::path folder);
 
   // `path`: steps below the folder. 404 if there is no such file.
-  HttpResponse answer(const HttpRequest& request, const std::vector<std::string>& path);
+  // `beside`: the <meta> of a page that names a module its script will load: the browser is told to fetch that too, at once.
+  HttpResponse answer(const HttpRequest& request, const std::vector<std::string>& path, const std::string& beside = "");
   HttpResponse answer(const HttpRequest& request) { return answer(request, request.path); }
 
  private:
@@ -30,6 +31,8 @@ class StaticFiles {
     std::shared_ptr<const std::string> bytes, packed;  // packed: none if that is no gain
     std::string name;                                  // by its bytes
     std::string policy;                                // the content security policy; empty: that of all pages
+    std::map<std::string, std::string>
+        later;  // what a page's script loads later: the <meta> that names it, its address
   };
   struct File {
     Content content;

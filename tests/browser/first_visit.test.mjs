@@ -24,7 +24,7 @@ for (const [scenario, KiB, KiB_painted] of [
 ])
   test(`a first visit to ${scenario}: a handful of requests, the map below ${KiB_painted} KiB, all below ${KiB}`, async () => {
     const { links } = server.newCampaign(scenario, 'sealed');
-    const { bytes, painted_bytes, work, kinds, loaded, sockets, faults } = await firstVisit(
+    const { bytes, painted_bytes, work, kinds, loaded, beside, sockets, faults } = await firstVisit(
       browser,
       links.find(one => one.faction),
     );
@@ -32,6 +32,7 @@ for (const [scenario, KiB, KiB_painted] of [
     assert.deepEqual(faults, []);
     assert.ok(loaded.length <= 9, words);
     assert.ok(!loaded.some(path => /meanwhile|theme_first/.test(path)), 'what begins at once stands in the page');
+    assert.equal(beside, 2, 'the ground comes beside the script, not after it');
     assert.deepEqual(sockets, ['the page'], 'the line is laid before the page has its script, and once');
     assert.ok(painted_bytes < KiB_painted * 1024, `${painted_bytes} bytes till the map is painted: ${words}`);
     assert.ok(bytes < KiB * 1024, `${bytes} bytes: ${words}`);
@@ -41,6 +42,9 @@ for (const [scenario, KiB, KiB_painted] of [
     assert.ok(kinds.Socket < 16 * 1024, `the socket is deflated: ${words}`);
   });
 
+/** The page's own, beside which its ground is asked for. */
+const scriptOf = page => page.locator('script[type="module"]').getAttribute('src');
+
 test('a ground that is long in coming is not crowded out by the rest of the page', async () => {
   const { links } = server.newCampaign('city-table/gate_drill', 'sealed');
   const { page, faults } = await takeSeat(
@@ -48,11 +52,13 @@ test('a ground that is long in coming is not crowded out by the rest of the page
     links.find(link => link.faction === 'dark'),
   );
   await page.clock.install();
-  const asked = [];
+  const asked = [],
+    script = await scriptOf(page);
   let release;
   const released = new Promise(resolve => (release = resolve));
   await page.route('**/parcel/*.js', async route => {
-    if (asked.push(route.request().url()) === 2) await released;
+    asked.push(route.request().url());
+    if (!route.request().url().endsWith(script)) await released;
     return route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
@@ -116,8 +122,10 @@ test('the ground of the map does not come: the page says so in its place, with a
     links.find(link => link.faction === 'dark'),
   );
   const { page } = person;
-  let parcels = 0;
-  await page.route('**/parcel/*.js', route => (++parcels === 1 ? route.continue() : route.abort()));
+  const script = await scriptOf(page);
+  await page.route('**/parcel/*.js', route =>
+    route.request().url().endsWith(script) ? route.continue() : route.abort(),
+  );
   await page.reload({ waitUntil: 'commit' });
   const told = page.locator('#map').getByRole('alert');
   await told.getByText('A part of this page did not come.').waitFor();

@@ -13,15 +13,17 @@
   };
   line.onmessage = event => {
     if (laidLine.heard.push(event) > 1) return;
-    // The first answer tells what boards there are: their ground is sent for beside the page's script, not after it.
-    for (const ground of document.querySelectorAll('meta[name^="ground:"]')) {
-      const { name, content } = /** @type {HTMLMetaElement} */ (ground);
-      if (!String(event.data).includes(`"${name.slice(7)}":`)) continue;
-      const hint = document.createElement('link');
-      hint.rel = 'modulepreload';
-      hint.href = content;
-      document.head.append(hint);
-    }
+    // The first answer tells what boards there are: their ground is sent for beside the page's script, not after it. Of several kinds one
+    // is looked at first, and the others would only keep it waiting.
+    const grounds = [
+      .../** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('meta[name^="ground:"]')),
+    ];
+    const wanted = grounds.filter(({ name }) => String(event.data).includes(`"${name.slice(7)}":`));
+    if (wanted.length !== 1) return;
+    const hint = document.createElement('link');
+    hint.rel = 'modulepreload';
+    hint.href = wanted[0].content;
+    document.head.append(hint);
   };
   Object.assign(globalThis, { laidLine });
 }

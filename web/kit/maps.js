@@ -2,7 +2,7 @@
 // The ground of each kind of board is loaded when a campaign has one; what was asked of a board before is done when it is there.
 import { html, render } from '../vendor/lit-html/lit-html.js';
 import { createBoard } from '../draw/board.js';
-import { sendFor, surfaceOf } from '../draw/ground/surface.js';
+import { surfaceOf } from '../draw/ground/surface.js';
 import { drawnBoard, pathOn } from '../core/boards.js';
 import { boardWords } from '../text/board_en.js';
 import { firstText as T } from '../text/first_en.js';
@@ -113,7 +113,6 @@ export function createMaps(frame, eventsOf, onDrawn) {
         host.className = 'map-host';
         host.hidden = true;
         frame.append(host);
-        sendFor(board).catch(() => undefined); // missed and told when it is wanted
         boards.set(one.id, {
           host,
           ...(board.kind === 'area' && board.opens && { opens: board.opens }),

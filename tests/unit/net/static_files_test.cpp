@@ -179,3 +179,28 @@ TEST_CASE("a page names one script of all its modules, at an address that change
     CHECK(files.answer(request("/a.js")).status == 200);
   }
 }
+
+TEST_CASE("a page that is known to need a module later has it fetched beside its script") {
+  const Folder folder;
+  folder.write("web/page.html",
+      "<head>\n<meta name=\"ground:squares\" content=\"/squares.js\">\n<meta name=\"ground:hexes\" "
+      "content=\"/hexes.js\">\n"
+      "<script type=\"module\" src=\"/run.js\"></script>\n</head>\n");
+  folder.write("web/run.js", "export const grounds = [() => import('./squares.js')];\n");
+  folder.write("web/squares.js", "export const a = 1;\n");
+  folder.write("web/hexes.js", "export const a = 2;\n");
+  net::StaticFiles files(folder.path / "web");
+  const auto link = [&](const std::string& beside, const std::string& etag = "") {
+    return header(files.answer(request("/page.html", etag), {"page.html"}, beside), "Link");
+  };
+  const std::string squares = link("ground:squares");
+  REQUIRE(squares.starts_with("</parcel/"));
+  CHECK(squares.ends_with(".js>; rel=modulepreload"));
+  const std::string address = squares.substr(1, squares.find('>') - 1);
+  CHECK(files.answer(request(address)).bytes().find("const a=1") != std::string_view::npos);
+  CHECK(files.answer(request("/page.html")).bytes().find("content=\"" + address + "\"") != std::string_view::npos);
+  CHECK(link("ground:squares", header(files.answer(request("/page.html")), "ETag")) == squares);
+  CHECK(link("").empty());
+  CHECK(link("ground:hexes").empty());  // its script loads no such module
+  CHECK(link("ground:plane").empty());
+}

@@ -23,8 +23,5 @@ function groundOf(board) {
   return board.city_at ? 'signs' : 'land';
 }
 
-/** Sends for what draws a board, before it is drawn. @param {Board} board */
-export const sendFor = board => grounds[groundOf(board)]();
-
 /** @param {Board} board @returns {Promise<Surface>} */
-export const surfaceOf = async board => (await sendFor(board))(board);
+export const surfaceOf = async board => (await grounds[groundOf(board)]())(board);
