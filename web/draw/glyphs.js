@@ -265,21 +265,23 @@ export const badgeGlyph = (name, spot) => draw(badgeGlyphs[name] ?? [], 'badge-s
 
 /**
  * Lines of a hatch inside a box, as path data (no <pattern>: it prints and scales without ids).
- * @param {Hatch} kind @param {number} x @param {number} y @param {number} w @param {number} h
+ * @param {Hatch} kind @param {number} x @param {number} y @param {number} wide @param {number} high @param {number} [size] so many times as large as on a counter
  */
-export function hatchLines(kind, x, y, w, h) {
+export function hatchLines(kind, x, y, wide, high, size = 1) {
+  const w = wide / size,
+    h = high / size;
   let d = '';
   /** @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 */
   const line = (x1, y1, x2, y2) => {
-    d += `M${r2(x1)} ${r2(y1)}L${r2(x2)} ${r2(y2)}`;
+    d += `M${r2(x + x1 * size)} ${r2(y + y1 * size)}L${r2(x + x2 * size)} ${r2(y + y2 * size)}`;
   };
   /** Lines y = x·s + c cut to the box. @param {1 | -1} s @param {number} gap */
   const slanted = (s, gap) => {
     for (let c = gap / 2; c < w + h; c += gap) {
       const [a, b] = [Math.max(0, c - h), Math.min(w, c)]; // across the box where x + y = c
       if (b - a < 1) continue;
-      if (s < 0) line(x + a, y + c - a, x + b, y + c - b);
-      else line(x + w - a, y + c - a, x + w - b, y + c - b);
+      if (s < 0) line(a, c - a, b, c - b);
+      else line(w - a, c - a, w - b, c - b);
     }
   };
   if (kind === 'diagonal') slanted(-1, 5);
@@ -288,19 +290,20 @@ export function hatchLines(kind, x, y, w, h) {
     slanted(1, 6.5);
   }
   if (kind === 'brick')
-    for (let row = 0, top = y + 3; top < y + h; top += 4.5, row++) {
-      line(x, top, x + w, top);
-      for (let left = x + (row % 2 ? 2.5 : 5.5); left < x + w; left += 6)
-        if (top + 4.5 < y + h) line(left, top, left, top + 4.5);
+    for (let row = 0, top = 3; top < h; top += 4.5, row++) {
+      line(0, top, w, top);
+      for (let left = row % 2 ? 2.5 : 5.5; left < w; left += 6) if (top + 4.5 < h) line(left, top, left, top + 4.5);
     }
   if (kind === 'dots')
-    for (let row = 0, top = y + 2.5; top < y + h - 1; top += 4, row++)
-      for (let left = x + (row % 2 ? 4.5 : 2.2); left < x + w - 1; left += 4.6) line(left, top, left + 0.01, top);
-  if (kind === 'wave')
-    for (let top = y + 3; top < y + h - 1; top += 4.6) {
-      d += `M${r2(x)} ${r2(top)}`;
-      for (let left = 0; left + 5.5 <= w + 0.1; left += 5.5) d += 'q1.375 -2.6 2.75 0t2.75 0';
+    for (let row = 0, top = 2.5; top < h - 1; top += 4, row++)
+      for (let left = row % 2 ? 4.5 : 2.2; left < w - 1; left += 4.6) line(left, top, left + 0.01, top);
+  if (kind === 'wave') {
+    const wave = `q${1.375 * size} ${-2.6 * size} ${2.75 * size} 0t${2.75 * size} 0`;
+    for (let top = 3; top < h - 1; top += 4.6) {
+      d += `M${r2(x)} ${r2(y + top * size)}`;
+      for (let left = 0; left + 5.5 <= w + 0.1; left += 5.5) d += wave;
     }
+  }
   return d;
 }
 /** A hatch as a node; dots are wider strokes with round ends. @param {Hatch} kind @param {number} x @param {number} y @param {number} w @param {number} h */

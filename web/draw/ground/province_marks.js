@@ -2,7 +2,7 @@
 import { livery } from '../factions.js';
 import { emblemGlyph, hatchLines } from '../glyphs.js';
 import { holdingGlyph } from '../holding_glyphs.js';
-import { disc, group, movedPath, outline, path, r2, svg, svgText } from '../svg.js';
+import { disc, group, outline, path, r2, svg, svgText } from '../svg.js';
 import { standing } from './province_signs.js';
 import { stretch } from './province_plan.js';
 /** @import { Point } from '../types.js' */
@@ -57,7 +57,7 @@ export function realmColours({ provinces, neighbours }, { estates }, home = '') 
         id = `realm-clip-${++clips}`;
       const [xs, ys] = [shape.map(p => p[0]), shape.map(p => p[1])];
       const [x, y] = [Math.min(...xs), Math.min(...ys)];
-      const lines = hatchLines(hatch, 0, 0, (Math.max(...xs) - x) / HATCH, (Math.max(...ys) - y) / HATCH);
+      const lines = hatchLines(hatch, x, y, Math.max(...xs) - x, Math.max(...ys) - y, HATCH);
       return svg(
         'g',
         { class: 'realm-of', 'data-tone': tone, 'data-hatch': hatch },
@@ -66,7 +66,7 @@ export function realmColours({ provinces, neighbours }, { estates }, home = '') 
           'g',
           { 'clip-path': `url(#${id})` },
           path('realm-wash', outline(shape)),
-          lines ? path('realm-hatch', movedPath(lines, x, y, HATCH)) : null,
+          path('realm-hatch', lines),
           path('realm-band', band),
         ),
       );

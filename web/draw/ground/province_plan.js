@@ -52,12 +52,13 @@ export function provincePlan(board) {
   function bent(a, b) {
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1,
       [ux, uy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
-    const on = corners
-      .map(p => ({ p, along: (p[0] - a[0]) * ux + (p[1] - a[1]) * uy }))
-      .filter(
-        ({ p, along }) => along > 2 && along < length - 2 && Math.abs((p[0] - a[0]) * uy - (p[1] - a[1]) * ux) < 2,
-      )
-      .sort((p, q) => p.along - q.along);
+    /** @type {{ p: Point, along: number }[]} */ const on = [];
+    for (const p of corners) {
+      const along = (p[0] - a[0]) * ux + (p[1] - a[1]) * uy;
+      if (along > 2 && along < length - 2 && Math.abs((p[0] - a[0]) * uy - (p[1] - a[1]) * ux) < 2)
+        on.push({ p, along });
+    }
+    on.sort((p, q) => p.along - q.along);
     const stops = [a, ...on.map(({ p }) => p), b];
     return stops.slice(1).flatMap((q, i) => {
       const p = stops[i];
@@ -70,15 +71,19 @@ export function provincePlan(board) {
     });
   }
 
-  const cells = cellsOf(
-    board.areas.map(a => to(a.at)),
-    [size.width, size.height],
-  );
+  const outlines = board.areas.map(a => a.outline?.map(to) ?? []);
+  // Of a map whose provinces all bring their outlines nothing is left to be shared out.
+  const cells = outlines.every(given => given.length > 0)
+    ? []
+    : cellsOf(
+        board.areas.map(a => to(a.at)),
+        [size.width, size.height],
+      );
   /** @type {Map<string, Province>} */ const provinces = new Map(
     board.areas.map((area, i) => {
-      const given = area.outline?.map(to);
-      const shape = given?.length ? given.flatMap((p, n) => bent(p, given[(n + 1) % given.length])) : cells[i].outline;
-      return [area.id, { area, at: settled(to(area.at), shape), shape, given: Boolean(given?.length) }];
+      const given = outlines[i];
+      const shape = given.length ? given.flatMap((p, n) => bent(p, given[(n + 1) % given.length])) : cells[i].outline;
+      return [area.id, { area, at: settled(to(area.at), shape), shape, given: given.length > 0 }];
     }),
   );
 
@@ -122,23 +127,25 @@ export function provincePlan(board) {
 function settled(at, shape) {
   let best = at,
     most = -Infinity;
-  /** @param {Point} here */
-  const roomAt = here =>
-    Math.min(
-      ...BLOCK.map(([x, y]) => {
-        /** @type {Point} */ const p = [here[0] + x, here[1] + y];
-        return Math.min(ENOUGH, inside(shape, p) ? clearance(shape, p) : -clearance(shape, p));
-      }),
-    );
+  /** @param {Point} here @param {number} wanted with no more than that the rest is not looked at */
+  const roomAt = (here, wanted) => {
+    let room = ENOUGH;
+    for (const [x, y] of BLOCK) {
+      /** @type {Point} */ const p = [here[0] + x, here[1] + y];
+      room = Math.min(room, inside(shape, p) ? clearance(shape, p) : -clearance(shape, p));
+      if (room <= wanted) break;
+    }
+    return room;
+  };
   /** What the centre itself is worth: no place that could not be better is looked at. */
-  const least = inside(shape, at) ? roomAt(at) : -Infinity;
+  const least = inside(shape, at) ? roomAt(at, -Infinity) : -Infinity;
   for (let dy = -32; dy <= 32; dy += 8)
     for (const dx of [0, -14, 14, -28, 28]) {
       const aside = (Math.abs(dx) + Math.abs(dy)) * 0.1;
       if (ENOUGH - aside < Math.max(least, most)) continue;
       /** @type {Point} */ const here = [at[0] + dx, at[1] + dy];
       if (!inside(shape, here)) continue;
-      const worth = roomAt(here) - aside;
+      const worth = roomAt(here, most + aside) - aside;
       if (worth > most) [best, most] = [here, worth];
     }
   return best;

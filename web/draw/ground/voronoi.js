@@ -22,6 +22,7 @@ function polygonOf(sites, own, [width, height]) {
     const [dx, dy] = [x - ox, y - oy],
       middle = [(x + ox) / 2, (y + oy) / 2];
     /** @param {Point} p */ const depth = p => (p[0] - middle[0]) * dx + (p[1] - middle[1]) * dy;
+    if (shape.every(({ at }) => depth(at) >= 0)) return; // most lie so far away that they cut off nothing
     shape = shape.flatMap(({ at, beyond }, i) => {
       const next = shape[(i + 1) % shape.length].at,
         [a, b] = [depth(at), depth(next)];

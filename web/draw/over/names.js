@@ -114,16 +114,17 @@ export function setNames(names, closed, busy, k, size, seen) {
             c => overlap(b, c) === 0 || (name.over && !c.hard && x > c.x && x < c.x + c.w && y > c.y && y < c.y + c.h),
           ),
       )
+      .map(c => ({ ...c, beyond: name.home?.(c.box) ?? 0 }))
+      .filter(({ beyond }) => beyond < 1)
       .map(c => ({
         ...c,
         price:
           c.price +
-          (name.home?.(c.box) ?? 0) * 12 +
+          c.beyond * 12 +
           busy.filter(p => p[0] > c.box.x && p[0] < c.box.x + c.box.w && p[1] > c.box.y && p[1] < c.box.y + c.box.h)
             .length *
             0.18,
       }))
-      .filter(c => (name.home?.(c.box) ?? 0) < 1)
       .reduce((/** @type {(SetName & { price: number }) | null} */ a, b) => (a && a.price <= b.price ? a : b), null);
     if (best) set.push(best);
   }
