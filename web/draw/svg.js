@@ -1,4 +1,5 @@
 // The only two ways this folder makes SVG: an element with attributes, and text as text (names are typed by strangers).
+import { oncePainted } from './frame/painted.js';
 
 const NS = 'http://www.w3.org/2000/svg';
 
@@ -59,6 +60,13 @@ export function scattered(name, d) {
   const all = document.createDocumentFragment();
   for (const one of cut.values()) all.append(svg('path', { class: name, d: one }));
   return all;
+}
+
+/** A group whose parts are made once the map has been painted. @param {string} name @param {() => (Node | null)[]} make */
+export function groupOncePainted(name, make) {
+  const made = group(name);
+  oncePainted(() => made.append(...make().filter(node => node !== null)));
+  return made;
 }
 
 /** Two decimals are finer than any screen. @param {number} n */

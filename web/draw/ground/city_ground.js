@@ -4,7 +4,7 @@ import { palace, ziggurat } from './buildings.js';
 import { HALF, bands, halfSide, landmark, masonry, octagon, onSide, polar } from './city_plan.js';
 import { noise, roundedLine } from '../geometry.js';
 import { parcels, trees } from './land_texture.js';
-import { group, outline, path, r2, scattered, svg } from '../svg.js';
+import { group, groupOncePainted, outline, path, r2, scattered, svg } from '../svg.js';
 import { strew } from './voronoi.js';
 /** @import { Point } from '../types.js' */
 /** @import { Site } from './city_plan.js' */
@@ -18,17 +18,18 @@ export function drawCityGround(sites) {
   for (const side of [0, 2, 4, 6])
     roads += outline([onSide(side, 0, masonry.outer.at), onSide(side, 0, HALF + 10)], false);
   const camps = sites.filter(s => s.role === 'field');
-  const grove = trees(
-    [0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5].flatMap(a =>
-      Array.from({ length: 9 }, (_, i) => {
-        const [x, y] = polar(a, 690 + noise(i, a, 1) * 110);
-        return /** @type {Point} */ ([x - 20 + (noise(i, a, 2) - 0.5) * 90, y - 20 + (noise(i, a, 3) - 0.5) * 90]);
-      }),
-    ),
-    40,
-    2,
-    8,
-  );
+  const grove = () =>
+    trees(
+      [0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5].flatMap(a =>
+        Array.from({ length: 9 }, (_, i) => {
+          const [x, y] = polar(a, 690 + noise(i, a, 1) * 110);
+          return /** @type {Point} */ ([x - 20 + (noise(i, a, 2) - 0.5) * 90, y - 20 + (noise(i, a, 3) - 0.5) * 90]);
+        }),
+      ),
+      40,
+      2,
+      8,
+    );
   const edge = octagon(bands.field[1]);
   return svg(
     'svg',
@@ -36,12 +37,18 @@ export function drawCityGround(sites) {
     svg('rect', { class: 'ground-field', width: SIZE, height: SIZE, rx: 14 }),
     path('ground-field-2', farm.second),
     path('ground-field-3', farm.third),
-    scattered('furrows', farm.lines),
-    scattered('hedges', farm.hedges),
-    scattered('tufts', farm.tufts),
-    scattered('cast', grove.shadow),
-    scattered('tree', grove.dark),
-    scattered('tree-light', grove.light),
+    groupOncePainted('growth', () => {
+      const { lines, tufts } = farm.growth(),
+        { shadow, dark, light } = grove();
+      return [
+        scattered('furrows', lines),
+        scattered('hedges', farm.hedges),
+        scattered('tufts', tufts),
+        scattered('cast', shadow),
+        scattered('tree', dark),
+        scattered('tree-light', light),
+      ];
+    }),
     path('outskirts', `M0 0H${SIZE}V${SIZE}H0Z${outline(edge)}`),
     path(
       'camp',

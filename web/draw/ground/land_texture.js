@@ -46,15 +46,23 @@ export function parcels(width, height, unit, [ox, oy]) {
   };
   let second = '',
     third = '',
-    lines = '',
-    hedges = '',
-    tufts = '';
+    hedges = '';
+  /** @type {{ i: number, j: number, shape: Point[] }[]} */ const fields = [];
   for (let i = 0; i < nx; i++)
     for (let j = 0; j < ny; j++) {
-      const shape = [corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)];
+      const shape = [corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)],
+        rim = outline(shape);
       const kind = noise(i, j, 3);
-      if (kind < 0.34) second += outline(shape);
-      else if (kind > 0.66) third += outline(shape);
+      if (kind < 0.34) second += rim;
+      else if (kind > 0.66) third += rim;
+      hedges += rim;
+      fields.push({ i, j, shape });
+    }
+  /** What grows on them. */
+  const growth = () => {
+    let lines = '',
+      tufts = '';
+    for (const { i, j, shape } of fields) {
       if (noise(i, j, 4) < 0.7)
         lines += furrows(
           shape,
@@ -70,9 +78,10 @@ export function parcels(width, height, unit, [ox, oy]) {
           );
           tufts += `M${r2(x - 3)} ${r2(y - 3)}L${r2(x)} ${r2(y)}L${r2(x + 2.5)} ${r2(y - 4)}`;
         }
-      hedges += outline(shape);
     }
-  return { second, third, lines, hedges, tufts };
+    return { lines, tufts };
+  };
+  return { second, third, hedges, growth };
 }
 
 /** @typedef {{ shadow: string, dark: string, light: string }} Trees */

@@ -1,6 +1,6 @@
 // The land under a board of provinces: what grows and rises there, water, borders, rivers, roads and passes. All of it stands in the data.
 import { noise, pointAlong } from '../geometry.js';
-import { group, outline, path, r2 } from '../svg.js';
+import { group, groupOncePainted, outline, path, r2 } from '../svg.js';
 import { landLook, linkLook } from './area_kind.js';
 import { hamlet, hills, peaks } from './land_signs.js';
 import { strokes, trees } from './land_texture.js';
@@ -22,7 +22,7 @@ export function provinceGround({ provinces, neighbours }) {
   return [
     ...['c', 'b', 'a'].map(echo => path(`coast-echo coast-echo-${echo}`, mass)),
     ...all.map(({ area, shape }) => path(`realm ${ground(area)}`, outline(shape))),
-    ...land.flatMap(growth),
+    groupOncePainted('growth', () => land.flatMap(growth)),
     ...all.filter(({ area }) => isSea(area)).map(({ shape }) => path('water-lines', waves(shape))),
     path('realm-coast', coast(all, neighbours)),
   ];

@@ -4,7 +4,7 @@ import { graveyard, houses, palace, ziggurat } from './buildings.js';
 import { noise, roundedLine } from '../geometry.js';
 import { parcels, strokes, trees } from './land_texture.js';
 import { streetWays } from './streets.js';
-import { box, group, outline, path, r2, scattered, svg } from '../svg.js';
+import { box, group, groupOncePainted, outline, path, r2, scattered, svg } from '../svg.js';
 import { zoneBeside } from './walls.js';
 /** @import { Legend, Point, SquareBoard } from '../types.js' */
 /** @import { Section } from './walls.js' */
@@ -61,22 +61,25 @@ export function drawSquareGround(board, unit, [ox, oy], sections) {
     svg('rect', { class: 'ground-field', x: ox, y: oy, width: w, height: h }),
     path('ground-field-2', farm.second),
     path('ground-field-3', farm.third),
-    scattered('furrows', farm.lines),
-    scattered('hedges', farm.hedges),
-    scattered('tufts', farm.tufts),
+    groupOncePainted('growth', () => {
+      const { lines, tufts } = farm.growth();
+      return [scattered('furrows', lines), scattered('hedges', farm.hedges), scattered('tufts', tufts)];
+    }),
     ...[...fills].map(([tone, d]) => scattered(`ground ground-${tone}`, d)),
     roads(board, legend, corner, unit),
-    avenues(board, unit, corner),
-    scattered('paving', strokes([...at('street'), ...at('houses')], unit, 'dot', 5)),
-    scattered('court-tiles', tiles([...at('court'), ...at('palace')], unit)),
-    scattered('water-lines', strokes(water, unit, 'wave', 3)),
-    scattered('reeds', strokes(at('swamp'), unit, 'reed', 3)),
-    scattered('dunes', strokes(at('sand'), unit, 'dune', 3)),
-    scattered('drifts', strokes(at('snow'), unit, 'dune', 2)),
+    groupOncePainted('textures', () => [
+      avenues(board, unit, corner),
+      scattered('paving', strokes([...at('street'), ...at('houses')], unit, 'dot', 5)),
+      scattered('court-tiles', tiles([...at('court'), ...at('palace')], unit)),
+      scattered('water-lines', strokes(water, unit, 'wave', 3)),
+      scattered('reeds', strokes(at('swamp'), unit, 'reed', 3)),
+      scattered('dunes', strokes(at('sand'), unit, 'dune', 3)),
+      scattered('drifts', strokes(at('snow'), unit, 'dune', 2)),
+    ]),
     bridges(at('water with bridge'), unit),
   );
 
-  const grown = [
+  const grown = () => [
     trees(at('forest'), unit, 7, unit * 0.17),
     trees(at('bushes'), unit, 6, unit * 0.09),
     trees(
@@ -96,7 +99,9 @@ export function drawSquareGround(board, unit, [ox, oy], sections) {
   const features = group(
     'features-fixed',
     at('houses').length ? houses(at('houses'), unit, (x, y) => houseKeys.has(String([x, y]))) : null,
-    ...grown.flatMap(t => [scattered('cast', t.shadow), scattered('tree', t.dark), scattered('tree-light', t.light)]),
+    groupOncePainted('trees', () =>
+      grown().flatMap(t => [scattered('cast', t.shadow), scattered('tree', t.dark), scattered('tree-light', t.light)]),
+    ),
     ...at('palace').map(p => palace(p, unit)),
     ...blocks(at('ziggurat'), unit).map(ziggurat),
     ...at('graveyard').map(p => graveyard(p, unit)),

@@ -1,5 +1,6 @@
 // Draws the names of an area map and sets them anew when the zoom has changed noticeably, or the map rests in another place. A name
 // that leans out of its area is still its own area to whoever taps it. Names make way for the labels of what is lit (`labels_layer.js`).
+import { oncePainted } from '../frame/painted.js';
 import { LEADING, overlap, setNames } from './names.js';
 import { r2, svg } from '../svg.js';
 /** @import { Point, Seen } from '../types.js' */
@@ -13,7 +14,9 @@ const anywhere = { x: -1e6, y: -1e6, w: 2e6, h: 2e6, under: [] };
 /** @param {SVGGElement} layer @param {{ names: readonly Name[] | (() => readonly Name[]), closed: (k: number) => readonly Box[], busy: readonly Point[], size: { width: number, height: number } }} what */
 export function namesLayer(layer, { names, closed, busy, size }) {
   let drawn = '',
-    now = 1;
+    now = 1,
+    waits = false,
+    ripe = false;
   /** @type {Seen | undefined} */ let window;
   let letters = 1;
   /** As they lie where nothing is lit. @type {readonly SetName[]} */ let unlit = [];
@@ -29,6 +32,15 @@ export function namesLayer(layer, { names, closed, busy, size }) {
     letters = seen?.letters ?? letters;
     if (looked === drawn) return;
     drawn = looked;
+    if (ripe) return letter();
+    if (waits) return;
+    waits = true;
+    oncePainted(() => {
+      ripe = true;
+      letter();
+    });
+  }
+  function letter() {
     unlit = setAll([]);
     draw();
   }

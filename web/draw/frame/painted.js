@@ -1,0 +1,16 @@
+// What the first look at a page can do without, woods and names, is drawn in the frame after the one that shows ground and pieces.
+
+let painted = false;
+/** @type {(() => void)[]} */ const waiting = [];
+
+/** At once, when a map of this page has been painted before. @param {() => void} act */
+export function oncePainted(act) {
+  if (painted) return act();
+  if (waiting.push(act) > 1) return;
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      painted = true;
+      for (const one of waiting.splice(0)) one();
+    }),
+  );
+}
