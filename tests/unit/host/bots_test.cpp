@@ -75,7 +75,7 @@ TEST_CASE("a bot that is offered what no world can hold gives its seat's default
   house.found();
   Player &red = house.sit("red"), &umpire = house.sit("umpire");
   const std::string blue = house.link("blue").seat;
-  planted.offers = true;
+  planted.offers = planted.off_board = true;
   CHECK(umpire.ask(set_bot(blue, true))["type"] == "done");
   red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
   const Json desk = umpire.hear("desk", [](const Json& m) { return !m["troubles"].empty(); });

@@ -108,6 +108,7 @@ class House {
     options.office_token = "office-key";
     options.metrics_listen = "127.0.0.1:0";
     options.node = "house";
+    options.arrivals_burst = options.requests_burst = 1e6;  // who waits here asks again at once, as no person does
     options.sleep_after_ms = 0;  // but in sleeper.h: what a server reads when it starts is read when it starts
     net::log::set_up(net::log::Format::plain, net::log::Level::error);
   }

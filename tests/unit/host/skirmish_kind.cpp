@@ -52,9 +52,11 @@ class Clocked final : public Rulebook {
       const Piece* piece = view.find(id);
       if (!piece || piece->side != seat.faction) continue;
       options.push_back({skirmish::move_kind, {}, {id}, {}});
-      if (const auto* at = std::get_if<Square>(&piece->place.spot); at && planted.offers)
-        options.back().parameters = {{.parameter = 0, .pieces = {id}},
-            {.parameter = 1, .places = {skirmish::square(at->x, at->y - 1), skirmish::square(at->x, at->y + 1)}}};
+      const auto* at = std::get_if<Square>(&piece->place.spot);
+      if (!at || !planted.offers) continue;
+      std::vector<Place> steps = {skirmish::square(at->x, at->y + 1)};
+      if (!planted.off_board) steps.push_back(skirmish::square(at->x, at->y - 1));
+      options.back().parameters = {{.parameter = 0, .pieces = {id}}, {.parameter = 1, .places = std::move(steps)}};
     }
     return options;
   }

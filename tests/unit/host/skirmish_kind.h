@@ -12,14 +12,14 @@ using namespace game;
 struct Planted {
   const std::thread::id test = std::this_thread::get_id();
   std::atomic<int> close = 0, sight = 0, options = 0, default_orders = 0, set_up = 0, in_words = 0, adjudicate = 0;
-  std::atomic<int> nowhere = 0;  // a bell tells of a place on no board
-  std::atomic<int> thinks = 0;   // questions over which the rules work for 30 ms of their thread
-  std::atomic<bool> offers =
-      false;  // options say where to, off the board as well, and every step is worth something to a bot
-  std::atomic<bool> dark = false;   // sight throws for ever while somebody stands on the first square
-  std::atomic<bool> hangs = false;  // closing never ends
+  std::atomic<int> nowhere = 0;         // a bell tells of a place on no board
+  std::atomic<int> thinks = 0;          // questions over which the rules work for 30 ms of their thread
+  std::atomic<bool> offers = false;     // options say where to, and every step is worth something to a bot
+  std::atomic<bool> off_board = false;  // none but steps onward: off the board, from the last row
+  std::atomic<bool> dark = false;       // sight throws for ever while somebody stands on the first square
+  std::atomic<bool> hangs = false;      // closing never ends
   void pull_out() {
-    dark = offers = false;
+    dark = offers = off_board = false;
     hangs = false;
     hangs.notify_all();
     close = sight = options = default_orders = set_up = in_words = adjudicate = nowhere = thinks = 0;
