@@ -15,6 +15,7 @@ Json info_json(const game::AttributeInfo& info, const std::vector<std::string>& 
   }
   if (info.type == game::AttributeType::choice) out["choices"] = Json(info.choices);
   if (!info.choice_labels.empty()) out["choice_labels"] = Json(info.choice_labels);
+  if (!info.choice_notes.empty()) out["choice_notes"] = Json(info.choice_notes);
   for (const KindId kind : info.required_of)
     out["required_of"].push_back(kinds.at(static_cast<std::size_t>(kind.value)));
   if (info.required) out["required"] = true;
@@ -127,6 +128,7 @@ Json order_kinds_json(const std::vector<game::OrderKind>& kinds) {
     out.push_back({{"name", kind.name}, {"label", kind.label}, {"rule", kind.rule}, {"help", kind.help},
         {"arrow", kind.arrow}, {"parameters", parameters_json(kind.parameters)}, {"for_umpire", kind.for_umpire}});
     if (kind.standing) out.back()["standing"] = true;
+    if (!kind.group.empty()) out.back()["group"] = kind.group;
     if (!kind.terms.empty()) out.back()["terms"] = parameters_json(kind.terms);
   }
   return out;

@@ -38,10 +38,12 @@ std::string write_welcome(const Names& names, const Greeting& greeting) {
   you["seat"] = seat.id;
   you.erase("id");
   you["roles"] = Json(seat.roles);
+  const auto own = static_cast<std::size_t>(seat.faction.value);  // nobody's: beyond them all
   Json factions = Json::array(), seats = Json::array();
   for (const auto& faction : words.factions()) {
     factions.push_back({{"id", faction.id}, {"name", faction.name}, {"emblem", faction.emblem}});
     if (!faction.goal.empty()) factions.back()["goal"] = faction.goal;
+    if (!faction.plan.empty() && (umpire || factions.size() - 1 == own)) factions.back()["plan"] = faction.plan;
   }
   for (const auto& other : words.seats()) seats.push_back(seat_json(words, other));
   Json out = {{"type", "welcome"}, {"protocol", version}, {"server_time", greeting.server_time_ms},

@@ -33,6 +33,7 @@ struct AttributeInfo {
   std::vector<KindId> required_of = {};         // attributes: pieces of these kinds are never without it
   bool required = false;                        // facts: the world is never without it
   std::vector<std::string> choice_labels = {};  // the choices for people, where their words would not do; else empty
+  std::vector<std::string> choice_notes = {};   // what is to be known of each, in a line; empty: nothing
 };
 
 // A typed handle: `unit[steps]` is a number, never a string key.

@@ -52,6 +52,7 @@ struct OrderKind {
   bool for_umpire = false;  // free-form (ritual, meeting, treaty): waits for the umpire's answer from the bell on
   bool standing = false;    // in force from its bell on, until another of its kind for the same subject takes its place
   std::vector<Parameter> terms = {};  // for_umpire: what his answer says besides words; no pieces and places
+  std::string group = {};             // the heading under which a long list of a seat's orders has it; empty: none
 };
 
 // A movement on a plane is made of these.

@@ -22,6 +22,7 @@ struct FactionInfo {
   std::string emblem;  // colour, emblem and hatch on the pages: a name of web/draw/factions.js
   bool played = true;  // has a seat of its own
   std::string goal;    // what it wants and how it wins, in a sentence or two for its players; everybody may know it
+  std::string plan;    // a way to it for who plays for the first time; everybody may know it
 };
 
 // What a seat may do inside its faction. An empty list: everything.

@@ -30,6 +30,12 @@ export function choiceName(vocabulary, parameter, choice) {
   return known ? choiceWords(known, choice) : readable(choice);
 }
 
+/** What is to be known of a choice, in a line: what a knight costs, and how he fights. @param {Vocabulary | undefined} vocabulary @param {string} name of an attribute, or of the parameter that asks for one @param {string} choice */
+export function choiceNote(vocabulary, name, choice) {
+  const word = vocabulary?.attributes.find(one => one.name === name && one.choice_notes);
+  return word?.choice_notes?.[word.choices?.indexOf(choice) ?? -1] ?? '';
+}
+
 /** Troops that are counted and commanded, and not what goes with them. @param {Piece} piece */
 export const isUnit = piece => piece.kind === 'unit' || piece.attributes.steps !== undefined;
 

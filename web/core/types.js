@@ -45,14 +45,14 @@
 /** @typedef {{ winners: string[], title: string, text: string, details: [string, string][] }} Victory */
 /** @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' | 'nothing' }} Fate */
 
-/** @typedef {{ id: string, name: string, emblem: string, goal?: string }} Faction */
+/** @typedef {{ id: string, name: string, emblem: string, goal?: string, plan?: string }} Faction */
 /** @typedef {{ id: string, title: string, role: string, faction?: string }} Seat */
-/** @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[], choice_labels?: string[], umpire_edits?: boolean,
+/** @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[], choice_labels?: string[], choice_notes?: string[], umpire_edits?: boolean,
  *   required_of?: string[], required?: boolean, known_to?: string }} Word required_of: kinds of pieces that are never without it; required: a fact that is always given */
 /** @typedef {{ kinds: (string | { name: string, label: string })[], attributes: Word[], facts: Word[], ledgers: Word[] }} Vocabulary */
 /** @typedef {'piece' | 'pieces' | 'place' | 'path' | 'places' | 'target' | 'choice' | 'flag' | 'count' | 'text' | 'faction' | 'steps' | 'counts' | 'ranking'} ParameterType */
 /** @typedef {{ name: string, label: string, type: ParameterType, required: boolean, choices?: string[], low?: number, high?: number }} Parameter */
-/** @typedef {{ name: string, label: string, rule: string, help: string, arrow?: string, parameters: Parameter[], for_umpire?: boolean, terms?: Parameter[] }} OrderKind */
+/** @typedef {{ name: string, label: string, rule: string, help: string, arrow?: string, parameters: Parameter[], for_umpire?: boolean, terms?: Parameter[], group?: string }} OrderKind */
 /** @typedef {{ at: Place, from: Place, cost: number }} Reach */
 /** @typedef {{ name: string, reach?: Reach[], allowance?: number, cost_parts?: number, places?: Place[], pieces?: string[], words?: string[], factions?: string[],
  *   low?: number, high?: number, needed?: boolean }} ParameterOptions needed: this option must name it, though its kind need not */

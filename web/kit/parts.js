@@ -1,7 +1,7 @@
 // Small pieces of the page that several panels use.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { placeName } from '../core/boards.js';
-import { kindLabel, nameOf, stackWords } from '../core/names.js';
+import { choiceNote, kindLabel, nameOf, stackWords } from '../core/names.js';
 import { byName, rootOf } from '../core/roots.js';
 import { ruleLink as ruleOf } from './rule_link.js';
 import { choiceWords, text } from '../text/en.js';
@@ -45,6 +45,9 @@ export function attributesOf(vocabulary, piece) {
           ? `${value} / ${full}`
           : (text.table.outOf[word.name]?.(Number(value), word.high ?? 0) ?? valueWords(word, value)),
       ]),
+      ...(word.choice_notes
+        ? [/** @type {[string, string]} */ (['', choiceNote(vocabulary, word.name, String(value))])]
+        : []),
     ];
   });
 }

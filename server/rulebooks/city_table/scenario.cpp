@@ -106,7 +106,8 @@ std::string Scenario::road_at(Square at) const {
   for (const auto& faction : from.at("factions")) {
     const auto side = word(faction, "id");
     const auto title = say("name.side", {{"side", side}});
-    scenario.sides.push_back({side, title, *camp_by_name(word(faction, "start_camp")), word(faction, "goal")});
+    scenario.sides.push_back(
+        {side, title, *camp_by_name(word(faction, "start_camp")), word(faction, "goal"), word(faction, "plan")});
   }
   read_map(from.at("map"), scenario);
   read_land(from, scenario);

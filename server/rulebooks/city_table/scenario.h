@@ -16,7 +16,7 @@ namespace ziggurat::city_table {
 struct ScenarioSide {
   std::string id, name;
   Camp start_camp = Camp::neutral;
-  std::string goal;
+  std::string goal, plan;
   int land_area = -1;  // where its columns start; -1: not on the land map
 };
 struct Landmark {

@@ -198,7 +198,7 @@ game::Setup City::set_up(const Match& match) {
   game::Setup setup;
   for (std::size_t i = 0; i < match.scenario.sides.size(); ++i) {
     const auto& side = match.scenario.sides[i];
-    setup.factions.push_back({side.id, side.name, side.id, true, side.goal});
+    setup.factions.push_back({side.id, side.name, side.id, true, side.goal, side.plan});
     // CT-15: one person may hold all roles of a faction, and so one seat each is what a campaign begins with.
     setup.seats.push_back({side.id, side.name, {static_cast<std::int32_t>(i)}, {}});
   }

@@ -20,6 +20,7 @@ struct WordRules {
   std::uint8_t known_by = 0;             // attributes: on a scale of the rulebook's own, which its sight goes by
   std::int64_t bytes_max = 200;          // texts
   std::vector<std::string> labels = {};  // choices: what people call them
+  std::vector<std::string> notes = {};   // choices: what is to be known of each, in a line
 };
 
 class WordList {
@@ -73,7 +74,7 @@ class WordList {
       std::vector<std::string> choices, const WordRules& rules) {
     return {*this,
         {std::move(name), std::move(label), type, low, high, std::move(choices), rules.umpire_edits, rules.known_to,
-            rules.required_of, rules.required, rules.labels},
+            rules.required_of, rules.required, rules.labels, rules.notes},
         rules.known_by};
   }
 };

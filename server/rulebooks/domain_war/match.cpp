@@ -39,7 +39,7 @@ Result<Match> make_match(const Setting& setting) {
   chosen->customs.council = chosen->council.value_or(scenario->council);
   const auto clock = clock_named(setting.clock, chosen->customs.umpire_review);
   if (!clock) return std::unexpected(clock.error());
-  Words words(scenario->regents);
+  Words words(scenario->regents, chosen->rules.units);
   return Match{std::move(*scenario), *clock, chosen->rules, chosen->openness, chosen->customs, std::move(words)};
 }
 

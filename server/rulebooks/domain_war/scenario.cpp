@@ -32,7 +32,7 @@ std::vector<game::MapPoint> points(const Json& from) {
 
 ScenarioRegent read_regent(const Json& from) {
   ScenarioRegent regent{word(from, "id"), word(from, "name"), word(from, "people"), word(from, "goal"),
-      word(from, "emblem"), number(from, "gold"), {}, {}, word_or_none(from, "capital")};
+      word(from, "plan"), word(from, "emblem"), number(from, "gold"), {}, {}, word_or_none(from, "capital")};
   for (const Json& type : from.at("collects"))
     regent.collects.push_back(named<HoldingType>(holding_type_names(), type.get<std::string>()));
   for (const Json& person : from.at("persons"))

@@ -20,6 +20,7 @@ struct ScenarioRegent {
   std::string id, name;
   std::string people;  // what his units are called by: "Dwarf infantry 1"
   std::string goal;    // what he wants and how he wins, as his card says it
+  std::string plan;    // and a way to it
   std::string emblem;
   int gold = 0;
   std::vector<HoldingType> collects;  // the types he gets gold from

@@ -125,7 +125,7 @@ Setup War::set_up(const Match& match) {
   Setup setup;
   for (int i = 0; i < match.regents(); ++i) {
     const auto& regent = match.at(side_of(i));
-    setup.factions.push_back({regent.id, regent.name, regent.emblem, true, regent.goal});
+    setup.factions.push_back({regent.id, regent.name, regent.emblem, true, regent.goal, regent.plan});
     setup.seats.push_back({regent.id, regent.name, side_of(i), {}});
   }
   setup.boards = {board_of(match.scenario)};

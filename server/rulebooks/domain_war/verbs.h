@@ -136,7 +136,7 @@ Row spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_
 
 // What orders cost in a match: a sentence for each kind that takes gold, by the kind's name.
 using Prices = std::map<std::string_view, std::string>;
-void price_raising(const Switches& switches, Prices& prices);  // DW-21, DW-23
+void price_raising(const Switches& switches, Prices& prices);  // DW-23
 void price_covert(const Switches& switches, Prices& prices);   // DW-41 to DW-48
 void price_works(Prices& prices);                              // DW-113
 

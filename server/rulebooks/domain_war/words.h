@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "rulebooks/common/named_words.h"
+#include "rulebooks/domain_war/rules/figures.h"
 #include "rulebooks/domain_war/say.h"
 #include "rulebooks/domain_war/scenario.h"
 
@@ -31,10 +32,11 @@ enum class AskedAs : std::uint8_t { no, met, comes, inside };
 const std::vector<std::string_view>& asked_names();
 
 struct Words : common::NamedWordList {
-  explicit Words(const std::vector<ScenarioRegent>& regents);
+  Words(const std::vector<ScenarioRegent>& regents, const Roster& units);
 
   std::vector<Text> or_nobody;      // the choices of a regent: 0 is nobody, else the faction + 1
   std::vector<Text> named_regents;  // and what people call them
+  std::vector<Text> unit_figures;   // what is to be known of each type (DW-12)
 
   // On the board: provinces (their side is the ruler), holdings, works and units in the open at an area, units inside a holding aboard
   // it, bridges at an edge. Persons and treaties are in no place.
@@ -61,7 +63,7 @@ struct Words : common::NamedWordList {
   Attribute<bool> fortified = flag("fortified", {.known_by = knows::within});
   Attribute<bool> secret = flag("secret", {.known_by = knows::within});
   Attribute<Text> found_by = text("found_by", {.known_by = knows::umpire});
-  Attribute<Number> type = choice("type", texts(unit_type_names()), {.required_of = {unit}});
+  Attribute<Number> type = choice("type", texts(unit_type_names()), {.required_of = {unit}, .notes = unit_figures});
   // Provinces and holdings that somebody occupies (DW-77 to DW-79): since how many complete turns, and whether this one is complete so far.
   Attribute<Number> occupier = choice("occupier", or_nobody, {.known_by = knows::grip, .labels = named_regents});
   Attribute<Number> occupied_turns = number("occupied_turns", 0, 12, {.known_by = knows::grip});

@@ -88,7 +88,7 @@ const std::vector<std::string>& scenario_ids() {
   scenario.damage = from.value("damage", std::map<std::string, int>());
   for (const auto& faction : from.at("factions"))
     scenario.factions.push_back({text(faction, "id"), text(faction, "name"), text(faction, "emblem"),
-        faction.at("stores").get<std::map<std::string, int>>(), text(faction, "goal")});
+        faction.at("stores").get<std::map<std::string, int>>(), text(faction, "goal"), text(faction, "plan")});
   read_geography(from, scenario.geography);
   read_forces(from, scenario);
   for (const auto& arrival : list(from, "arrivals"))

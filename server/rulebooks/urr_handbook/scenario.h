@@ -12,7 +12,7 @@ namespace ziggurat::urr_handbook {
 struct ScenarioFaction {
   std::string id, name, emblem;
   std::map<std::string, int> stores;  // by ledger
-  std::string goal;
+  std::string goal, plan;
 };
 struct ListedUnit {  // a counter at the start
   int faction = 0;

@@ -143,7 +143,7 @@ game::Setup Urr::set_up(const Match& match) {
   game::Setup setup;
   for (const FactionId id : match.played()) {
     const auto& faction = match.at(id);
-    setup.factions.push_back({faction.id, faction.name, faction.emblem, true, faction.goal});
+    setup.factions.push_back({faction.id, faction.name, faction.emblem, true, faction.goal, faction.plan});
     setup.seats.push_back({faction.id, faction.name, id, {}});
   }
   if (match.berserk().valid()) setup.factions.push_back({"berserk", say("name.berserk"), "neutral", false});

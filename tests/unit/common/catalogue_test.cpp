@@ -201,12 +201,18 @@ TEST_CASE("every entry of a catalogue is said somewhere") {
     for (const auto& [key, of] : words.all()) look(of);
     for (const auto& [key, list] : words.all_lines())
       for (const auto& [label, value] : list) look(label), look(value);
+    // An order's group is the name of a heading.
+    for (const auto& key : keys)
+      if (key.starts_with("orders.") && last_of(key) == "group") {
+        said.insert("groups." + words.say(key));
+        CHECK_MESSAGE(words.has("groups." + words.say(key)), folder << " has no heading for " << key);
+      }
     for (const auto& key : keys) {
       const auto group = key.substr(0, key.rfind('.'));
       const auto top = key.substr(0, key.find('.'));
       // What a piece of the machine asks for by the name of a verb, a word, a step: that name stands in the sources.
       static const std::set<std::string> by_name = {"orders", "table", "choices", "rulings", "steps", "refusals"};
-      static const std::set<std::string> of_every_order = {"label", "help", "sentence"};
+      static const std::set<std::string> of_every_order = {"label", "help", "sentence", "group"};
       const bool named = by_name.contains(top) &&
                          (literals.contains(last_of(key)) || of_every_order.contains(last_of(key))) &&
                          (top != "orders" || group == "orders.any" || literals.contains(last_of(group)));

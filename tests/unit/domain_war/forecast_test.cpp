@@ -118,13 +118,27 @@ TEST_CASE("an order that costs gold says so before it is given, at this match's 
         "Sees a province as it is, with what is hidden there. It takes gold and no unit. It costs 1 gold.");
   CHECK(help("spy", {{"spy_cost", "3"}}).ends_with("It costs 3 gold."));
   CHECK(help("counterspy").ends_with("It costs 4 gold."));
-  CHECK(help("muster").find("2 gold: ") != std::string::npos);
   CHECK(help("levy").find("A unit costs ") != std::string::npos);
   CHECK(help("assassinate").ends_with("Against an underling it costs 5 gold, against a ruler 10 gold."));
   CHECK(help("build_bridge").ends_with("It costs 4 gold."));
   CHECK(help("found").ends_with("It costs 2 gold."));
   CHECK(help("improve").find("Walls cost 3 gold for each level") != std::string::npos);
   CHECK(help("march").find("gold") == std::string::npos);
+}
+
+TEST_CASE("each type of unit is told with what it costs and how it fights, at this match's figures (DW-12)") {
+  const auto note = [](const std::string& type, std::map<std::string, std::string> switches = {}) {
+    const Driver driver("two-realms", std::move(switches));
+    const auto& words = driver.rules->vocabulary().attributes;
+    const auto info = std::ranges::find(words, "type", &AttributeInfo::name);
+    const auto at = std::ranges::find(info->choices, type) - info->choices.begin();
+    return info->choice_notes.at(static_cast<std::size_t>(at));
+  };
+  CHECK(note("knights") == "Attack 5, defence 4, 2 points, 3 provinces a turn; 8 gold, then 3 each turn");
+  CHECK(note("levies") == "Attack 1, defence 2, 1 point, 1 province a turn; 0 gold, then 1 each turn");
+  CHECK(note("artillerists").starts_with("Attack 3 (4 against walls), defence 3, "));
+  CHECK(note("pikemen").starts_with("Attack 1, defence 3 (4 against riders), "));
+  CHECK(note("infantry", {{"unit_values", R"({"infantry":{"cost":7}})"}}).ends_with("7 gold, then 1 each turn"));
 }
 
 TEST_CASE("a march upon enemies that are seen has its odds, and they are the whole of the trials (DW-80)") {

@@ -58,7 +58,7 @@ TEST_CASE("who is invaded and besieged reads of it as his own and as important")
   CHECK(game.weighty("b", "siege_begun", {market}) == Texts{"B market is besieged by Regent A."});
   CHECK(game.weighty("a", "siege_begun", {market}).size() == 1);
   CHECK(game.weighty("b", "occupation_begun", {province}) ==
-        Texts{"Regent A occupies B1: it becomes theirs once it is held for 1 whole turn more."});
+        Texts{"Regent A occupies B1. Held for 1 whole turn more, it belongs to Regent A."});
 }
 
 TEST_CASE("who is not seen to come but counted is told how many have come") {

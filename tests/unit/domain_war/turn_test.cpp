@@ -82,9 +82,9 @@ TEST_CASE("who is invaded is told that it is he, and who declares that it was hi
     for (const auto& report : step.reports)
       if (report.kind == "war" && report.audience.has(Viewer::umpire())) umpire.push_back(report.text);
   CHECK(driver.heard("a", "war") == std::vector<std::string>{"You declare war on Regent B."});
-  CHECK(victim == std::vector<std::string>{"Regent A intends to make war on you."});
-  CHECK(
-      umpire == std::vector<std::string>{"You declare war on Regent B.", "Regent A intends to make war on Regent B."});
+  CHECK(victim == std::vector<std::string>{"Regent A intends to make war on you, and may invade from this turn on."});
+  CHECK(umpire == std::vector<std::string>{"You declare war on Regent B.",
+                      "Regent A intends to make war on Regent B, and may invade from this turn on."});
 }
 
 TEST_CASE("a march that is too long says when they come there by one march after another (DW-34)") {

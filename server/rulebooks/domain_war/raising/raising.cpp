@@ -223,13 +223,8 @@ std::optional<Number> price_of_raising(const Match& match, const common::Handed&
   return std::nullopt;
 }
 
+// What a muster costs is told beside each type.
 void price_raising(const Switches& switches, Prices& prices) {
-  std::map<int, std::vector<std::string>> types;  // by what one costs
-  for (const UnitType type : every_unit_type)
-    if (type != UnitType::levies) types[switches.units[type].cost].push_back(catalogue().word("types", name(type)));
-  std::vector<std::string> costs;
-  for (const auto& [gold, names] : types) costs.push_back(say("prices.of_types", {{"gold", gold}, {"types", names}}));
-  prices["muster"] = say("prices.muster", {{"costs", costs}});
   prices["levy"] = say("prices.levy", {{"gold", switches.units[UnitType::levies].cost}});
 }
 
