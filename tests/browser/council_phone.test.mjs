@@ -93,7 +93,7 @@ test('a treaty says which, asks with whom in words, and stands under Agreements 
   await page.locator('#now', { hasText: 'choose with whom' }).waitFor();
   await page.locator('#orders .order-form .field', { hasText: 'What' }).getByText('alliance').waitFor();
   await look('treaty');
-  await page.locator('#orders').getByLabel('With').selectOption({ label: 'Lady of Silverwood (green, leaf)' });
+  await page.locator('#orders').getByRole('button', { name: 'Lady of Silverwood', exact: true }).click();
   await page.locator('#now .primary', { hasText: 'Give the order' }).click();
   await page.locator('#orders .order-list', { hasText: 'Put an alliance forward to the Lady of Silverwood' }).waitFor();
   await answered(gnomes);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { choose, kind, kindsSeen, known, named, reports, seal, seatOrder, stored, tap } from './hands.mjs';
+import { choose, kind, kindsSeen, known, named, reports, seal, seatOrder, side, stored, tap } from './hands.mjs';
 import { answered, openBrowser, phaseOf, received, settled, startServer, takeSeats } from './support.mjs';
 
 let server, browser, umpire, seat, everybody;
@@ -75,7 +75,10 @@ test('by taps: one unit goes home, another is mustered in its stead, the army ma
   await rounds.filter({ hasText: '2' }).click();
   // No type is proposed: until one is said there is nothing to give.
   assert.ok(await page.locator('#card').getByRole('button', { name: 'Give the order' }).isDisabled());
-  await page.locator('#card').getByRole('button', { name: 'infantry', exact: true }).click();
+  await page
+    .locator('#card')
+    .getByRole('button', { name: /^infantry / })
+    .click();
   await isAccessible(page, 'a muster in the making', { widths: bothWidths });
   await stored(seat.a, 'the muster', () =>
     page.locator('#card').getByRole('button', { name: 'Give the order' }).click(),
@@ -159,7 +162,7 @@ test('by keys alone: the map is walked, a spy sent; and a treaty is offered in t
 
   await seatOrder(seat.b, 'Offer a treaty', async form => {
     await form.getByRole('button', { name: '2', exact: true }).click();
-    await form.getByLabel('With').selectOption('a');
+    await side(form, 'With', 'a');
   });
   assert.match((await lines(seat.b))[1], /^Round 2: offer an alliance to/);
 });

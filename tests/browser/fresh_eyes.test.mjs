@@ -118,7 +118,9 @@ test('with all the signs unfolded help can be closed, and by a tap beside it', a
     const signs = help.locator('summary', { hasText: 'What the signs mean' });
     await signs.click();
     await isInSight(help.getByRole('button', { name: 'Close' }), 'its button');
-    assert.equal(await help.locator('li', { hasText: 'one of another kind' }).locator('.pile-mate .glyph').count(), 1);
+    const mate = help.locator('li', { hasText: 'one of another kind' }).locator('.pile-mate .glyph');
+    await mate.first().waitFor({ state: 'attached' });
+    assert.equal(await mate.count(), 1);
     await isAccessible(page, 'help with the signs');
     await signs.click();
     await close();

@@ -102,6 +102,10 @@ export async function sealAnyway(page, heard) {
   return heard;
 }
 
+/** Says in a form with which side. @param {import('playwright-core').Locator} form @param {string} asks what the form calls it @param {string} faction */
+export const side = (form, asks, faction) =>
+  form.getByRole('group', { name: asks, exact: true }).locator(`[data-point="faction:${faction}"]`).click();
+
 /** Seals. Whoever has nothing to order does not hold the table: the bell may come before his seal, and is as good. */
 export async function seal(person) {
   const from = person.frames.length;

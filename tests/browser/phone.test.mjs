@@ -194,7 +194,7 @@ test('while an order is being written its own button is the one to press', async
   await page.locator('#orders .order-form').waitFor();
   await seal.waitFor({ state: 'hidden' });
   // Nothing is proposed for a side: each thing that must be said is said.
-  await page.locator('#orders .order-form select').first().selectOption({ index: 1 });
+  await page.locator('#orders .order-form .sides button').first().click();
   await page.locator('#orders .order-form').getByText('neutral', { exact: true }).click();
   const give = page.locator('#now .primary', { hasText: 'Give the order' });
   await give.waitFor();

@@ -34,9 +34,17 @@ test('a muster and a work say their price before they are given, each time anew'
   await settled(wide);
   assert.ok(await give.isDisabled(), 'no type is proposed');
   assert.equal(await page.locator('#now, .slot-task').getByText(/gold/).count(), 0, 'and so no price');
-  await page.locator('#card').getByRole('button', { name: 'infantry', exact: true }).click();
+  await page
+    .locator('#card')
+    .getByRole('button', {
+      name: /^infantry Attack 1, defence 3, 1 point, 2 provinces a turn; 2 gold, then 1 each turn$/,
+    })
+    .click();
   await made(wide, 'Round 2: A castle musters 1 infantry: 2 gold');
-  await page.locator('#card').getByRole('button', { name: 'archers', exact: true }).click();
+  await page
+    .locator('#card')
+    .getByRole('button', { name: /^archers Attack 3/ })
+    .click();
   await made(wide, 'Round 2: A castle musters 1 archer: 3 gold');
   assert.deepEqual((await lines(wide)).length, 1, 'it is not given yet');
   await kind(wide, 'Build');

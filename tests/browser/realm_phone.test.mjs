@@ -39,6 +39,7 @@ test('the greeting says what is asked now above all that can be read later', asy
   const { y, height } = await card.locator('.asked').boundingBox();
   assert.ok(y + height < phone.height * 0.75, `in sight: ${y + height}`);
   assert.ok(y < (await card.locator('.goal').first().boundingBox()).y, 'before the goal');
+  await card.getByText('A way to it. Raise archers and scouts, make friends with all who fear the Prince').waitFor();
   await isAccessible(page, 'a greeting', { widths: bothWidths });
   await card.getByRole('button', { name: 'Skip' }).tap();
   await card.waitFor({ state: 'detached' });
@@ -54,9 +55,12 @@ test('in council nothing is counted; in the orders phase the rounds are boxes, a
   await settled(lady);
   await tab(/^Orders/);
   const boxes = page.locator('.budget button');
-  await page.waitForFunction(() => document.querySelectorAll('.budget button').length === 3);
+  await boxes.nth(2).waitFor();
   assert.deepEqual(await boxes.allInnerTexts(), ['Round 1\nfree', 'Round 2\nfree', 'Round 3\nfree']);
   await page.locator('.told-orders', { hasText: 'Takes no round.' }).waitFor();
+  // The long list has headings, each once.
+  const headings = await page.locator('.told-orders > h4').allInnerTexts();
+  assert.deepEqual(headings, ['Spies', 'Your realm', 'Other realms', 'Said beforehand']);
   await look('2 orders');
   await isAccessible(page, 'rounds', { widths: bothWidths });
   for (const words of ['What counts for you', 'Treasury']) {

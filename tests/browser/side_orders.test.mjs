@@ -4,14 +4,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser, received, startServer, takeSeat } from './support.mjs';
 
-let server, browser, dark;
+let server, browser, dark, links;
 
 before(async () => {
   server = await startServer();
   browser = await openBrowser();
+  ({ links } = server.newCampaign('city-table/siege_of_ur', 'manual'));
   dark = await takeSeat(
     browser,
-    server.newCampaign('city-table/siege_of_ur', 'manual').links.find(link => link.faction === 'dark'),
+    links.find(link => link.faction === 'dark'),
     { width: 390, height: 844 },
   );
 });
@@ -21,6 +22,18 @@ after(async () => {
 });
 
 const tab = name => dark.page.locator('#tabs').getByRole('tab', { name }).click();
+
+test('what only an umpire can answer is not asked for while nobody umpires', async () => {
+  const { page } = dark;
+  const now = page.locator('#now');
+  await now.locator('.task', { hasText: /\S/ }).waitFor();
+  assert.equal(await now.getByRole('button', { name: 'Ritual' }).count(), 0);
+  await takeSeat(
+    browser,
+    links.find(link => link.role === 'umpire'),
+  );
+  await now.getByRole('button', { name: 'Ritual' }).waitFor();
+});
 
 test('what one may do is a button to its form, and the form says what is still wanted', async () => {
   const { page } = dark;

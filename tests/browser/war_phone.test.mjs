@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { seal, seatOrder } from './hands.mjs';
+import { seal, seatOrder, side } from './hands.mjs';
 import { answered, drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat } from './support.mjs';
 
 const phone = { width: 390, height: 844, hasTouch: true };
@@ -81,7 +81,7 @@ test('council: the form opens under its chip, and a treaty is the first step of 
   await isUnder('Put a treaty forward');
   await look('form');
   const given = page.locator('#orders .order-list li', { hasText: 'Put an alliance forward' });
-  await page.locator('#orders').getByLabel('With').selectOption('elves');
+  await side(page.locator('#orders'), 'With', 'elves');
   await page.locator('#now .primary', { hasText: 'Give the order' }).click();
   await given.getByText(/^Step 1 of 2: .*“Offer a treaty”.*Orders phase/).waitFor();
   await answered(urr);
@@ -118,7 +118,7 @@ test('orders: each of the side with its sentence, before the accounts; the form 
   await look('round');
   const form = page.locator('#orders .order-form');
   await form.getByText(/^A turn has 3 rounds, .* one kind of action in each: .+\.$/).waitFor();
-  await form.getByLabel('With').selectOption('elves');
+  await side(form, 'With', 'elves');
   await page.locator('#now .primary', { hasText: 'Give the order' }).click();
   await page.locator('#orders .order-list', { hasText: 'Round 1: offer an alliance' }).waitFor();
   await answered(urr);
@@ -131,7 +131,7 @@ test('orders: each of the side with its sentence, before the accounts; the form 
 
 test('who may invade is told over the map for as long as the war lasts', async () => {
   assert.equal(await page.locator('.line-state.war').count(), 0);
-  await seatOrder(dark, 'Declare war', form => form.getByLabel('On').selectOption('urr'));
+  await seatOrder(dark, 'Declare war', form => side(form, 'On', 'urr'));
   await bell();
   const war = page.locator('.line-state.war');
   await war.getByText('The Prince of Darkness is at war with you and may invade your land.').waitFor();

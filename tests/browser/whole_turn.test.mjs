@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { choose, kind, kindsSeen, named, reports, seal, seatOrder, stored, tap } from './hands.mjs';
+import { choose, kind, kindsSeen, named, reports, seal, seatOrder, side, stored, tap } from './hands.mjs';
 import {
   drawn,
   holdResults,
@@ -253,7 +253,7 @@ test('and whoever makes war on his ally reads what it costs before he gives the 
   const { page } = seat.urr;
   await page.keyboard.press('Escape');
   await seatOrder(seat.urr, 'Declare war', async form => {
-    await form.getByLabel('On').selectOption('dwarves');
+    await side(form, 'On', 'dwarves');
     await page.getByText(/declare war on the Thane of the Longbeards; it ends your alliance at once/).waitFor();
   });
   assert.match((await lines(seat.urr))[0], /it ends your alliance at once$/);

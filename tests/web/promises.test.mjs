@@ -95,6 +95,12 @@ const proved = {
   'table.table.welcome.noHour.all_seats': [
     [`${campaign}bell_test.cpp`, 'a free seat holds the bell that rings when all have sealed'],
   ],
+  'table.table.welcome.look.free': [
+    [
+      'unit/domain_war/live_test.cpp',
+      'who is asked and has not answered stands without an order, and nobody else does',
+    ],
+  ],
   'table.table.welcome.look.rest': [['browser/first_hour.test.mjs', 'what was read is not said again']],
   'table.table.sealedBefore': [
     ['web/table_giving.test.mjs', 'undo takes back what is not checked yet; the seal waits for what is'],

@@ -58,12 +58,15 @@ test('who is played by bots is said on the card', () => {
     [false, false, true],
   );
   assert.deepEqual(botsPlay(state([])), []);
+  assert.deepEqual(botsPlay(state(['Elves']), { deals: false }), ['Elves is played by a bot.']);
   assert.deepEqual(botsPlay(state(['Elves'])), [
-    'Elves is played by a bot, which answers neither letters nor what is proposed under “Agreements”.',
+    'Elves is played by a bot.',
+    'Bots answer neither letters nor what is proposed under “Agreements”.',
     'They make no deal of any kind.',
   ]);
   assert.deepEqual(botsPlay(state(['Elves', 'Gnomes'])), [
-    'Bots play all other seats. They answer neither letters nor what is proposed under “Agreements”.',
+    'Bots play all other seats.',
+    'Bots answer neither letters nor what is proposed under “Agreements”.',
     'They make no deal of any kind.',
   ]);
   // What they do accept is told where the rulebook has an order that offers it, and is what the rulebook’s bots give something for.
@@ -75,7 +78,7 @@ test('who is played by bots is said on the card', () => {
     const read = name => readFileSync(new URL(`../../server/rulebooks/${folder}/${name}`, import.meta.url), 'utf8');
     const { orders } = JSON.parse(read('words/en/orders.json'));
     const welcome = { ...state([]).welcome, order_kinds: Object.keys(orders).map(name => ({ name })) };
-    assert.match(botsPlay({ ...state(['Elves', 'Gnomes']), welcome })[1], said, folder);
+    assert.match(botsPlay({ ...state(['Elves', 'Gnomes']), welcome })[2], said, folder);
     assert.equal(/kind == "accept"\) return acceptance/.test(read('advice.cpp')), offer !== '', folder);
     if (offer) assert.match(said.source, new RegExp(orders[offer].label), folder);
   }

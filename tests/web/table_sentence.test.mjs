@@ -48,7 +48,7 @@ const say = (st, known = none, sheet = draft, now = 10_000) => {
 };
 
 test('every state has its line and at most one thing to press', () => {
-  assert.deepEqual(say(state(), { withoutOrder: ['a', 'b', 'c'], ordered: 6, holds: true, upNext: '2 × Guard' }), [
+  assert.deepEqual(say(state(), { withoutOrder: ['a', 'b', 'c'], ordered: 6, without: 'holds', upNext: '2 × Guard' }), [
     'unordered',
     '3 of your 9 units have no order; without one they hold.',
     'next: Next: 2 × Guard',
@@ -139,7 +139,7 @@ test('every state has its line and at most one thing to press', () => {
 });
 
 test('of many who are commanded only those who wait are counted, and what became of the last order is told apart', () => {
-  const some = { withoutOrder: ['a', 'b'], ordered: 3, unasked: 28, holds: true };
+  const some = { withoutOrder: ['a', 'b'], ordered: 3, unasked: 28, without: 'holds' };
   assert.equal(
     say(state(), some)[1],
     '2 units wait for an order; without one they hold. Your other units need none and stay unless you order them.',
@@ -220,9 +220,16 @@ test('the last to seal is told so only if it is true, and that it rings the bell
 
 test('the seal has one name, and below it what comes of it: who holds, and the bell', () => {
   const clock = { ...open, early_bell: 'all_seats' },
-    some = { withoutOrder: ['a', 'b'], ordered: 1, holds: true, sealNow: true };
+    some = { withoutOrder: ['a', 'b'], ordered: 1, without: 'holds', sealNow: true };
   assert.equal(say(state({ clock }), some, written)[2], 'seal: Seal my orders and 2 units hold; the bell rings');
-  assert.equal(say(state(), { ...some, holds: false }, written)[2], 'seal: Seal my orders and 2 units have no order');
+  assert.equal(
+    say(state(), { ...some, without: 'stays' }, written)[2],
+    'seal: Seal my orders and 2 units have no order',
+  );
+  assert.equal(
+    say(state(), { ...some, without: 'placed' }, written)[2],
+    'seal: Seal my orders and 2 units are set up for you',
+  );
 });
 
 test('a seal that may ring the bell over empty seats asks first', () => {
@@ -254,7 +261,7 @@ test('a seal without any order asks first where it would ring the bell at once, 
   assert.deepEqual(of(looked).primary, { act: 'ask', words: 'Seal my orders', tail: 'and the bell rings' });
   assert.equal(of({ may: [], move: true }).primary?.act, 'ask', 'units could march');
   assert.equal(of({ withoutOrder: ['a'] }).asks, true, 'also where the button for it stands apart');
-  assert.equal(of({ withoutOrder: ['a'], holds: true }).asks, false, 'the button has said who holds');
+  assert.equal(of({ withoutOrder: ['a'], without: 'holds' }).asks, false, 'the button has said who holds');
   for (const [why, plain] of /** @type {const} */ ([
     ['there are orders', of(looked, {}, written)],
     ['units have orders', of({ ...looked, ordered: 2 })],
@@ -384,7 +391,7 @@ test('who marches on by an older order is counted, and what is no unit by its ow
     '1 column waits for an order. 1 column marches on by itself.',
   );
   assert.equal(
-    words({ withoutOrder: ['a', 'b'], waiting: '2 columns', unasked: 45, holds: true }),
+    words({ withoutOrder: ['a', 'b'], waiting: '2 columns', unasked: 45, without: 'holds' }),
     '2 columns wait for an order; without one they hold.',
   );
 });

@@ -6,7 +6,7 @@ const short_letters = 60;
 
 /** The first sentences of a goal, so many that they tell something. @param {string} goal */
 export function openingOf(goal) {
-  const sentences = goal.match(/.+?[.!?](?=\s+[A-Z]|$)\s*/gs) ?? [goal];
+  const sentences = goal.match(/.+?[.!?](?=\s+[A-Z\d]|$)\s*/gs) ?? [goal];
   let opening = '';
   for (const sentence of sentences) if (opening.length < short_letters) opening += sentence;
   return opening.trim();

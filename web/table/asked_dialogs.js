@@ -26,9 +26,9 @@ const close = table =>
 /** @param {Table} table */
 function help(table) {
   const { sentence, state } = table;
-  const goal = state.welcome?.factions.find(one => one.id === state.welcome?.you.faction)?.goal ?? '';
+  const { goal = '', plan } = state.welcome?.factions.find(one => one.id === state.welcome?.you.faction) ?? {};
   return html`<h2 id="dialog-title">${T.help.title}</h2>
-    <section><h3 class="overline">${T.help.me}</h3><p>${[whoIAm(state), ...aboutMe(table), ...botsPlay(state)].join(' ')}</p>${goal ? html`<p class="goal"><b>${T.welcome.goal}.</b> ${goalPart(table, openingOf(goal))}</p>` : nothing}<ul class="lines" role="list">${opponentLines(table)}</ul>
+    <section><h3 class="overline">${T.help.me}</h3><p>${[whoIAm(state), ...aboutMe(table), ...botsPlay(state)].join(' ')}</p>${goal ? html`<p class="goal"><b>${T.welcome.goal}.</b> ${goalPart(table, openingOf(goal))}</p>` : nothing}${plan ? html`<p class="plan"><b>${T.welcome.plan}</b> ${goalPart(table, plan)}</p>` : nothing}<ul class="lines" role="list">${opponentLines(table)}</ul>
       <button type="button" @click=${() => table.open('welcome')}>${T.help.again}</button></section>
     ${
       table.learn.taught()

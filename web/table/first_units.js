@@ -2,6 +2,7 @@
 import { keyOf, placeOf } from '../core/boards.js';
 import { announce } from '../core/live.js';
 import { isUnit } from '../core/names.js';
+import { waitsInVain } from '../core/umpire.js';
 import { piecesOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { canMove } from './can_move.js';
@@ -47,6 +48,18 @@ export function upNext(table) {
   return next[0]?.at.board ? next : next.slice(0, stack_units);
 }
 
+/** What the whole side may order of which something comes: nobody answers what an absent umpire is asked.
+ * @param {Pick<Table, 'acts' | 'seatOptions' | 'state'>} table */
+export const worthOrdering = ({ acts, seatOptions, state }) =>
+  seatOptions.filter(
+    option =>
+      !option.refused &&
+      !waitsInVain(
+        state,
+        acts.kinds().find(kind => kind.name === option.kind),
+      ),
+  );
+
 /** @typedef {'stand' | 'rest' | 'side' | 'setUp' | 'away'} Standing */
 
 /** Where one's units are at first: on the map and asked for orders, there and at rest, still to be set up, or away.
@@ -54,9 +67,7 @@ export function upNext(table) {
  * @param {Table} table @returns {Standing} */
 export function whereUnitsAre(table) {
   const where = standing(table);
-  return where === 'rest' && canMove(table) === false && table.seatOptions.some(option => !option.refused)
-    ? 'side'
-    : where;
+  return where === 'rest' && canMove(table) === false && worthOrdering(table).length > 0 ? 'side' : where;
 }
 
 /** @param {Table} table */

@@ -4,7 +4,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { keyOf, sameAs } from '../core/boards.js';
 import { inParts } from '../core/format.js';
-import { choiceName } from '../core/names.js';
+import { choiceName, choiceNote } from '../core/names.js';
 import { waitsInVain } from '../core/umpire.js';
 import { capital, readable, text } from '../text/en.js';
 import {
@@ -19,7 +19,6 @@ import {
   withArgument,
 } from '../kit/compose.js';
 import { alikeOf, only, variantsOf } from '../kit/variants.js';
-import { livery } from '../draw/factions.js';
 import { emblem, factionName, iconButton, nameOf, placeWords, ruleLink } from '../kit/parts.js';
 import { withRules } from '../kit/rule_link.js';
 import { later } from '../kit/later.js';
@@ -169,11 +168,13 @@ function field(table, parameter) {
         return composer.pieces.length > 0 || (parameter.choices ?? []).length < 2 || isSaid(acts, composer, words[0])
           ? nothing
           : html`<div class="field row"><span class="label">${label}</span><span class="value">${choiceName(table.state.welcome?.vocabulary, parameter, words[0])}</span></div>`;
-      return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${repeat(
+      const { vocabulary } = table.state.welcome ?? {};
+      const note = (/** @type {string} */ word) => choiceNote(vocabulary, parameter.name, word);
+      return html`<fieldset class="choice"><legend>${label}</legend><div class="segments ${words.some(note) ? 'noted' : ''}">${repeat(
         isNeeded(composer, parameter) ? words : ['', ...words],
         word => `${composer.choice}/${word}`,
         word => html`
-        <button type="button" aria-pressed=${String((value ?? '') === word)} data-point=${`word:${word}`} @click=${() => acts.argue(parameter.name, word)}>${word === '' ? '–' : choiceName(table.state.welcome?.vocabulary, parameter, word)}</button>`,
+        <button type="button" aria-pressed=${String((value ?? '') === word)} data-point=${`word:${word}`} @click=${() => acts.argue(parameter.name, word)}>${word === '' ? '–' : choiceName(vocabulary, parameter, word)}${note(word) ? html` <small>${note(word)}</small>` : nothing}</button>`,
       )}</div></fieldset>`;
     }
     case 'flag':
@@ -199,7 +200,12 @@ function field(table, parameter) {
     case 'faction': {
       const ids = offered?.factions ?? table.state.welcome?.factions.map(f => f.id) ?? [];
       // Nobody knows the others by name alone: each is told with the sign that it wears on the map.
-      return html`<div class="field"><label for=${id}>${label}</label><div class="row side-choice"><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}></option>${ids.map(f => html`<option value=${f} ?selected=${value === f}>${T.withSign(factionName(table.state, f), livery(f))}</option>`)}</select>${value ? emblem(String(value)) : nothing}</div></div>`;
+      return html`<fieldset class="choice"><legend>${label}</legend><div class="segments sides">${repeat(
+        ids,
+        faction => `${composer.choice}/${faction}`,
+        faction =>
+          html`<button type="button" aria-pressed=${String(value === faction)} data-point=${`faction:${faction}`} @click=${() => acts.argue(parameter.name, value === faction && !isNeeded(composer, parameter) ? undefined : faction)}>${emblem(faction)} ${factionName(table.state, faction)}</button>`,
+      )}</div></fieldset>`;
     }
     case 'piece':
     case 'target':

@@ -10,7 +10,7 @@ import { canMove } from './can_move.js';
 import { wantingWords } from './asked.js';
 import { countedWords, isBeside, kindsWords } from './counted.js';
 import { optionOf, orderOf, missingOf, subjectOf } from '../kit/compose.js';
-import { attackedOf, upNext } from './first_units.js';
+import { attackedOf, upNext, whereUnitsAre, worthOrdering } from './first_units.js';
 import { optionWords, placeChosen, spending } from './form.js';
 import { later } from '../kit/later.js';
 import { nameOf, placeWords, stackWords } from '../kit/parts.js';
@@ -25,9 +25,14 @@ import { underway } from './underway.js';
 const T = text.table;
 const sinces = later(() => import('./since_orders.js'), 'since');
 
+/** What becomes of a unit without an order: where the rules know an order to hold, it holds; who is still to be set up is set up by the server.
+ * @param {Table} table @returns {import('./sentence.js').Without} */
+export const withoutOne = table =>
+  table.state.own.phase?.order_kinds.includes('hold') ? 'holds' : whereUnitsAre(table) === 'setUp' ? 'placed' : 'stays';
+
 /** @param {Table} table @returns {Known} */
 export function knownOf(table) {
-  const { acts, client, drafting, seatOptions, state, theatre, ui } = table;
+  const { acts, client, drafting, state, theatre, ui } = table;
   const withoutOrder = table.withoutOrder,
     idle = new Set(withoutOrder),
     units = unitsOf(table),
@@ -61,11 +66,10 @@ export function knownOf(table) {
     unasked: units.filter(piece => !idle.has(piece.id) && !own.includes(piece.id)).length,
     attacked: attackedWords(table),
     upNext: nextWords(table),
-    may: [...new Set(seatOptions.filter(option => !option.refused).map(option => optionWords(acts, [], option)))],
+    may: [...new Set(worthOrdering(table).map(option => optionWords(acts, [], option)))],
     listed: !table.narrow() || ui.panel === 'orders',
     looked: !table.narrow() || ui.panel === 'orders' || ui.listSeen === (state.own.phase?.number ?? 0),
-    // Where the rules know an order to hold, it is what a unit without one does.
-    holds: state.own.phase?.order_kinds.includes('hold'),
+    without: withoutOne(table),
     sheet: state.sheets.has(state.welcome?.you.seat ?? ''),
     next: nextPart(state),
     met: ui.met,

@@ -13,7 +13,7 @@ import { canMove } from './can_move.js';
 import { whyGreyed } from './card.js';
 import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
-import { waitingOf } from './known.js';
+import { waitingOf, withoutOne } from './known.js';
 import { nextPart } from './next_part.js';
 import { drawAgain, withTail } from './now_part.js';
 import { isDiced } from './odds.js';
@@ -147,13 +147,15 @@ function seatOrders(table, told = false) {
         ? html`<p class="problem under" role="alert">${ui.why.words}</p>`
         : nothing;
   const chosen = (/** @type {number} */ choice) => Boolean(open && ui.composer?.choice === choice);
-  return html`<section class="side-orders"><h3 class="overline">${T.seatOrders}</h3>${told && !open ? html`<p class="muted small">${T.seatOrdersHint}</p>` : nothing}<div class=${rows ? 'told-orders' : 'chips'}>${chips.map(
-    choice => {
+  const groupOf = (/** @type {number} */ choice) =>
+    acts.kinds().find(k => k.name === possible[choice].kind)?.group ?? '';
+  const listed = chips.filter(choice => !shown.has(choice));
+  return html`<section class="side-orders"><h3 class="overline">${T.seatOrders}</h3>${told && !open ? html`<p class="muted small">${T.seatOrdersHint}</p>` : nothing}${told && canMove(table) ? stores(table) : nothing}<div class=${rows ? 'told-orders' : 'chips'}>${listed.map(
+    (choice, i) => {
       const option = possible[choice],
-        kind = acts.kinds().find(k => k.name === option.kind);
-      return shown.has(choice)
-        ? nothing
-        : html`
+        kind = acts.kinds().find(k => k.name === option.kind),
+        group = groupOf(choice);
+      return html`${group && (i === 0 || group !== groupOf(listed[i - 1])) ? html`<h4 class="group">${group}</h4>` : nothing}
     <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? kind?.help ?? ''} aria-pressed=${String(chosen(choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice, possible)}>${optionWords(acts, possible, option)}</button>${rows && !chosen(choice) ? html`<p class="muted small">${option.refused ? withRules(table.state.welcome?.campaign.rulebook, option.refused.words) : [shortOf(kind), takesNone(table, kind), waitsInVain(table.state, kind) ? T.noUmpire : ''].filter(Boolean).join(' ')}</p>` : nothing}${chosen(choice) ? opened : nothing}`;
     },
   )}</div>${
@@ -231,13 +233,12 @@ function seal(table) {
   // Who tries orders out keeps them first, or puts them away.
   if (!open || draft.trial) return nothing;
   if (draft.sealed) return html`<footer><p class="notice ok">${T.sealedBy[draft.by]}</p></footer>`;
-  const idle = table.withoutOrder.length,
-    holds = state.own.phase?.order_kinds.includes('hold') ?? false;
+  const idle = table.withoutOrder.length;
   // The one gold button says it where it is the next thing to do; it may be done before as well, and says what then becomes of the rest.
   const { primary, plain } = table.sentence;
   const said = [primary, plain].some(one => ['seal', 'ask'].includes(one?.act ?? '')) && !table.ui.dialog;
   sealSteady.means(String(state.own.phase?.number ?? ''), true);
   const rests_ms = said ? 0 : sealSteady.rests_ms();
   if (rests_ms > 0) drawAgain(table, rests_ms);
-  return html`<footer>${said ? nothing : html`<button type="button" class="seal" aria-disabled=${rests_ms > 0 ? 'true' : nothing} data-point="button:seal" @pointerdown=${sealSteady.lands} @click=${() => sealSteady.isMeant() && table.seal()}>${acts.runs('seal') ? T.sealing : withTail(T.seal, T.sealThen(idle, holds, waitingOf(table)))}</button>`}<p class="muted small">${T.sealHint} <span class="more">${table.narrow() && acts.orders().length > 0 ? nothing : T.sealMeans} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</span></p></footer>`;
+  return html`<footer>${said ? nothing : html`<button type="button" class="seal" aria-disabled=${rests_ms > 0 ? 'true' : nothing} data-point="button:seal" @pointerdown=${sealSteady.lands} @click=${() => sealSteady.isMeant() && table.seal()}>${acts.runs('seal') ? T.sealing : withTail(T.seal, T.sealThen(idle, withoutOne(table), waitingOf(table)))}</button>`}<p class="muted small">${T.sealHint} <span class="more">${table.narrow() && acts.orders().length > 0 ? nothing : T.sealMeans} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</span></p></footer>`;
 }

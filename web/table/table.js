@@ -24,7 +24,7 @@ import { client, maps, takeOver } from './first.js';
 import { createFirstLook } from './first_look.js';
 import { createLesson } from './lesson.js';
 import { createMarks } from './mark_under.js';
-import { firstUnits, upNext } from './first_units.js';
+import { firstUnits, upNext, worthOrdering } from './first_units.js';
 import { createSpoken } from './spoken.js';
 import { createStoryBoard } from './story_board.js';
 import { meOf } from './result.js';
@@ -253,7 +253,7 @@ const table = {
   /** What the whole side may order: where it is one thing its form, else all of them. */
   may() {
     if (ui.panel !== 'orders') table.show('orders');
-    const ready = table.seatOptions.filter(option => !option.refused);
+    const ready = worthOrdering(table);
     if (ready.length === 1) table.seatOrder(table.seatOptions.indexOf(ready[0]));
     else onceDrawn(() => document.querySelector('#orders .side-orders')?.scrollIntoView({ block: 'nearest' }));
   },

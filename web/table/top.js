@@ -77,10 +77,12 @@ export function top(table) {
 }
 
 /** Who may invade us by a war of which we have notice: as long as it lasts, whatever else the page tells. @param {Table} table */
-function warPart({ state }) {
+function warPart({ state, theatre, view }) {
+  // While a story is told, as far as it has told.
+  const shown = theatre.playing() ? view : state.own.view;
   const me = state.welcome?.you.faction,
     foes = state.welcome?.factions.filter(({ id }) =>
-      [...state.own.view.pieces.values()].some(
+      [...shown.pieces.values()].some(
         piece => piece.kind === 'declaration' && piece.side === id && me && piece.attributes.partner === me,
       ),
     );

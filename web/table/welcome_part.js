@@ -13,7 +13,8 @@ import { readable, text } from '../text/en.js';
 import { plannedView } from '../kit/arrows.js';
 import { countedWords, isBeside } from './counted.js';
 import { taking } from './can_do.js';
-import { whereUnitsAre } from './first_units.js';
+import { canMove } from './can_move.js';
+import { whereUnitsAre, worthOrdering } from './first_units.js';
 import { goalPart } from './goal_part.js';
 import { optionWords } from './form.js';
 import { opponentLines } from './opponents.js';
@@ -65,10 +66,15 @@ function aboutTime(state) {
 
 /** What is asked now, and under a clock that runs out that nothing is lost. @param {Table} table */
 function askedNow(table) {
-  const { sentence, seatOptions, acts } = table;
+  const { sentence, acts } = table;
   const where = whereUnitsAre(table);
-  const may = [...new Set(seatOptions.filter(option => !option.refused).map(option => optionWords(acts, [], option)))];
-  const words = sentence.task !== 'first' ? sentence.words : where === 'side' ? T.mayNow(list(may)) : T.look[where];
+  const may = [...new Set(worthOrdering(table).map(option => optionWords(acts, [], option)))];
+  const words =
+    sentence.task !== 'first'
+      ? sentence.words
+      : where === 'side'
+        ? T.mayNow(list(may))
+        : T.look[where === 'rest' && canMove(table) && may.length > 0 ? 'free' : where];
   return `${words}${sentence.look === 'late' ? ` ${T.noHurry}` : ''}`;
 }
 
@@ -79,6 +85,7 @@ export function welcomePart(table, actions) {
   if (!you) return nothing;
   const side = factionName(state, you.faction);
   const goal = state.welcome?.factions.find(one => one.id === you.faction)?.goal ?? '';
+  const plan = state.welcome?.factions.find(one => one.id === you.faction)?.plan;
   const opening = openingOf(goal);
   const today = dayPlanOf(state.own)?.today;
   return html`<div class="welcome">
@@ -88,11 +95,13 @@ export function welcomePart(table, actions) {
     <h3 class="overline">${text.table.help.now}</h3>
     <p class="asked"><b>${sentence.title}.</b> ${askedNow(table)}</p>
     ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${goalPart(table, opening)}</p>` : nothing}
-    <h3 class="overline">${T.time}</h3><p>${[T.bell, ...botsPlay(state)].join(' ')}</p>
+    ${plan ? html`<p class="plan"><b>${T.plan}</b> ${goalPart(table, plan)}</p>` : nothing}
+    <h3 class="overline">${T.time}</h3><p>${[T.bell, ...botsPlay(state, { deals: false })].join(' ')}</p>
     <details class="whole"><summary>${T.whole}</summary>
       ${goal.length > opening.length ? html`<p class="goal">${goalPart(table, goal.slice(opening.length).trim())}</p>` : nothing}
       <ul class="lines" role="list">${aboutMe(table).map(line => html`<li>${line}</li>`)}${opponentLines(table)}</ul>
       ${today ? html`<h3 class="overline">${T.today}</h3><p><b>${today.name}</b>: ${today.what}</p>` : nothing}
+      <p>${botsPlay(state).join(' ')}</p>
       <ul class="lines" role="list">${aboutTime(state).map(line => html`<li>${line}</li>`)}</ul>
       ${taking(state, [...state.own.view.pieces.values()])}
     </details>

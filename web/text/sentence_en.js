@@ -22,6 +22,13 @@ const othersDo = (n, { move, underway, attacked }) => {
   return `${who} ${one ? 'stands where it is' : 'stand where they are'}, unless you order ${one ? 'it' : 'them'} too.`;
 };
 
+/** What becomes of so many without an order. */
+const without = {
+  stays: () => '',
+  holds: (/** @type {number} */ n) => `; without one ${n === 1 ? 'it holds' : 'they hold'}`,
+  placed: (/** @type {number} */ n) => `; without one ${n === 1 ? 'it is' : 'they are'} set up for you`,
+};
+
 export const sentenceText = {
   connecting: 'Coming in …',
   line: (
@@ -82,17 +89,17 @@ export const sentenceText = {
   unordered: (
     /** @type {number} */ missing,
     /** @type {number} */ all,
-    /** @type {boolean} */ holds,
+    /** @type {keyof typeof without} */ then,
     /** @type {number} */ unasked = 0,
     /** @type {string} */ who = '',
     /** @type {Counted | null} */ underway = null,
     kinds = '',
   ) =>
     unasked > 0 || who || underway
-      ? `${who || (unasked > 0 && kinds) || plural(missing, 'unit', 'units')} ${missing === 1 ? 'waits' : 'wait'} for an order${holds ? `; without one ${missing === 1 ? 'it holds' : 'they hold'}` : ''}.${underway ? ` ${marchOn(underway)}` : unasked > 0 && !who ? ' Your other units need none and stay unless you order them.' : ''}`
+      ? `${who || (unasked > 0 && kinds) || plural(missing, 'unit', 'units')} ${missing === 1 ? 'waits' : 'wait'} for an order${without[then](missing)}.${underway ? ` ${marchOn(underway)}` : unasked > 0 && !who ? ' Your other units need none and stay unless you order them.' : ''}`
       : all === 1
-        ? `Your one unit has no order${holds ? '; without one it holds' : ''}.`
-        : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order${holds ? '; without one they hold' : ''}.`,
+        ? `Your one unit has no order${without[then](1)}.`
+        : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order${without[then](missing)}.`,
   still: (/** @type {number} */ missing, /** @type {string} */ who = '') =>
     `${who || plural(missing, 'unit', 'units')} ${missing === 1 ? 'has' : 'have'} no order yet.`,
   nextUnit: (/** @type {string} */ who) => `Next: ${who}`,

@@ -14,22 +14,6 @@ function wantingOf({ label, type, ask }) {
   return `${type === 'text' ? 'write' : 'choose'} ${/^(what|where|whom) /i.test(label) ? low : `“${label}”`}`;
 }
 
-/** Colours and emblems in words, where they are called otherwise than they look. @type {Record<string, string>} */
-const toneWords = {
-    urr: 'blue',
-    dark: 'red',
-    dwarves: 'amber',
-    gnomes: 'pink',
-    elves: 'green',
-    steel: 'grey blue',
-    neutral: 'grey',
-  },
-  /** @type {Record<string, string>} */ emblemWords = {
-    crowned_skull: 'skull',
-    hammers: 'two hammers',
-    cog: 'cogwheel',
-  };
-
 export const tableText = {
   title: (/** @type {string} */ phase, /** @type {string} */ seat) => `${phase ? `${phase} · ` : ''}${seat} · Ziggurat`,
 
@@ -91,11 +75,15 @@ export const tableText = {
   // What comes of it stands below the act, on the same button.
   sealThen: (
     /** @type {number} */ idle,
-    /** @type {boolean} */ holds,
+    /** @type {'stays' | 'holds' | 'placed'} */ without,
     /** @type {string} */ who = '',
     /** @type {boolean} */ rings = false,
   ) => {
-    const verb = holds ? (idle === 1 ? 'holds' : 'hold') : idle === 1 ? 'has no order' : 'have no order';
+    const verb = {
+      stays: idle === 1 ? 'has no order' : 'have no order',
+      holds: idle === 1 ? 'holds' : 'hold',
+      placed: idle === 1 ? 'is set up for you' : 'are set up for you',
+    }[without];
     const one = idle > 0 ? [`${who || plural(idle, 'unit', 'units')} ${verb}`] : [];
     const all = [...one, ...(rings ? ['the bell rings'] : [])];
     return all.length > 0 ? `and ${all.join('; ')}` : '';
@@ -263,8 +251,6 @@ export const tableText = {
   notSet: 'not set',
   /** Where nothing is chosen and that means something, by the name of what is asked. @type {Record<string, string>} */
   unset: { provinces: 'all of yours' },
-  /** How a side is found on the map: "Lady of Silverwood (green, leaf)". @param {string} name @param {{ tone: string, emblem: string }} livery */
-  withSign: (name, { tone, emblem }) => `${name} (${toneWords[tone] ?? tone}, ${emblemWords[emblem] ?? emblem})`,
   /** What is counted, by the name of what is asked, told where it is asked for the first time. @type {Record<string, (n: number) => string>} */
   whatIs: {
     round: n =>

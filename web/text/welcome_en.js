@@ -25,9 +25,8 @@ export const welcomeText = {
     showFoe: (/** @type {string} */ name) => `Show ${name} on the map`,
     unseen: (/** @type {readonly string[]} */ names) => `No unit of ${list(names.map(withThe))} is in sight now.`,
     bots: (/** @type {string} */ names, /** @type {number} */ n) =>
-      names === ''
-        ? 'Bots play all other seats. They answer neither letters nor what is proposed under “Agreements”.'
-        : `${names} ${n > 1 ? 'are played by bots, which answer' : 'is played by a bot, which answers'} neither letters nor what is proposed under “Agreements”.`,
+      names === '' ? 'Bots play all other seats.' : `${names} ${n > 1 ? 'are played by bots' : 'is played by a bot'}.`,
+    botsAnswer: 'Bots answer neither letters nor what is proposed under “Agreements”.',
     botsRefuse: 'They make no deal of any kind.',
     /** What a bot says yes to, by the kind of order that offers it. @type {Record<string, string>} */
     botsAccept: {
@@ -37,6 +36,7 @@ export const welcomeText = {
         'But they accept an alliance that is offered them by the order “Offer a treaty”, unless they are at war with you, and peace, if you are the stronger.',
     },
     goal: 'What you want',
+    plan: 'A way to it.',
     goalRule: (/** @type {string} */ rule) => `Who wins: ${rule}`,
     today: 'What is expected of this turn',
     time: 'How it goes',
@@ -59,6 +59,7 @@ export const welcomeText = {
     look: {
       stand: 'Look where your units stand, then choose one of them.',
       rest: 'None of your units needs an order now. Look where they stand.',
+      free: 'Your units stay where they are until you order them. Choose one of them, or see what your side may do.',
       setUp: 'Your units are not on the map yet: say where they shall stand.',
       away: 'Your units are not on the map yet. Look at it meanwhile.',
     },
