@@ -5,7 +5,6 @@ import { isUnit } from '../core/names.js';
 import { waitsInVain } from '../core/umpire.js';
 import { piecesOf } from '../core/orders.js';
 import { text } from '../text/en.js';
-import { isTroop } from '../draw/pieces/pieces.js';
 import { canMove } from './can_move.js';
 import { stack_units } from './groups.js';
 import { farFrom, nextPortion } from './next_unit.js';
@@ -48,13 +47,6 @@ export function upNext(table) {
   const next = nextPortion(idle, table.ui.composer?.pieces ?? [], far);
   return next[0]?.at.board ? next : next.slice(0, stack_units);
 }
-
-/** Own troops that stand nowhere; who is inside a holding stands there, and persons and treaties have no place on a map.
- * @param {Pick<Table, 'acts' | 'state'>} table */
-export const offMap = ({ acts, state }) =>
-  [...state.own.view.pieces.values()].filter(
-    piece => !piece.at.board && piece.at.aboard === undefined && isTroop(piece.kind) && acts.isOwn(piece),
-  );
 
 /** What the whole side may order of which something comes: nobody answers what an absent umpire is asked.
  * @param {Pick<Table, 'acts' | 'seatOptions' | 'state'>} table */

@@ -12,12 +12,12 @@ import { budget, takesNone } from './budget.js';
 import { canMove } from './can_move.js';
 import { whyGreyed } from './card.js';
 import { lastRound } from './last_round_part.js';
-import { offMap } from './first_units.js';
 import { form, optionWords } from './form.js';
 import { waitingOf, withoutOne } from './known.js';
 import { nextPart } from './next_part.js';
 import { drawAgain, withTail } from './now_part.js';
 import { isDiced } from './odds.js';
+import { reserve } from './reserve.js';
 import { sameAimWords } from './same_aim.js';
 import { withRules } from '../kit/rule_link.js';
 import { shownOptions } from '../kit/variants.js';
@@ -32,7 +32,6 @@ const T = text.table;
 /** So many orders of a side are told with what each is for. */
 const told_max = 24;
 
-const reserves = later(() => import('./reserve.js'), 'reserve');
 const lobby = later(() => import('./lobby_panel.js'), 'lobby');
 
 /** @param {Table} table */
@@ -62,15 +61,9 @@ export function ordersPanel(table) {
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
       ${trial(table)}${budget(table)}${orderList(table, acts.orders())}${lastRound(table)}${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
       ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow(nextPart(state))}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
-      ${odds(table)}${offers(table)}${notPlaced(table)}${idle(table)}${talks ? nothing : seatOrders(table, account)}${account ? reckonings(table) : nothing}${allies(table)}
+      ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${talks ? nothing : seatOrders(table, account)}${account ? reckonings(table) : nothing}${allies(table)}
     </div>
     ${mine ? seal(table) : nothing}`;
-}
-
-/** Who is still to be set up. @param {Table} table */
-function notPlaced(table) {
-  const waiting = offMap(table);
-  return waiting.length === 0 ? nothing : (reserves(table.update)?.reserve(table, waiting) ?? nothing);
 }
 
 /** @param {Table} table @param {readonly Order[]} orders */
