@@ -16,8 +16,10 @@ Outbox::Put Outbox::put(const SharedPacked& what) {
 
 Outbox::Put Outbox::put_control(std::string frame) {
   const std::scoped_lock lock(mutex_);
-  if (dead_) return Put::closed;
+  if (dead_ || ended_) return Put::closed;
   if (bytes_ + frame.size() > limits_.bytes_max) return Put::full;
+  constexpr char close_head = '\x88';
+  if (frame.starts_with(close_head)) closed_ = ended_ = true;
   auto control = std::make_shared<Packed>();
   control->bytes = std::move(frame);
   return add(control);

@@ -37,7 +37,8 @@ class Outbox {
     closed,   // nor was it: nothing more may leave
   };
   Put put(const SharedPacked& what);
-  // A control frame: bound by no limit of texts, and it may leave after the farewell.
+  // What is no text: bound by no limit of texts, and it may leave after the farewell. Nothing follows a frame that closes the line, also
+  // where it answers the peer's own.
   Put put_control(std::string frame);
   // Nothing more after this but `last`, which leaves even if the box is full. `drop`: what waits, and of which nothing has left, is
   // thrown away first. Closed: it was already.
@@ -68,7 +69,7 @@ class Outbox {
   std::size_t first_ = 0, left_of_first_ = 0;
   std::size_t texts_ = 0, bytes_ = 0;
   std::chrono::steady_clock::time_point blocked_since_;
-  bool closed_ = false, dead_ = false;
+  bool closed_ = false, ended_ = false, dead_ = false;
 };
 
 }  // namespace ziggurat::net

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { choose, kind, named, reports, seal, seatOrder, stored } from './hands.mjs';
+import { choose, chooseSide, kind, named, reports, seal, seatOrder, stored } from './hands.mjs';
 import { openBrowser, opened, phaseOf, startServer, takeSeats, titleOf } from './support.mjs';
 
 let server, browser, umpire, seat, everybody;

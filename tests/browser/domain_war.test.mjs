@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { choose, kind, kindsSeen, known, named, reports, seal, seatOrder, side, stored, tap } from './hands.mjs';
+import { choose, chooseSide, kind, kindsSeen, known, named, reports, seal, seatOrder, stored, tap } from './hands.mjs';
 import { answered, openBrowser, phaseOf, received, settled, startServer, takeSeats } from './support.mjs';
 
 let server, browser, umpire, seat, everybody;
@@ -162,7 +162,7 @@ test('by keys alone: the map is walked, a spy sent; and a treaty is offered in t
 
   await seatOrder(seat.b, 'Offer a treaty', async form => {
     await form.getByRole('button', { name: '2', exact: true }).click();
-    await side(form, 'With', 'a');
+    await chooseSide(form, 'With', 'a');
   });
   assert.match((await lines(seat.b))[1], /^Round 2: offer an alliance to/);
 });

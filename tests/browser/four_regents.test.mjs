@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { choose, kind, kindsSeen, named, reports, seal, seatOrder, side, stored, tap } from './hands.mjs';
+import { choose, chooseSide, kind, kindsSeen, named, reports, seal, seatOrder, stored, tap } from './hands.mjs';
 import { drawn, holdResults, openBrowser, opened, phaseOf, received, say, startServer, takeSeat } from './support.mjs';
 
 let server, browser, umpire, people;
@@ -65,20 +65,23 @@ async function book(person, tab) {
 
 test('turn 1: war is declared, a realm musters, a treaty is offered', async () => {
   await Promise.all([
-    seatOrder(seat.dark_prince, 'Declare war', form => side(form, 'On', 'urr')),
+    seatOrder(seat.dark_prince, 'Declare war', form => chooseSide(form, 'On', 'urr')),
     (async () => {
       const { page } = seat.dwarves;
       await tap(seat.dwarves, 'realms', 'Longbeard Delve');
       await page.locator('#card .groups > .chip, #card .member').filter({ hasText: 'Delve gate' }).first().click();
       await kind(seat.dwarves, 'Muster');
-      await page.locator('#card').getByRole('button', { name: 'pikemen', exact: true }).click();
+      await page
+        .locator('#card')
+        .getByRole('button', { name: /^pikemen Attack/ })
+        .click();
       await stored(seat.dwarves, 'the muster', () =>
         page.locator('#card').getByRole('button', { name: 'Give the order' }).click(),
       );
       await page.keyboard.press('Escape');
       await seatOrder(seat.dwarves, 'Offer a treaty', async form => {
         await form.getByRole('button', { name: '2', exact: true }).click();
-        await side(form, 'With', 'urr');
+        await chooseSide(form, 'With', 'urr');
       });
     })(),
   ]);

@@ -103,7 +103,7 @@ export async function sealAnyway(page, heard) {
 }
 
 /** Says in a form with which side. @param {import('playwright-core').Locator} form @param {string} asks what the form calls it @param {string} faction */
-export const side = (form, asks, faction) =>
+export const chooseSide = (form, asks, faction) =>
   form.getByRole('group', { name: asks, exact: true }).locator(`[data-point="faction:${faction}"]`).click();
 
 /** Seals. Whoever has nothing to order does not hold the table: the bell may come before his seal, and is as good. */

@@ -12,6 +12,11 @@ before(async () => {
   server = await startServer();
   browser = await openBrowser();
   const made = server.newCampaign('city-table/siege_of_ur', 'sealed', '--alone', 'Prince of Darkness');
+  // Without an umpire nothing would come of what may be ordered in the night, and it would not be proposed.
+  await takeSeat(
+    browser,
+    made.links.find(link => link.role === 'umpire'),
+  );
   dark = await takeSeat(
     browser,
     made.links.find(link => link.faction === 'dark'),

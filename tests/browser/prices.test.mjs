@@ -1,7 +1,7 @@
 // What is about to be ordered says what it costs before it is given, and nothing that gold is spent on is proposed: at a wide page and at a telephone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { choose, kind, stored } from './hands.mjs';
+import { choose, chooseSide, kind, stored } from './hands.mjs';
 import { openBrowser, settled, startServer, takeSeat } from './support.mjs';
 
 let server, browser, wide, phone;

@@ -4,7 +4,20 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { choose, kind, kindsSeen, known, named, place, reports, seal, seatOrder, side, stored, tap } from './hands.mjs';
+import {
+  choose,
+  chooseSide,
+  kind,
+  kindsSeen,
+  known,
+  named,
+  place,
+  reports,
+  seal,
+  seatOrder,
+  stored,
+  tap,
+} from './hands.mjs';
 import {
   comesTrue,
   drawn,
@@ -215,7 +228,7 @@ test('week 1, council: missions, a raid with its story, company for a unit, shie
   await order(pod, 'Project: rafts');
   await seatOrder(pod, 'Ritual', form => form.getByLabel('What is done').fill('A black bull is given to the river.'));
   await seatOrder(longbeards, 'Trade: lend', async form => {
-    await side(form, 'Partner', 'urr');
+    await chooseSide(form, 'Partner', 'urr');
     await form.getByLabel('Engine or unit').selectOption({ label: 'Longbeard heavy trebuchet 1 · Undermountain' });
     await form.getByLabel('Weeks').fill('2');
     await form.getByLabel('Price').fill('5');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { seal, seatOrder, side } from './hands.mjs';
+import { chooseSide, seal, seatOrder } from './hands.mjs';
 import { answered, drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat } from './support.mjs';
 
 const phone = { width: 390, height: 844, hasTouch: true };
@@ -40,13 +40,25 @@ async function inSight(what, words) {
 }
 /** A chip and the form that it opened are in the sheet's sight, one right under the other. */
 async function isUnder(words) {
+  // The form of an order before it may lie open until the page is drawn anew.
+  await page.locator('#orders .chip[aria-pressed="true"]').filter({ hasText: words }).waitFor();
   await page.locator('#orders .order-form').waitFor();
   await settled(urr);
   await drawn(page);
   await look(`under ${words}`);
-  const room = await page.locator('#orders .body').boundingBox(),
-    pressed = await chip(words).boundingBox(),
-    form = await page.locator('#orders .order-form').boundingBox();
+  // All three at one moment: the list may still be on its way.
+  const [room, pressed, form] = await Promise.all(
+    [page.locator('#orders .body'), chip(words), page.locator('#orders .order-form')].map(one => one.elementHandle()),
+  ).then(found =>
+    page.evaluate(
+      nodes =>
+        nodes.map(node => {
+          const { x, y, width, height } = node.getBoundingClientRect();
+          return { x, y, width, height };
+        }),
+      found,
+    ),
+  );
   assert.ok(pressed.y >= room.y - 1, 'what was pressed is in sight');
   assert.ok(
     form.y >= pressed.y + pressed.height && form.y - pressed.y < 120,
@@ -81,7 +93,7 @@ test('council: the form opens under its chip, and a treaty is the first step of 
   await isUnder('Put a treaty forward');
   await look('form');
   const given = page.locator('#orders .order-list li', { hasText: 'Put an alliance forward' });
-  await side(page.locator('#orders'), 'With', 'elves');
+  await chooseSide(page.locator('#orders'), 'With', 'elves');
   await page.locator('#now .primary', { hasText: 'Give the order' }).click();
   await given.getByText(/^Step 1 of 2: .*“Offer a treaty”.*Orders phase/).waitFor();
   await answered(urr);
@@ -118,7 +130,7 @@ test('orders: each of the side with its sentence, before the accounts; the form 
   await look('round');
   const form = page.locator('#orders .order-form');
   await form.getByText(/^A turn has 3 rounds, .* one kind of action in each: .+\.$/).waitFor();
-  await side(form, 'With', 'elves');
+  await chooseSide(form, 'With', 'elves');
   await page.locator('#now .primary', { hasText: 'Give the order' }).click();
   await page.locator('#orders .order-list', { hasText: 'Round 1: offer an alliance' }).waitFor();
   await answered(urr);
@@ -131,7 +143,7 @@ test('orders: each of the side with its sentence, before the accounts; the form 
 
 test('who may invade is told over the map for as long as the war lasts', async () => {
   assert.equal(await page.locator('.line-state.war').count(), 0);
-  await seatOrder(dark, 'Declare war', form => side(form, 'On', 'urr'));
+  await seatOrder(dark, 'Declare war', form => chooseSide(form, 'On', 'urr'));
   await bell();
   const war = page.locator('.line-state.war');
   await war.getByText('The Prince of Darkness is at war with you and may invade your land.').waitFor();

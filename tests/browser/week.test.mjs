@@ -3,7 +3,20 @@
 // What each may know is held against every frame that his socket received.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { choose, kind, kindsSeen, known, named, place, reports, seal, seatOrder, side, stored, tap } from './hands.mjs';
+import {
+  choose,
+  chooseSide,
+  kind,
+  kindsSeen,
+  known,
+  named,
+  place,
+  reports,
+  seal,
+  seatOrder,
+  stored,
+  tap,
+} from './hands.mjs';
 import {
   comesTrue,
   numberOf,
@@ -53,7 +66,7 @@ test('week 1: everybody sits; the Prince is set before the wall; an offer is mad
   for (const person of [umpire, seat.urr])
     await comesTrue(person, () => named(person, 'Dark trebuchet 1')?.at.area === 'F5', 'Urr sees it from the wall');
   await seatOrder(seat.redbeards, 'Trade: sell', async form => {
-    await side(form, 'Partner', 'urr');
+    await chooseSide(form, 'Partner', 'urr');
     await form.getByRole('button', { name: 'good weapon', exact: true }).click();
     await form.getByLabel('How many').fill('4');
     await form.getByLabel('Price').fill('12');

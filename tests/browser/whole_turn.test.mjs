@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { choose, kind, kindsSeen, named, reports, seal, seatOrder, side, stored, tap } from './hands.mjs';
+import { choose, chooseSide, kind, kindsSeen, named, reports, seal, seatOrder, stored, tap } from './hands.mjs';
 import {
   drawn,
   holdResults,
@@ -88,7 +88,10 @@ test('orders: a realm musters, an army marches, another comes to meet it, a spy 
       const { page } = seat.dwarves;
       await choose(seat.dwarves, 'realms', 'Longbeard Delve', ['Delve gate']);
       await kind(seat.dwarves, 'Muster');
-      await page.locator('#card').getByRole('button', { name: 'pikemen', exact: true }).click();
+      await page
+        .locator('#card')
+        .getByRole('button', { name: /^pikemen Attack/ })
+        .click();
       await stored(seat.dwarves, 'the muster', () =>
         page.locator('#card').getByRole('button', { name: 'Give the order' }).click(),
       );
@@ -253,7 +256,7 @@ test('and whoever makes war on his ally reads what it costs before he gives the 
   const { page } = seat.urr;
   await page.keyboard.press('Escape');
   await seatOrder(seat.urr, 'Declare war', async form => {
-    await side(form, 'On', 'dwarves');
+    await chooseSide(form, 'On', 'dwarves');
     await page.getByText(/declare war on the Thane of the Longbeards; it ends your alliance at once/).waitFor();
   });
   assert.match((await lines(seat.urr))[0], /it ends your alliance at once$/);

@@ -32,7 +32,7 @@ for (const order of ['Relation', 'Trade: buy'])
   test(`the form of ${order} keeps to the column beside the map`, async () => {
     const { page } = urr;
     await page.locator('#orders .side-orders .chip', { hasText: order }).click();
-    await page.locator('#orders .order-form select').first().waitFor();
+    await page.locator('#orders .order-form fieldset').first().waitFor();
     await settled(urr);
     const [body, beyond] = await page.locator('#orders').evaluate(orders => {
       const { right } = orders.getBoundingClientRect();

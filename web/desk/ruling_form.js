@@ -115,9 +115,9 @@ export function rulingForm(desk, report) {
     ${subjectField(desk, kind, subjectsOf(kind, subjects), form.subject, subject => change({ subject }))}
     ${
       kind.troops
-        ? troopsField(desk, kind, form.troops, troops => change({ troops }))
+        ? troopsField(desk, kind, form.troops, made => change({ troops: made(ui.rulingForm.troops) }))
         : kind.list
-          ? orderField(kind, form.items, items => change({ items }))
+          ? orderField(kind, form.items, made => change({ items: made(ui.rulingForm.items) }))
           : valueField(kind, form.value, text => change({ value: text }), 'ruling-value')
     }
     <div class="toolbar"><button type="button" class="primary" ?disabled=${value === null || !fits} @click=${note}>${T.add}</button><button type="button" class="quiet" @click=${() => {

@@ -11,10 +11,11 @@ const T = deskText.result.troops;
 /** What is still to be said: nothing is proposed. @type {TroopsRow} */
 export const emptyRow = { count: null, word: '', faction: '' };
 
-/** @param {Desk} desk @param {RulingKind} kind @param {readonly TroopsRow[]} rows @param {(rows: readonly TroopsRow[]) => void} set */
+/** @param {Desk} desk @param {RulingKind} kind @param {readonly TroopsRow[]} rows
+ * @param {(change: (rows: readonly TroopsRow[]) => readonly TroopsRow[]) => void} set each change goes on from what stands by then */
 export function troopsField(desk, kind, rows, set) {
   const change = (/** @type {number} */ at, /** @type {Partial<TroopsRow>} */ part) => {
-    set(rows.map((row, i) => (i === at ? { ...row, ...part } : row)));
+    set(now => now.map((row, i) => (i === at ? { ...row, ...part } : row)));
   };
   return html`<fieldset class="choice troops"><legend>${kind.label}</legend>
     ${rows.length === 0 ? html`<p class="muted small">${T.nobody}</p>` : nothing}
@@ -25,10 +26,10 @@ export function troopsField(desk, kind, rows, set) {
         row,
         i,
         part => change(i, part),
-        () => set(rows.filter((_, at) => at !== i)),
+        () => set(now => now.filter((_, at) => at !== i)),
       ),
     )}
-    <button type="button" class="small quiet" @click=${() => set([...rows, emptyRow])}>${T.more}</button></fieldset>`;
+    <button type="button" class="small quiet" @click=${() => set(now => [...now, emptyRow])}>${T.more}</button></fieldset>`;
 }
 
 /** @param {Desk} desk @param {RulingKind} kind @param {TroopsRow} row @param {number} i @param {(part: Partial<TroopsRow>) => void} change @param {() => void} take */

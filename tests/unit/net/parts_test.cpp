@@ -131,6 +131,21 @@ TEST_CASE("an outbox holds so many texts and bytes, and ends with the farewell")
   CHECK(dead.waiting_bytes() == 0);
 }
 
+TEST_CASE("nothing follows a frame that closes, whoever began the closing") {
+  using Put = net::Outbox::Put;
+  Line line;
+  line.room = 100;
+  net::Outbox box({4, 100}, line.kernel());
+  CHECK(box.put_control("HTTP/1.1 101 ") == Put::done);  // the answer to the handshake is no frame
+  CHECK(box.put(net::pack("a")) == Put::done);
+  const std::string before = line.taken;
+  CHECK(box.put_control("\x88\x02\x03\xe8") == Put::done);
+  CHECK(box.put(net::pack("late")) == Put::closed);
+  CHECK(box.close(net::pack("bye"), false) == Put::closed);
+  CHECK(box.put_control("\x8a\x01p") == Put::closed);
+  CHECK(line.taken == before + "\x88\x02\x03\xe8");
+}
+
 TEST_CASE("texts are packed with heads of the length that their size asks for") {
   const auto head = [](std::size_t size) {
     const std::string bytes = net::pack(std::string(size, 'x'))->bytes;
