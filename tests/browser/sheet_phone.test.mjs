@@ -215,7 +215,8 @@ test('an order by kind and place brings the card up with what stands; the arrows
   await now().getByText('choose a lit place').waitFor();
   await settled(urr);
   const from = urr.frames.length;
-  assert.equal(await page.evaluate(() => document.body.dataset.rest), 'peek', 'the map is asked');
+  // The map is asked.
+  await page.locator('body[data-rest="peek"]').waitFor();
   await page.touchscreen.tap(...(await lit())[0]);
   await received(urr, frame => frame.type === 'stored', { from, words: 'the order' });
   // What stands now is what the card shows.
