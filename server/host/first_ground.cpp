@@ -29,20 +29,14 @@ std::string ground_of_board(const game::Board& board) {
 
 }  // namespace
 
-std::vector<std::string> first_grounds(const game::Setup& setup, const game::World& world) {
-  std::vector<std::vector<int>> stand(setup.factions.size(), std::vector<int>(setup.boards.size()));
-  for (const PieceId id : world.pieces()) {
-    const game::Piece& piece = world.at(id);
-    if (piece.side.valid())
-      ++stand[static_cast<std::size_t>(piece.side.value)][static_cast<std::size_t>(piece.place.board.value)];
+std::string first_ground_of(const std::vector<game::Board>& boards, const game::View& view) {
+  std::vector<int> stand(boards.size());
+  for (const auto& [id, seen] : view.pieces) {
+    const auto board = static_cast<std::size_t>(seen.piece->place.board.value);
+    if (seen.piece->side == view.viewer.faction && board < stand.size()) ++stand[board];
   }
-  std::vector<std::string> grounds;
-  for (const auto& counts : stand) {
-    const auto most = std::max_element(counts.begin(), counts.end());  // the first board, when nobody stands anywhere
-    grounds.push_back(
-        most == counts.end() ? "" : ground_of_board(setup.boards[static_cast<std::size_t>(most - counts.begin())]));
-  }
-  return grounds;
+  const auto most = std::max_element(stand.begin(), stand.end());  // the first board, when nobody stands anywhere
+  return most == stand.end() ? "" : ground_of_board(boards[static_cast<std::size_t>(most - stand.begin())]);
 }
 
 }  // namespace ziggurat

@@ -2,12 +2,13 @@
 #include <string>
 #include <vector>
 
-#include "game/rulebook.h"
+#include "game/board.h"
+#include "game/view.h"
 
 namespace ziggurat {
 
-// The ground that each faction looks at first, as the pages name it: of the board where most of its pieces stand. Only a page's hint of what
-// to fetch early: one that is wrong costs bytes. Empty: a land whose drawing the page alone knows.
-std::vector<std::string> first_grounds(const game::Setup& setup, const game::World& world);
+// The ground at which a faction looks first, as the pages name it: of the board where most of its pieces stand, by what it is shown
+// itself. Only a page's hint of what to fetch early: one that is wrong costs bytes. Empty: a land whose drawing the page alone knows.
+std::string first_ground_of(const std::vector<game::Board>& boards, const game::View& view);
 
 }  // namespace ziggurat

@@ -101,8 +101,11 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
     return std::unexpected(of_campaign(id_, {"broken_log", "its log", words}));
   if (const auto kept = game_.load_drafts(loaded.sheets); !kept) return std::unexpected(of_campaign(id_, kept.error()));
   game_.held_seats = game_.seats_of(loaded.sessions);
+  std::vector<std::string> grounds;
+  for (FactionId i{0}; i.value < static_cast<std::int32_t>(game_.setup.factions.size()); ++i.value)
+    grounds.push_back(first_ground_of(game_.setup.boards, game_.streams().view(game::Viewer::of(i))));
   const std::scoped_lock lock(shared_mutex_);
-  first_grounds_ = first_grounds(game_.setup, game_.campaign().table.world);
+  first_grounds_ = std::move(grounds);
   return {};
 }
 

@@ -29,6 +29,11 @@ test('what each side wants is the first thing that he reads, and stands in the w
   const told = await goals.allInnerTexts();
   for (const [i, { goal }] of factions().entries()) assert.equal(told[i], goal);
   assert.equal(await goals.first().isVisible(), true);
+  const plans = await page.locator('#right .plan').allInnerTexts();
+  assert.deepEqual(
+    plans,
+    factions().map(({ plan }) => `A way to it. ${plan}`),
+  );
   assert.match(await page.locator('#right .side-card').first().innerText(), /Who plays it\s+nobody has taken it/);
   await isAccessible(page, 'the sides and their goals', { widths: bothWidths });
   await page.getByRole('tab', { name: 'World' }).first().click();

@@ -3,7 +3,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dayTime } from '../../web/core/format.js';
-import { botsPlay, nobodyAnswers, sightOf } from '../../web/core/opponents.js';
+import { botsAnswer, botsPlay, nobodyAnswers, sightOf } from '../../web/core/opponents.js';
 import { umpireOf, waitsInVain } from '../../web/core/umpire.js';
 
 const at = area => ({ board: 'land', area });
@@ -58,17 +58,13 @@ test('who is played by bots is said on the card', () => {
     [false, false, true],
   );
   assert.deepEqual(botsPlay(state([])), []);
-  assert.deepEqual(botsPlay(state(['Elves']), { deals: false }), ['Elves is played by a bot.']);
-  assert.deepEqual(botsPlay(state(['Elves'])), [
-    'Elves is played by a bot.',
+  assert.deepEqual(botsAnswer(state([])), []);
+  assert.deepEqual(botsPlay(state(['Elves'])), ['Elves is played by a bot.']);
+  assert.deepEqual(botsAnswer(state(['Elves'])), [
     'Bots answer neither letters nor what is proposed under “Agreements”.',
     'They make no deal of any kind.',
   ]);
-  assert.deepEqual(botsPlay(state(['Elves', 'Gnomes'])), [
-    'Bots play all other seats.',
-    'Bots answer neither letters nor what is proposed under “Agreements”.',
-    'They make no deal of any kind.',
-  ]);
+  assert.deepEqual(botsPlay(state(['Elves', 'Gnomes'])), ['Bots play all other seats.']);
   // What they do accept is told where the rulebook has an order that offers it, and is what the rulebook’s bots give something for.
   for (const [folder, offer, said] of [
     ['urr_handbook', 'trade', /offers of goods .* “Trade”/],
@@ -78,7 +74,7 @@ test('who is played by bots is said on the card', () => {
     const read = name => readFileSync(new URL(`../../server/rulebooks/${folder}/${name}`, import.meta.url), 'utf8');
     const { orders } = JSON.parse(read('words/en/orders.json'));
     const welcome = { ...state([]).welcome, order_kinds: Object.keys(orders).map(name => ({ name })) };
-    assert.match(botsPlay({ ...state(['Elves', 'Gnomes']), welcome })[2], said, folder);
+    assert.match(botsAnswer({ ...state(['Elves', 'Gnomes']), welcome })[1], said, folder);
     assert.equal(/kind == "accept"\) return acceptance/.test(read('advice.cpp')), offer !== '', folder);
     if (offer) assert.match(said.source, new RegExp(orders[offer].label), folder);
   }

@@ -47,15 +47,20 @@ export function botsAccept({ welcome }) {
   return found.length > 0 ? found : [botsRefuse];
 }
 
-/** Whom bots play, and that nobody umpires: nobody need wait for an answer of theirs. @param {State} state @param {{ deals?: boolean }} [told] deals: also what they answer and agree to @returns {string[]} */
-export function botsPlay(state, { deals = true } = {}) {
+/** What bots answer, and what they agree to; nothing where none plays. @param {State} state @returns {string[]} */
+export const botsAnswer = state =>
+  othersOf(state).some(seat => state.seals.bots.has(seat.id))
+    ? [text.table.welcome.botsAnswer, ...botsAccept(state)]
+    : [];
+
+/** Whom bots play, and that nobody umpires: nobody need wait for an answer of theirs. @param {State} state @returns {string[]} */
+export function botsPlay(state) {
   const others = othersOf(state),
     bots = others.filter(seat => state.seals.bots.has(seat.id));
   const free = umpireOf(state) === 'free' ? [text.table.umpireFree] : [];
   if (bots.length === 0) return free;
   return [
     text.table.welcome.bots(bots.length === others.length ? '' : list(bots.map(seat => seat.title)), bots.length),
-    ...(deals ? [text.table.welcome.botsAnswer, ...botsAccept(state)] : []),
     ...free,
   ];
 }

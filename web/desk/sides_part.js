@@ -31,9 +31,10 @@ function askedWords(desk, seat) {
 /** @param {Desk} desk @param {string} id */
 function lines(desk, id) {
   const { welcome } = desk.state;
-  const goal = welcome?.factions.find(one => one.id === id)?.goal;
+  const { goal, plan } = welcome?.factions.find(one => one.id === id) ?? {};
   const seats = playerSeats(desk).filter(seat => seat.faction === id);
   return html`<p class="goal">${goal ? withRules(welcome?.campaign.rulebook, goal) : html`<span class="muted">${T.noGoal}</span>`}</p>
+    ${plan ? html`<p class="plan"><b>${T.plan}</b> ${plan}</p>` : nothing}
     ${
       seats.length === 0
         ? html`<p class="muted small">${T.noSeat}</p>`

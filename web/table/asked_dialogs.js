@@ -4,7 +4,7 @@ import { until } from '../vendor/lit-html/directives/until.js';
 import { copy } from '../core/copy.js';
 import { moment } from '../core/format.js';
 import { openingOf } from '../core/goal.js';
-import { botsPlay } from '../core/opponents.js';
+import { botsAnswer, botsPlay } from '../core/opponents.js';
 import { qrCode } from '../core/qr.js';
 import { text } from '../text/en.js';
 import { learnText as L } from '../text/learn_en.js';
@@ -28,7 +28,7 @@ function help(table) {
   const { sentence, state } = table;
   const { goal = '', plan } = state.welcome?.factions.find(one => one.id === state.welcome?.you.faction) ?? {};
   return html`<h2 id="dialog-title">${T.help.title}</h2>
-    <section><h3 class="overline">${T.help.me}</h3><p>${[whoIAm(state), ...aboutMe(table), ...botsPlay(state)].join(' ')}</p>${goal ? html`<p class="goal"><b>${T.welcome.goal}.</b> ${goalPart(table, openingOf(goal))}</p>` : nothing}${plan ? html`<p class="plan"><b>${T.welcome.plan}</b> ${goalPart(table, plan)}</p>` : nothing}<ul class="lines" role="list">${opponentLines(table)}</ul>
+    <section><h3 class="overline">${T.help.me}</h3><p>${[whoIAm(state), ...aboutMe(table), ...botsPlay(state), ...botsAnswer(state)].join(' ')}</p>${goal ? html`<p class="goal"><b>${T.welcome.goal}.</b> ${goalPart(table, openingOf(goal))}</p>` : nothing}${plan ? html`<p class="plan"><b>${T.welcome.plan}</b> ${goalPart(table, plan)}</p>` : nothing}<ul class="lines" role="list">${opponentLines(table)}</ul>
       <button type="button" @click=${() => table.open('welcome')}>${T.help.again}</button></section>
     ${
       table.learn.taught()

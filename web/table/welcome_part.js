@@ -6,7 +6,7 @@ import { dayPlanOf } from '../core/day_plan.js';
 import { dayTime, list } from '../core/format.js';
 import { openingOf } from '../core/goal.js';
 import { isUnit } from '../core/names.js';
-import { botsPlay } from '../core/opponents.js';
+import { botsAnswer, botsPlay } from '../core/opponents.js';
 import { relationsOf } from '../core/relations.js';
 import { withThe } from '../text/common_en.js';
 import { readable, text } from '../text/en.js';
@@ -84,8 +84,7 @@ export function welcomePart(table, actions) {
   const you = state.welcome?.you;
   if (!you) return nothing;
   const side = factionName(state, you.faction);
-  const goal = state.welcome?.factions.find(one => one.id === you.faction)?.goal ?? '';
-  const plan = state.welcome?.factions.find(one => one.id === you.faction)?.plan;
+  const { goal = '', plan } = state.welcome?.factions.find(one => one.id === you.faction) ?? {};
   const opening = openingOf(goal);
   const today = dayPlanOf(state.own)?.today;
   return html`<div class="welcome">
@@ -96,13 +95,12 @@ export function welcomePart(table, actions) {
     <p class="asked"><b>${sentence.title}.</b> ${askedNow(table)}</p>
     ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${goalPart(table, opening)}</p>` : nothing}
     ${plan ? html`<p class="plan"><b>${T.plan}</b> ${goalPart(table, plan)}</p>` : nothing}
-    <h3 class="overline">${T.time}</h3><p>${[T.bell, ...botsPlay(state, { deals: false })].join(' ')}</p>
+    <h3 class="overline">${T.time}</h3><p>${[T.bell, ...botsPlay(state)].join(' ')}</p>
     <details class="whole"><summary>${T.whole}</summary>
       ${goal.length > opening.length ? html`<p class="goal">${goalPart(table, goal.slice(opening.length).trim())}</p>` : nothing}
       <ul class="lines" role="list">${aboutMe(table).map(line => html`<li>${line}</li>`)}${opponentLines(table)}</ul>
       ${today ? html`<h3 class="overline">${T.today}</h3><p><b>${today.name}</b>: ${today.what}</p>` : nothing}
-      <p>${botsPlay(state).join(' ')}</p>
-      <ul class="lines" role="list">${aboutTime(state).map(line => html`<li>${line}</li>`)}</ul>
+      <ul class="lines" role="list">${[botsAnswer(state).join(' '), ...aboutTime(state)].filter(Boolean).map(line => html`<li>${line}</li>`)}</ul>
       ${taking(state, [...state.own.view.pieces.values()])}
     </details>
     <div class="actions">${actions}</div></div>`;

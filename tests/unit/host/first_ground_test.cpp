@@ -11,17 +11,11 @@ game::Board areas(const char* first, const char* second, std::vector<game::MapPo
   return {"land", "Land", game::AreaMap{{{first, "One", "", 0, 0, outline}, {second, "Two", "", 9, 9, {}}}, {}}, {}};
 }
 
-std::string first_of(std::vector<game::Board> boards, std::int32_t stands_on) {
-  game::Setup setup;
-  setup.factions = {{"red", "Red", "", true, ""}, {"blue", "Blue", "", true, ""}};
-  setup.boards = std::move(boards);
-  game::World world(2, 0);
-  game::evolve(
-      world, game::PieceEntered{{PieceId{0}, KindId{0}, FactionId{0}, {BoardId{stands_on}, game::Box{0}}, {}}});
-  const auto grounds = first_grounds(setup, world);
-  REQUIRE(grounds.size() == 2);
-  CHECK(grounds[1] == first_grounds(setup, game::World(2, 0))[1]);  // who has nobody looks at the first board
-  return grounds[0];
+std::string first_of(const std::vector<game::Board>& boards, std::int32_t stands_on, FactionId whose = {0}) {
+  game::View view{game::Viewer::of(FactionId{0}), {}, {}, {}, {}};
+  view.pieces[PieceId{0}] = {
+      std::make_shared<game::Piece>(game::Piece{PieceId{0}, KindId{0}, whose, {BoardId{stands_on}, game::Box{0}}, {}})};
+  return first_ground_of(boards, view);
 }
 
 }  // namespace
@@ -31,4 +25,12 @@ TEST_CASE("a side first looks at the ground where its pieces stand") {
   CHECK(first_of({squares(), areas("a", "b", {{0, 0}, {1, 0}, {1, 1}})}, 1) == "outline");
   CHECK(first_of({areas("F1", "C8")}, 0) == "rings");
   CHECK(first_of({areas("F1", "urr")}, 0).empty());
+}
+
+TEST_CASE("others do not lead it elsewhere, nor does what stands on no board that there is") {
+  const std::vector<game::Board> boards = {squares(), areas("a", "b", {{0, 0}, {1, 0}, {1, 1}})};
+  CHECK(first_of(boards, 1, FactionId{1}) == "squares");
+  CHECK(first_of(boards, 2) == "squares");
+  CHECK(first_of(boards, -1) == "squares");
+  CHECK(first_of({}, 0).empty());
 }
