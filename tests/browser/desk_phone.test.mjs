@@ -36,7 +36,7 @@ for (const scenario of ['city-table/siege_of_ur', 'urr-handbook/siege_of_urr', '
       );
       const { page } = person;
       const tabs = page.locator('#tabs [role="tab"]');
-      assert.ok((await tabs.count()) > 5);
+      await tabs.nth(5).waitFor({ state: 'attached' });
       for (const tab of await tabs.all()) {
         await tab.click();
         await settled(person);

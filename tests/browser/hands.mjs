@@ -1,7 +1,7 @@
 // What a player and an umpire of the handbook do with their pages: choosing on the map, ordering, sealing; and what a person may know by
 // the frames that came.
 import { changeView, emptyView, viewOf } from '../../web/core/view.js';
-import { answered, received, settled } from './support.mjs';
+import { answered, drawn, received, settled } from './support.mjs';
 
 /** The view of a person as its frames tell it: pieces by name, ledgers, facts. */
 export const known = person =>
@@ -148,6 +148,7 @@ export async function choose(person, board, name, pieces = []) {
     // Who was chosen with the place alone is in already.
     const is_in = await one.evaluate(chip => chip.matches('.member[aria-pressed="true"]'));
     if (!is_in) await one.click({ modifiers: ['Shift'] });
+    await drawn(page); // until then those are pressed who were chosen before
     await page
       .locator('#card .member[aria-pressed="true"], #card .groups > .chip[aria-pressed="true"]')
       .filter({ hasText: piece })
@@ -160,11 +161,13 @@ export async function choose(person, board, name, pieces = []) {
     .filter({ hasNotText: /^All (\d+ )?(of yours )?here/ });
   const others = (await pressed.allTextContents()).filter(words => !pieces.some(piece => words.includes(piece)));
   if (pieces.length > 0)
-    for (const words of others)
+    for (const words of others) {
       await pressed
         .filter({ hasText: words })
         .first()
         .click({ modifiers: ['Shift'] });
+      await drawn(page);
+    }
   await page.locator('#card .kinds .chip').first().waitFor();
 }
 export async function kind(person, chip) {

@@ -321,6 +321,8 @@ test('week 2, council: the lease is accepted, raiders leave their unit, a ramp u
   );
   await change(['city', 'F5'], /works/i, { ramp_weeks: '2' });
   await comesTrue(pod, () => works(pod)?.ramp_weeks === 2, 'the ramp of two weeks');
+  await choose(pod, 'city', 'F5');
+  await pod.page.locator('#card .member[aria-pressed="true"]', { hasText: /^All of yours here/ }).waitFor();
   await choose(pod, 'city', 'F5', ['Dark raiders 2']);
   await order(pod, 'Detach');
   await choose(pod, 'city', 'F5', ['Mercenary infantry 1', 'Mercenary infantry 2']);

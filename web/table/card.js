@@ -22,6 +22,7 @@ import { marchOf } from './underway.js';
 import { shownOptions } from '../kit/variants.js';
 import { mapWords } from '../text/board_en.js';
 import { isOfLand } from '../draw/ground/province_signs.js';
+import { isTroop } from '../draw/pieces/pieces.js';
 import { later } from '../kit/later.js';
 import {
   attributesOf,
@@ -70,8 +71,8 @@ export function card(table) {
     carrierOf(table.view, piece, state.welcome?.vocabulary ?? none) ?? piece;
   // Chosen on the map they go together until somebody is picked out.
   const own = members.filter(piece => acts.isOwn(piece) && leaderOf(piece) === piece);
-  // A province and its holdings are chosen one by one.
-  const mine = own.filter(piece => !isOfLand(piece));
+  // A province and its holdings are chosen one by one; and of siege works and the like a tap on the map chooses none.
+  const mine = own.filter(piece => isTroop(piece.kind));
   const whole = !ui.picked && mine.length > 1 && mine.every(piece => chosen.has(piece.id));
   // Who takes one more along is told how many that makes.
   const many = ui.picked ? single.length : 0;
