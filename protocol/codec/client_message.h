@@ -46,6 +46,9 @@ struct AskReach {
 struct AskDefaults {  // what would be done without a sheet
   std::optional<SeatId> seat;
 };
+struct AskCounsel {  // how the side stands to what it wants, and what helps it now
+  std::optional<SeatId> seat;
+};
 struct AskAdvice {  // what a bot would order in the player's place, beside what stands on his sheet
   std::int64_t phase = 0;
   game::Sheet sheet;
@@ -73,8 +76,8 @@ struct AskRecord {
   std::int64_t from = 1;  // seq
 };
 
-using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, AskReach, AskDefaults, AskAdvice,
-    AskHistory, AskDevice, Pong, Commanded, LookAs, ReissueSeat, AskSheets, AskRecord>;
+using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, AskReach, AskDefaults, AskCounsel,
+    AskAdvice, AskHistory, AskDevice, Pong, Commanded, LookAs, ReissueSeat, AskSheets, AskRecord>;
 
 struct ClientMessage {
   std::string id;  // empty for hello and pong

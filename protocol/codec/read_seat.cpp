@@ -55,6 +55,8 @@ Ask reach(const JsonReader& json, const Reading& reading) {
 
 Ask defaults(const JsonReader& json, const Reading& reading) { return AskDefaults{for_seat(json, reading)}; }
 
+Ask counsel(const JsonReader& json, const Reading& reading) { return AskCounsel{for_seat(json, reading)}; }
+
 Ask advise(const JsonReader& json, const Reading& reading) {
   return AskAdvice{read_number(json, "phase", 1), read_sheet(json.member("sheet"), reading)};
 }
@@ -99,6 +101,7 @@ const std::vector<MessageType>& seat_messages() {
       {"preview", {"seat", "sheet", "order"}, preview},
       {"reach", {"seat", "piece", "distance"}, reach},
       {"defaults", {"seat"}, defaults},
+      {"counsel", {"seat"}, counsel},
       {"advise", {"phase", "sheet"}, advise},
       {"press", {"to", "text"}, press},
       {"propose", {"with", "title", "text"}, propose},

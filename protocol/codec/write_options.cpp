@@ -1,4 +1,6 @@
 // What may be ordered, and what a sheet may come to.
+#include <array>
+
 #include "base/json.h"
 #include "protocol/codec/shapes.h"
 #include "protocol/codec/write_seat.h"
@@ -116,6 +118,23 @@ std::string write_reach(const Names& names, std::string_view id, const std::opti
   out["reach"] = {{"places", reach_json(names, area->places)}};
   if (!area->outline.empty()) out["reach"]["outline"] = outline_json(area->outline);
   return to_text(out);
+}
+
+std::string write_counsel(const Names& names, std::string_view id, const game::Counsel& counsel) {
+  Json aims = Json::array(), hints = Json::array();
+  for (const auto& aim : counsel.aims) {
+    constexpr std::array states = {"open", "met", "lost"};
+    Json one = {{"words", aim.words}, {"state", states.at(static_cast<std::size_t>(aim.state))}};
+    if (aim.at) one["at"] = place_json(names, *aim.at);
+    aims.push_back(std::move(one));
+  }
+  for (const auto& hint : counsel.hints) {
+    Json one = {{"words", hint.words}};
+    if (!hint.rule.empty()) one["rule"] = hint.rule;
+    if (hint.at) one["at"] = place_json(names, *hint.at);
+    hints.push_back(std::move(one));
+  }
+  return to_text({{"type", "counsel"}, {"id", id}, {"aims", std::move(aims)}, {"hints", std::move(hints)}});
 }
 
 std::string write_checked(const Names& names, std::string_view id, const Checked& checked) {

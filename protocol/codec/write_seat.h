@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "campaign/campaign.h"
+#include "game/counsel.h"
 #include "protocol/codec/names.h"
 
 namespace ziggurat::protocol {
@@ -35,6 +36,9 @@ std::string write_sheet(const Names& names, const SheetShown& shown);
 // The answer to `defaults`: the orders that the rules give to a seat that sent none, with their words.
 std::string write_defaults(const Names& names, std::string_view id, const std::vector<game::Order>& orders,
     const std::vector<std::string>& words);
+
+// The answer to `counsel`.
+std::string write_counsel(const Names& names, std::string_view id, const game::Counsel& counsel);
 
 // The answer to `advise`: what could be added to the sheet that was asked about, with its words.
 std::string write_advice(const Names& names, std::string_view id, std::int64_t phase,

@@ -17,6 +17,7 @@ const std::vector<Right>& rights() {
       {"preview", {player, umpire}, orders_open},
       {"reach", {player, umpire}, orders_open},
       {"defaults", {player, umpire}, orders_open},
+      {"counsel", {player, umpire}, not_over},
       {"advise", {player}, orders_open},  // who leads the game needs no adviser
       // talk
       {"press", {player, umpire}, always},

@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "game/board.h"
+#include "game/counsel.h"
 #include "game/outcome.h"
 #include "game/switches.h"
 #include "game/world.h"
@@ -139,6 +140,9 @@ class Rulebook {
       const View&, const Phase&, const Seat&, PieceId, std::int64_t /*distance*/) const {
     return std::nullopt;
   }
+
+  // How this side stands to what it wants, and what is worth an order now, by its view; nothing: the rulebook has no counsel.
+  virtual Counsel counsel(const View&, const Phase&, const Seat&) const { return {}; }
 
   // What each of these orders is worth to a bot in this seat, given beside those on its sheet and judged by its view alone; 0 and
   // less: better not given. Rulebooks without a judgement of their own have a general one (advice.h).

@@ -234,6 +234,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void preview(const MemberPtr& member, const std::string& id, const protocol::AskPreview& ask);
   void reach(const MemberPtr& member, const std::string& id, const protocol::AskReach& ask);
   void defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask);
+  void counsel(const MemberPtr& member, const std::string& id, const protocol::AskCounsel& ask);
   // Whose view a question is judged by; none: it was refused.
   std::optional<SeatId> asked_seat(const MemberPtr& member, const std::string& id, const char* right,
       const std::optional<SeatId>& asked, const game::Sheet* sheet = nullptr);

@@ -7,7 +7,7 @@
 #include "host/hosted_campaign.h"
 #include "protocol/codec/write_seat.h"
 
-// What the rules must think about: options, checks with their forecasts, previews, ways and default orders. They are judged by a copy of
+// What the rules must think about: options, checks with their forecasts, previews, ways, default orders and counsel. They are judged by a copy of
 // the seat's view on threads of their own, one question of a campaign at a time: neither its bell nor another campaign waits for them.
 namespace ziggurat {
 
@@ -154,6 +154,19 @@ void HostedCampaign::defaults(const MemberPtr& member, const std::string& id, co
                    const protocol::Names& names) { return protocol::write_defaults(names, id, orders, words); };
       },
       [this, member, id, ask] { defaults(member, id, ask); });
+}
+
+void HostedCampaign::counsel(const MemberPtr& member, const std::string& id, const protocol::AskCounsel& ask) {
+  const auto seat = asked_seat(member, id, "counsel", ask.seat);
+  if (!seat) return;
+  think(
+      member, id,
+      [by = judged_by(*seat), id]() -> WriteAnswer {
+        auto found = by.rules->counsel(*by.view, by.phase, by.seat);
+        return [id, found = std::move(found)](
+                   const protocol::Names& names) { return protocol::write_counsel(names, id, found); };
+      },
+      [this, member, id, ask] { counsel(member, id, ask); });
 }
 
 }  // namespace ziggurat

@@ -54,11 +54,12 @@ bool asks_only(const protocol::Ask& ask) {
       Overloaded{[](const protocol::Hello&) { return true; }, [](const protocol::AskOptions&) { return true; },
           [](const protocol::CheckSheet&) { return true; }, [](const protocol::AskPreview&) { return true; },
           [](const protocol::AskReach&) { return true; }, [](const protocol::AskDefaults&) { return true; },
-          [](const protocol::AskAdvice&) { return true; }, [](const protocol::AskHistory&) { return true; },
-          [](const protocol::AskSheets&) { return true; }, [](const protocol::AskRecord&) { return true; },
-          [](const protocol::LookAs&) { return true; }, [](const protocol::SaveDraft&) { return false; },
-          [](const protocol::AskDevice&) { return false; }, [](const protocol::Pong&) { return false; },
-          [](const protocol::Commanded&) { return false; }, [](const protocol::ReissueSeat&) { return false; }},
+          [](const protocol::AskCounsel&) { return true; }, [](const protocol::AskAdvice&) { return true; },
+          [](const protocol::AskHistory&) { return true; }, [](const protocol::AskSheets&) { return true; },
+          [](const protocol::AskRecord&) { return true; }, [](const protocol::LookAs&) { return true; },
+          [](const protocol::SaveDraft&) { return false; }, [](const protocol::AskDevice&) { return false; },
+          [](const protocol::Pong&) { return false; }, [](const protocol::Commanded&) { return false; },
+          [](const protocol::ReissueSeat&) { return false; }},
       ask);
 }
 
@@ -66,7 +67,8 @@ bool asks_only(const protocol::Ask& ask) {
 bool asks_rules(const protocol::Ask& ask) {
   return std::holds_alternative<protocol::AskOptions>(ask) || std::holds_alternative<protocol::CheckSheet>(ask) ||
          std::holds_alternative<protocol::AskPreview>(ask) || std::holds_alternative<protocol::AskReach>(ask) ||
-         std::holds_alternative<protocol::AskDefaults>(ask) || std::holds_alternative<protocol::AskAdvice>(ask);
+         std::holds_alternative<protocol::AskDefaults>(ask) || std::holds_alternative<protocol::AskCounsel>(ask) ||
+         std::holds_alternative<protocol::AskAdvice>(ask);
 }
 
 }  // namespace
@@ -111,6 +113,7 @@ void HostedCampaign::answer(
           [&](const protocol::AskPreview& ask) { preview(member, id, ask); },
           [&](const protocol::AskReach& ask) { reach(member, id, ask); },
           [&](const protocol::AskDefaults& ask) { defaults(member, id, ask); },
+          [&](const protocol::AskCounsel& ask) { counsel(member, id, ask); },
           [&](const protocol::AskAdvice& ask) { advise(member, id, ask); },
           [&](const protocol::AskHistory& ask) { history(member, id, ask); },
           [&](const protocol::AskDevice&) { ask_link(member, id, member->seat, false); },

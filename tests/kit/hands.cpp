@@ -25,6 +25,7 @@ void look_at_everything(const test::Game& game, Chance& chance) {
   const Sheet orders = game.rulebook.default_orders(view, campaign.table.phase, seat);
   game.rulebook.without_order(view, campaign.table.phase, seat, orders);
   game.rulebook.forecast(view, campaign.table.phase, seat, orders);
+  for (const auto& aim : game.rulebook.counsel(view, campaign.table.phase, seat).aims) CHECK(!aim.words.empty());
   for (const auto& fault : game.rulebook.check(view, campaign.table.phase, seat, orders, {}))
     FAIL_CHECK("default orders are refused: " << fault.code << " at " << fault.at << ": " << fault.words);
   if (view.pieces.empty()) return;

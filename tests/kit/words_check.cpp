@@ -191,6 +191,9 @@ void Findings::hear_asked(const test::Game& game, SeatId id, Chance& chance) {
       hear("forecast, label", label, Words::label), hear("forecast, " + label, value, Words::fragment);
     for (const auto& [result, weight] : forecast.chances) hear("forecast, chance", result, Words::fragment);
   }
+  const Counsel counsel = game.rulebook.counsel(view, phase, seat);
+  for (const auto& aim : counsel.aims) hear("counsel, aim", aim.words, Words::label);
+  for (const auto& one : counsel.hints) hear("counsel, hint", one.words, Words::sentence);
   for (const auto& [title, state] : game.rulebook.pace(campaign.table.world, phase))
     hear("pace, label", title, Words::label), hear("pace, " + title, state, Words::fragment);
   // Somewhere else, and somebody else: most of what a rulebook refuses is refused now.

@@ -36,6 +36,7 @@ inline const std::vector<ClientSample>& client_samples() {
       {player, R"({"type":"preview","id":"w1","order":1,"sheet":)" + sheet + "}"},
       {umpire, R"({"type":"preview","id":"w2","seat":"ruler","order":0,"sheet":)" + sheet + "}"},
       {player, R"({"type":"reach","id":"w3","piece":"$0","distance":4000})"},
+      {player, R"({"type":"counsel","id":"k1"})"}, {umpire, R"({"type":"counsel","id":"k2","seat":"ruler"})"},
       {player, R"({"type":"defaults","id":"e1"})"}, {umpire, R"({"type":"defaults","id":"e2","seat":"ruler"})"},
       {player, R"({"type":"advise","id":"e3","phase":8,"sheet":)" + sheet + "}"},
       {player, R"({"type":"press","id":"p1","to":["ruler","umpire"],"text":"Open the gate."})"},

@@ -42,6 +42,10 @@ class VerbRulebook : public Rulebook, public ReadsViews {
     if constexpr (requires { &R::worth; }) return R::worth({R::read(match_, view), phase, seat}, sheet, offered);
     else return Rulebook::worth(view, phase, seat, sheet, offered);
   }
+  Counsel counsel(const View& view, const Phase& phase, const Seat& seat) const final {
+    if constexpr (requires { &R::counsel; }) return R::counsel({R::read(match_, view), phase, seat}, view);
+    else return {};
+  }
   std::string in_words(const View& view, const Order& order) const final {
     return R::verbs().in_words(match_, view, order);
   }

@@ -14,9 +14,9 @@ using common::Named;
 
 constexpr int trials_in_thought = 40;
 
-class Counsel : Outlook {
+class Steward : Outlook {
  public:
-  Counsel(const Context& context, const Sheet& sheet) : Outlook(context, sheet) {}
+  Steward(const Context& context, const Sheet& sheet) : Outlook(context, sheet) {}
 
   Worth worth(const Order& order) const {
     const Named named(verbs().kind(order), order);
@@ -248,7 +248,7 @@ class Counsel : Outlook {
 
 std::vector<std::int64_t> War::worth(const Context& context, const Sheet& sheet, const std::vector<Order>& offered) {
   if (!context.faction().valid()) return std::vector<std::int64_t>(offered.size(), 0);
-  const Counsel eye(context, sheet);
+  const Steward eye(context, sheet);
   std::vector<std::int64_t> worth;
   for (const Order& order : offered) worth.push_back(eye.worth(order));
   return worth;

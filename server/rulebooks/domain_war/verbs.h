@@ -43,6 +43,8 @@ struct War {
   static std::vector<Forecast> forecast(const common::Context<War>& context, const Sheet& sheet);
   static std::vector<std::int64_t> worth(
       const common::Context<War>& context, const Sheet& sheet, const std::vector<Order>& offered);
+  // counsel.cpp: how the side stands to its goal, and what helps it now.
+  static Counsel counsel(const common::Context<War>& context, const View& view);
   static std::vector<View> sight(
       const Match& match, const World& world, const std::vector<Looker>& lookers, game::Moment now);
   static std::string misfit(const Match& match, const World& world, const Change& change);

@@ -29,6 +29,8 @@ struct Urr {
   // advice.cpp: what a bot makes of offered orders.
   static std::vector<std::int64_t> worth(
       const common::Context<Urr>& context, const game::Sheet& sheet, const std::vector<game::Order>& offered);
+  // counsel.cpp: how the side stands to its goal, and what helps it now.
+  static game::Counsel counsel(const common::Context<Urr>& context, const game::View& view);
   // The world cut down to what each who looks may know, built up from nothing.
   static std::vector<game::View> sight(
       const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now);

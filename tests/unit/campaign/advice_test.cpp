@@ -15,7 +15,7 @@ using namespace ziggurat::skirmish;
 namespace {
 
 // Offers every soldier a step in each direction that the board has; all are equally good.
-struct Counsel : Skirmish {
+struct Steward : Skirmish {
   using Skirmish::Skirmish;
   Sheet defaults;
 
@@ -68,7 +68,7 @@ bool commands(const Order& order, PieceId piece) { return order.arguments[0] == 
 }  // namespace
 
 TEST_CASE("advice leaves what is on the sheet as it is, and adds lawful orders for the others") {
-  const Counsel rules;
+  const Steward rules;
   const Game game(rules);
   const Order mine = move({1}, 3, 1);
   const Sheet whole = advised(game, red_seat, {{mine}, "pepper"});
@@ -84,7 +84,7 @@ TEST_CASE("advice leaves what is on the sheet as it is, and adds lawful orders f
 }
 
 TEST_CASE("a default order that does not stand beside what was there before gives way to it") {
-  Counsel rules;
+  Steward rules;
   rules.defaults = {{move({1}, 3, 3)}, ""};
   const Game game(rules);
   const Order mine = move({1}, 3, 1);
@@ -95,11 +95,11 @@ TEST_CASE("a default order that does not stand beside what was there before give
 }
 
 TEST_CASE("what is advised follows from the seat's view alone, and not from what a bot in the seat would draw") {
-  const Counsel rules;
+  const Steward rules;
   skirmish::Field other;
   other.blue = {square(4, 3), square(8, 7), square(7, 7)};
   other.luck = {1, 2, 3, 4, 5};
-  const Counsel twin_rules(other);
+  const Steward twin_rules(other);
   bool unlike_bot = false;
   for (int luck = 0; luck < 4; ++luck) {
     const Game game(rules, {}, {}, luck), twin(twin_rules, {}, {}, luck);
@@ -114,7 +114,7 @@ TEST_CASE("what is advised follows from the seat's view alone, and not from what
 }
 
 TEST_CASE("advice is given where a bot plays, to a seat that may still write its sheet") {
-  const Counsel rules;
+  const Steward rules;
   Game game(rules);
   const auto barred = [&](SeatId seat, std::int64_t phase) {
     const auto no = advice_barred(game.campaign(), seat, phase, game.now_ms);

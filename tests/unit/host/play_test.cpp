@@ -99,6 +99,9 @@ TEST_CASE("options and checks are answered from the view") {
   CHECK(defaults["orders"].size() == defaults["words"].size());
   CHECK(red.ask({{"type", "defaults"}})["orders"] == defaults["orders"]);
   CHECK(umpire.ask({{"type", "defaults"}})["at"] == "/seat");
+  CHECK(red.ask({{"type", "counsel"}})["hints"].empty());  // this rulebook has none
+  CHECK(umpire.ask({{"type", "counsel"}, {"seat", red.welcome["you"]["seat"]}})["aims"].empty());
+  CHECK(red.ask({{"type", "counsel"}, {"seat", red.welcome["you"]["seat"]}})["code"] == "not_allowed");
 }
 
 TEST_CASE("who comes back names what he has and gets exactly what he missed") {

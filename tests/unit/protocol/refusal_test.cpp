@@ -100,6 +100,7 @@ TEST_CASE("players' messages: wrong members are refused where they stand") {
           {R"({"type":"options","id":"a","pieces":[],"seat":"ruler"})", "not_allowed", "/seat"},
           {R"({"type":"check","id":"a"})", "malformed", "/sheet"},
           {R"({"type":"defaults","id":"a","seat":"ruler"})", "not_allowed", "/seat"},
+          {R"({"type":"counsel","id":"a","seat":"ruler"})", "not_allowed", "/seat"},
           {R"({"type":"advise","id":"a","sheet":{"orders":[],"salt":""}})", "malformed", "/phase"},
           {R"({"type":"advise","id":"a","phase":8})", "malformed", "/sheet"},
           {R"({"type":"advise","id":"a","phase":8,"sheet":{"orders":[],"salt":""},"seat":"ruler"})", "unknown_field",

@@ -49,6 +49,9 @@ std::optional<Victory> victory_at_dusk(const Realm& now);
 // What counts for a regent and how far he is, line by line, by a realm read from his own view. What his view does not hold is left out.
 // Empty: the scenario counts no points.
 std::vector<std::pair<std::string, std::string>> points_known(const Realm& known, FactionId regent);
+// The same as aims, with what wins at once.
+std::vector<game::Aim> aims_known(const Realm& known, FactionId regent);
+bool is_fulfilled(const Realm& known, const ScenarioObjective& objective);
 
 // Where a regent's turn comes among the others (DW-7).
 int place_in_turn(const Match& match, FactionId faction, int turn);

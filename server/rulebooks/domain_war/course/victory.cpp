@@ -239,4 +239,46 @@ std::vector<std::pair<std::string, std::string>> points_known(const Realm& known
   return told;
 }
 
+bool is_fulfilled(const Realm& known, const ScenarioObjective& one) {
+  return checks().at(one.check.kind).fulfilled({known, FactionId{one.regent}, one.check, one.points});
+}
+
+std::vector<game::Aim> aims_known(const Realm& known, FactionId regent) {
+  const Match& match = *known.match;
+  const ScenarioVictory& victory = match.scenario.victory;
+  std::vector<game::Aim> aims;
+  const auto add_aim = [&](std::string words, bool met, std::optional<Place> at) {
+    aims.push_back({std::move(words), met ? game::Aim::State::met : game::Aim::State::open, at});
+  };
+  for (const ScenarioInstant& one : victory.instant) {
+    if (one.regent != regent.value) continue;
+    const bool met = won_at_once(known, one);
+    if (one.converted_foreign_province) add_aim(say("counsel.take"), met, {});
+    if (one.rules.empty()) continue;
+    const int there = match.scenario.province(one.rules);
+    const auto& listed = match.scenario.holdings;
+    const auto holding = std::ranges::find(listed, one.owns, &ScenarioHolding::id);
+    add_aim(say("counsel.rule", {{"where", match.scenario.provinces[static_cast<std::size_t>(there)].name},
+                                    {"holding", holding == listed.end() ? "" : holding->name}}),
+        met, province_place(there));
+  }
+  for (const ScenarioObjective& one : victory.objectives) {
+    if (one.regent != regent.value) continue;
+    const Asked asked{known, regent, one.check, one.points};
+    const Check& check = checks().at(one.check.kind);
+    const auto* holding = asked.holding();
+    std::optional<Place> at;
+    if (holding) at = province_place(static_cast<int>(holding->province));
+    else if (!one.check.province.empty()) at = province_place(static_cast<int>(asked.province()));
+    for (const auto& [what, now] : check.told(asked))
+      add_aim(say("counsel.task", {{"what", what}, {"now", now}}), check.fulfilled(asked), at);
+  }
+  if (victory.province > 0)
+    add_aim(say("counsel.gains",
+                {{"points", victory.province * provinces_of(known, regent) + victory.holding_level * known.cap(regent) +
+                                static_cast<int>(known.gold_of(regent)) / victory.gold_per_point}}),
+        false, {});
+  return aims;
+}
+
 }  // namespace ziggurat::domain_war

@@ -1,0 +1,143 @@
+#include "rulebooks/city_table/rules/figures.h"
+#include "rulebooks/city_table/rules/victory.h"
+#include "rulebooks/city_table/sentences.h"
+#include "rulebooks/city_table/verbs.h"
+
+// How a side stands to its goal (CT-67 to CT-69), and what helps it in this phase. By its own view alone.
+namespace ziggurat::city_table {
+namespace {
+
+using State = game::Aim::State;
+
+class Counsellor {
+ public:
+  explicit Counsellor(const Context& context)
+      : context_(context), now_(context.now), match_(*now_.match), camp_(city_table::camp_of(context)) {}
+
+  game::Counsel given() {
+    if (camp_ == Camp::neutral) apart();
+    else centre();
+    if (camp_ == Camp::city)
+      told_.aims.push_back({say("counsel.days",
+          {{"left", match_.scenario.turns - now_.turn + 1}, {"rounds", rounds_in_turn - now_.round + 1}})});
+    if (now_.part == DayPart::night) night();
+    else if (now_.part == DayPart::round) round();
+    return std::move(told_);
+  }
+
+ private:
+  void hint(std::string words, std::string rule, std::optional<Place> at = {}) {
+    told_.hints.push_back({std::move(words), std::move(rule), at});
+  }
+
+  // ---- what is wanted ----
+  void centre() {
+    std::vector<ObjectiveSquare> squares;
+    bool guard = false;
+    for (const auto& goal : now_.objectives) {
+      squares.push_back({goal.at, 0, 0, goal.control});
+      for (const auto& unit : now_.units) {
+        if (unit.at != goal.at) continue;
+        squares.back().dark += unit.camp == Camp::dark, squares.back().city += unit.camp == Camp::city;
+        guard = guard || (unit.type && unit.type->name == "imperial_guard");
+      }
+    }
+    const auto judged = judge_victory(now_.turn, now_.round, squares, guard, match_.switches, match_.scenario.turns);
+    const bool dark = camp_ == Camp::dark, met = judged.captured == dark;
+    for (std::size_t i = 0; i < now_.objectives.size(); ++i) {
+      const bool theirs = judged.squares[i].control == Camp::dark;
+      if (theirs == dark && i + 1 < now_.objectives.size()) continue;  // the first that is not as it is wanted
+      const auto& goal = now_.objectives[i];
+      told_.aims.push_back({say("counsel.centre", {{"dark", dark}, {"held", judged.held}, {"needed", judged.needed},
+                                                      {"all", now_.objectives.size()}}),
+          met ? State::met : State::open, place_of(goal.at)});
+      break;
+    }
+  }
+  void apart() {
+    std::int64_t own = 0;
+    for (const auto& unit : now_.units) own += unit.faction == context_.faction();
+    told_.aims.push_back({say("counsel.home", {{"units", own}})});
+    hint(say("counsel.apart"), "CT-14");
+  }
+
+  // ---- night ----
+  void night() {
+    const auto most = std::ranges::max_element(now_.graveyards, {}, &TableGround::bodies);
+    if (match_.dark_faction(context_.faction()) && now_.necromancer && most != now_.graveyards.end() &&
+        most->bodies > 0)
+      hint(say("counsel.raise", {{"graveyard", most->name}, {"bodies", most->bodies}}), "CT-65", place_of(most->at));
+    if (!match_.fights(now_.turn)) hint(say("counsel.peace", {{"day", match_.scenario.siege_turn}}), "CT-10");
+  }
+
+  // ---- round ----
+  void round() {
+    if (!match_.fights(now_.turn)) return hint(say("counsel.peace", {{"day", match_.scenario.siege_turn}}), "CT-10");
+    if (camp_ == Camp::dark) storm();
+    else if (camp_ == Camp::city) defend();
+    waiting();
+  }
+  void storm() {
+    if (const auto open = now_.board.open_breaches(Ring::outer); !open.empty())
+      hint(say("counsel.breach", {{"at", open.front()}}), "CT-64", place_of(open.front()));
+    else batter(Ring::outer);
+    if (now_.board.open_breaches(Ring::outer).empty()) return;
+    if (const auto inner = now_.board.open_breaches(Ring::inner); inner.empty()) batter(Ring::inner);
+  }
+  void batter(Ring ring) {
+    const bool fires = std::ranges::any_of(now_.units, [&](const auto& unit) {
+      return unit.faction == context_.faction() && unit.on_table() && unit.type &&
+             unit.type->kind == UnitClass::siege && !siege_targets(now_.board, unit.at).empty();
+    });
+    const auto pair = most_damaged_pair(now_.board, ring);
+    if (!pair || (!fires && ring == Ring::outer)) return;
+    hint(say("counsel.batter", {{"first", pair->first}, {"second", pair->second},
+                                   {"markers", now_.board.markers(pair->first) + now_.board.markers(pair->second)},
+                                   {"needed", 2 * markers_max}}),
+        "CT-64", place_of(pair->first));
+  }
+  void defend() {
+    for (const Ring ring : {Ring::inner, Ring::outer})
+      if (const auto open = now_.board.open_breaches(ring); !open.empty()) {
+        const bool held = now_.any_at(open.front(), Camp::city);
+        return hint(
+            say("counsel.hold_breach", {{"at", open.front()}, {"held", held}}), "CT-64", place_of(open.front()));
+      }
+    if (const auto pair = most_damaged_pair(now_.board, Ring::outer);
+        pair && now_.board.markers(pair->first) + now_.board.markers(pair->second) > 0)
+      hint(say("counsel.mend", {{"first", pair->first}, {"second", pair->second},
+                                   {"markers", now_.board.markers(pair->first) + now_.board.markers(pair->second)},
+                                   {"needed", 2 * markers_max}, {"genies", has(UnitClass::genie)}}),
+          "CT-49", place_of(pair->first));
+  }
+  bool has(UnitClass kind) const {
+    return std::ranges::any_of(now_.units, [&](const auto& unit) {
+      return unit.faction == context_.faction() && unit.on_table() && unit.type && unit.type->kind == kind;
+    });
+  }
+  // Units at the head of a road may come onto the table.
+  void waiting() {
+    std::map<int, int> at_heads;
+    for (const auto& unit : now_.units)
+      if (unit.faction == context_.faction() && unit.area >= 0 && match_.scenario.road_end_of(unit.area))
+        ++at_heads[unit.area];
+    for (const auto& [area, units] : at_heads)
+      hint(
+          say("counsel.enter", {{"units", units}, {"area", match_.scenario.land[static_cast<std::size_t>(area)].name}}),
+          "CT-10", place_of_area(area));
+  }
+
+  const Context& context_;
+  const Table& now_;
+  const Match& match_;
+  const Camp camp_;
+  game::Counsel told_;
+};
+
+}  // namespace
+
+game::Counsel City::counsel(const Context& context, const game::View&) {
+  return context.faction().valid() ? Counsellor(context).given() : game::Counsel{};
+}
+
+}  // namespace ziggurat::city_table

@@ -1,0 +1,106 @@
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/raising/treasury.h"
+#include "rulebooks/domain_war/seen/odds.h"
+#include "rulebooks/domain_war/seen/outlook.h"
+#include "rulebooks/domain_war/sentences.h"
+
+// How a realm stands to its goal (DW-124), and what helps it in this turn. By its regent's view alone.
+namespace ziggurat::domain_war {
+namespace {
+
+constexpr int trials = 400;
+
+class Counsellor : Outlook {
+ public:
+  explicit Counsellor(const Context& context) : Outlook(context, {}) {}
+
+  game::Counsel given() {
+    told_.aims = aims_known(now_, me_);
+    if (context_.phase.kind == "reaction") return std::move(told_);
+    if (context_.phase.kind == "orders") pay();
+    for (const RealmOffer& offer : now_.offers)
+      if (offer.to == me_ && !offer.drafted) hint(say("counsel.offer", {{"regent", name(offer.by)}}), "DW-59");
+    tasks();
+    if (context_.phase.kind == "orders") goal_ ? war(*goal_) : peace();
+    return std::move(told_);
+  }
+
+ private:
+  void hint(std::string words, std::string rule, std::optional<Place> at = {}) {
+    told_.hints.push_back({std::move(words), std::move(rule), at});
+  }
+  std::string name(FactionId id) const { return now_.match->name_of(id); }
+  const std::string& title(ProvinceIndex i) const { return now_.match->scenario.provinces[i].name; }
+
+  void pay() {
+    const Pay due = next_dawn(now_, me_, now_.gold_of(me_), now_.troops_of(me_));
+    if (!due.disbanded.empty())
+      hint(say("counsel.pay", {{"troops", in_words(due.disbanded)}, {"income", due.income}, {"upkeep", due.upkeep}}),
+          "DW-28");
+  }
+  // One province is the whole army's: its own with enemies in it, or the one that is easiest to take.
+  void war(ProvinceIndex goal) {
+    const Place at = province_place(static_cast<int>(goal));
+    const Troops known = enemies_in_open(goal);
+    Troops near;
+    for (const RealmUnit& unit : now_.units)
+      if (mine(unit.side) && !unit.inside.valid() && ways_[unit.province] <= 1) ++near[unit.type];
+    const bool own = mine(now_.provinces[goal].side);
+    if (near.empty()) return hint(say("counsel.gather", {{"province", title(goal)}, {"own", own}}), "DW-36", at);
+    if (known.empty() && !own && !sees(goal))
+      return hint(say("counsel.spy", {{"province", title(goal)}, {"troops", in_words(near)}}), "DW-41", at);
+    std::optional<int> chance;
+    if (!known.empty()) chance = odds_of(near, known, Site{}, switches_, trials).percent(Winner::attacker);
+    hint(say("counsel.march", {{"province", title(goal)}, {"own", own}, {"troops", in_words(near)},
+                                  {"known", known.empty() ? std::string() : in_words(known)}, {"chance", chance}}),
+        "DW-36", at);
+  }
+  bool sees(ProvinceIndex province) const {
+    return std::ranges::any_of(now_.holdings, [&](const RealmHolding& one) {
+      return one.province == province && one.side.valid() && !mine(one.side) && one.is_known;
+    });
+  }
+  // What counts for it at the end and is not done by war.
+  void tasks() {
+    for (const ScenarioObjective& one : now_.match->scenario.victory.objectives) {
+      if (one.regent != me_.value || is_fulfilled(now_, one)) continue;
+      if (one.check.kind == "formal_allies_at_least") hint(say("counsel.ally"), "DW-59");
+      else if (one.check.kind.contains("abroad")) hint(say("counsel.abroad", {{"type", one.check.type}}), "DW-113");
+    }
+  }
+  // Whose land it must have to win at once.
+  FactionId who_has_it() const {
+    for (const ScenarioInstant& one : now_.match->scenario.victory.instant) {
+      if (one.regent != me_.value) continue;
+      if (const int there = now_.match->scenario.province(one.rules); there >= 0)
+        return now_.provinces[static_cast<std::size_t>(there)].side;
+      for (FactionId other{0}; other.value < now_.match->regents(); ++other.value)
+        if (one.converted_foreign_province && !mine(other) && borders(other)) return other;
+    }
+    return {};
+  }
+  void peace() {
+    const FactionId other = who_has_it();
+    if (other.valid() && !mine(other) && !rights_.allied(regent(), now_.regent(other)))
+      hint(say("counsel.declare", {{"regent", name(other)}, {"turn", now_.now.turn + 1}}), "DW-53");
+    const int room = now_.cap(me_) - now_.troops_of(me_).count();
+    if (room > 0) hint(say("counsel.muster", {{"room", room}, {"gold", now_.gold_of(me_)}}), "DW-21");
+    else hint(say("counsel.raise", {{"gold", now_.gold_of(me_)}}), "DW-113");
+  }
+  bool borders(FactionId other) const {
+    return std::ranges::any_of(map_.borders, [&](const Border& border) {
+      const FactionId a = now_.provinces[border.a].side, b = now_.provinces[border.b].side;
+      return border.crossable() && ((mine(a) && b == other) || (mine(b) && a == other));
+    });
+  }
+
+  game::Counsel told_;
+};
+
+}  // namespace
+
+game::Counsel War::counsel(const Context& context, const View&) {
+  return context.faction().valid() ? Counsellor(context).given() : game::Counsel{};
+}
+
+}  // namespace ziggurat::domain_war

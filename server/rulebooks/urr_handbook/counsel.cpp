@@ -1,0 +1,206 @@
+#include <map>
+#include <queue>
+
+#include "rulebooks/urr_handbook/battle/battle.h"
+#include "rulebooks/urr_handbook/verbs.h"
+
+// How a side stands to its goal (7.1, 7.2), and what helps it in this phase. By its own view alone.
+namespace ziggurat::urr_handbook {
+namespace {
+
+using State = game::Aim::State;
+
+class Counsellor {
+ public:
+  Counsellor(const Context& context, const game::View& view)
+      : context_(context),
+        now_(context.now),
+        match_(*now_.match),
+        view_(view),
+        me_(context.faction()),
+        urr_(match_.faction("urr")),
+        pod_(match_.faction("pod")) {}
+
+  game::Counsel given() {
+    if (match_.scenario.starts_with_storm) storm();
+    else if (me_ == urr_ || me_ == pod_) siege();
+    else neighbour();
+    return std::move(told_);
+  }
+
+ private:
+  void aim(std::string words, State state, std::optional<Place> at = {}) {
+    told_.aims.push_back({std::move(words), state, at});
+  }
+  void hint(std::string words, std::string rule, std::optional<Place> at = {}) {
+    told_.hints.push_back({std::move(words), std::move(rule), at});
+  }
+  std::string side(FactionId id) const { return match_.faction_name(id); }
+  const Geography& ground() const { return now_.geography(); }
+  bool mine(const SiegePiece& piece) const { return piece.faction == me_; }
+
+  // ---- the training ----
+  void storm() {
+    for (const auto& combat : now_.combats) {
+      const auto foes = now_.side_of(combat, me_ == urr_ ? 1 : 0), own = now_.side_of(combat, me_ == urr_ ? 0 : 1);
+      const bool stands = me_ == urr_ ? !own.empty() : foes.empty();
+      aim(say("counsel.section", {{"section", ground().name(combat.at)}, {"held", me_ == urr_}}),
+          stands ? State::met : State::open, combat.at);
+    }
+    if (now_.part == Part::round) rounds();
+  }
+
+  // ---- Urr and the Prince ----
+  void siege() {
+    for (const auto& id : match_.scenario.centre) {
+      const Place at = ground().place(id);
+      const auto* quarter = now_.quarter(at);
+      const FactionId held = quarter ? quarter->held : FactionId{};
+      const bool met = me_ == pod_ ? held == pod_ : held.valid() && held != pod_;
+      aim(say("counsel.quarter", {{"quarter", ground().name(at)}, {"side", side(held)}, {"own", held == me_}}),
+          met ? State::met : State::open, at);
+    }
+    if (me_ == urr_) aim(say("counsel.weeks", {{"left", match_.scenario.weeks - now_.week + 1}}), State::open);
+    if (now_.part == Part::council) me_ == pod_ ? besieger() : besieged();
+    else if (now_.part == Part::assault && me_ == pod_) storms();
+    else if (now_.part == Part::round) rounds();
+  }
+  void besieger() {
+    const Place camp = camp_of_most();
+    if (ground().find(camp) && camp.board == land_board) way_to_city(camp);
+    const auto* wall = weakest();
+    int idle = 0;
+    for (const auto& engine : now_.engines)
+      idle += mine(engine) && !engine.wrecked && !engine.marched && ground().find(engine.at) &&
+              ground().kind(engine.at) == SiteKind::field;
+    if (wall && idle > 0)
+      hint(say("counsel.bombard",
+               {{"section", ground().name(wall->at)}, {"strength", wall_strength_at(now_, wall->at)}}),
+          "UH-50", wall->at);
+  }
+  // Where on the land most of the side's units stand.
+  Place camp_of_most() const {
+    std::map<Place, int> count;
+    for (const auto& unit : now_.units)
+      if (mine(unit) && ground().find(unit.at)) ++count[ground().area_of(unit.at)];
+    Place best = nowhere;
+    for (const auto& [at, units] : count)
+      if (best == nowhere || units > count[best]) best = at;
+    return best;
+  }
+  // The next area on the shortest way to one that lies before the walls; a river without a bridge is told of.
+  void way_to_city(const Place& camp) {
+    if (!ground().fields_of(camp).empty()) return hint(say("counsel.before_walls"), "UH-100", camp);
+    std::map<Place, Place> next{{camp, camp}};
+    std::queue<Place> open;
+    for (open.push(camp); !open.empty(); open.pop()) {
+      const Place at = open.front();
+      if (!ground().fields_of(at).empty()) return step(camp, next, at);
+      for (const auto& way : ground().land.ways)
+        if (const auto to = way.from(at)) {
+          const auto* site = ground().find(*to);
+          if (site && site->owner.empty() && site->terrain != "city" && next.emplace(*to, at).second) open.push(*to);
+        }
+    }
+  }
+  void step(const Place& camp, const std::map<Place, Place>& came_from, Place goal) {
+    Place at = goal;
+    while (came_from.at(at) != camp) at = came_from.at(at);
+    const auto* way = ground().land_way(camp, at);
+    if (!way) return;
+    const bool barred = way->river && !now_.crossing(edge_of(*way));
+    const bool rafts = !now_.objects_at(match_.words.rafts, camp).empty();
+    const common::Values values = {{"from", ground().name(camp)}, {"to", ground().name(at)}};
+    if (barred && !rafts) hint(say("counsel.river", values), "UH-65", camp);
+    else hint(say(barred ? "counsel.rafts" : "counsel.next", values), "UH-100", at);
+  }
+  const SiegeWall* weakest() const {
+    const SiegeWall* found = nullptr;
+    for (const auto& wall : now_.walls) {
+      if (ground().kind(wall.at) != SiteKind::outer_wall || !now_.hostile(wall.held, me_)) continue;
+      if (now_.units_at(ground().field_before(wall.at), me_).empty()) continue;
+      if (!found || wall.damage > found->damage) found = &wall;
+    }
+    return found;
+  }
+  void besieged() {
+    std::map<Place, std::size_t> before;  // enemies known before a section
+    for (const auto& wall : now_.walls)
+      if (ground().kind(wall.at) == SiteKind::outer_wall)
+        for (const auto* unit : now_.units_at(ground().field_before(wall.at)))
+          before[wall.at] += now_.hostile(unit->faction, me_);
+    const auto most = std::ranges::max_element(before, {}, [](const auto& one) { return one.second; });
+    if (most == before.end() || most->second == 0) hint(say("counsel.no_enemy"), "UH-33");
+    else
+      hint(say("counsel.man", {{"section", ground().name(most->first)}, {"enemies", most->second},
+                                  {"own", now_.units_at(most->first, me_).size()}}),
+          "UH-100", most->first);
+    const auto hurt = std::ranges::max_element(now_.walls, {}, &SiegeWall::damage);
+    if (hurt != now_.walls.end() && hurt->damage > 0 && hurt->held == me_)
+      hint(say("counsel.mend", {{"section", ground().name(hurt->at)}, {"strength", wall_strength_at(now_, hurt->at)}}),
+          "UH-61", hurt->at);
+  }
+  void storms() {
+    const auto* wall = weakest();
+    if (!wall) return hint(say("counsel.no_storm"), "UH-97");
+    const Place field = ground().field_before(wall->at);
+    hint(say("counsel.storm",
+             {{"section", ground().name(wall->at)}, {"strength", wall_strength_at(now_, wall->at)},
+                 {"own", now_.units_at(field, me_).size()}, {"foes", now_.units_at(wall->at, wall->held).size()}}),
+        "UH-42", wall->at);
+  }
+  void rounds() {
+    for (const auto& combat : now_.combats) {
+      const int side = now_.side_in(combat, me_);
+      if (side < 0 || combat.over) continue;
+      hint(say(side == 1 ? "counsel.attack" : "counsel.defend",
+               {{"at", ground().name(combat.at)}, {"own", now_.side_of(combat, side).size()},
+                   {"foes", now_.side_of(combat, 1 - side).size()}}),
+          "UH-95", combat.at);
+    }
+  }
+
+  // ---- dwarves, gnomes and elves ----
+  void neighbour() {
+    const auto& w = match_.words;
+    const auto& faction = match_.at(me_);
+    const auto home = view_[w.home_taken[me_]];
+    aim(say("counsel.home", {{"taken", home}}), home ? State::lost : State::met);
+    const bool dwarves = faction.id == "redbeards" || faction.id == "longbeards";
+    if (dwarves) gold(faction);
+    const auto lost = view_[w.lost[me_]];
+    const int spared = faction.id == "elves" ? 1 : 3;
+    aim(say("counsel.losses", {{"lost", lost}, {"limit", spared}}), lost < spared ? State::met : State::lost);
+    const bool with_urr = view_[w.agreement[me_][urr_]], with_pod = view_[w.agreement[me_][pod_]];
+    aim(say("counsel.agreements", {{"urr", with_urr}, {"pod", with_pod}}),
+        with_urr && with_pod ? State::met : State::open);
+    if (now_.part != Part::council) return;
+    for (const auto& offer : now_.offers)
+      if (offer.to == me_ && !now_.hostile(offer.from, me_))
+        return hint(say("counsel.offer", {{"side", side(offer.from)}}), "UH-33");
+    if (!with_urr || !with_pod)
+      hint(say("counsel.deal", {{"side", side(with_urr ? pod_ : urr_)}, {"both", !with_urr && !with_pod}}), "UH-33");
+    hint(say("counsel.stay"), "");
+  }
+  void gold(const ScenarioFaction& faction) {
+    constexpr int wanted = 15;
+    const auto start = faction.stores.find("gold");
+    const auto more = now_.store(me_, match_.words.gold) - (start == faction.stores.end() ? 0 : start->second);
+    aim(say("counsel.gold", {{"more", more}, {"wanted", wanted}}), more >= wanted ? State::met : State::open);
+  }
+
+  const Context& context_;
+  const Siege& now_;
+  const Match& match_;
+  const game::View& view_;
+  const FactionId me_, urr_, pod_;
+  game::Counsel told_;
+};
+
+}  // namespace
+
+game::Counsel Urr::counsel(const Context& context, const game::View& view) {
+  return context.faction().valid() ? Counsellor(context, view).given() : game::Counsel{};
+}
+
+}  // namespace ziggurat::urr_handbook

@@ -1,0 +1,41 @@
+#include "turns.h"
+
+// What helps a realm now, by its own view.
+namespace ziggurat::domain_war::testing {
+namespace {
+
+Counsel told(const Driver& driver, const std::string& regent) {
+  for (std::size_t i = 0; i < driver.setup.seats.size(); ++i)
+    if (driver.setup.seats[i].id == regent)
+      return driver.rules->counsel(driver.view(driver.seat(i).faction), driver.phase, driver.seat(i));
+  return {};
+}
+bool has_hint(const Counsel& counsel, const std::string& rule, const std::string& words) {
+  return std::ranges::any_of(
+      counsel.hints, [&](const Hint& one) { return one.rule == rule && one.words.find(words) != std::string::npos; });
+}
+
+}  // namespace
+
+TEST_CASE("who must take a province is told to declare war, then where he may go and whom he meets (DW-53, DW-36)") {
+  Driver driver("two-realms");
+  CHECK(has_hint(told(driver, "a"), "DW-53", "from turn 2 on your armies may march there"));
+  driver.play({{"a", {driver.war(1, "b")}}});
+  const Counsel next = told(driver, "a");
+  CHECK_FALSE(has_hint(next, "DW-53", ""));
+  CHECK(has_hint(next, "DW-36", "none of your units stands next to it"));
+  REQUIRE(!next.aims.empty());
+  CHECK(next.aims.front().state == Aim::State::open);
+}
+
+TEST_CASE("nobody is sent into a war that wins him nothing: the Council of Urr is told of allies (DW-124)") {
+  Driver driver("shadow-over-urr");
+  const Counsel urr = told(driver, "urr"), dark = told(driver, "dark_prince");
+  CHECK_FALSE(has_hint(urr, "DW-53", ""));
+  CHECK(has_hint(urr, "DW-59", "formal ally"));
+  CHECK(urr.aims.front().state == Aim::State::met);  // the palaces are at level 5
+  CHECK(has_hint(dark, "DW-53", "Declare war now"));
+  CHECK(has_hint(told(driver, "gnomes"), "DW-113", "guilds in the provinces of others count for you"));
+}
+
+}  // namespace ziggurat::domain_war::testing

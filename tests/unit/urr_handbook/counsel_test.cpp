@@ -1,0 +1,65 @@
+#include <doctest/doctest.h>
+
+#include "council.h"
+
+namespace game = ziggurat::game;
+using namespace ziggurat::urr_handbook;
+using namespace ziggurat::urr_handbook::testing;
+
+namespace {
+
+using State = game::Aim::State;
+
+game::Counsel counsel(const Driver& d, const std::string& faction) {
+  return d.rules->counsel(d.view(faction), d.phase, {d.faction(faction), {}});
+}
+bool begins(const game::Counsel& told, const std::string& words) {
+  return !told.hints.empty() && told.hints.front().words.starts_with(words);
+}
+
+}  // namespace
+
+TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
+  TEST_CASE("the Prince hears of the river until a pontoon leads over it, and then of the next step") {
+    Driver d("siege_of_urr");
+    CHECK(begins(counsel(d, "pod"), "A river without a bridge lies between South vale and Urr south."));
+    CHECK(counsel(d, "pod").hints.front().at == d.place("south_vale"));
+    for (const auto& aim : counsel(d, "pod").aims) CHECK(aim.state == State::open);
+    d.bell({{"pod", sheet({project(d, "Dark baggage train 1", "pontoon", "south_vale", d.place("urr_south"))})}});
+    REQUIRE(d.play_to("council"));
+    CHECK(begins(counsel(d, "pod"), "Urr south is the next step from South vale on the way to the walls."));
+  }
+  TEST_CASE("before the walls his engines are told of the weakest section that he stands before") {
+    Driver d("siege_of_urr");
+    for (const char* engine : {"Dark trebuchet 1", "Dark trebuchet 2"}) d.put(engine, "F5");
+    d.put("Dark ogres 1", "F5"), d.put("Dark ogres 2", "F4");
+    d.set("O4 south-east wall", d.match.words.damage, Number{2});
+    const auto told = counsel(d, "pod");
+    REQUIRE(!told.hints.empty());
+    CHECK(told.hints.back().at == d.place("O4"));
+    CHECK(told.hints.back().rule == "UH-50");
+  }
+  TEST_CASE("Urr mans the section before which most enemies stand") {
+    Driver d("siege_of_urr");
+    CHECK(begins(counsel(d, "urr"), "No enemy stands before your walls yet."));
+    d.put("Dark ogres 1", "F5"), d.put("Dark ogres 2", "F5"), d.put("Mercenary archers 1", "F4");
+    CHECK(begins(counsel(d, "urr"), "2 enemy units stand before O5 south wall"));
+    CHECK(counsel(d, "urr").aims.front().state == State::met);
+  }
+  TEST_CASE("a neighbour reads how far each of its wishes is (7.2)") {
+    Driver d("siege_of_urr");
+    const auto redbeards = d.faction("redbeards");
+    const auto states = [&] {
+      std::vector<State> all;
+      for (const auto& aim : counsel(d, "redbeards").aims) all.push_back(aim.state);
+      return all;
+    };
+    CHECK(states() == std::vector{State::met, State::open, State::met, State::open});
+    d.edit(game::LedgerSet{redbeards, d.match.words.gold.index, 35});
+    d.edit(game::FactSet{d.match.words.lost[redbeards].index, game::Value{Number{3}}});
+    d.edit(game::FactSet{d.match.words.home_taken[redbeards].index, game::Value{true}});
+    for (const char* side : {"urr", "pod"})
+      d.edit(game::FactSet{d.match.words.agreement[redbeards][d.faction(side)].index, game::Value{true}});
+    CHECK(states() == std::vector{State::lost, State::met, State::lost, State::met});
+  }
+}
