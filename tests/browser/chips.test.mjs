@@ -99,6 +99,39 @@ test('of a crowd so much is listed that its orders are in sight, and the list ca
   await page.locator('#card .member[aria-pressed="true"]').last().waitFor();
 });
 
+test('an order that is opened from the list lights the places where it may lead instead', async () => {
+  const { page } = pod;
+  const lit = page.locator('.board:visible .reach-free, .board:visible .reach-ring');
+  const tapLit = async which => {
+    await settled(pod);
+    const { x, y, width, height } = await lit.nth(which).boundingBox();
+    await page.mouse.click(x + width / 2, y + height / 2);
+  };
+  await page.locator('#card .kinds .chip', { hasText: 'March' }).click();
+  await lit.first().waitFor();
+  await tapLit(0);
+  const line = page.locator('#orders .order-list .words');
+  await line.waitFor({ state: 'attached' });
+  const before = await line.innerText();
+  await page.keyboard.press('Escape');
+  await settled(pod);
+  await page
+    .locator('#tabs')
+    .getByRole('tab', { name: /^Orders/ })
+    .click();
+  await line.click();
+  await page.locator('#card .kinds .chip[aria-pressed="true"]', { hasText: 'March' }).waitFor();
+  await settled(pod);
+  assert.ok((await lit.count()) > 0, 'its places are lit at once');
+  await page.locator('#card', { hasText: 'Tap a lit place.' }).waitFor();
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/order-opened.png` });
+  await tapLit(1);
+  await page.waitForFunction(was => {
+    const lines = [...document.querySelectorAll('#orders .order-list .words')];
+    return lines.length === 1 && lines[0].textContent.trim() !== was;
+  }, before.trim());
+});
+
 test('the next unit is of one stack and one type, and the bottom line names it', async () => {
   const { page } = dark;
   await page.keyboard.press('Escape');

@@ -76,6 +76,7 @@ test('a ground that is long in coming is not crowded out by the rest of the page
 async function openedAgain(person, then) {
   const { page } = person;
   let parcels = 0;
+  await page.waitForLoadState('networkidle'); // what the page before it still wants is not counted
   await page.route('**/parcel/*.js', route => (++parcels < 3 ? route.continue() : then(route)));
   await page.reload({ waitUntil: 'commit' });
   await page.locator('.counter').first().waitFor();

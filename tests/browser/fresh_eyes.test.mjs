@@ -57,6 +57,20 @@ test('the button names who comes next, and the line says why the others do not w
         '4 Dark raiders and Dark baggage train 1 wait for an order. Your other units need none and stay unless you order them.',
     })
     .waitFor();
+  // Over the map's foot stands what helps him now and why; it gives way to who is chosen, and all of it stands among the orders.
+  const hint = page.locator('.counsel');
+  await hint.filter({ hasText: 'A river without a bridge lies between South vale and Urr south.' }).waitFor();
+  await isInSight(hint, 'what helps now');
+  await isAccessible(page, 'what helps now');
+  await hint.getByRole('link', { name: 'Show' }).click();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await page.locator('#orders .counsel-list li', { hasText: 'A river without a bridge' }).waitFor();
+  await page.getByText('How you stand to what you want').click();
+  await page.locator('.aims .open', { hasText: 'Ziggurat: held by Urr' }).waitFor();
+  await isAccessible(page, 'how one stands');
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await hint.getByRole('button', { name: 'Put this hint away' }).click();
+  await hint.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Next: 4 × Dark raiders' }).click();
   await page.locator('#now .task', { hasText: /^\s*4 × Dark raiders · March/ }).waitFor();
   await page

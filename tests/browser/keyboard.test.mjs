@@ -82,6 +82,8 @@ test('the city table: move, refusal, attack with odds, change, removal, undo, se
   await ear.hears(/Enemy in reach: choosing this place attacks\. .*\d in 6/);
   await ear.press('Enter');
   await ear.hears(/Ordered: Mercenary heavy infantry 1 and 2: move to \[7,2\] · attack\. Odds: .*\d in 6/);
+  // Who sees the page is told them in the line that says that the order stands.
+  await player.page.locator('.task .done', { hasText: /odds[, ].*\d in 6 for you\./i }).waitFor();
   // To march only, after all: the order that stands is taken up again and changed.
   await ear.presses('button', 'Move');
   await ear.hears(/Ordered: Mercenary heavy infantry 1 and 2: move to \[7,2\]\./);

@@ -32,32 +32,50 @@ after(async () => {
 const tab = name => page.locator('#tabs').getByRole('tab', { name }).click();
 const task = hasText => page.locator('#now .task', { hasText }).waitFor();
 
-/** Every word of the line at the foot is to be read, on small telephones too, and nothing of the sheet above lies under it. */
+/** Every word of the line at the foot is to be read, on small telephones too, and nothing of the sheet above lies under it. It is of two lines at most
+ * until it is unfolded. */
 async function isWhole(words) {
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await drawn(page);
-    const faults = await page.evaluate(() => {
-      const now = document.querySelector('#now'),
-        said = now.querySelector('.task'),
-        tabs = document.querySelector('#tabs').getBoundingClientRect();
-      const box = now.getBoundingClientRect(),
-        line = said.getBoundingClientRect();
-      const sheets = [...document.querySelectorAll('#orders, #side, #card')].filter(
-        one => getComputedStyle(one).visibility === 'visible' && one.getBoundingClientRect().height > 0,
-      );
-      return [
-        ...(said.scrollHeight > said.clientHeight + 1 ? [`cut: ${said.scrollHeight} of ${said.clientHeight}`] : []),
-        ...(line.top < box.top || line.bottom > box.bottom ? ['over the edge'] : []),
-        ...(Math.abs(box.bottom - tabs.top) > 1 ? ['not above the tabs'] : []),
-        ...sheets.filter(one => one.getBoundingClientRect().bottom > box.top + 1).map(one => `under it: ${one.id}`),
-        ...[...now.querySelectorAll('button:not(.handle)')]
-          .filter(one => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth)
-          .map(one => `button cut: ${one.textContent}`),
-      ];
-    });
-    assert.deepEqual(faults, [], `${words}, ${width} px: ${await page.locator('#now .task').textContent()}`);
+    const said = page.locator('#now .task'),
+      fold = page.locator('#now').getByRole('button', { name: 'More' });
+    const lines = await said.evaluate(one => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight));
+    assert.ok(lines < 2.1, `${lines} lines: ${words}`);
+    const folded = await fold.isVisible();
+    if (folded) {
+      await fold.click();
+      await page.locator('#now [aria-expanded="true"]', { hasText: 'Less' }).waitFor();
+    }
+    await areRead(words, width);
+    if (folded) {
+      await page.locator('#now').getByRole('button', { name: 'Less' }).click();
+      await fold.waitFor();
+    }
   }
+}
+
+async function areRead(words, width) {
+  const faults = await page.evaluate(() => {
+    const now = document.querySelector('#now'),
+      said = now.querySelector('.task'),
+      tabs = document.querySelector('#tabs').getBoundingClientRect();
+    const box = now.getBoundingClientRect(),
+      line = said.getBoundingClientRect();
+    const sheets = [...document.querySelectorAll('#orders, #side, #card')].filter(
+      one => getComputedStyle(one).visibility === 'visible' && one.getBoundingClientRect().height > 0,
+    );
+    return [
+      ...(said.scrollHeight > said.clientHeight + 1 ? [`cut: ${said.scrollHeight} of ${said.clientHeight}`] : []),
+      ...(line.top < box.top || line.bottom > box.bottom ? ['over the edge'] : []),
+      ...(Math.abs(box.bottom - tabs.top) > 1 ? ['not above the tabs'] : []),
+      ...sheets.filter(one => one.getBoundingClientRect().bottom > box.top + 1).map(one => `under it: ${one.id}`),
+      ...[...now.querySelectorAll('button:not(.handle)')]
+        .filter(one => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth)
+        .map(one => `button cut: ${one.textContent}`),
+    ];
+  });
+  assert.deepEqual(faults, [], `${words}, ${width} px: ${await page.locator('#now .task').textContent()}`);
 }
 const isInSight = async (locator, words) => {
   const box = await locator.boundingBox(),
@@ -181,6 +199,34 @@ test('an order in the making can be put away, at the foot and by a tap beside al
   await page.mouse.click(map.x + 12, map.y + 12);
   await cancel.waitFor({ state: 'detached' });
   await page.locator('#card .chosen-card').waitFor({ state: 'detached' });
+});
+
+test('who is done can seal from the map, and is told who holds; who is to stay is told so where he is ordered, and is asked for no more', async () => {
+  const seal = page.locator('#now').getByRole('button', { name: 'Seal my orders' });
+  await seal.getByText('and 2 columns hold').waitFor();
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await drawn(page);
+    const [one, other] = [await seal.boundingBox(), await page.locator('#now .primary').boundingBox()];
+    assert.ok(one.x + one.width <= other.x && one.y < other.y + other.height, `side by side at ${width} px`);
+  }
+  await page.locator('#now .primary', { hasText: 'Next: Dark army' }).click();
+  const stay = page.locator('#card .kinds').getByRole('button', { name: 'Hold here' });
+  await stay.click();
+  await page.locator('#card .kinds [aria-pressed="true"]', { hasText: 'Hold here' }).waitFor();
+  await page.keyboard.press('Escape');
+  await task('1 column waits for an order; without one it holds.');
+  await seal.getByText('and 1 column holds').waitFor();
+  await isAccessible(page, 'two buttons at the foot');
+  await isWhole('one stays');
+  // He may think better of it.
+  await choose('Ashen pass');
+  await stay.click();
+  await page.locator('#card .kinds [aria-pressed="true"]', { hasText: 'Hold here' }).waitFor();
+  await stay.click();
+  await page.locator('#card .kinds [aria-pressed="false"]', { hasText: 'Hold here' }).waitFor();
+  await page.keyboard.press('Escape');
+  await task('2 columns wait for an order');
 });
 
 test('an army on the road says that it marches on by itself', async () => {

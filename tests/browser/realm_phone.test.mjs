@@ -110,13 +110,16 @@ const mark = async name => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-test('a holding that is tapped comes first, with its own form and the rest folded away', async () => {
+test('a holding that is tapped comes first, the rest is folded away, and its form opens with the order that is chosen', async () => {
   const at = await mark('Tree fort');
   await page.touchscreen.tap(at.x, at.y);
   await page.locator('#card h2', { hasText: 'Tree fort' }).waitFor();
-  await page.locator('#card .kinds .chip[aria-pressed="true"]', { hasText: 'Muster' }).waitFor();
+  await page.locator('#card .kinds .chip', { hasText: 'Muster' }).waitFor();
   await answered(lady);
   await look('4 holding');
+  assert.equal(await page.locator('#card .kinds .chip[aria-pressed="true"]').count(), 0, 'nobody has chosen one yet');
+  await kind(lady, 'Muster');
+  await answered(lady);
   assert.ok(await page.locator('#card details.company').isVisible());
   await isAccessible(page, 'a holding', { widths: bothWidths });
 });

@@ -315,7 +315,7 @@ const isShown = name =>
     name,
   );
 
-test('the board of what is told is shown while it is told and after it; a headline leads to its board', async () => {
+test('the board of what is told is shown while it is told, then that of one’s own; who changes boards stays there; a headline leads to its board', async () => {
   const { page } = urr;
   await take('Urr orc raiders 1');
   await chip('Raid: spy').tap();
@@ -342,7 +342,9 @@ test('the board of what is told is shown while it is told and after it; a headli
     .waitFor();
   await isShown('Land of Urr');
   await page.locator('.replay').waitFor({ state: 'detached' });
-  // What the server says from then on takes nobody away from there.
+  await isShown('City of Urr');
+  await board('Land of Urr').tap();
+  // What the server says from then on takes nobody away from where he has gone.
   const heard = urr.frames.length;
   await umpire.page.getByRole('button', { name: 'Pause' }).first().click();
   await umpire.page.locator('dialog[open] button.primary').first().click();

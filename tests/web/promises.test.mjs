@@ -72,6 +72,10 @@ const proved = {
   'table.table.sentence.ready': [
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
   ],
+  'table.table.sentence.whySeal': [
+    [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
+    ['web/table_sentence.test.mjs', 'what a seal is good for is said as the clock has it'],
+  ],
   'table.table.sentence.last': [['web/table_sentence.test.mjs', 'the last to seal is told so only if it is true']],
   'table.table.alone.words': [
     [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],

@@ -6,6 +6,7 @@ import {
   chooseOption,
   givenByChoosing,
   highlightOf,
+  isNeeded,
   missingOf,
   newComposer,
   orderOf,
@@ -219,4 +220,61 @@ test('one kind offered with and without something is taken the way it is offered
   // A server that does not say so leaves it to the player.
   assert.equal(settled({ name: 'careful' }), null);
   assert.equal(settled({ name: 'careful', low: 0, high: 1 }), null);
+});
+
+test('who taps a holding or a province of his own has begun no order; one that stands is taken up again', () => {
+  const land = kind => ({ id: 'c', kind, side: 'urr', at: sq(1, 1), attributes: {} });
+  const muster = {
+    name: 'muster',
+    label: '',
+    rule: '',
+    help: '',
+    arrow: '',
+    parameters: [P('holding', 'piece'), P('type', 'choice', false, { choices: ['archers', 'infantry'] })],
+  };
+  const type = { name: 'type', words: ['archers', 'infantry'], needed: true };
+  const offered = [{ kind: 'muster', pieces: ['c'], parameters: [{ name: 'holding', pieces: ['c'] }, type] }];
+  for (const kind of ['holding', 'province']) {
+    const of = { ...view, pieces: new Map([['c', land(kind)]]) };
+    assert.equal(withOptions(newComposer(['c']), offered, [muster], [], of).kind, null);
+    const stands = { kind: 'muster', arguments: { holding: 'c', type: 'archers' } };
+    assert.equal(withOptions(newComposer(['c']), offered, [muster], [stands], of).edits, stands);
+  }
+});
+
+test('a number that cannot be nought is seen, one that can is left open; what is promised belongs to the promise alone', () => {
+  const trade = {
+    name: 'trade',
+    label: '',
+    rule: '',
+    help: '',
+    arrow: '',
+    parameters: [
+      P('item', 'choice', false, { choices: ['food', 'promise'] }),
+      P('quantity', 'count', false, { low: 1 }),
+      P('price', 'count', false),
+      P('weeks', 'count', false, { low: 1 }),
+      P('promise', 'text', false),
+    ],
+  };
+  const offered = {
+    kind: 'trade',
+    pieces: [],
+    parameters: [
+      { name: 'item', words: ['food', 'promise'], needed: true },
+      { name: 'quantity', low: 1, high: 100 },
+      { name: 'price', low: 0, high: 1000 },
+    ],
+  };
+  const composer = chooseOption({ ...newComposer([]), options: [offered] }, 0, [trade], view);
+  assert.deepEqual(composer.args, { quantity: 1 });
+  const promise = withArgument(composer, 'item', 'promise');
+  assert.deepEqual(
+    missingOf(promise, trade).map(one => one.name),
+    ['promise'],
+  );
+  const said = withArgument(promise, 'promise', 'We let them pass.');
+  assert.deepEqual(missingOf(said, trade), []);
+  assert.deepEqual(withArgument(said, 'item', 'food').args, { quantity: 1, item: 'food' });
+  assert.equal(isNeeded(said, trade.parameters[3]), false, 'an option that does not speak of it asks for none');
 });

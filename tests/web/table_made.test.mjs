@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { chooseOption, newComposer, withArgument } from '../../web/kit/compose.js';
 import { textOf } from '../../web/core/orders.js';
-import { createMade, madeOf } from '../../web/table/made.js';
+import { madeOf } from '../../web/table/made.js';
+import { createMade } from '../../web/table/made_words.js';
 
 const build = {
   name: 'improve',
@@ -68,7 +69,8 @@ test('of what a whole side may declare none is proposed: nobody is made an enemy
 
 test('it is asked for once, beside the other orders, and what is asked no more is not said', async () => {
   const asked = [],
-    words = new Map();
+    words = new Map(),
+    against = new Map();
   let known = 0;
   const made = createMade({
     request: async message => {
@@ -76,6 +78,7 @@ test('it is asked for once, beside the other orders, and what is asked no more i
       return { faults: [], words: ['March', 'Raise A market to level 3: 6 gold'] };
     },
     words,
+    against,
     known: () => known++,
   });
   const order = { kind: 'improve', arguments: { what: 'market', how: 'raise' } };
@@ -88,4 +91,26 @@ test('it is asked for once, beside the other orders, and what is asked no more i
   made.follow(null, others);
   await new Promise(done => setImmediate(done));
   assert.deepEqual([asked, known], [[2, 2], 1]);
+});
+
+test('what the rules would refuse is told with their reason, until they would not', async () => {
+  const order = { kind: 'improve', arguments: { what: 'market', how: 'raise' } },
+    against = new Map();
+  let faults = [{ at: '/orders/0/arguments/what', code: 'older', words: 'Of another order.' }];
+  const made = createMade({
+    request: async () => ({ faults, words: ['March', 'Raise A market to level 3: 6 gold'] }),
+    words: new Map(),
+    against,
+    known: () => {},
+  });
+  const ask = async phase => {
+    made.follow(order, () => ({ orders: [{ kind: 'march', arguments: {} }], salt: '', phase }));
+    await new Promise(done => setImmediate(done));
+    return against.get(textOf(order));
+  };
+  assert.equal(await ask(1), undefined, 'what is against another order is not against this one');
+  faults = [{ at: '/orders/1/arguments/how', code: 'no_gold', words: 'There is not enough gold.' }];
+  assert.equal(await ask(2), 'There is not enough gold.');
+  faults = [];
+  assert.equal(await ask(3), undefined);
 });

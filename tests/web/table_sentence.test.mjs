@@ -47,6 +47,48 @@ const say = (st, known = none, sheet = draft, now = 10_000) => {
   ];
 };
 
+test('on a telephone who is done can seal, though others of his could be ordered, and is told what becomes of them', () => {
+  const waits = { withoutOrder: ['a', 'b', 'c'], upNext: '2 × Guard', onMap: true };
+  const plain = (/** @type {any} */ known, sheet = draft) =>
+    sentenceOf(state(), sheet, 10_000, { ...none, ...known }).plain;
+  assert.deepEqual(plain({ ...waits, without: 'holds' }), {
+    act: 'seal',
+    words: 'Seal my orders',
+    tail: 'and 3 units hold',
+  });
+  assert.equal(plain({ ...waits, ordered: 1 }, written)?.tail, 'and 3 units have no order');
+  assert.equal(plain(waits), null, 'who has ordered nothing and whose units would do nothing is led to them');
+  assert.equal(plain({ ...waits, without: 'holds', onMap: false }), null, 'beside the map the list of orders has it');
+});
+
+test('what a seal is good for is said as the clock has it', () => {
+  const words = (/** @type {any} */ clock, seals = { me: 'none', x: 'none' }) =>
+    say(state({ clock: { ...open, ...clock }, seals }), { ordered: 9, whySeal: true }, written)[1];
+  assert.match(words({}), /not\. A seal tells the others that you are done; you may break your seal until the bell\.$/);
+  assert.match(words({ early_bell: 'all_seats' }), /not\. It may ring before its hour once all have sealed; you may/);
+  assert.match(
+    words({ early_bell: 'taken_seats', closes_at: undefined }),
+    / It rings once all who are here have sealed;/,
+  );
+  assert.match(words({ early_bell: 'all_seats' }, { me: 'none', x: 'sealed' }), / Your seal rings it\. Only you/);
+  assert.doesNotMatch(say(state(), { ordered: 9 }, written)[1], /seal tells/);
+});
+
+test('on a telephone what is asked is said before what has happened', () => {
+  const since = { title: 'Week 1', first: '', more: 0, came: 0, passed: [], why: '' };
+  const words = (/** @type {boolean} */ narrow) => say(state(), { withoutOrder: ['a'], since, narrow })[1];
+  assert.match(words(true), /^Your one unit has no order\. Week 1: nothing happened/);
+  assert.match(words(false), /^Week 1: nothing happened to you\. Your one unit/);
+});
+
+test('who was told to stay is not asked whether he has forgotten to order', () => {
+  const bell = { ...open, early_bell: 'all_seats' };
+  const asks = (/** @type {any} */ known) =>
+    sentenceOf(state({ clock: bell }), draft, 10_000, { ...none, move: true, ...known }).asks;
+  assert.equal(asks({}), true);
+  assert.equal(asks({ stays: 1 }), false);
+});
+
 test('every state has its line and at most one thing to press', () => {
   assert.deepEqual(say(state(), { withoutOrder: ['a', 'b', 'c'], ordered: 6, without: 'holds', upNext: '2 × Guard' }), [
     'unordered',

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { before, mock, test } from 'node:test';
 import { region } from './no_page.mjs';
 import { kinds, sq } from './table_fixture.mjs';
+import { foreseen } from '../../web/table/foreseen.js';
 import { createSpoken } from '../../web/table/spoken.js';
 
+before(() => new Promise(done => foreseen(() => done(undefined))));
 before(() => mock.timers.enable({ apis: ['setTimeout'] }));
 
 const diced = { at: sq(3, 1), title: '', chances: [['Retreat', 3]], details: [], runs: 3 };

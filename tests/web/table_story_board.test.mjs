@@ -26,6 +26,7 @@ function table(inSight) {
     theatre: { player: { now: () => null } },
     lookAt: () => undefined,
     maps: {
+      ids: () => ['city', 'land'],
       current: () => 'land',
       where: () => ({ x: 10, y: 10, size: 20 }),
       sees: (/** @type {any} */ at) => inSight.includes(at.area),

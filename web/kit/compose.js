@@ -3,6 +3,7 @@
 import { keyOf, sameAs } from '../core/boards.js';
 import { inParts } from '../core/format.js';
 import { piecesOf } from '../core/orders.js';
+import { isOfLand } from '../draw/ground/province_signs.js';
 /** @import { Argument, Option, Order, OrderKind, Parameter, ParameterOptions, Piece, Place, View } from '../core/types.js' */
 /** @import { Highlight } from '../draw/types.js' */
 
@@ -33,9 +34,18 @@ export const optionOf = composer => composer.options?.[composer.choice];
 /** @param {Composer} composer @param {string} parameter @returns {ParameterOptions | undefined} */
 export const choicesOf = (composer, parameter) => optionOf(composer)?.parameters.find(p => p.name === parameter);
 
-/** What must be said: by its kind, or because this option asks for it. @param {Pick<Composer, 'options' | 'choice'>} composer @param {Parameter} parameter */
-export const isNeeded = ({ options, choice }, { name, required }) =>
-  required || options?.[choice]?.parameters.find(p => p.name === name)?.needed === true;
+/** What must be said: by its kind, or because this option asks for it. A number that cannot be nought belongs to what the option speaks of, and a text
+ * that bears the name of a chosen word says what is meant by it.
+ * @param {Pick<Composer, 'options' | 'choice'> & { args?: Composer['args'] }} composer @param {Pick<Parameter, 'name' | 'required' | 'type'>} parameter */
+export const isNeeded = ({ options, choice, args = {} }, { name, required, type }) => {
+  const offered = options?.[choice]?.parameters.find(p => p.name === name);
+  return (
+    required ||
+    offered?.needed === true ||
+    (type === 'count' && (offered?.low ?? 0) > 0) ||
+    (type === 'text' && Object.values(args).includes(name))
+  );
+};
 
 /** The parameter that says who carries the order out: the first that takes one of the chosen pieces; a combat or a fire may stand before it.
  * @param {OrderKind} kind @param {Option} [option] @param {readonly string[]} [pieces] */
@@ -91,6 +101,8 @@ export function withOptions(composer, options, kinds, orders, view) {
   );
   const again = alike ? optionFor(options, alike) : -1;
   if (again >= 0) return chooseOption(next, again, kinds, view);
+  // A holding goes nowhere: what is done with it is chosen by whoever has something in mind.
+  if (composer.pieces.every(id => isOfLand(view.pieces.get(id) ?? { kind: '', at: {} }))) return next;
   const open = options.filter(
     option => (!option.refused && option.pieces.length > 0) || (!option.refused && composer.pieces.length > 0),
   );
@@ -229,7 +241,7 @@ export function chooseOption(composer, choice, kinds, view) {
       } else if (parameter.type === 'flag' && settled(offered) !== null) {
         if (settled(offered) || parameter.required) args[parameter.name] = /** @type {boolean} */ (settled(offered));
       } else if (parameter.type === 'flag' && parameter.required) args[parameter.name] = true;
-      else if (parameter.type === 'count' && parameter.required)
+      else if (parameter.type === 'count' && isNeeded({ options: [option], choice: 0 }, parameter))
         args[parameter.name] = offered?.low ?? parameter.low ?? 0;
       else if (parameter.type === 'faction' && parameter.required && offered?.factions?.length === 1)
         args[parameter.name] = offered.factions[0];
@@ -288,6 +300,8 @@ export function orderOf(composer) {
 /** @param {Composer} composer @param {string} name @param {Argument | undefined} value @returns {Composer} */
 export function withArgument(composer, name, value) {
   const args = { ...composer.args };
+  // What was said of the word that was chosen before goes with it.
+  if (typeof args[name] === 'string' && args[name] !== value) delete args[args[name]];
   if (isEmpty(value)) delete args[name];
   else args[name] = /** @type {Argument} */ (value);
   return { ...composer, args };

@@ -10,6 +10,9 @@ import { attackOf, attacks, attacksOf, whyNobody } from './attack.js';
 import { isOnMap, subjectOf } from '../kit/compose.js';
 import { canDo, taking } from './can_do.js';
 import { countedWords } from './counted.js';
+import { isDiced } from './diced.js';
+import { foreseen } from './foreseen.js';
+import { oddsAt } from './stage.js';
 import { form, giveButton, optionWords } from './form.js';
 import { linesOf, severalAlike, singly_max } from './crowd.js';
 import { kindList } from './groups.js';
@@ -246,14 +249,14 @@ export function whyGreyed({ acts, narrow }, options, not, before = new Map()) {
 }
 
 /** What the chosen are ordered already, and that it is not for good. @param {Table} table @param {readonly string[]} ids */
-function standing({ acts, wordsOf }, ids) {
+function standing({ acts, ui, update, wordsOf }, ids) {
   const mine = new Set(ids);
   const orders = acts.orders().filter(order => piecesOf(order, acts.kinds()).some(id => mine.has(id)));
   const [only] = orders.map(({ kind }) => acts.kinds().find(one => one.name === kind));
   const aimed = orders.length === 1 && only?.parameters.some(one => one.required && isOnMap(one));
   return orders.length === 0
     ? nothing
-    : html`<p class="stands small">${repeat(orders, textOf, order => html`<b>${T.stands(wordsOf(order).replace(/[.]?$/, '.'))}</b> ${sameAimWords(order, acts.orders(), acts.kinds(), acts.view())} `)}${aimed ? T.mayAimAnew : T.mayChange}</p>`;
+    : html`<p class="stands small">${repeat(orders, textOf, order => html`<b>${T.stands(wordsOf(order).replace(/[.]?$/, '.'))}</b> ${ui.forecasts.some(isDiced) ? foreseen(update)?.oddsGiven({ acts, ui }, order) : ''} ${sameAimWords(order, acts.orders(), acts.kinds(), acts.view())} `)}${aimed ? T.mayAimAnew : T.mayChange}</p>`;
 }
 
 /** What one of the chosen may be ordered alone: to choose it narrows the choice to him. @param {Table} table */
@@ -272,6 +275,20 @@ function someOf({ acts, ui, view }) {
         data-point=${`some:${option.kind}`} @pointerdown=${listSteady.lands} @click=${() => listSteady.isMeant() && acts.pickSome(some, option)}><span class="muted">${oneOf(some.id)}:</span> ${optionWords(acts, some.all, option)}</button>`,
     ),
   )}</div>`;
+}
+
+/** Who waits for an order and is offered none to hold, as where he was to go, may be told to stay: he is asked for no other in this phase. A second tap takes it back.
+ * @param {Table} table @param {readonly string[]} ids */
+function staying({ update, ui, withoutOrder }, ids) {
+  const stay = ids.filter(id => ui.staying.has(id)),
+    asked = ids.filter(id => withoutOrder?.includes(id));
+  if (stay.length + asked.length === 0) return nothing;
+  const all = asked.length === 0;
+  return html`<button type="button" class="chip" aria-pressed=${String(all)} title=${T.stayHint} data-point="kind:stay" @pointerdown=${listSteady.lands} @click=${() => {
+    if (!listSteady.isMeant()) return;
+    for (const id of all ? stay : asked) all ? ui.staying.delete(id) : ui.staying.add(id);
+    update();
+  }}>${T.stay}</button>`;
 }
 
 /** What may be ordered: every kind is there, and one that may not be says why. @param {Table} table */
@@ -320,7 +337,7 @@ function composerPart(table) {
               )),
       )} aria-disabled=${String(Boolean(option.refused || why))} title=${title} data-point=${`kind:${option.kind}${attack ? '/attack' : ''}`}
         @pointerdown=${listSteady.lands} @click=${() => listSteady.isMeant() && (why ? acts.tellWhy(why) : acts.pick(options.indexOf(option), attack))}>${words}</button>`,
-  )}</div>${table.narrow?.() ? nothing : stands}${someOf(table)}${whyGreyed(table, options, not, nobody)}
+  )}${ready.some(({ kind }) => kind === 'hold') ? nothing : staying(table, composer.pieces)}</div>${table.narrow?.() ? nothing : stands}${composer.asking ? (foreseen(table.update)?.aheadPart(table, oddsAt) ?? nothing) : nothing}${someOf(table)}${whyGreyed(table, options, not, nobody)}
     ${attacking && composer.asking && attacksOf(composer, acts.view(), acts.kinds()).size === 0 ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
     ${form(table, { giving: false })}${fewerButton(table)}`;
 }

@@ -2,10 +2,13 @@
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { spanSpoken } from '../core/format.js';
 import { announce } from '../core/live.js';
+import { remember } from '../core/memory.js';
 import { afterPress } from '../core/presses.js';
 import { text } from '../text/en.js';
 import { card } from './card.js';
+import { counsel } from './counsel_row.js';
 import { handle } from './handle_part.js';
+import { phaseKey } from './known.js';
 import { isShown } from './news.js';
 import { doneWords, nowPart } from './now_part.js';
 import { ordersPanel } from './orders_panel.js';
@@ -92,7 +95,7 @@ export function createDrawing(tableOf) {
     const { result } = table,
       shown = result ? nothing : card(table);
     render(shown === nothing ? nothing : html`${handle(table, ui.rest)}${shown}`, part('card'));
-    render(result ? toldPart(table, result) : replayPart(table), part('replay'));
+    render(result ? toldPart(table, result) : html`${counsel(table, 'overMap')}${replayPart(table)}`, part('replay'));
   }
 
   /** What follows from having been seen. */
@@ -100,6 +103,7 @@ export function createDrawing(tableOf) {
     const table = tableOf(),
       { state, theatre, ui } = table;
     if (!table.narrow() || ui.panel === 'orders') ui.listSeen = state.own.phase?.number ?? -1;
+    if (table.sentence.task === 'ready' && !ui.sealTold) remember('sealTold', (ui.sealTold = phaseKey(state)));
     if (isShown(table, 'report')) readInReport(table);
     const letters = isShown(table, 'press');
     followLetters(table, letters);
@@ -122,6 +126,7 @@ export function createDrawing(tableOf) {
       table.narrow() && state.welcome ? html`${peek ? handle(table, 'peek') : nothing}${nowPart(table)}` : nothing,
       part('now'),
     );
+    measureTask();
   }
   /** Words that need more room than the foot of a narrow page has stand over the sheets, which make way. */
   function makeWay() {
@@ -130,6 +135,21 @@ export function createDrawing(tableOf) {
     document.body.style.setProperty('--now-over', `${Math.max(0, over_px || 0)}px`);
   }
   new ResizeObserver(makeWay).observe(part('now'));
+  // The foot of a narrow page shows two lines; where there are more they can be unfolded.
+  const lines = new ResizeObserver(([{ target, contentRect }]) =>
+    part('now').toggleAttribute(
+      'data-long',
+      contentRect.height > 2.5 * parseFloat(getComputedStyle(target).lineHeight),
+    ),
+  );
+  /** @type {Element | null} */ let measured = null;
+  function measureTask() {
+    const words = document.querySelector('#now .task > span');
+    if (!words || words === measured) return;
+    measured = words;
+    lines.disconnect();
+    lines.observe(words);
+  }
   setInterval(() => {
     const table = tableOf(),
       { sentence } = table;

@@ -2,7 +2,6 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { keyOf, sameAs } from '../core/boards.js';
 import { inParts } from '../core/format.js';
 import { choiceName, choiceNote } from '../core/names.js';
 import { waitsInVain } from '../core/umpire.js';
@@ -30,7 +29,7 @@ import { stepOf } from './step_of.js';
 
 const T = text.table;
 const text_max = 2000;
-const staking = later(() => import('./stakes.js'), 'stakes');
+const helping = later(() => import('./form_help.js'), 'form');
 
 /** @param {Table} table @param {{ giving?: boolean }} [how] giving: its button stands at its end */
 export function form(table, { giving = true } = {}) {
@@ -44,8 +43,11 @@ export function form(table, { giving = true } = {}) {
   const missing = missingOf(composer, kind);
   // What must be said stands open; what may be said is folded away. What the map asks for needs no field until it is set.
   const needed = (/** @type {Parameter} */ p) => isNeeded(composer, p);
-  // What there is nothing to choose for goes without saying.
+  // So does a number that the option speaks of.
+  const open = (/** @type {Parameter} */ p) => needed(p) || (p.type === 'count' && speaksOf(p));
+  // What there is nothing to choose for goes without saying; and so does what is written of a word that was not chosen.
   const hasNone = (/** @type {Parameter} */ p) => {
+    if (p.type === 'text' && kind.parameters.some(one => one.choices?.includes(p.name))) return !needed(p);
     const offered = choicesOf(composer, p.name);
     if (p.type === 'flag' && settled(offered) !== null) return true;
     if (needed(p) || composer.args[p.name] !== undefined) return false;
@@ -67,10 +69,10 @@ export function form(table, { giving = true } = {}) {
   return html`<div class="order-form ${composer.pieces.length === 0 ? 'of-side' : ''}">
     <p class="help">${kind.help} ${stepOf(kind.name)} ${ruleLink(state, kind.rule)}</p>
     ${waitsInVain(state, kind) ? html`<p class="notice warn small">${T.noUmpire}</p>` : nothing}
-    ${atStake(table, option)}
+    ${helping(table.update)?.aside(table, kind, option)}
     ${why ? html`<p class="problem" role="alert">${withRules(state.welcome?.campaign.rulebook, why.words)}</p>` : nothing}
     ${repeat(
-      all.filter(needed),
+      all.filter(open),
       ({ name }) => name,
       // One frame whether it is given or wanted: what is being typed in stays, and with it the focus.
       parameter => {
@@ -78,7 +80,7 @@ export function form(table, { giving = true } = {}) {
         return html`<div class=${wanted ? 'asked wanted' : 'asked'} data-wanted=${wanted ? parameter.name : nothing}>${field(table, parameter)}</div>`;
       },
     )}
-    ${all.every(needed) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !needed(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => needed(p) && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !needed(p)).map(parameter => field(table, parameter))}</details>`}
+    ${all.every(open) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !open(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => needed(p) && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !open(p)).map(parameter => field(table, parameter))}</details>`}
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
       ${giving ? giveButton(table) : nothing}
@@ -98,14 +100,6 @@ export function giveButton(table) {
   if (!choosingMany && (composer.edits !== null || composer.asking)) return nothing;
   const missing = missingOf(composer, kind);
   return html`<button type="button" class="primary" ?disabled=${missing.length > 0} data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>${missing.length > 0 ? html`<span class="muted small">${capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing))}</span>` : nothing}`;
-}
-
-/** What one may gain and lose by it. @param {Table} table @param {Option | undefined} option */
-function atStake({ state, update }, option) {
-  const found = staking(update)?.stakesOf(state.welcome?.campaign.rulebook, option);
-  return found && (found.gain || found.words)
-    ? html`<p class="stakes small">${found.gain ? html`<b>${found.gain}</b> ` : nothing}${found.words} ${ruleLink(state, found.rule)}</p>`
-    : nothing;
 }
 
 /** Where an order in the making leads, as far as the map has said it. @param {import('../core/types.js').State} state @param {import('../core/types.js').OrderKind} kind @param {Record<string, unknown>} args */
@@ -159,7 +153,10 @@ function field(table, parameter) {
   const value = composer.args[parameter.name];
   const offered = choicesOf(composer, parameter.name);
   const id = `field-${parameter.name}`;
-  const label = parameter.label;
+  const beside = helping(table.update),
+    about = beside?.help(table, parameter);
+  const said = askedOf(table.state.welcome?.campaign.rulebook, composer.kind ?? undefined, parameter.name);
+  const label = html`${said?.label ?? parameter.label}${isNeeded(composer, parameter) || composer.asking === parameter.name ? nothing : beside?.leftOut}`;
   const pieces = table.state.own.view.pieces;
   switch (parameter.type) {
     case 'choice': {
@@ -169,7 +166,8 @@ function field(table, parameter) {
           ? nothing
           : html`<div class="field row"><span class="label">${label}</span><span class="value">${choiceName(table.state.welcome?.vocabulary, parameter, words[0])}</span></div>`;
       const { vocabulary } = table.state.welcome ?? {};
-      const note = (/** @type {string} */ word) => choiceNote(vocabulary, parameter.name, word);
+      const note = (/** @type {string} */ word) =>
+        choiceNote(vocabulary, parameter.name, word) || beside?.inStore(table.state, word);
       return html`<fieldset class="choice"><legend>${label}</legend><div class="segments ${words.some(note) ? 'noted' : ''}">${repeat(
         isNeeded(composer, parameter) ? words : ['', ...words],
         word => `${composer.choice}/${word}`,
@@ -178,7 +176,7 @@ function field(table, parameter) {
       )}</div></fieldset>`;
     }
     case 'flag':
-      return html`<label class="check"><input type="checkbox" .checked=${live(value === true)} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.checked)}> ${label}</label>`;
+      return html`<label class="check"><input type="checkbox" .checked=${live(value === true)} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.checked)}> ${parameter.label}</label>`;
     case 'count': {
       const kind = acts.kinds().find(one => one.name === composer.kind),
         variants = variantsOf(composer.options ?? [], optionOf(composer), kind);
@@ -186,17 +184,15 @@ function field(table, parameter) {
         return html`<fieldset class="choice"><legend>${label}</legend>${first(acts, parameter) && T.whatIs[parameter.name] ? html`<p class="muted small">${T.whatIs[parameter.name](Math.max(...variants.all.map(one => one.number)))}</p>` : nothing}<div class="segments">${variants.all.map(({ index, number }) => html`<button type="button" aria-pressed=${String(index === composer.choice)} data-point=${`number:${number}`} @click=${() => acts.vary(index)}>${number}</button>`)}</div></fieldset>`;
       if (parameter.required && only(offered) !== null)
         return html`<div class="field row"><span class="label">${label}</span><span class="value">${value}</span></div>`;
-      return html`<div class="field"><label for=${id}>${label}</label><input id=${id} type="number" min=${offered?.low ?? parameter.low ?? 0} max=${offered?.high ?? parameter.high ?? 999} .value=${String(value ?? '')} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}></div>`;
+      return html`<div class="field"><label for=${id}>${label}</label>${about}<input id=${id} type="number" aria-describedby=${about ? `${id}-help` : nothing} min=${offered?.low ?? parameter.low ?? 0} max=${offered?.high ?? parameter.high ?? 999} .value=${String(value ?? '')} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}></div>`;
     }
-    case 'text': {
-      const said = askedOf(table.state.welcome?.campaign.rulebook, composer.kind ?? undefined, parameter.name);
-      return html`<div class="field"><label for=${id}>${said?.label ?? label}</label>${said ? html`<p class="help" id="${id}-help">${askingHelp(said, table.state)} ${T.example(said.example)}</p>` : nothing}<textarea id=${id} aria-describedby=${said ? `${id}-help` : nothing} maxlength=${parameter.high || text_max} .value=${live(String(value ?? ''))} @input=${(
+    case 'text':
+      return html`<div class="field"><label for=${id}>${label}</label>${said ? html`<p class="help" id="${id}-help">${askingHelp(said, table.state)} ${T.example(said.example)}</p>` : about}<textarea id=${id} aria-describedby=${(said ?? about) ? `${id}-help` : nothing} maxlength=${parameter.high || text_max} .value=${live(String(value ?? ''))} @input=${(
         /** @type {any} */ e,
       ) => {
         table.ui.composer = withArgument(composer, parameter.name, e.target.value);
         if (!value !== !e.target.value) table.update();
       }} @change=${() => table.update()}></textarea><p class="muted small">${T.upTo(parameter.high || text_max)}</p></div>`;
-    }
     case 'faction': {
       const ids = offered?.factions ?? table.state.welcome?.factions.map(f => f.id) ?? [];
       // Nobody knows the others by name alone: each is told with the sign that it wears on the map.
@@ -216,7 +212,7 @@ function field(table, parameter) {
           : html`<div class="field row"><span class="label">${label}</span><span class="value">${nameOf(pieces.get(offered.pieces[0]))}</span></div>`;
       return html`<div class="field"><label for=${id}>${label}</label><div class="row"><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}>${T.notSet}</option>${(offered?.pieces ?? []).map(piece => html`<option value=${piece} ?selected=${value === piece}>${nameOf(pieces.get(piece))}${pieces.get(piece)?.at.board ? ` · ${placeWords(table.state, /** @type {Place} */ (pieces.get(piece)?.at))}` : ''}</option>`)}</select>${parameter.type === 'target' ? onMap(table, parameter) : nothing}</div></div>`;
     case 'pieces':
-      return listOfPieces(
+      return beside?.listOfPieces(
         table,
         parameter,
         /** @type {string[]} */ (value ?? []),
@@ -247,46 +243,4 @@ function onMap(table, parameter) {
   if (parameter.type === 'place' && offered?.places?.length === 1 && composer.args[parameter.name] !== undefined)
     return nothing;
   return html`<button type="button" class="quiet" aria-pressed=${String(composer.asking === parameter.name)} data-point=${`ask:${parameter.name}`} @click=${() => table.ask(parameter.name)}>${T.chooseOnMap}</button>`;
-}
-
-/** Pieces to be chosen and put in order, top first. @param {Table} table @param {Parameter} parameter @param {string[]} chosen @param {readonly string[]} offered */
-function listOfPieces(table, parameter, chosen, offered) {
-  const { acts, state } = table;
-  const pieces = state.own.view.pieces;
-  const here = pieces.get(chosen[0] ?? '')?.at;
-  const rest = offered.filter(
-    id =>
-      !chosen.includes(id) &&
-      (!here || parameter.type !== 'pieces' || sameAs(pieces.get(id)?.at ?? {}, here) || !keyOf(here)),
-  );
-  // Taps may come faster than they are drawn: each goes on from what stands by then.
-  const now = () => /** @type {string[]} */ (table.ui.composer?.args[parameter.name] ?? []);
-  /** @param {number} i @param {number} by */
-  const move = (i, by) => {
-    const next = [...now()];
-    next.splice(i + by, 0, ...next.splice(i, 1));
-    acts.argue(parameter.name, next);
-  };
-  return html`<fieldset class="pieces"><legend>${parameter.label}</legend><ol role="list">${repeat(
-    chosen,
-    id => id,
-    (id, i) => html`<li><span>${nameOf(pieces.get(id))}</span>
-      ${iconButton('up', T.up(nameOf(pieces.get(id))), () => move(i, -1), { disabled: i === 0 })}${iconButton('down', T.down(nameOf(pieces.get(id))), () => move(i, 1), { disabled: i === chosen.length - 1 })}
-      ${
-        table.ui.composer?.pieces.length && parameter.required
-          ? nothing
-          : iconButton('close', T.remove(nameOf(pieces.get(id))), () =>
-              acts.argue(
-                parameter.name,
-                now().filter(other => other !== id),
-              ),
-            )
-      }</li>`,
-  )}</ol>
-    <div class="chips">${repeat(
-      rest,
-      id => `${parameter.name}/${id}`,
-      id =>
-        html`<button type="button" class="chip" @click=${() => acts.argue(parameter.name, [...now().filter(other => other !== id), id])}>+ ${nameOf(pieces.get(id))}</button>`,
-    )}</div></fieldset>`;
 }

@@ -7,6 +7,8 @@ import { textOf, piecesOf } from '../core/orders.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf } from './attack.js';
 import { canMove } from './can_move.js';
+import { isDiced } from './diced.js';
+import { foreseen } from './foreseen.js';
 import { wantingWords } from './asked.js';
 import { countedWords, isBeside, kindsWords } from './counted.js';
 import { optionOf, orderOf, missingOf, subjectOf } from '../kit/compose.js';
@@ -17,6 +19,7 @@ import { nameOf, placeWords, stackWords } from '../kit/parts.js';
 import { madeOf } from './made.js';
 import { nextPart } from './next_part.js';
 import { typeOf } from './next_unit.js';
+import { oddsAt } from './stage.js';
 import { sameAimWords } from './same_aim.js';
 import { underway } from './underway.js';
 /** @import { Table } from './table.js' */
@@ -29,6 +32,9 @@ const sinces = later(() => import('./since_orders.js'), 'since');
  * @param {Table} table @returns {import('./sentence.js').Without} */
 export const withoutOne = table =>
   table.state.own.phase?.order_kinds.includes('hold') ? 'holds' : whereUnitsAre(table) === 'setUp' ? 'placed' : 'stays';
+
+/** @param {Table['state']} state */
+export const phaseKey = state => `${state.welcome?.campaign.id} ${state.own.phase?.number}`;
 
 /** @param {Table} table @returns {Known} */
 export function knownOf(table) {
@@ -70,6 +76,10 @@ export function knownOf(table) {
     listed: !table.narrow() || ui.panel === 'orders',
     looked: !table.narrow() || ui.panel === 'orders' || ui.listSeen === (state.own.phase?.number ?? 0),
     without: withoutOne(table),
+    stays: ui.staying.size,
+    narrow: table.narrow(),
+    onMap: table.narrow() && ui.panel === 'map',
+    whySeal: ui.sealTold === '' || ui.sealTold === phaseKey(state),
     sheet: state.sheets.has(state.welcome?.you.seat ?? ''),
     next: nextPart(state),
     met: ui.met,
@@ -136,14 +146,22 @@ function nextWords(table) {
 }
 
 /** The orders given last, once the rules have let them pass. @param {Table} table @returns {Known['done']} */
-function doneOf({ acts, drafting, ui, wordsOf }) {
+function doneOf({ acts, drafting, ui, update, wordsOf }) {
   const given = new Set(ui.done.map(textOf));
   const stand = acts.orders().filter(order => given.has(textOf(order)));
   if (stand.length === 0 || stand.some(acts.isPending)) return null;
   const kept = new Set(drafting.draft().saved.map(textOf));
   return {
     words: stand.length === 1 ? wordsOf(stand[0]) : T.given(stand.length),
-    also: stand.length === 1 ? sameAimWords(stand[0], acts.orders(), acts.kinds(), acts.view()) : '',
+    also:
+      stand.length === 1
+        ? [
+            ui.forecasts.some(isDiced) ? foreseen(update)?.oddsGiven({ acts, ui }, stand[0]) : '',
+            sameAimWords(stand[0], acts.orders(), acts.kinds(), acts.view()),
+          ]
+            .filter(Boolean)
+            .join(' ')
+        : '',
     saved: stand.every(order => kept.has(textOf(order))),
   };
 }
@@ -152,7 +170,8 @@ function doneOf({ acts, drafting, ui, wordsOf }) {
 const unitsOf = ({ acts }) => [...acts.view().pieces.values()].filter(piece => acts.isOwn(piece) && isUnit(piece));
 
 /** An order in the making: who, what, and whether it can be given. @param {Table} table @returns {Known['composing']} */
-function composing({ acts, ui, state, narrow, wordsOf }) {
+function composing(table) {
+  const { acts, ui, state, narrow, update, wordsOf } = table;
   const { composer } = ui;
   const kind = acts.kinds().find(one => one.name === composer?.kind);
   const option = composer && optionOf(composer);
@@ -171,11 +190,12 @@ function composing({ acts, ui, state, narrow, wordsOf }) {
   const nobody = attacking && asked && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
   const made = madeOf(composer, acts.kinds());
   const where = asked ? '' : placeChosen(state, kind, composer.args);
+  const ahead = asked && composer.pieces.length > 0 ? (foreseen(update)?.aheadWords(table, oddsAt) ?? '') : '';
   const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer, state.welcome?.campaign.rulebook);
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
-    what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${T.sentence.choosing(names.length)}${hint ? `. ${hint}` : ''}` : ''}${where ? ` · ${where}` : ''}${missing.length > 0 ? ` · ${wantingWords(state.welcome?.campaign.rulebook, kind, missing)}` : ''}`,
-    words: made && ui.words.has(textOf(made)) ? wordsOf(made) : '',
+    what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${[T.sentence.choosing(names.length), ahead, hint].filter(Boolean).join('. ')}` : ''}${where ? ` · ${where}` : ''}${missing.length > 0 ? ` · ${wantingWords(state.welcome?.campaign.rulebook, kind, missing)}` : ''}`,
+    words: made && ui.words.has(textOf(made)) ? (ui.against.get(textOf(made)) ?? wordsOf(made)) : '',
     wanting: missing.length > 0,
     wants: missing[0] ? capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing.slice(0, 1))) : '',
     ready: missingOf(composer, kind).length === 0 && (!asked || many) && !acts.isRefused(orderOf(composer)),

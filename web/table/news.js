@@ -5,8 +5,7 @@ import { recall, remember } from '../core/memory.js';
 import { closeNotice, notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
-import { boardThatMatters } from './home.js';
-import { newsBoard } from './story_board.js';
+import { boardThatMatters, ownBoard } from './home.js';
 import { unreadPress } from './tabs.js';
 import { createTooLate } from './too_late.js';
 /** @import { Option, State } from '../core/types.js' */
@@ -26,6 +25,8 @@ export const isShown = ({ narrow, ui }, panel) =>
 
 /** @param {() => Table} tableOf */
 export function createNews(tableOf) {
+  /** One's own board is open, as the sheet of this phase says it. */
+  let ownSheet = false;
   let phaseSeen = 0,
     openedAt = 0;
   const tooLate = createTooLate(() => notice(T.notGiven, { kind: 'warn', subject: 'late', seconds: 8 }));
@@ -60,19 +61,26 @@ export function createNews(tableOf) {
       if (ui.dialog === 'alone') ui.dialog = null;
       maps.closeStack();
       ui.withoutOrder = null;
+      ui.staying.clear();
       ui.done = [];
       ui.shown = [];
       ui.forecasts = [];
       ui.composer = null;
       const first = ui.board === '';
       ui.boardByHand = '';
-      if (!first && !theatre.playing()) lookAt(newsBoard(state) || ui.board);
+      ownSheet = first && sheet !== undefined;
+      if (!first && !theatre.playing()) lookAt(ownBoard(state, maps.ids()) || ui.board);
       tellMissed();
       if (acts.mayOrder()) acts.recheck();
       acts.chooseAgain();
       seatOptions = [];
       askSeatOptions();
     } else followSheet();
+    // Who of them is asked for orders is said by the sheet, which comes after the phase.
+    if (sheet && !ownSheet) {
+      ownSheet = true;
+      if (!ui.boardByHand && !ui.composer && !theatre.playing()) lookAt(ownBoard(state, maps.ids()) || ui.board);
+    }
     // What lies before the player is his to change, or a story's; only a page that is new begins where most of his people are.
     if (!maps.has(ui.board)) lookAt(boardThatMatters(state, maps.ids()));
     else if (maps.current() !== ui.board) lookAt(ui.board);

@@ -43,7 +43,17 @@ export function nowPart(table) {
   );
   const rests_ms = Math.max(steady.rests_ms(), steadyBeside.rests_ms());
   if (rests_ms > 0) drawAgain(table, rests_ms);
-  return html`<p class="task">${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</p>
+  const key = `${state.own.phase?.number} ${sentence.task}`,
+    whole = ui.unfoldedTask === key;
+  return html`<p class="task ${whole ? 'whole' : ''}"><span>${sentence.done ? html`<span class="done">${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</span></p>
+    ${
+      table.narrow()
+        ? html`<button type="button" class="quiet fold" aria-expanded=${String(whole)} @click=${() => {
+            ui.unfoldedTask = whole ? '' : key;
+            table.update();
+          }}>${whole ? T.less : T.more}</button>`
+        : nothing
+    }
     ${off ? iconButton('info', mapWords.explain, () => explain(table, {}, off.id)) : nothing}
     ${
       !plain

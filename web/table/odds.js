@@ -1,13 +1,35 @@
 // What an attack on each enemy in reach would come to, asked of the server one after another: a check of the sheet with
 // that order on it tells its forecast. Nothing is saved by asking.
 import { keyOf, sameAs } from '../core/boards.js';
+import { isUnit } from '../core/names.js';
 import { sheetOf, textOf } from '../core/orders.js';
 import { mapWords } from '../text/board_en.js';
 import { pathTo, choicesOf, orderOf } from '../kit/compose.js';
-import { aimedAt, attacksOf } from './attack.js';
+import { aimedAt, attacksOf, isFoe, selfOf } from './attack.js';
+import { isDiced } from './diced.js';
 /** @import { Draft } from '../core/orders.js' */
 /** @import { Forecast, Order, OrderKind, Place, View } from '../core/types.js' */
 /** @import { Composer } from '../kit/compose.js' */
+
+/** Who marches where others are seen fights there, though his order does not say so. @param {Composer} composer @param {View} view
+ * @param {readonly OrderKind[]} kinds @param {ReadonlyMap<string, unknown>} attacks */
+function meetingsOf(composer, view, kinds, attacks) {
+  const kind = kinds.find(one => one.name === composer.kind),
+    parameter = composer.asking ?? '';
+  if (kind?.arrow !== 'move' || composer.way || composer.pieces.length === 0) return [];
+  const self = selfOf(view, composer.pieces);
+  const seen = new Set(
+    [
+      ...[...view.pieces.values()].filter(piece => isUnit(piece) && isFoe(piece, self)),
+      ...[...(view.sightings?.values() ?? [])].filter(({ side }) =>
+        isFoe(/** @type {any} */ ({ side, attributes: {} }), self),
+      ),
+    ].map(({ at }) => keyOf(at)),
+  );
+  return (choicesOf(composer, parameter)?.reach ?? [])
+    .filter(({ at }) => seen.has(keyOf(at)) && !attacks.has(keyOf(at)))
+    .map(({ at }) => ({ at, parameter }));
+}
 
 /** So many are asked for at most: the nearest. */
 const asked_max = 8;
@@ -18,7 +40,8 @@ const asked_max = 8;
  * @param {Composer} composer @param {View} view @param {readonly OrderKind[]} kinds @returns {Question[]} */
 export function questionsOf(composer, view, kinds) {
   if (composer.edits) return [];
-  return [...attacksOf(composer, view, kinds).values()]
+  const attacks = attacksOf(composer, view, kinds);
+  return [...attacks.values(), ...meetingsOf(composer, view, kinds, attacks)]
     .map(attack => {
       const aimed = aimedAt(composer, attack.at, view, kinds);
       const offered = choicesOf(aimed, attack.parameter);
@@ -34,8 +57,13 @@ export function questionsOf(composer, view, kinds) {
     .map(({ at, order }) => ({ at, order: /** @type {Order} */ (order) }));
 }
 
-/** Dice are thrown for it: of what is only reckoned there are no odds to be told. @param {Forecast} forecast */
-export const isDiced = forecast => forecast.chances.length > 0;
+/** Where an order leads. @param {Order} order @param {readonly OrderKind[]} kinds */
+export const aimOfOrder = (order, kinds) =>
+  (kinds.find(kind => kind.name === order.kind)?.parameters ?? []).flatMap(({ name, type }) =>
+    type === 'path' || type === 'place'
+      ? /** @type {Place[]} */ ([order.arguments[name] ?? []].flat()).slice(-1).map(keyOf)
+      : [],
+  );
 
 /** The likeliest result on the map, all of them in words. @param {Forecast} forecast diced */
 export function oddsOf(forecast) {

@@ -1,7 +1,6 @@
 // My orders as lines of words, what has none yet, what the whole side may order, the odds, and the seal.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { decimal } from '../core/format.js';
 import { keyOf, placeOf } from '../core/boards.js';
 import { textOf } from '../core/orders.js';
 import { waitsInVain } from '../core/umpire.js';
@@ -11,12 +10,14 @@ import { adviceRow } from './advice_row.js';
 import { budget, takesNone } from './budget.js';
 import { canMove } from './can_move.js';
 import { whyGreyed } from './card.js';
+import { counsel } from './counsel_row.js';
 import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
 import { waitingOf, withoutOne } from './known.js';
 import { nextPart } from './next_part.js';
 import { drawAgain, withTail } from './now_part.js';
-import { isDiced } from './odds.js';
+import { isDiced } from './diced.js';
+import { foreseen } from './foreseen.js';
 import { reserve } from './reserve.js';
 import { sameAimWords } from './same_aim.js';
 import { withRules } from '../kit/rule_link.js';
@@ -59,9 +60,9 @@ export function ordersPanel(table) {
       ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
       ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
-      ${trial(table)}${budget(table)}${orderList(table, acts.orders())}${lastRound(table)}${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
+      ${trial(table)}${counsel(table, 'inList')}${budget(table)}${orderList(table, acts.orders())}${lastRound(table)}${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
       ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow(nextPart(state))}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
-      ${odds(table)}${offers(table)}${reserve(table)}${idle(table)}${talks ? nothing : seatOrders(table, account)}${account ? reckonings(table) : nothing}${allies(table)}
+      ${table.ui.forecasts.some(isDiced) ? (foreseen(table.update)?.oddsPart(table) ?? nothing) : nothing}${offers(table)}${reserve(table)}${idle(table)}${talks ? nothing : seatOrders(table, account)}${account ? reckonings(table) : nothing}${allies(table)}
     </div>
     ${mine ? seal(table) : nothing}`;
 }
@@ -189,19 +190,6 @@ function trial({ drafting }) {
   return !draft.trial
     ? nothing
     : html`<div class="notice warn trial"><p>${T.trial.words(draft.saved.length)}</p><div class="toolbar"><button type="button" @click=${() => drafting.endTrial(true)}>${T.trial.keep}</button><button type="button" @click=${() => drafting.endTrial(false)}>${T.trial.back}</button></div></div>`;
-}
-
-/** @param {Table} table */
-function odds(table) {
-  const forecasts = table.ui.forecasts.filter(isDiced);
-  if (forecasts.length === 0) return nothing;
-  return html`<section class="odds"><h3 class="overline">${T.odds}</h3>${forecasts.map(forecast => {
-    const all = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0) || 1;
-    return html`<details class="card" ?open=${forecasts.length < 3}><summary>${forecast.title}</summary><p><button type="button" class="quiet place" @click=${() => table.focus(forecast.at)}>${T.show(placeWords(table.state, forecast.at))}</button></p>
-      <table class="chances"><tbody>${forecast.chances.map(([result, weight]) => html`<tr><th scope="row">${result}</th><td class="bar"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width=${(weight / all) * 100} height="8"></rect></svg></td><td class="number">${decimal((weight / all) * 100)} %</td></tr>`)}</tbody></table>
-      <dl class="pairs small">${forecast.details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
-      <p class="muted small">${T.oddsRuns(forecast.runs || all)}</p></details>`;
-  })}</section>`;
 }
 
 /** The side's other seats write live before our eyes; we only read. @param {Table} table */

@@ -19,12 +19,12 @@ const S = text.table.sentence;
 /** @typedef {{ words: string, one: boolean }} Counted */
 
 /**
- * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. kinds: they by their names, where they are of few kinds. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. attacked: who stands in a fight about which one may say something, and has said nothing. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it is in sight now. without: what becomes of units that were told nothing.
+ * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. kinds: they by their names, where they are of few kinds. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. attacked: who stands in a fight about which one may say something, and has said nothing. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it is in sight now. without: what becomes of units that were told nothing. stays: so many were told to stay. narrow: what is asked comes before what has happened. onMap: it shows the map alone, and the seal has no other place. whySeal: what a seal is good for was not said yet.
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown; of: 0 while it is coming in. composing: an order in the making; words: all of it, as the server says it with its price; wants: what its form still wants first.
  * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown. result: the phase of which is read what came of it. since: what has come about since this seat last gave orders; sinceRead: what of it was its own has been read. sealNow: the lesson asks for the seal.
  * @typedef {'stays' | 'holds' | 'placed'} Without
- * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, without?: Without, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, without?: Without, stays?: number, narrow?: boolean, onMap?: boolean, whySeal?: boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean, result?: string | null, since?: import('./since_orders.js').Since | null, sinceRead?: boolean,
  *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: string | null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean, wants?: string } | null }} Known
  */
@@ -107,7 +107,9 @@ export function sentenceOf(state, draft, now, known) {
     silent = since?.first && (known.sinceRead || state.welcome?.campaign?.lesson);
   const before = since && [silent ? '' : S.since(since), S.passed(since.passed, since.why)].filter(Boolean).join(' ');
   const begins = ['unordered', 'optional'].includes(asked.task) && known.ordered === 0 && draft.orders.length === 0;
-  return { ...asked, ...(begins && before && { words: `${before} ${asked.words}` }), refusal: known.refusal ?? null };
+  // A narrow page shows two lines: they are of what is asked.
+  const parts = known.narrow ? [asked.words, before] : [before, asked.words];
+  return { ...asked, ...(begins && before && { words: parts.join(' ') }), refusal: known.refusal ?? null };
 }
 
 const noBell = { until: null, untilWhat: null, left: null };
@@ -222,26 +224,28 @@ function orders(state, draft, now, known, says) {
     draft.orders.length === 0 &&
     !(missing > 0 && without !== 'stays') &&
     !known.underway &&
+    !known.stays &&
     (missing > 0 || may.length > 0 || known.move === true) &&
     !state.welcome?.campaign?.lesson;
   const asks = forgets || (early === 'taken_seats' && here.length === 0 && free.length > 0);
-  if (missing > 0 && !known.sealNow)
-    return says(
-      'unordered',
-      `${paused}${done ? S.still(missing, known.waiting) : S.unordered(missing, missing + known.ordered, without, known.unasked, known.waiting, known.underway, known.kinds)}`,
-      { act: 'next', words: S.nextUnit(known.upNext ?? '') },
-      { look, done, asks },
-    );
   /** @type {Act} */ const seal = known.sealing
     ? { act: 'seal', words: text.table.sealing }
     : asks
       ? { act: 'ask', words: text.table.seal, tail: text.table.sealThen(0, without, '', rings) }
       : { act: 'seal', words: text.table.seal, tail: text.table.sealThen(missing, without, known.waiting, rings) };
+  if (missing > 0 && !known.sealNow)
+    return says(
+      'unordered',
+      `${paused}${done ? S.still(missing, known.waiting) : S.unordered(missing, missing + known.ordered, without, known.unasked, known.waiting, known.underway, known.kinds)}`,
+      { act: 'next', words: S.nextUnit(known.upNext ?? '') },
+      // Who has ordered what he wants is done, and so is he whose units may simply hold.
+      { look, done, asks, plain: known.onMap && (draft.orders.length > 0 || without !== 'stays') ? seal : null },
+    );
   const last = awaited.length > 0 || others.length === 0 ? '' : ` ${S.last}`;
   if (known.ordered > 0 || draft.orders.length > 0)
     return says(
       'ready',
-      `${paused}${S.ready(known.ordered, known.unasked, { move: known.move, underway: known.underway, attacked: Boolean(known.attacked) })}${last}`,
+      `${paused}${S.ready(known.ordered, known.unasked, { move: known.move, underway: known.underway, attacked: Boolean(known.attacked) })}${known.whySeal ? ` ${S.whySeal(early, clock.closes_at !== undefined, rings)}` : ''}${last}`,
       seal,
       { look, done, asks },
     );

@@ -2,6 +2,7 @@
 import { notice } from '../core/notices.js';
 import { piecesOf, textOf, withoutPieces } from '../core/orders.js';
 import { createQueue } from '../core/queue.js';
+import { askedAnew } from '../kit/compose.js';
 import { text } from '../text/en.js';
 /** @import { Order, OrderKind, State, View } from '../core/types.js' */
 /** @import { Drafting } from '../core/drafting.js' */
@@ -103,10 +104,15 @@ export function createSheetActs({ page, giving, select, deselect, sealing, seale
       );
     },
     open: () => whole('open', () => drafting.open(), T.openDone),
-    /** Goes to an order: its pieces are chosen, its place is shown. @param {Order} order */
-    showOrder(order) {
+    /** Goes to an order: its pieces are chosen, and lit is where else it may lead. @param {Order} order */
+    async showOrder(order) {
       const ids = piecesOf(order, kinds()).filter(id => view().pieces.has(id));
-      if (ids.length > 0) select(ids);
+      if (ids.length === 0) return;
+      await select(ids);
+      const kind = kinds().find(one => one.name === order.kind);
+      if (!kind || !ui.composer?.edits || textOf(ui.composer.edits) !== textOf(order)) return;
+      ui.composer = askedAnew(ui.composer, kind);
+      update();
     },
   };
 }

@@ -1,6 +1,6 @@
 // What is said of choosing and ordering, for whoever does not see the map: who is chosen, where, what they may do and whom they may attack;
 // what was ordered and how it would go; what was taken back.
-import { keyOf, sameAs } from '../core/boards.js';
+import { sameAs } from '../core/boards.js';
 import { announce } from '../core/live.js';
 import { piecesOf } from '../core/orders.js';
 import { mapWords } from '../text/board_en.js';
@@ -8,7 +8,8 @@ import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf, isFoe, selfOf, whyNobody } from './attack.js';
 import { highlightOf } from '../kit/compose.js';
 import { nameOf } from '../kit/parts.js';
-import { isDiced, oddsOf } from './odds.js';
+import { isDiced } from './diced.js';
+import { foreseen } from './foreseen.js';
 /** @import { Order, Piece, Place } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 
@@ -78,18 +79,14 @@ export function createSpoken(tableOf) {
     kind: () => announce(aimWords().join(' '), { again: true }),
     /** It stands on the sheet. @param {Order} order */
     ordered(order) {
-      const { acts, ui, wordsOf } = tableOf();
+      const { acts, ui, update, wordsOf } = tableOf();
       // Odds are told of where it leads.
-      const leads = acts.kinds().find(kind => kind.name === order.kind)?.parameters ?? [];
-      const aims = leads.flatMap(({ name, type }) =>
-        type === 'path' || type === 'place'
-          ? /** @type {Place[]} */ ([order.arguments[name] ?? []].flat()).slice(-1).map(keyOf)
-          : [],
+      const told = ui.forecasts.some(isDiced) ? foreseen(update) : null,
+        forecast = told?.forecastOf({ acts, ui }, order);
+      announce(
+        `${T.ordered(wordsOf(order))}${told && forecast ? ` ${mapWords.oddsLine(told.oddsOf(forecast).said)}` : ''}`,
+        { again: true },
       );
-      const forecast = ui.forecasts.find(one => isDiced(one) && aims.includes(keyOf(one.at)));
-      announce(`${T.ordered(wordsOf(order))}${forecast ? ` ${mapWords.oddsLine(oddsOf(forecast).said)}` : ''}`, {
-        again: true,
-      });
     },
     /** @param {readonly Order[]} orders that do not stand any more */
     removed(orders) {

@@ -7,8 +7,8 @@ import { highlightOf } from '../kit/compose.js';
 import { homeOf } from './home.js';
 import { followRound } from './last_round_part.js';
 import { goalsOf } from './formation.js';
-import { createMade, madeOf } from './made.js';
-import { createOdds, oddsOf } from './odds.js';
+import { madeOf } from './made.js';
+import { foreseen } from './foreseen.js';
 import { underway, waysOn } from './underway.js';
 import { wayInto } from './way_in.js';
 /** @import { Place } from '../core/types.js' */
@@ -18,8 +18,10 @@ import { wayInto } from './way_in.js';
 /** What was drawn last: a pointer that moves over the map must not draw the army anew. @type {{ view: unknown, number: number, marks: string, lit: unknown, why: unknown, shown: unknown, odds: number, board: unknown }} */
 const drawn = { view: null, number: -1, marks: '', lit: null, why: null, shown: null, odds: 0, board: null };
 
-/** @type {ReturnType<typeof createOdds> | null} */ let odds = null;
-/** @type {ReturnType<typeof createMade> | null} */ let made = null;
+/** @type {ReturnType<typeof import('./odds.js').createOdds> | null} */ let odds = null;
+/** @param {Place} at */
+export const oddsAt = at => odds?.at(at);
+/** @type {ReturnType<typeof import('./made_words.js').createMade> | null} */ let made = null;
 let answers = 0;
 
 /** @param {Table} table */
@@ -70,25 +72,28 @@ function litOf({ client, drafting, acts, state, ui, update }) {
   const { composer } = ui,
     view = acts.view(),
     kinds = acts.kinds();
-  odds ??= createOdds({
-    request: client.request,
-    known: () => {
-      answers++;
-      update();
-    },
-  });
-  made ??= createMade({ request: client.request, words: ui.words, known: update });
+  const told = composer?.kind ? foreseen(update) : null;
+  odds ??=
+    told &&
+    told.createOdds({
+      request: client.request,
+      known: () => {
+        answers++;
+        update();
+      },
+    });
+  made ??= told && told.createMade({ request: client.request, words: ui.words, against: ui.against, known: update });
   const gone = new Set(composer?.pieces);
   const others = () => ({
     ...drafting.draft(),
     orders: acts.orders().flatMap(order => withoutPieces(order, gone, kinds) ?? []),
   });
-  odds.follow(composer, view, kinds, others);
-  made.follow(acts.mayOrder() ? madeOf(composer, kinds) : null, others);
+  odds?.follow(composer, view, kinds, others);
+  made?.follow(acts.mayOrder() ? madeOf(composer, kinds) : null, others);
   const found = attacksOf(composer, view, kinds);
   const foes = [...found.values()].map(({ at }) => {
-    const forecast = odds?.at(at);
-    return { at, ...(forecast && oddsOf(forecast)) };
+    const forecast = oddsAt(at);
+    return { at, ...(forecast && told?.oddsOf(forecast)) };
   });
   const rings = (ui.why?.rings ?? []).filter(place => place.board);
   const lit = highlightOf(composer, view, kinds, found, attacks(composer, kinds));

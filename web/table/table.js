@@ -206,7 +206,9 @@ const table = {
         .filter(acts.isPending)
         .flatMap(order => piecesOf(order, acts.kinds())),
     );
-    return (ui.withoutOrder ?? withoutOrderOf(mySheet(client.state()))).filter(id => !given.has(id));
+    return (ui.withoutOrder ?? withoutOrderOf(mySheet(client.state()))).filter(
+      id => !given.has(id) && !ui.staying.has(id),
+    );
   },
   /** Of when that is which is shown, where it is not of now. @returns {number | null} */
   get since() {
@@ -291,9 +293,10 @@ const table = {
   wordsOf: order => wordsOf(table, order),
   /** @param {Order} order */
   showOrder(order) {
-    acts.showOrder(order);
+    const shown = acts.showOrder(order);
     const place = acts.view().pieces.get(piecesOf(order, acts.kinds())[0] ?? '')?.at;
     if (place?.board) table.focus(place);
+    shown.then(seeLit);
   },
   /** Brings a place into sight; on a narrow page the panel gives way. @param {Place} place @param {readonly Place[]} [all] */
   focus(place, all = [place]) {

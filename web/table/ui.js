@@ -48,7 +48,13 @@ export const createUi = () => ({
   /** @type {readonly Forecast[]} */ forecasts: [],
   /** Pieces without an order as of the last check, when newer than the last sheet. @type {readonly string[] | null} */ withoutOrder:
     null,
+  /** Who is to stay where it is in this phase, where the rules have no order for it. @type {Set<string>} */ staying:
+    new Set(),
+  /** The phase in which it was said what a seal is good for. */ sealTold: recall('sealTold', ''),
+  /** The task whose words are unfolded at the foot of a narrow page. */ unfoldedTask: '',
   /** Words of orders by their contents, as the server put them. @type {Map<string, string>} */ words: new Map(),
+  /** Why the rules would refuse an order in the making, by its contents. @type {Map<string, string>} */ against:
+    new Map(),
   filter: /** @type {Filter} */ (recall('filter', 'seen')),
   /** Verdicts of dice checks: "phase/stream" → verdict. @type {Map<string, string>} */ verdicts: new Map(),
   /** Orders that somebody advises: they are drawn, and stand on no sheet. @type {readonly Order[]} */ proposed: [],

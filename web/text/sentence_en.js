@@ -110,6 +110,15 @@ export const sentenceText = {
     /** @type {{ move?: boolean | null, underway?: Counted | null, attacked?: boolean }} */ others = {},
   ) =>
     `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; ${othersDo(unasked, others)}` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
+  // Said once: orders count without it.
+  whySeal: (
+    /** @type {'no' | 'taken_seats' | 'all_seats'} */ early,
+    /** @type {boolean} */ timed,
+    /** @type {boolean} */ rings,
+  ) =>
+    rings
+      ? 'Your seal rings it.'
+      : `${early === 'no' ? 'A seal tells the others that you are done' : `${timed ? 'It may ring before its hour' : 'It rings'} once all${early === 'all_seats' ? '' : ' who are here'} have sealed`}; you may break your seal until the bell.`,
   // What the phase is for, where nobody must be ordered. reacts: it is for those alone who are asked. move: whether units can be moved in it; null where nobody is commanded who could be.
   optional: (
     /** @type {readonly string[]} */ may,

@@ -267,4 +267,7 @@ export const tableText = {
   down: (/** @type {string} */ name) => `${name} down`,
   none: 'none',
   more: 'More',
+  stay: 'Hold here',
+  stayHint: 'Stays where it is, and waits for no order in this phase',
+  less: 'Less',
 };

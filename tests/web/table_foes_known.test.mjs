@@ -1,0 +1,132 @@
+// Before an order is given it is said who of the enemy is known to stand where it may lead, since when, and how it may go.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import './no_page.mjs';
+import { newComposer } from '../../web/kit/compose.js';
+import { aheadWords, foesAt, oddsGiven, oddsWords } from '../../web/table/foes.js';
+import { questionsOf } from '../../web/table/odds.js';
+
+const at = area => ({ board: 'land', area });
+const unit = (id, side, area, more = {}) => [
+  id,
+  { id, kind: 'unit', side, at: at(area), attributes: { name: `${side} ${id}` }, ...more },
+];
+const view = {
+  pieces: new Map([
+    unit('infantry 1', 'urr', 'a'),
+    unit('archers 1', 'elves', 'b'),
+    unit('archers 2', 'elves', 'b'),
+    unit('scouts 1', 'elves', 'b', { as_of: 3 }),
+    unit('infantry 2', 'urr', 'c'),
+  ]),
+  sightings: new Map([['d', { at: at('d'), side: 'elves', count: 2, as_of: 4 }]]),
+  facts: {},
+};
+const march = {
+  name: 'march',
+  label: 'March',
+  arrow: 'move',
+  parameters: [
+    { name: 'units', type: 'pieces', required: true },
+    { name: 'path', type: 'path', required: false },
+  ],
+};
+const reach = ['b', 'c', 'd'].map((area, i) => ({ at: at(area), from: at('a'), cost: i + 1 }));
+const composer = {
+  ...newComposer(['infantry 1']),
+  options: [{ kind: 'march', pieces: ['infantry 1'], parameters: [{ name: 'path', reach }] }],
+  choice: 0,
+  kind: 'march',
+  asking: 'path',
+  args: { units: ['infantry 1'] },
+};
+const state = {
+  welcome: {
+    you: { faction: 'urr' },
+    factions: [{ id: 'elves', name: 'the Elves' }],
+    boards: [
+      {
+        id: 'land',
+        name: 'Land',
+        labels: [],
+        areas: { areas: ['a', 'b', 'c', 'd'].map(id => ({ id, name: id.toUpperCase() })) },
+      },
+    ],
+  },
+  own: { view, phase: { number: 5 } },
+};
+const weak = {
+  at: at('b'),
+  title: '',
+  details: [],
+  runs: 100,
+  chances: [
+    ['we win', 20],
+    ['they win', 80],
+  ],
+};
+const strong = {
+  ...weak,
+  chances: [
+    ['we win', 70],
+    ['they win', 30],
+  ],
+};
+
+test('who is seen there is named, with the age of what is no longer seen', () => {
+  assert.equal(
+    foesAt(state, at('b'), { faction: 'urr' }),
+    '2 × elves archers, elves scouts 1 (last seen 2 phases ago)',
+  );
+  assert.equal(foesAt(state, at('d'), { faction: 'urr' }), '2 units of the Elves (last seen 1 phase ago)');
+  assert.equal(foesAt(state, at('c'), { faction: 'urr' }), '', 'one’s own are no enemies');
+});
+
+test('a march into a place where enemies are known asks for its odds, and both are said before it is ordered', () => {
+  assert.deepEqual(
+    questionsOf(composer, view, [march]).map(one => [one.at.area, one.order.arguments.path.map(place => place.area)]),
+    [
+      ['b', ['b']],
+      ['d', ['d']],
+    ],
+  );
+  const words = aheadWords({ state, ui: { composer } }, place => (place.area === 'b' ? weak : undefined));
+  assert.match(words, /^B: 2 × elves archers, .*; bad odds, only 20 % for you\. D: 2 units of the Elves/);
+});
+
+test('under one in three the odds are called bad, by whatever words a rulebook has for who wins', () => {
+  assert.deepEqual(oddsWords(strong), { words: 'odds 70 % for you', bad: false });
+  assert.equal(oddsWords(weak).bad, true);
+  const table = {
+    ...weak,
+    runs: 6,
+    chances: [
+      ['the attacker wins', 4],
+      ['the defender wins', 2],
+    ],
+  };
+  assert.equal(oddsWords(table).words, 'odds 4 in 6 for you');
+  assert.equal(
+    oddsWords(
+      {
+        ...table,
+        chances: [
+          ['the attacker wins', 5],
+          ['the defender wins', 1],
+        ],
+      },
+      'defence',
+    ).bad,
+    true,
+  );
+  assert.deepEqual(oddsWords({ ...table, chances: [['Retreat', 3]] }), { words: 'Retreat 3 in 3', bad: false });
+});
+
+test('the line that says that a march is saved says its odds', () => {
+  const order = { kind: 'march', arguments: { units: ['infantry 1'], path: [at('b')] } };
+  assert.equal(
+    oddsGiven({ acts: { kinds: () => [march] }, ui: { forecasts: [weak] } }, order),
+    'Bad odds, only 20 % for you.',
+  );
+  assert.equal(oddsGiven({ acts: { kinds: () => [march] }, ui: { forecasts: [] } }, order), '');
+});

@@ -1,0 +1,63 @@
+// How the side stands to what it wants, line by line, and what is worth an order in this phase, as the rules judge it by what the side sees. The first hint lies
+// over the map's foot until somebody is chosen or it is put away; all of it stands among the orders.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { counselText as T } from '../text/counsel_en.js';
+import { iconButton } from '../kit/parts.js';
+import { ruleLink } from '../kit/rule_link.js';
+import { createCounsel } from './counsel.js';
+/** @import { Aim, Hint } from './counsel.js' */
+/** @import { Table } from './table.js' */
+
+/** @type {ReturnType<typeof createCounsel> | null} */ let asked = null;
+/** The phase in which the hint over the map was put away. */
+let away = 0;
+
+/** @param {Table} table */
+function counselOf({ client, state, update }) {
+  asked ??= createCounsel({ request: client.request, changed: update });
+  return asked.follow(state.own.phase?.number ?? 0, state.own.view);
+}
+
+/** @param {Table} table */
+export function overMap(table) {
+  const { state, ui, theatre, acts } = table;
+  const { hints } = counselOf(table),
+    phase = state.own.phase?.number ?? 0;
+  const busy = ui.place || ui.composer || ui.explain || ui.party || theatre.playing() || acts.orders().length > 0;
+  if (!hints[0] || busy || away === phase) return nothing;
+  return html`<aside class="counsel" aria-label=${T.hints}><p>${hintPart(table, hints[0], T.now)}</p><div class="toolbar">${hints.length > 1 ? html`<button type="button" class="quiet small" @click=${() => table.show('orders')}>${T.more(hints.length - 1)}</button>` : nothing}${iconButton(
+    'close',
+    T.putAway,
+    () => {
+      away = phase;
+      table.update();
+    },
+  )}</div></aside>`;
+}
+
+/** @param {Table} table */
+export function inList(table) {
+  const { aims, hints } = counselOf(table);
+  if (aims.length + hints.length === 0) return nothing;
+  return html`<section class="counsel-list">
+    ${hints.length > 0 ? html`<h3 class="overline">${T.hints}</h3><ul class="lines" role="list">${hints.map(hint => html`<li>${hintPart(table, hint)}</li>`)}</ul>` : nothing}
+    ${aims.length > 0 ? html`<details ?open=${hints.length === 0}><summary class="overline">${T.aims}</summary><ul class="aims" role="list">${aims.map(aim => html`<li class=${aim.state}>${aimPart(table, aim)}</li>`)}</ul></details>` : nothing}
+  </section>`;
+}
+
+/** @param {Table} table @param {import('../core/types.js').Place | undefined} at */
+const showPart = (table, at) =>
+  at
+    ? html` <a class="place-link" href="#map" @click=${(/** @type {Event} */ event) => {
+        event.preventDefault();
+        table.goToPlace(at);
+      }}>${T.show}</a>`
+    : nothing;
+
+/** @param {Table} table @param {Hint} hint @param {string} [before] */
+const hintPart = (table, { words, rule, at }, before = '') =>
+  html`${before ? html`<b>${before}</b> ` : nothing}${words}${showPart(table, at)} ${rule ? ruleLink(table.state.welcome?.campaign.rulebook, rule) : nothing}`;
+
+/** @param {Table} table @param {Aim} aim */
+const aimPart = (table, { words, state, at }) =>
+  html`<span class="mark" role="img" aria-label=${T.states[state]}>${{ met: '✓', open: '○', lost: '✗' }[state]}</span> <span>${words}${showPart(table, at)}</span>`;

@@ -1,0 +1,117 @@
+// Who of the enemy is known to stand where an order in the making may lead, and the odds there, in words.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { keyOf, placeOf, sameAs } from '../core/boards.js';
+import { decimal } from '../core/format.js';
+import { isUnit } from '../core/names.js';
+import { choicesOf } from '../kit/compose.js';
+import { factionName, nameOf, placeWords, stackWords } from '../kit/parts.js';
+import { mapWords } from '../text/board_en.js';
+import { capital, text } from '../text/en.js';
+import { foesText as F } from '../text/foes_en.js';
+import { isFoe, selfOf } from './attack.js';
+import { isDiced } from './diced.js';
+import { createMade } from './made_words.js';
+import { aimOfOrder, createOdds, oddsOf } from './odds.js';
+/** @import { Forecast, Order, Place, State } from '../core/types.js' */
+/** @import { Table } from './table.js' */
+
+export { createMade, createOdds, oddsOf };
+
+const T = text.table;
+const places_max = 2;
+/** Under one in three. */
+const bad_share = 1 / 3;
+
+/** @param {State} state @param {Place} place @param {import('./attack.js').Self} self @returns {string} '': nobody is known to stand there */
+export function foesAt(state, place, self) {
+  const { phase, view } = state.own,
+    now = phase?.number ?? 0;
+  /** By when they were seen there. @type {Map<number | undefined, string[]>} */ const seen = new Map();
+  for (const piece of view.pieces.values())
+    if (isUnit(piece) && isFoe(piece, self) && sameAs(placeOf(view, piece), place))
+      seen.set(piece.as_of, [...(seen.get(piece.as_of) ?? []), nameOf(piece)]);
+  const dated = (/** @type {string} */ who, /** @type {number | undefined} */ asOf) =>
+    asOf === undefined ? who : F.dated(who, T.ghost(now - asOf));
+  return [
+    ...[...seen].map(([asOf, names]) => dated(stackWords(names), asOf)),
+    ...[...(view.sightings?.values() ?? [])]
+      .filter(
+        one =>
+          sameAs(one.at, place) &&
+          one.side !== undefined &&
+          isFoe(/** @type {any} */ ({ side: one.side, attributes: {} }), self),
+      )
+      .map(one => dated(F.spotted(one.count ?? 0, factionName(state, one.side)), one.as_of)),
+  ].join(', ');
+}
+
+/** How much of what may come of it is ours. @param {Forecast} forecast diced @param {'attack' | 'defence'} [as] */
+export function oddsWords(forecast, as = 'attack') {
+  const { chances } = forecast;
+  if (!chances.some(([result]) => F.isSided(result)))
+    return { words: F.likeliest(...oddsOf(forecast).odds), bad: false };
+  const all = chances.reduce((sum, [, weight]) => sum + weight, 0),
+    mine = chances.reduce((sum, [result, weight]) => sum + (F.isOurs(result, as) ? weight : 0), 0);
+  const bad = mine < all * bad_share;
+  return { words: F.odds(mapWords.odds(mine, all), bad), bad };
+}
+
+/** The nearest places in reach where enemies are known to stand. @param {Table} table @param {(at: Place) => Forecast | undefined} oddsAt */
+function ahead({ state, ui }, oddsAt) {
+  const { composer } = ui;
+  if (!composer?.asking || composer.way || composer.pieces.length === 0) return [];
+  const self = selfOf(state.own.view, composer.pieces),
+    offered = choicesOf(composer, composer.asking);
+  const places = [...(offered?.reach ?? []), ...(offered?.places ?? []).map(at => ({ at, cost: 0 }))].sort(
+    (a, b) => a.cost - b.cost,
+  );
+  return [...new Map(places.map(({ at }) => [keyOf(at), at])).values()].flatMap(at => {
+    const who = foesAt(state, at, self),
+      forecast = oddsAt(at);
+    const odds = forecast ? oddsWords(forecast) : { words: '', bad: false };
+    return who ? [{ bad: odds.bad, words: F.there(placeWords(state, at), who, odds.words) }] : [];
+  });
+}
+
+/** @param {Table} table @param {(at: Place) => Forecast | undefined} oddsAt */
+export function aheadWords(table, oddsAt) {
+  const all = ahead(table, oddsAt);
+  return [
+    ...all.slice(0, places_max).map(({ words }) => words),
+    ...(all.length > places_max ? [F.more(all.length - places_max)] : []),
+  ].join(' ');
+}
+
+/** On the card of who is asked whither. @param {Table} table @param {(at: Place) => Forecast | undefined} oddsAt */
+export function aheadPart(table, oddsAt) {
+  const all = ahead(table, oddsAt);
+  return all.length === 0
+    ? nothing
+    : html`<ul class="ahead small" role="list" aria-label=${F.label}>${all.map(({ bad, words }) => html`<li class=${bad ? 'problem' : ''}>${words}</li>`)}</ul>`;
+}
+
+/** @param {Pick<Table, 'acts' | 'ui'>} table @param {Order} order */
+export function forecastOf({ acts, ui }, order) {
+  const aims = aimOfOrder(order, acts.kinds());
+  return ui.forecasts.find(one => isDiced(one) && aims.includes(keyOf(one.at)));
+}
+
+/** The odds of an order that stands, where there are any. @param {Pick<Table, 'acts' | 'ui'>} table @param {Order} order */
+export function oddsGiven(table, order) {
+  const forecast = forecastOf(table, order);
+  return forecast
+    ? capital(`${oddsWords(forecast, order.arguments.stance === 'hold' ? 'defence' : 'attack').words}.`)
+    : '';
+}
+
+/** @param {Table} table */
+export function oddsPart(table) {
+  const forecasts = table.ui.forecasts.filter(isDiced);
+  return html`<section class="odds"><h3 class="overline">${T.odds}</h3>${forecasts.map(forecast => {
+    const all = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0) || 1;
+    return html`<details class="card" ?open=${forecasts.length < 3}><summary>${forecast.title}</summary><p><button type="button" class="quiet place" @click=${() => table.focus(forecast.at)}>${T.show(placeWords(table.state, forecast.at))}</button></p>
+      <table class="chances"><tbody>${forecast.chances.map(([result, weight]) => html`<tr><th scope="row">${result}</th><td class="bar"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width=${(weight / all) * 100} height="8"></rect></svg></td><td class="number">${decimal((weight / all) * 100)} %</td></tr>`)}</tbody></table>
+      <dl class="pairs small">${forecast.details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
+      <p class="muted small">${T.oddsRuns(forecast.runs || all)}</p></details>`;
+  })}</section>`;
+}

@@ -1,0 +1,12 @@
+// What helps a side now, and how it stands to what it wants: the frame of what the rules themselves say.
+import { plural } from '../core/format.js';
+
+export const counselText = {
+  hints: 'What helps now',
+  now: 'What helps now:',
+  aims: 'How you stand to what you want',
+  states: { open: 'not yet', met: 'as you want it', lost: 'lost' },
+  show: 'Show',
+  more: (/** @type {number} */ n) => plural(n, 'more hint', 'more hints'),
+  putAway: 'Put this hint away',
+};
