@@ -48,6 +48,9 @@ test('who looks as a side can read what it wants', async () => {
   await page.getByLabel('Look as').selectOption({ label: second.name });
   await page.locator('.loud').getByRole('button', { name: 'What they want' }).click();
   await page.locator('#dialog').getByText(second.goal.slice(0, 40)).waitFor();
+  // The rules say how near it is, by what the side sees itself.
+  await page.getByRole('heading', { name: 'How it stands to that' }).waitFor();
+  await page.locator('#dialog .aims .open').first().waitFor();
   await isAccessible(page, 'the goal of a side');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'See everything again' }).click();

@@ -1,7 +1,9 @@
 // What the umpire knows of each side beside its pieces: what it wants and how it wins, who plays it, what is asked of it now.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { withRules } from '../kit/rule_link.js';
+import { aimList, createCounsel } from '../kit/counsel.js';
 import { emblem } from '../kit/parts.js';
+import { counselText } from '../text/counsel_en.js';
 import { deskText } from '../text/desk_en.js';
 import { factionName, playerSeats } from './parts.js';
 import { standing } from './standing.js';
@@ -46,10 +48,25 @@ function lines(desk, id) {
     }`;
 }
 
+/** How it stands to what it wants, as the rules judge it by what it sees itself. @type {Map<string, ReturnType<typeof createCounsel>>} */
+const counsels = new Map();
+/** @param {Desk} desk @param {string} id */
+function stands(desk, id) {
+  const seat = playerSeats(desk).find(one => one.faction === id)?.id;
+  if (!seat) return nothing;
+  const counsel =
+    counsels.get(seat) ??
+    createCounsel({ request: message => desk.client.request(message), changed: () => desk.update(), seat });
+  counsels.set(seat, counsel);
+  const { own } = desk.state;
+  const { aims } = counsel.follow(own.phase?.number ?? 0, own.view);
+  return aims.length > 0 ? html`<h3 class="overline">${counselText.standsTo}</h3>${aimList(aims)}` : nothing;
+}
+
 /** All sides, one below the other; open: to be read at once. @param {Desk} desk @param {{ open?: boolean }} [how] */
 export const sidesPart = (desk, { open = false } = {}) =>
   html`<section class="block sides"><h3>${T.title}</h3><p class="muted small">${T.asTold}</p>${desk.state.welcome?.factions.map(({ id, name }) => html`<details class="side-card" ?open=${open}><summary>${emblem(id)}<span>${name}</span></summary>${lines(desk, id)}</details>`)}</section>`;
 
 /** One side alone. @param {Desk} desk @param {string} id */
 export const sideCard = (desk, id) =>
-  html`<h2 id="dialog-title" tabindex="-1" autofocus>${emblem(id)} ${factionName(desk, id)}</h2><h3 class="overline">${T.goal}</h3>${lines(desk, id)}`;
+  html`<h2 id="dialog-title" tabindex="-1" autofocus>${emblem(id)} ${factionName(desk, id)}</h2><h3 class="overline">${T.goal}</h3>${lines(desk, id)}${stands(desk, id)}`;

@@ -1,11 +1,11 @@
-// How the side stands to what it wants, line by line, and what is worth an order in this phase, as the rules judge it by what the side sees. The first hint lies
-// over the map's foot until somebody is chosen or it is put away; all of it stands among the orders.
+// How the side stands to what it wants, line by line, and what is worth an order in this phase, as the rules judge it by what the side sees. All of it
+// stands among the orders; on a narrow page, where these lie under the map, the first hint lies over its foot until somebody is chosen or it is put away.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { counselText as T } from '../text/counsel_en.js';
 import { iconButton } from '../kit/parts.js';
 import { ruleLink } from '../kit/rule_link.js';
-import { createCounsel } from './counsel.js';
-/** @import { Aim, Hint } from './counsel.js' */
+import { aimList, createCounsel } from '../kit/counsel.js';
+/** @import { Hint } from '../kit/counsel.js' */
 /** @import { Table } from './table.js' */
 
 /** @type {ReturnType<typeof createCounsel> | null} */ let asked = null;
@@ -23,8 +23,9 @@ export function overMap(table) {
   const { state, ui, theatre, acts } = table;
   const { hints } = counselOf(table),
     phase = state.own.phase?.number ?? 0;
-  const busy = ui.place || ui.composer || ui.explain || ui.party || theatre.playing() || acts.orders().length > 0;
-  if (!hints[0] || busy || away === phase) return nothing;
+  const free = table.narrow() && ui.panel === 'map' && acts.orders().length === 0;
+  const busy = ui.place || ui.composer || ui.explain || ui.party || theatre.playing();
+  if (!hints[0] || !free || busy || away === phase) return nothing;
   return html`<aside class="counsel" aria-label=${T.hints}><p>${hintPart(table, hints[0], T.now)}</p><div class="toolbar">${hints.length > 1 ? html`<button type="button" class="quiet small" @click=${() => table.show('orders')}>${T.more(hints.length - 1)}</button>` : nothing}${iconButton(
     'close',
     T.putAway,
@@ -41,7 +42,7 @@ export function inList(table) {
   if (aims.length + hints.length === 0) return nothing;
   return html`<section class="counsel-list">
     ${hints.length > 0 ? html`<h3 class="overline">${T.hints}</h3><ul class="lines" role="list">${hints.map(hint => html`<li>${hintPart(table, hint)}</li>`)}</ul>` : nothing}
-    ${aims.length > 0 ? html`<details ?open=${hints.length === 0}><summary class="overline">${T.aims}</summary><ul class="aims" role="list">${aims.map(aim => html`<li class=${aim.state}>${aimPart(table, aim)}</li>`)}</ul></details>` : nothing}
+    ${aims.length > 0 ? html`<details ?open=${hints.length === 0}><summary class="overline">${T.aims}</summary>${aimList(aims, at => showPart(table, at))}</details>` : nothing}
   </section>`;
 }
 
@@ -57,7 +58,3 @@ const showPart = (table, at) =>
 /** @param {Table} table @param {Hint} hint @param {string} [before] */
 const hintPart = (table, { words, rule, at }, before = '') =>
   html`${before ? html`<b>${before}</b> ` : nothing}${words}${showPart(table, at)} ${rule ? ruleLink(table.state.welcome?.campaign.rulebook, rule) : nothing}`;
-
-/** @param {Table} table @param {Aim} aim */
-const aimPart = (table, { words, state, at }) =>
-  html`<span class="mark" role="img" aria-label=${T.states[state]}>${{ met: '✓', open: '○', lost: '✗' }[state]}</span> <span>${words}${showPart(table, at)}</span>`;

@@ -5,6 +5,7 @@ export const counselText = {
   hints: 'What helps now',
   now: 'What helps now:',
   aims: 'How you stand to what you want',
+  standsTo: 'How it stands to that',
   states: { open: 'not yet', met: 'as you want it', lost: 'lost' },
   show: 'Show',
   more: (/** @type {number} */ n) => plural(n, 'more hint', 'more hints'),

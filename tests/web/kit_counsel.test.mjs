@@ -1,7 +1,8 @@
 // What the rules counsel a side: asked once for a phase and anew when the view is another; of two answers the newer counts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createCounsel } from '../../web/table/counsel.js';
+import './no_page.mjs';
+import { createCounsel } from '../../web/kit/counsel.js';
 
 const hint = words => ({ aims: [], hints: [{ words }] });
 
