@@ -75,6 +75,9 @@ test('what is built must be said in words before it can be ordered', async () =>
 
 test('the sheet of one who is asked for a place leaves most of the map free, and the places it asks for are in sight', async () => {
   const { page } = dark;
+  // Where a hint lies over the map's foot, the handle of the sheet comes when it is put away.
+  assert.equal(await page.locator('.handle:visible').count(), 0);
+  await page.getByRole('button', { name: 'Put this hint away' }).click();
   // Drawn up for something else it comes down again.
   await page.locator('.handle:visible').click();
   await page.locator('body[data-panel="orders"]').waitFor();
