@@ -38,7 +38,7 @@ TEST_CASE("what helps a side now: which wall to break, and where it is open (CT-
 TEST_CASE(
     "before the siege nobody fights; the Prince is told where the dead lie, and who stands apart what he may ask") {
   Driver driver("siege_of_ur");
-  CHECK(first(told(driver, "urr")).starts_with("Nobody fights before day 2."));
+  CHECK(first(told(driver, "urr")).starts_with("Nobody fights before turn 2."));
   CHECK(first(told(driver, "dark")).find("the Grand Necromancer can raise the dead there") != std::string::npos);
   CHECK(first(told(driver, "elves")).starts_with("Neither side may hurt you as long as you stand apart."));
 }
