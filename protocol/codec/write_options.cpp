@@ -132,6 +132,8 @@ std::string write_counsel(const Names& names, std::string_view id, const game::C
     Json one = {{"words", hint.words}};
     if (!hint.rule.empty()) one["rule"] = hint.rule;
     if (hint.at) one["at"] = place_json(names, *hint.at);
+    if (!hint.kind.empty()) one["kind"] = hint.kind;
+    if (!hint.pieces.empty()) one["pieces"] = pieces_json(names, hint.pieces);
     hints.push_back(std::move(one));
   }
   return to_text({{"type", "counsel"}, {"id", id}, {"aims", std::move(aims)}, {"hints", std::move(hints)}});

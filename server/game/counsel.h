@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "game/attribute.h"
 #include "game/place.h"
 
 // How a side stands to what it wants, and what helps it now: for who plays it for the first time. The rules judge it by the side's own
@@ -23,6 +24,9 @@ struct Hint {
   std::string words;
   std::string rule = {};  // its number ("UH-104"); may be empty
   std::optional<Place> at = {};
+  std::string kind = {};  // of the order that would do it; may be empty
+  std::vector<PieceId> pieces =
+      {};  // own ones that could be given it; none: an order of the side itself, or whoever is chosen
   bool operator==(const Hint&) const = default;
 };
 

@@ -4,7 +4,7 @@ import { counselText as T } from '../text/counsel_en.js';
 /** @import { Place } from '../core/types.js' */
 
 /** @typedef {{ words: string, state: 'open' | 'met' | 'lost', at?: Place }} Aim */
-/** @typedef {{ words: string, rule?: string, at?: Place }} Hint */
+/** kind: of the order that would do it; pieces: whom it could be given to. @typedef {{ words: string, rule?: string, at?: Place, kind?: string, pieces?: readonly string[] }} Hint */
 /** @typedef {{ aims: readonly Aim[], hints: readonly Hint[] }} Counsel */
 
 /** @type {Counsel} */ const nobody = { aims: [], hints: [] };

@@ -55,6 +55,22 @@ const showPart = (table, at) =>
       }}>${T.show}</a>`
     : nothing;
 
+/** The way to the order that would do it: to those who could be given it, or to the form of what the whole side may order. @param {Table} table @param {Hint} hint */
+function actPart(table, { kind, pieces = [] }) {
+  const { acts, seatOptions } = table;
+  const mine = pieces.filter(id => acts.isOwn(acts.view().pieces.get(id)));
+  const ready = seatOptions.flatMap((option, i) => (option.kind === kind && !option.refused ? [i] : []));
+  const label = acts.kinds().find(one => one.name === kind)?.label;
+  if (!label || mine.length + ready.length === 0) return nothing;
+  const act = () => {
+    if (mine.length > 0) return void table.goTo(mine);
+    if (ready.length > 1) return table.may();
+    if (table.narrow()) table.show('orders');
+    table.seatOrder(ready[0]);
+  };
+  return html` <button type="button" class="small" @click=${act}>${label}</button>`;
+}
+
 /** @param {Table} table @param {Hint} hint @param {string} [before] */
-const hintPart = (table, { words, rule, at }, before = '') =>
-  html`${before ? html`<b>${before}</b> ` : nothing}${words}${showPart(table, at)} ${rule ? ruleLink(table.state.welcome?.campaign.rulebook, rule) : nothing}`;
+const hintPart = (table, { words, rule, at, kind, pieces }, before = '') =>
+  html`${before ? html`<b>${before}</b> ` : nothing}${words}${showPart(table, at)} ${rule ? ruleLink(table.state.welcome?.campaign.rulebook, rule) : nothing}${actPart(table, { words, kind, pieces })}`;

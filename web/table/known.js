@@ -194,7 +194,7 @@ function composing(table) {
   const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer, state.welcome?.campaign.rulebook);
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
-    what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${[T.sentence.choosing(names.length), ahead, hint].filter(Boolean).join('. ')}` : ''}${where ? ` · ${where}` : ''}${missing.length > 0 ? ` · ${wantingWords(state.welcome?.campaign.rulebook, kind, missing)}` : ''}`,
+    what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${[T.sentence.choosing(names.length), ahead.replace(/[.]$/, ''), hint].filter(Boolean).join('. ')}` : ''}${where ? ` · ${where}` : ''}${missing.length > 0 ? ` · ${wantingWords(state.welcome?.campaign.rulebook, kind, missing)}` : ''}`,
     words: made && ui.words.has(textOf(made)) ? (ui.against.get(textOf(made)) ?? wordsOf(made)) : '',
     wanting: missing.length > 0,
     wants: missing[0] ? capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing.slice(0, 1))) : '',

@@ -1,4 +1,7 @@
+#include <map>
+
 #include "rulebooks/city_table/rules/figures.h"
+#include "rulebooks/city_table/rules/siege.h"
 #include "rulebooks/city_table/rules/victory.h"
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/verbs.h"
@@ -26,8 +29,9 @@ class Counsellor {
   }
 
  private:
-  void hint(std::string words, std::string rule, std::optional<Place> at = {}) {
-    told_.hints.push_back({std::move(words), std::move(rule), at});
+  void hint(
+      std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {}, Pieces pieces = {}) {
+    told_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces)});
   }
 
   // ---- what is wanted ----
@@ -58,7 +62,7 @@ class Counsellor {
     std::int64_t own = 0;
     for (const auto& unit : now_.units) own += unit.faction == context_.faction();
     told_.aims.push_back({say("counsel.home", {{"units", own}})});
-    hint(say("counsel.apart"), "CT-14");
+    hint(say("counsel.apart"), "CT-14", {}, "meeting");
   }
 
   // ---- night ----
@@ -66,7 +70,8 @@ class Counsellor {
     const auto most = std::ranges::max_element(now_.graveyards, {}, &TableGround::bodies);
     if (match_.dark_faction(context_.faction()) && now_.necromancer && most != now_.graveyards.end() &&
         most->bodies > 0)
-      hint(say("counsel.raise", {{"graveyard", most->name}, {"bodies", most->bodies}}), "CT-65", place_of(most->at));
+      hint(say("counsel.raise", {{"graveyard", most->name}, {"bodies", most->bodies}}), "CT-65", place_of(most->at),
+          "raise_undead");
     if (!match_.fights(now_.turn)) hint(say("counsel.peace", {{"day", match_.scenario.siege_turn}}), "CT-10");
   }
 
@@ -85,16 +90,14 @@ class Counsellor {
     if (const auto inner = now_.board.open_breaches(Ring::inner); inner.empty()) batter(Ring::inner);
   }
   void batter(Ring ring) {
-    const bool fires = std::ranges::any_of(now_.units, [&](const auto& unit) {
-      return unit.faction == context_.faction() && unit.on_table() && unit.type &&
-             unit.type->kind == UnitClass::siege && !siege_targets(now_.board, unit.at).empty();
-    });
+    Pieces engines = of(UnitClass::siege);
+    std::erase_if(engines, [&](PieceId id) { return siege_targets(now_.board, now_.unit(id)->at).empty(); });
     const auto pair = most_damaged_pair(now_.board, ring);
-    if (!pair || (!fires && ring == Ring::outer)) return;
+    if (!pair || (engines.empty() && ring == Ring::outer)) return;
     hint(say("counsel.batter", {{"first", pair->first}, {"second", pair->second},
                                    {"markers", now_.board.markers(pair->first) + now_.board.markers(pair->second)},
                                    {"needed", 2 * markers_max}}),
-        "CT-64", place_of(pair->first));
+        "CT-64", place_of(pair->first), "siege_fire", engines);
   }
   void defend() {
     for (const Ring ring : {Ring::inner, Ring::outer})
@@ -103,28 +106,28 @@ class Counsellor {
         return hint(
             say("counsel.hold_breach", {{"at", open.front()}, {"held", held}}), "CT-64", place_of(open.front()));
       }
+    const Pieces genies = of(UnitClass::genie);
     if (const auto pair = most_damaged_pair(now_.board, Ring::outer);
         pair && now_.board.markers(pair->first) + now_.board.markers(pair->second) > 0)
       hint(say("counsel.mend", {{"first", pair->first}, {"second", pair->second},
                                    {"markers", now_.board.markers(pair->first) + now_.board.markers(pair->second)},
-                                   {"needed", 2 * markers_max}, {"genies", has(UnitClass::genie)}}),
-          "CT-49", place_of(pair->first));
+                                   {"needed", 2 * markers_max}, {"genies", !genies.empty()}}),
+          "CT-49", place_of(pair->first), "genie", genies);
   }
-  bool has(UnitClass kind) const {
-    return std::ranges::any_of(now_.units, [&](const auto& unit) {
-      return unit.faction == context_.faction() && unit.on_table() && unit.type && unit.type->kind == kind;
-    });
+  Pieces of(UnitClass kind) const {
+    return now_.ids_of(
+        context_.faction(), [&](const auto& unit) { return unit.on_table() && unit.type && unit.type->kind == kind; });
   }
   // Units at the head of a road may come onto the table.
   void waiting() {
-    std::map<int, int> at_heads;
+    std::map<int, Pieces> at_heads;
     for (const auto& unit : now_.units)
       if (unit.faction == context_.faction() && unit.area >= 0 && match_.scenario.road_end_of(unit.area))
-        ++at_heads[unit.area];
+        at_heads[unit.area].push_back(unit.id);
     for (const auto& [area, units] : at_heads)
-      hint(
-          say("counsel.enter", {{"units", units}, {"area", match_.scenario.land[static_cast<std::size_t>(area)].name}}),
-          "CT-10", place_of_area(area));
+      hint(say("counsel.enter",
+               {{"units", units.size()}, {"area", match_.scenario.land[static_cast<std::size_t>(area)].name}}),
+          "CT-10", place_of_area(area), "enter", units);
   }
 
   const Context& context_;

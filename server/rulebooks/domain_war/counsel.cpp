@@ -1,3 +1,5 @@
+#include <map>
+
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/raising/treasury.h"
 #include "rulebooks/domain_war/seen/odds.h"
@@ -19,15 +21,17 @@ class Counsellor : Outlook {
     if (context_.phase.kind == "reaction") return std::move(told_);
     if (context_.phase.kind == "orders") pay();
     for (const RealmOffer& offer : now_.offers)
-      if (offer.to == me_ && !offer.drafted) hint(say("counsel.offer", {{"regent", name(offer.by)}}), "DW-59");
+      if (offer.to == me_ && !offer.drafted)
+        hint(say("counsel.offer", {{"regent", name(offer.by)}}), "DW-59", {}, "accept");
     tasks();
     if (context_.phase.kind == "orders") goal_ ? war(*goal_) : peace();
     return std::move(told_);
   }
 
  private:
-  void hint(std::string words, std::string rule, std::optional<Place> at = {}) {
-    told_.hints.push_back({std::move(words), std::move(rule), at});
+  void hint(
+      std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {}, Pieces pieces = {}) {
+    told_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces)});
   }
   std::string name(FactionId id) const { return now_.match->name_of(id); }
   const std::string& title(ProvinceIndex i) const { return now_.match->scenario.provinces[i].name; }
@@ -43,17 +47,23 @@ class Counsellor : Outlook {
     const Place at = province_place(static_cast<int>(goal));
     const Troops known = enemies_in_open(goal);
     Troops near;
+    std::map<ProvinceIndex, Pieces> neighbours;  // who could go there at once, by where they stand
     for (const RealmUnit& unit : now_.units)
-      if (mine(unit.side) && !unit.inside.valid() && ways_[unit.province] <= 1) ++near[unit.type];
+      if (mine(unit.side) && !unit.inside.valid() && ways_[unit.province] <= 1)
+        ++near[unit.type], neighbours[unit.province].push_back(unit.id);
     const bool own = mine(now_.provinces[goal].side);
-    if (near.empty()) return hint(say("counsel.gather", {{"province", title(goal)}, {"own", own}}), "DW-36", at);
+    if (near.empty())
+      return hint(say("counsel.gather", {{"province", title(goal)}, {"own", own}}), "DW-36", at, "march");
     if (known.empty() && !own && !sees(goal))
-      return hint(say("counsel.spy", {{"province", title(goal)}, {"troops", in_words(near)}}), "DW-41", at);
+      return hint(say("counsel.spy", {{"province", title(goal)}, {"troops", in_words(near)}}), "DW-41", at, "spy");
     std::optional<int> chance;
     if (!known.empty()) chance = odds_of(near, known, Site{}, switches_, trials).percent(Winner::attacker);
     hint(say("counsel.march", {{"province", title(goal)}, {"own", own}, {"troops", in_words(near)},
                                   {"known", known.empty() ? std::string() : in_words(known)}, {"chance", chance}}),
-        "DW-36", at);
+        "DW-36", at, "march", greatest(neighbours));
+  }
+  static Pieces greatest(const std::map<ProvinceIndex, Pieces>& all) {
+    return std::ranges::max_element(all, {}, [](const auto& one) { return one.second.size(); })->second;
   }
   bool sees(ProvinceIndex province) const {
     return std::ranges::any_of(now_.holdings, [&](const RealmHolding& one) {
@@ -64,8 +74,9 @@ class Counsellor : Outlook {
   void tasks() {
     for (const ScenarioObjective& one : now_.match->scenario.victory.objectives) {
       if (one.regent != me_.value || is_fulfilled(now_, one)) continue;
-      if (one.check.kind == "formal_allies_at_least") hint(say("counsel.ally"), "DW-59");
-      else if (one.check.kind.contains("abroad")) hint(say("counsel.abroad", {{"type", one.check.type}}), "DW-113");
+      if (one.check.kind == "formal_allies_at_least") hint(say("counsel.ally"), "DW-59", {}, "diplomacy");
+      else if (one.check.kind.contains("abroad"))
+        hint(say("counsel.abroad", {{"type", one.check.type}}), "DW-113", {}, "found");
     }
   }
   // Whose land it must have to win at once.
@@ -82,10 +93,10 @@ class Counsellor : Outlook {
   void peace() {
     const FactionId other = who_has_it();
     if (other.valid() && !mine(other) && !rights_.allied(regent(), now_.regent(other)))
-      hint(say("counsel.declare", {{"regent", name(other)}, {"turn", now_.now.turn + 1}}), "DW-53");
+      hint(say("counsel.declare", {{"regent", name(other)}, {"turn", now_.now.turn + 1}}), "DW-53", {}, "declare_war");
     const int room = now_.cap(me_) - now_.troops_of(me_).count();
-    if (room > 0) hint(say("counsel.muster", {{"room", room}, {"gold", now_.gold_of(me_)}}), "DW-21");
-    else hint(say("counsel.raise", {{"gold", now_.gold_of(me_)}}), "DW-113");
+    if (room > 0) hint(say("counsel.muster", {{"room", room}, {"gold", now_.gold_of(me_)}}), "DW-21", {}, "muster");
+    else hint(say("counsel.raise", {{"gold", now_.gold_of(me_)}}), "DW-113", {}, "improve");
   }
   bool borders(FactionId other) const {
     return std::ranges::any_of(map_.borders, [&](const Border& border) {

@@ -32,8 +32,9 @@ class Counsellor {
   void aim(std::string words, State state, std::optional<Place> at = {}) {
     told_.aims.push_back({std::move(words), state, at});
   }
-  void hint(std::string words, std::string rule, std::optional<Place> at = {}) {
-    told_.hints.push_back({std::move(words), std::move(rule), at});
+  void hint(
+      std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {}, Pieces pieces = {}) {
+    told_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces)});
   }
   std::string side(FactionId id) const { return match_.faction_name(id); }
   const Geography& ground() const { return now_.geography(); }
@@ -69,14 +70,15 @@ class Counsellor {
     const Place camp = camp_of_most();
     if (ground().find(camp) && camp.board == land_board) way_to_city(camp);
     const auto* wall = weakest();
-    int idle = 0;
+    Pieces idle;
     for (const auto& engine : now_.engines)
-      idle += mine(engine) && !engine.wrecked && !engine.marched && ground().find(engine.at) &&
-              ground().kind(engine.at) == SiteKind::field;
-    if (wall && idle > 0)
+      if (mine(engine) && !engine.wrecked && !engine.marched && ground().find(engine.at) &&
+          ground().kind(engine.at) == SiteKind::field)
+        idle.push_back(engine.id);
+    if (wall && !idle.empty())
       hint(say("counsel.bombard",
                {{"section", ground().name(wall->at)}, {"strength", wall_strength_at(now_, wall->at)}}),
-          "UH-50", wall->at);
+          "UH-50", wall->at, "mission", idle);
   }
   // Where on the land most of the side's units stand.
   Place camp_of_most() const {
@@ -88,9 +90,18 @@ class Counsellor {
       if (best == nowhere || units > count[best]) best = at;
     return best;
   }
+  Pieces own_in(const Place& area, std::string_view type = {}) const {
+    Pieces found;
+    for (const auto& unit : now_.units)
+      if (mine(unit) && ground().find(unit.at) && ground().area_of(unit.at) == area &&
+          (type.empty() || unit.type == type))
+        found.push_back(unit.id);
+    return found;
+  }
   // The next area on the shortest way to one that lies before the walls; a river without a bridge is told of.
   void way_to_city(const Place& camp) {
-    if (!ground().fields_of(camp).empty()) return hint(say("counsel.before_walls"), "UH-100", camp);
+    if (!ground().fields_of(camp).empty())
+      return hint(say("counsel.before_walls"), "UH-100", camp, "march", own_in(camp));
     std::map<Place, Place> next{{camp, camp}};
     std::queue<Place> open;
     for (open.push(camp); !open.empty(); open.pop()) {
@@ -111,8 +122,8 @@ class Counsellor {
     const bool barred = way->river && !now_.crossing(edge_of(*way));
     const bool rafts = !now_.objects_at(match_.words.rafts, camp).empty();
     const common::Values values = {{"from", ground().name(camp)}, {"to", ground().name(at)}};
-    if (barred && !rafts) hint(say("counsel.river", values), "UH-65", camp);
-    else hint(say(barred ? "counsel.rafts" : "counsel.next", values), "UH-100", at);
+    if (barred && !rafts) hint(say("counsel.river", values), "UH-65", camp, "project", own_in(camp, "baggage_train"));
+    else hint(say(barred ? "counsel.rafts" : "counsel.next", values), "UH-100", at, "march", own_in(camp));
   }
   const SiegeWall* weakest() const {
     const SiegeWall* found = nullptr;
@@ -130,15 +141,21 @@ class Counsellor {
         for (const auto* unit : now_.units_at(ground().field_before(wall.at)))
           before[wall.at] += now_.hostile(unit->faction, me_);
     const auto most = std::ranges::max_element(before, {}, [](const auto& one) { return one.second; });
-    if (most == before.end() || most->second == 0) hint(say("counsel.no_enemy"), "UH-33");
+    if (most == before.end() || most->second == 0) hint(say("counsel.no_enemy"), "UH-33", {}, "trade");
     else
       hint(say("counsel.man", {{"section", ground().name(most->first)}, {"enemies", most->second},
                                   {"own", now_.units_at(most->first, me_).size()}}),
-          "UH-100", most->first);
+          "UH-100", most->first, "deploy");
     const auto hurt = std::ranges::max_element(now_.walls, {}, &SiegeWall::damage);
     if (hurt != now_.walls.end() && hurt->damage > 0 && hurt->held == me_)
       hint(say("counsel.mend", {{"section", ground().name(hurt->at)}, {"strength", wall_strength_at(now_, hurt->at)}}),
-          "UH-61", hurt->at);
+          "UH-61", hurt->at, "project");
+  }
+  Pieces ids_of(const UnitList& units) const {
+    Pieces ids;
+    for (const auto* unit : units)
+      if (mine(*unit)) ids.push_back(unit->id);
+    return ids;
   }
   void storms() {
     const auto* wall = weakest();
@@ -147,7 +164,7 @@ class Counsellor {
     hint(say("counsel.storm",
              {{"section", ground().name(wall->at)}, {"strength", wall_strength_at(now_, wall->at)},
                  {"own", now_.units_at(field, me_).size()}, {"foes", now_.units_at(wall->at, wall->held).size()}}),
-        "UH-42", wall->at);
+        "UH-42", wall->at, "assault", ids_of(now_.units_at(field, me_)));
   }
   void rounds() {
     for (const auto& combat : now_.combats) {
@@ -156,7 +173,7 @@ class Counsellor {
       hint(say(side == 1 ? "counsel.attack" : "counsel.defend",
                {{"at", ground().name(combat.at)}, {"own", now_.side_of(combat, side).size()},
                    {"foes", now_.side_of(combat, 1 - side).size()}}),
-          "UH-95", combat.at);
+          "UH-95", combat.at, "stance", ids_of(now_.side_of(combat, side)));
     }
   }
 
@@ -177,9 +194,10 @@ class Counsellor {
     if (now_.part != Part::council) return;
     for (const auto& offer : now_.offers)
       if (offer.to == me_ && !now_.hostile(offer.from, me_))
-        return hint(say("counsel.offer", {{"side", side(offer.from)}}), "UH-33");
+        return hint(say("counsel.offer", {{"side", side(offer.from)}}), "UH-33", {}, "accept");
     if (!with_urr || !with_pod)
-      hint(say("counsel.deal", {{"side", side(with_urr ? pod_ : urr_)}, {"both", !with_urr && !with_pod}}), "UH-33");
+      hint(say("counsel.deal", {{"side", side(with_urr ? pod_ : urr_)}, {"both", !with_urr && !with_pod}}), "UH-33", {},
+          "trade");
     hint(say("counsel.stay"), "");
   }
   void gold(const ScenarioFaction& faction) {

@@ -144,7 +144,7 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_counsel(names, "k1",
           {{{"2 of 3 units may still be lost", Aim::State::met, {}}, {"The gate", Aim::State::open, gate},
                {"The road", Aim::State::lost, road}},
-              {{"Bridge the river", "UH-104", gate}, {"Wait", "", {}}}}),
+              {{"Bridge the river", "UH-104", gate, "move", {PieceId{0}}}, {"Wait", "", {}}}}),
       write_counsel(names, "k2", {}), write_defaults(names, "e1", sheet.orders, {"a", "b", "c", "d", "e"}),
       write_advice(names, "e3", 8, sheet.orders, {"a", "b", "c", "d", "e"}),
       write_press(names, {1, sample_time_ms, prince, {ruler, umpire_seat}, "Open the gate <b>now</b>."}, 1),
