@@ -188,7 +188,7 @@ TEST_CASE(
   CHECK(answered >= 1);
   CHECK(answered <= 3);
   for (const Json& question : {options, defaults, check, Json{{"type", "preview"}, {"sheet", sheet}, {"order", 0}},
-           Json{{"type", "reach"}, {"piece", soldier}, {"distance", 1}},
+           Json{{"type", "reach"}, {"piece", soldier}, {"distance", 1}}, Json{{"type", "counsel"}},
            Json{{"type", "advise"}, {"phase", 1}, {"sheet", sheet}}}) {
     CAPTURE(question["type"]);
     CHECK(red.ask(question)["code"] == "work_spent");

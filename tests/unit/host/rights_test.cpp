@@ -79,7 +79,7 @@ struct Named {
 
 // The umpire asks these for a seat.
 bool on_behalf(const std::string& kind) {
-  for (const char* one : {"options", "check", "preview", "reach", "defaults"})
+  for (const char* one : {"options", "check", "preview", "reach", "defaults", "counsel"})
     if (kind == one) return true;
   return false;
 }
@@ -100,7 +100,7 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
   if (kind == "check") return about({{"sheet", sheet}});
   if (kind == "preview") return about({{"sheet", sheet}, {"order", 0}});
   if (kind == "reach") return about({{"piece", named.piece}, {"distance", 2}});
-  if (kind == "defaults") return about(Json::object());
+  if (kind == "defaults" || kind == "counsel") return about(Json::object());
   if (kind == "advise") return about({{"phase", room.phase}, {"sheet", sheet}});
   if (kind == "press") return about({{"to", {named.seat}}, {"text", "words"}});
   if (kind == "propose") return about({{"with", {named.seat}}, {"title", "Truce"}, {"text", "words"}});
@@ -129,7 +129,7 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
 }
 
 bool names_piece(const std::string& kind, Who who) {
-  if (on_behalf(kind)) return kind != "defaults" && who == Who::player;
+  if (on_behalf(kind)) return kind != "defaults" && kind != "counsel" && who == Who::player;
   return kind == "draft" || kind == "advise" || kind == "change";
 }
 bool names_seat(const std::string& kind, Who who) {
@@ -272,7 +272,7 @@ TEST_CASE("nobody but the umpire asks for another seat") {
   House house;
   house.open();
   Room room(house);
-  for (const char* kind : {"options", "check", "preview", "reach", "defaults"}) {
+  for (const char* kind : {"options", "check", "preview", "reach", "defaults", "counsel"}) {
     CAPTURE(kind);
     auto message = *message_of(kind, room, Who::player, named_by(room, room, Who::player, Whose::own));
     message["seat"] = room.blue.handle;
