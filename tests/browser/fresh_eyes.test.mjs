@@ -69,6 +69,11 @@ test('the button names who comes next, and the line says why the others do not w
   await page.locator('.aims .open', { hasText: 'Ziggurat: held by Urr' }).waitFor();
   await isAccessible(page, 'how one stands');
   await page.getByRole('tab', { name: 'Map' }).click();
+  // It leads to those who can be given the order.
+  await hint.getByRole('button', { name: 'Project' }).click();
+  await page.locator('#card h2', { hasText: 'Dark baggage train 1' }).waitFor();
+  await page.locator('#card .kinds .chip', { hasText: 'Project: pontoon' }).first().waitFor();
+  await page.locator('#card').getByRole('button', { name: 'Close' }).click();
   await hint.getByRole('button', { name: 'Put this hint away' }).click();
   await hint.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Next: 4 × Dark raiders' }).click();
