@@ -26,14 +26,18 @@ export function overMap(table) {
   const free = table.narrow() && ui.panel === 'map' && acts.orders().length === 0;
   const busy = ui.place || ui.composer || ui.explain || ui.party || theatre.playing();
   if (!hints[0] || !free || busy || away === phase) return nothing;
-  return html`<aside class="counsel" aria-label=${T.hints}><p>${hintPart(table, hints[0], T.now)}</p><div class="toolbar">${hints.length > 1 ? html`<button type="button" class="quiet small" @click=${() => table.show('orders')}>${T.more(hints.length - 1)}</button>` : nothing}${iconButton(
+  const more = html`<a class="place-link" href="#orders" @click=${(/** @type {Event} */ event) => {
+    event.preventDefault();
+    table.show('orders');
+  }}>${T.more(hints.length - 1)}</a>`;
+  return html`<aside class="counsel" aria-label=${T.hints}><p><b>${T.now}</b> ${hintPart(table, hints[0])} ${hints.length > 1 ? more : nothing}</p><div class="toolbar">${iconButton(
     'close',
     T.putAway,
     () => {
       away = phase;
       table.update();
     },
-  )}</div></aside>`;
+  )}${actPart(table, hints[0])}</div></aside>`;
 }
 
 /** @param {Table} table */
@@ -41,7 +45,7 @@ export function inList(table) {
   const { aims, hints } = counselOf(table);
   if (aims.length + hints.length === 0) return nothing;
   return html`<section class="counsel-list">
-    ${hints.length > 0 ? html`<h3 class="overline">${T.hints}</h3><ul class="lines" role="list">${hints.map(hint => html`<li>${hintPart(table, hint)}</li>`)}</ul>` : nothing}
+    ${hints.length > 0 ? html`<h3 class="overline">${T.hints}</h3><ul class="lines" role="list">${hints.map(hint => html`<li>${hintPart(table, hint)} ${actPart(table, hint)}</li>`)}</ul>` : nothing}
     ${aims.length > 0 ? html`<details ?open=${hints.length === 0}><summary class="overline">${T.aims}</summary>${aimList(aims, at => showPart(table, at))}</details>` : nothing}
   </section>`;
 }
@@ -68,9 +72,9 @@ function actPart(table, { kind, pieces = [] }) {
     if (table.narrow()) table.show('orders');
     table.seatOrder(ready[0]);
   };
-  return html` <button type="button" class="small" @click=${act}>${label}</button>`;
+  return html`<button type="button" class="small" @click=${act}>${label}</button>`;
 }
 
-/** @param {Table} table @param {Hint} hint @param {string} [before] */
-const hintPart = (table, { words, rule, at, kind, pieces }, before = '') =>
-  html`${before ? html`<b>${before}</b> ` : nothing}${words}${showPart(table, at)} ${rule ? ruleLink(table.state.welcome?.campaign.rulebook, rule) : nothing}${actPart(table, { words, kind, pieces })}`;
+/** @param {Table} table @param {Hint} hint */
+const hintPart = (table, { words, rule, at }) =>
+  html`${words}${showPart(table, at)} ${rule ? ruleLink(table.state.welcome?.campaign.rulebook, rule) : nothing}`;
