@@ -362,6 +362,32 @@ test('week 2, council: the lease is accepted, raiders leave their unit, a ramp u
     assert.equal(named(seat[one], 'Longbeard heavy trebuchet 1').side, 'urr', `${one} knows whom it serves`);
 });
 
+test('on a telephone, too, so many are ordered at a tap as may stand where more are refused', async () => {
+  const { pod } = seat,
+    { page } = pod;
+  await choose(pod, 'city', 'F5', [
+    'Mercenary infantry 1',
+    'Mercenary infantry 2',
+    'Mercenary infantry 3',
+    'Mercenary archers 1',
+    'Dark ogres 1',
+  ]);
+  await kind(pod, 'Assault');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const foot = page.locator('#now');
+  await foot.getByRole('button', { name: 'Give the order', disabled: false }).click();
+  await foot.locator('.refused', { hasText: '4 of 5 can.' }).waitFor();
+  assert.equal((await foot.locator('.task').innerText()).match(/No more than 4/g).length, 1, 'it is said once');
+  await stored(pod, 'an order of as many as may', () => foot.getByRole('button', { name: 'Order 4 of them' }).click());
+  await page.setViewportSize({ width: 1680, height: 1050 });
+  await stored(pod, 'the order is taken back', () =>
+    page
+      .locator('#orders')
+      .getByRole('button', { name: /^Remove: / })
+      .click(),
+  );
+});
+
 test('week 2: two storm from the siege tower; one walks through the breach while they fight', async () => {
   const { pod } = seat;
   await choose(pod, 'city', 'F5', ['Mercenary infantry 2', 'Mercenary archers 1']);

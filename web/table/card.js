@@ -339,5 +339,5 @@ function composerPart(table) {
         @pointerdown=${listSteady.lands} @click=${() => listSteady.isMeant() && (why ? acts.tellWhy(why) : acts.pick(options.indexOf(option), attack))}>${words}</button>`,
   )}${ready.some(({ kind }) => kind === 'hold') ? nothing : staying(table, composer.pieces)}</div>${table.narrow?.() ? nothing : stands}${composer.asking ? (foreseen(table.update)?.aheadPart(table, oddsAt) ?? nothing) : nothing}${someOf(table)}${whyGreyed(table, options, not, nobody)}
     ${attacking && composer.asking && attacksOf(composer, acts.view(), acts.kinds()).size === 0 ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
-    ${form(table, { giving: false })}${fewerButton(table)}`;
+    ${form(table, { giving: false })}${table.narrow?.() ? nothing : fewerButton(table)}`;
 }

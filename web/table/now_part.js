@@ -7,6 +7,7 @@ import { iconButton } from '../kit/parts.js';
 import { withRules } from '../kit/rule_link.js';
 import { mapWords } from '../text/board_en.js';
 import { explain } from './explaining.js';
+import { fewerButton } from './party_card.js';
 import { createSteady } from './steady.js';
 /** @import { Act } from './sentence.js' */
 /** @import { Table } from './table.js' */
@@ -23,6 +24,10 @@ export function nowPart(table) {
   // Where the form stands open beside the map it says why; a narrow page says it here alone.
   const refusal = table.narrow() || !(ui.composer || ui.place) ? sentence.refusal : null;
   const gold = primary && !ui.dialog && (!['give', 'want'].includes(primary.act) || table.narrow()) ? primary : null;
+  // Of those who are too many so many as may: the form, where the button would stand, lies under the thumb's reach.
+  const fewer = table.narrow() && !ui.dialog && ui.why?.fewer;
+  // What the refusal says is not said twice.
+  const words = refusal?.startsWith(sentence.words) ? '' : sentence.words;
   // Who waits off the map has no card there.
   const composed = ui.dialog ? undefined : table.acts.view().pieces.get(ui.composer?.pieces[0] ?? ''),
     off = composed && !composed.at.board && isTroop(composed.kind) ? composed : null;
@@ -45,7 +50,7 @@ export function nowPart(table) {
   if (rests_ms > 0) drawAgain(table, rests_ms);
   const key = `${state.own.phase?.number} ${sentence.task}`,
     whole = ui.unfoldedTask === key;
-  return html`<p class="task ${whole ? 'whole' : ''}"><span>${sentence.done ? html`<span class="done">${sentence.done.saved ? html`<span aria-hidden="true">✓ </span>` : nothing}${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> ` : nothing}${sentence.words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</span></p>
+  return html`<p class="task ${whole ? 'whole' : ''}"><span>${sentence.done ? html`<span class="done">${sentence.done.saved ? html`<span aria-hidden="true">✓ </span>` : nothing}${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> ` : nothing}${words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</span></p>
     ${
       table.narrow()
         ? html`<button type="button" class="quiet fold" aria-expanded=${String(whole)} @click=${() => {
@@ -63,11 +68,11 @@ export function nowPart(table) {
           : html`<button type="button" @click=${() => table.act(plain.act)}>${plain.words}</button>`
     }
     ${repeat(
-      gold ? [gold] : [],
+      gold && !fewer ? [gold] : [],
       // Another act is another button: none changes its meaning under a finger.
       ({ act }) => act,
       one => button(table, one, steady, 'primary'),
-    )}`;
+    )}${fewer ? fewerButton(table, 'primary') : nothing}`;
 }
 
 /** It cannot be taken back. @param {Act | null} one */

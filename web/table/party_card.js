@@ -43,11 +43,11 @@ function typesWords(names) {
   return [...counts].map(([name, count]) => `${count} ${name}`).join(', ');
 }
 
-/** After a refusal: the same for as many as may. @param {Table} table */
-export function fewerButton({ ui, acts }) {
+/** After a refusal: the same for as many as may. @param {Table} table @param {string} [look] */
+export function fewerButton({ ui, acts }, look = '') {
   const fewer = ui.why?.fewer;
   return fewer
-    ? html`<button type="button" class="fewer" @click=${() => acts.giveOne(fewer.composer, fewer.at)}>${mapWords.takeFewer(fewer.count)}</button>`
+    ? html`<button type="button" class="fewer ${look}" @click=${() => acts.giveOne(fewer.composer, fewer.at)}>${mapWords.takeFewer(fewer.count)}</button>`
     : nothing;
 }
 

@@ -19,5 +19,5 @@ export function reserve(table) {
   if (waiting.length === 0) return nothing;
   const chosen = ui.composer?.pieces.some(id => waiting.some(piece => piece.id === id));
   return html`<section class="reserve"><h3 class="overline">${T.reserve}</h3><p class="muted small">${T.reserveHint}</p>
-    ${pieceGroups(table, waiting)}${chosen ? html`<div class="card">${form(table)}${fewerButton(table)}<button type="button" class="only-narrow" @click=${() => table.show('map')}>${T.toMap}</button></div>` : nothing}</section>`;
+    ${pieceGroups(table, waiting)}${chosen ? html`<div class="card">${form(table)}${table.narrow() ? nothing : fewerButton(table)}<button type="button" class="only-narrow" @click=${() => table.show('map')}>${T.toMap}</button></div>` : nothing}</section>`;
 }
