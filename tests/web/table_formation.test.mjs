@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goalsOf, ordersFor, partsOf, shifted } from '../../web/table/formation.js';
-import { again, createLastRound } from '../../web/table/last_round.js';
+import { again } from '../../web/table/again.js';
+import { createLastRound } from '../../web/table/last_round.js';
 
 const sq = (x, y) => ({ board: 'b', square: [x, y] });
 const hex = (c, r) => ({ board: 'h', hex: [c, r] });

@@ -1,27 +1,14 @@
 // "As last round": what was on the sheet when the bell rang for the last phase of this kind is laid before the player
-// again. A path goes on from where its pieces stand now; what is no longer lawful stands there struck through, and why.
+// again (last_round_button.js).
 import { recall, remember } from '../core/memory.js';
 import { piecesOf, textOf } from '../core/orders.js';
-import { shifted } from './formation.js';
 /** @import { Order, OrderKind, Phase, Place, View } from '../core/types.js' */
 
 /** @typedef {{ order: Order, words: string, start: Place | null }} Line  start: where its pieces stood */
 /** @typedef {{ number: number, kind: string, lines: readonly Line[] }} Round */
 
 /** @param {Order} order @param {readonly OrderKind[]} kinds @param {View} view @returns {Place | null} */
-const startOf = (order, kinds, view) => view.pieces.get(piecesOf(order, kinds)[0] ?? '')?.at ?? null;
-
-/** An old order as it would be given now: a path on a grid keeps its form. Null: one of its pieces is gone.
- * @param {Line} line @param {readonly OrderKind[]} kinds @param {View} view @returns {Order | null} */
-export function again({ order, start }, kinds, view) {
-  if (piecesOf(order, kinds).some(id => !view.pieces.has(id))) return null;
-  const now = startOf(order, kinds, view);
-  const kind = kinds.find(k => k.name === order.kind);
-  const path = kind?.parameters.find(p => p.type === 'path')?.name ?? '';
-  const way = /** @type {Place[] | undefined} */ (order.arguments[path]);
-  if (!way || !start || !now || start.board !== now.board || now.area) return order;
-  return { ...order, arguments: { ...order.arguments, [path]: way.map(place => shifted(place, start, now)) } };
-}
+export const startOf = (order, kinds, view) => view.pieces.get(piecesOf(order, kinds)[0] ?? '')?.at ?? null;
 
 /** @param {string} key under which this browser keeps the rounds */
 export function createLastRound(key) {

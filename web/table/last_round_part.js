@@ -1,12 +1,12 @@
-// The button "As last round", and below it what could not be taken over.
-import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { mapWords } from '../text/board_en.js';
-import { again, createLastRound } from './last_round.js';
+// Remembers the rounds; where there was one before, its button comes.
+import { nothing } from '../vendor/lit-html/lit-html.js';
+import { later } from '../kit/later.js';
+import { createLastRound } from './last_round.js';
 /** @import { Table } from './table.js' */
-/** @import { Line } from './last_round.js' */
 
 const rounds = createLastRound(`rounds.${globalThis.location?.pathname ?? ''}`);
-/** @type {{ phase: number, lines: readonly { words: string, why: string }[] }} */ let struck = { phase: 0, lines: [] };
+const button = later(() => import('./last_round_button.js'), 'round');
+let wanted = false;
 
 /** Remembers the sheet; called whenever the page is drawn. @param {Table} table */
 export function followRound({ state, drafting, acts, wordsOf }) {
@@ -19,29 +19,7 @@ export function followRound({ state, drafting, acts, wordsOf }) {
 /** @param {Table} table */
 export function lastRound(table) {
   const { state, acts } = table;
-  const { phase } = state.own;
-  const lines = acts.mayOrder() && acts.orders().length === 0 ? rounds.lines(phase) : [];
-  const old = struck.phase === phase?.number ? struck.lines : [];
-  if (lines.length === 0 && old.length === 0) return nothing;
-  return html`<section class="last-round">
-    ${lines.length > 0 ? html`<button type="button" @click=${() => take(table, lines)}>${mapWords.asLastRound(lines.length)}</button>` : nothing}
-    ${old.length > 0 ? html`<ul class="struck" role="list" aria-label=${mapWords.notAgain}>${old.map(({ words, why }) => html`<li><s>${words}</s> <span class="problem">${why}</span></li>`)}</ul>` : nothing}
-  </section>`;
-}
-
-/** @param {Table} table @param {readonly Line[]} lines */
-async function take(table, lines) {
-  const { acts, state } = table;
-  const kinds = acts.kinds();
-  /** @type {{ words: string, why: string }[]} */ const out = [];
-  /** @type {Map<object, Line>} */ const of = new Map();
-  for (const line of lines) {
-    const order = again(line, kinds, acts.view());
-    if (order) of.set(order, line);
-    else out.push({ words: line.words, why: mapWords.pieceGone });
-  }
-  const { refused } = await acts.giveAll(/** @type {any} */ ([...of.keys()]));
-  out.push(...refused.map(({ order, words }) => ({ words: of.get(order)?.words ?? '', why: words })));
-  struck = { phase: state.own.phase?.number ?? 0, lines: out };
-  table.update();
+  const lines = acts.mayOrder() && acts.orders().length === 0 ? rounds.lines(state.own.phase) : [];
+  wanted ||= lines.length > 0;
+  return wanted ? (button(table.update)?.lastRoundButton(table, lines) ?? nothing) : nothing;
 }
