@@ -2,7 +2,7 @@
 // given is seen to be given, and nothing covers or cuts what is to be read.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { isAccessible } from './accessible.mjs';
+import { atRest, isAccessible } from './accessible.mjs';
 import { sealAnyway } from './hands.mjs';
 import { drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat } from './support.mjs';
 
@@ -56,6 +56,7 @@ async function isWhole(words) {
 }
 
 async function areRead(words, width) {
+  await page.evaluate(atRest);
   const faults = await page.evaluate(() => {
     const now = document.querySelector('#now'),
       said = now.querySelector('.task'),
