@@ -15,8 +15,18 @@ import { wayInto } from './way_in.js';
 /** @import { Highlight } from '../draw/types.js' */
 /** @import { Table } from './table.js' */
 
-/** What was drawn last: a pointer that moves over the map must not draw the army anew. @type {{ view: unknown, number: number, marks: string, lit: unknown, why: unknown, shown: unknown, odds: number, board: unknown }} */
-const drawn = { view: null, number: -1, marks: '', lit: null, why: null, shown: null, odds: 0, board: null };
+/** What was drawn last: a pointer that moves over the map must not draw the army anew. @type {{ view: unknown, number: number, marks: string, lit: unknown, why: unknown, shown: unknown, odds: number, told: unknown, board: unknown }} */
+const drawn = {
+  view: null,
+  number: -1,
+  marks: '',
+  lit: null,
+  why: null,
+  shown: null,
+  odds: 0,
+  told: null,
+  board: null,
+};
 
 /** @type {ReturnType<typeof import('./odds.js').createOdds> | null} */ let odds = null;
 /** @param {Place} at */
@@ -39,6 +49,8 @@ export function drawMap(table) {
     why: ui.why,
     shown: ui.shown,
     odds: answers,
+    // What asks for odds may come later than what is lit.
+    told: ui.composer?.kind ? foreseen(table.update) : null,
     board: state.welcome.boards,
   };
   if (now.view !== drawn.view || now.number !== drawn.number || now.marks !== drawn.marks || now.board !== drawn.board)
@@ -58,21 +70,21 @@ export function drawMap(table) {
     now.why !== drawn.why ||
     now.shown !== drawn.shown ||
     now.odds !== drawn.odds ||
+    now.told !== drawn.told ||
     now.view !== drawn.view ||
     now.board !== drawn.board
   )
-    maps.highlight(present ? litOf(table) : {});
+    maps.highlight(present ? litOf(table, now.told) : {});
   Object.assign(drawn, now);
 }
 
-/** What may be chosen, whom one may attack and how that would go, and what forbade the last try. @param {Table} table @returns {Highlight} */
-function litOf({ client, drafting, acts, state, ui, update }) {
+/** What may be chosen, whom one may attack and how that would go, and what forbade the last try. @param {Table} table @param {ReturnType<typeof foreseen>} told @returns {Highlight} */
+function litOf({ client, drafting, acts, state, ui, update }, told) {
   const boards = state.welcome?.boards ?? [];
   if (ui.party) return partyLit(ui.party, acts);
   const { composer } = ui,
     view = acts.view(),
     kinds = acts.kinds();
-  const told = composer?.kind ? foreseen(update) : null;
   odds ??=
     told &&
     told.createOdds({
