@@ -35,7 +35,7 @@ TEST_CASE("nobody is sent into a war that wins him nothing: the Council of Urr i
   CHECK(has_hint(urr, "DW-59", "formal ally"));
   CHECK(urr.aims.front().state == Aim::State::met);  // the palaces are at level 5
   CHECK(has_hint(dark, "DW-53", "Declare war now"));
-  CHECK(has_hint(told(driver, "gnomes"), "DW-113", "guilds in the provinces of others count for you"));
+  CHECK(has_hint(told(driver, "gnomes"), "DW-113", "Guilds in the provinces of others count for you"));
 }
 
 }  // namespace ziggurat::domain_war::testing
