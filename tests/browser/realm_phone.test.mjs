@@ -81,6 +81,8 @@ test('in council nothing is counted; in the orders phase the rounds are boxes, a
 
 test('troops of whom no more is known wear the emblem of their side, and it is seen', async () => {
   await tab(/^Map/);
+  // The buttons of the map give way to the hint until that is put away.
+  await page.getByRole('button', { name: 'Put this hint away' }).tap();
   await page.getByRole('button', { name: 'Show the whole map' }).tap();
   await settled(lady);
   const faces = await page

@@ -132,7 +132,10 @@ export function createDrawing(tableOf) {
   function makeWay() {
     const now = part('now');
     const over_px = now.offsetHeight && now.offsetHeight - parseFloat(getComputedStyle(now).minHeight);
-    document.body.style.setProperty('--now-over', `${Math.max(0, over_px || 0)}px`);
+    const way = `${Math.max(0, over_px || 0)}px`;
+    if (document.body.style.getPropertyValue('--now-over') === way) return;
+    document.body.style.setProperty('--now-over', way);
+    tableOf().update(); // the map lies by the card over it: it makes way now, and not under the next finger
   }
   new ResizeObserver(makeWay).observe(part('now'));
   // The foot of a narrow page shows two lines; where there are more they can be unfolded.
