@@ -2,6 +2,7 @@
 // order is not lost by one, and the sheet, its letters and its dice stay where the hand has put them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { atRest } from './accessible.mjs';
 import { drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat } from './support.mjs';
 
 let server, browser, urr, umpire, dark;
@@ -365,6 +366,7 @@ test('a die in the report is as large as a finger, opens by a tap, and stays whe
   await settled(urr);
   const dice = page.locator('#side .report', { hasText: 'Urr orc raiders 1 at' }).locator('details:has(.die)').first();
   const tapped = dice.locator('summary');
+  await page.evaluate(atRest); // the sheet has come up
   await tapped.evaluate(one => one.scrollIntoView({ block: 'center' }));
   await drawn(page);
   const before = await tapped.boundingBox();
