@@ -172,12 +172,6 @@ class Steward : Outlook {
     }
     return found;
   }
-  bool borders(FactionId other) const {
-    return std::ranges::any_of(map_.borders, [&](const Border& border) {
-      const FactionId a = now_.provinces[border.a].side, b = now_.provinces[border.b].side;
-      return border.crossable() && ((mine(a) && b == other) || (mine(b) && a == other));
-    });
-  }
   bool is_attacked() const {
     for (FactionId other{0}; other.value < now_.match->regents(); ++other.value)
       if (!mine(other) && attacks_me(other)) return true;

@@ -98,12 +98,6 @@ class Counsellor : Outlook {
     if (room > 0) hint(say("counsel.muster", {{"room", room}, {"gold", now_.gold_of(me_)}}), "DW-21", {}, "muster");
     else hint(say("counsel.raise", {{"gold", now_.gold_of(me_)}}), "DW-113", {}, "improve");
   }
-  bool borders(FactionId other) const {
-    return std::ranges::any_of(map_.borders, [&](const Border& border) {
-      const FactionId a = now_.provinces[border.a].side, b = now_.provinces[border.b].side;
-      return border.crossable() && ((mine(a) && b == other) || (mine(b) && a == other));
-    });
-  }
 
   game::Counsel told_;
 };

@@ -26,6 +26,13 @@ bool Outlook::may_enter(ProvinceIndex province) const {
   return right_to_enter(rights_, regent(), map_.provinces[province].id, map_.provinces[province].ruler) != Basis::none;
 }
 
+bool Outlook::borders(FactionId other) const {
+  return std::ranges::any_of(map_.borders, [&](const Border& border) {
+    const FactionId a = now_.provinces[border.a].side, b = now_.provinces[border.b].side;
+    return border.crossable() && ((mine(a) && b == other) || (mine(b) && a == other));
+  });
+}
+
 int Outlook::might_of(FactionId faction) const {
   int might = 0;
   for (const RealmUnit& unit : now_.units)

@@ -34,6 +34,7 @@ class Outlook {
   bool attacks_me(FactionId other) const { return rights_.may_invade(now_.regent(other), regent()); }
   bool hostile(FactionId other) const;
   bool may_enter(ProvinceIndex province) const;
+  bool borders(FactionId other) const;  // his land on one's own, where one can cross
 
   int value_of(UnitType type) const { return 2 * (switches_.units[type].attack + switches_.units[type].defence); }
   // Of all that is known of a realm, and what its lands let fear.
