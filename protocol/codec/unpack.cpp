@@ -121,6 +121,10 @@ void Unpack::fill_seals(Json& message) {
     Json line = {{"seat", seat.at("id")}, {"state", has(from, seat.value("faction", Json())) ? "none" : "nothing"}};
     for (const char* state : {"none", "draft", "sealed", "nothing"})
       if (has(member(message, state), seat.at("id"))) line["state"] = state;
+    const Json& sealed = member(message, "sealed");
+    if (line["state"] == "sealed")
+      line["at"] = message.at("sealed_at")
+                       .at(static_cast<std::size_t>(std::ranges::find(sealed, seat.at("id")) - sealed.begin()));
     if (has(member(message, "bots"), seat.at("id"))) line["bot"] = true;
     if (has(member(message, "free"), seat.at("id"))) line["free"] = true;
     seats.push_back(std::move(line));
@@ -129,7 +133,7 @@ void Unpack::fill_seals(Json& message) {
   for (const Json& id : member(message, "free"))
     if (std::ranges::none_of(seats_, [&](const Json& seat) { return seat.at("id") == id; })) umpires.push_back(id);
   if (!umpires.empty()) message["free_umpires"] = std::move(umpires);
-  for (const char* name : {"none", "draft", "sealed", "nothing", "bots", "free"}) message.erase(name);
+  for (const char* name : {"none", "draft", "sealed", "sealed_at", "nothing", "bots", "free"}) message.erase(name);
   message["seats"] = std::move(seats);
 }
 

@@ -44,12 +44,12 @@ SealState seal_at_first(const Words& words, const game::Phase& phase, SeatId sea
 }
 
 std::string write_seals(const Names& names, std::int64_t number, const game::Phase& phase,
-    const std::vector<std::pair<SeatId, SealState>>& seats, const std::set<SeatId>& bots,
-    const std::set<SeatId>& free) {
+    const std::vector<SeatSeal>& seats, const std::set<SeatId>& bots, const std::set<SeatId>& free) {
   Json out = {{"type", "seals"}, {"phase", number}};
-  for (const auto& [seat, state] : seats) {
-    if (state != seal_at_first(names.words(), phase, seat))
-      out[std::string(word_of(state))].push_back(names.words().seat(seat));
+  for (const auto& [seat, state, sealed_at_ms] : seats) {
+    if (state == seal_at_first(names.words(), phase, seat)) continue;
+    out[std::string(word_of(state))].push_back(names.words().seat(seat));
+    if (state == SealState::sealed) out["sealed_at"].push_back(sealed_at_ms);
   }
   for (const SeatId seat : bots) out["bots"].push_back(names.words().seat(seat));
   for (const SeatId seat : free) out["free"].push_back(names.words().seat(seat));

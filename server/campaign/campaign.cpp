@@ -72,7 +72,7 @@ struct Fold {
   }
   void operator()(const SheetSealed& sealed) const {
     const bool by_owner = entry.actor.kind == Actor::Kind::seat && entry.actor.seat == sealed.seat;
-    table.sealed[sealed.seat] = {sealed.sheet, sealed.revision, !by_owner};
+    table.sealed[sealed.seat] = {sealed.sheet, sealed.revision, !by_owner, entry.at_ms};
   }
   void operator()(const SheetOpened& opened) const { table.sealed.erase(opened.seat); }
 

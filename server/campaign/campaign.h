@@ -29,6 +29,7 @@ struct SealedSheet {
   game::Sheet sheet;
   std::int64_t revision = 0;
   bool by_umpire = false;  // written and sealed by the umpire for an absent seat
+  std::int64_t at_ms = 0;
   bool operator==(const SealedSheet&) const = default;
 };
 

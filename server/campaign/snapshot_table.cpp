@@ -219,7 +219,7 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
 JsonText write_table(const game::World& before, const Table& table, PiecesWritten& pieces) {
   JsonList sealed, earlier;
   for (const auto& [seat, kept] : table.sealed)
-    sealed.push_back(JsonText::list({seat.value, write(kept.sheet), kept.revision, kept.by_umpire}));
+    sealed.push_back(JsonText::list({seat.value, write(kept.sheet), kept.revision, kept.by_umpire, kept.at_ms}));
   for (const auto& [phase, taken] : table.earlier)
     earlier.push_back(JsonText::list({phase, as_entry(BellRung{table.phase_number, {taken}})}));
   BellRung standing{table.phase_number, {}};
@@ -243,13 +243,14 @@ Table read_table(const JsonReader& json, const game::World& before, int ledgers,
   table.dice = DiceTree(read_hex(json, "secret"));
   table.stage = static_cast<Stage>(json.member("stage").one_of(stage_words));
   for (const auto& item : json.member("sealed").items()) {
-    const auto items = item.items(4, 4);
+    const auto items = item.items(5, 5);
     SeatId seat;
     read(items[0], seat);
     SealedSheet& kept = table.sealed[seat];
     read(items[1], kept.sheet);
     read(items[2], kept.revision);
     read(items[3], kept.by_umpire);
+    read(items[4], kept.at_ms);
   }
   if (const auto taken = json.member("taken"); !taken.value().is_null())
     table.taken = read_entry<BellRung>(taken).sheets;

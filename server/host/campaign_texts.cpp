@@ -248,7 +248,10 @@ protocol::SealState CampaignTexts::seal_for(const game::Viewer& viewer, SeatId s
 }
 
 void CampaignTexts::add_seal(Seals& seals, SeatId seat, protocol::SealState state) const {
-  if (state != seal_at_first(*words_, game_.campaign().table.phase, seat)) seals.unlike.emplace_back(seat, state);
+  const Table& table = game_.campaign().table;
+  if (state == seal_at_first(*words_, table.phase, seat)) return;
+  const auto sealed = table.sealed.find(seat);
+  seals.unlike.push_back({seat, state, sealed == table.sealed.end() ? 0 : sealed->second.at_ms});
 }
 
 CampaignTexts::Seals CampaignTexts::seals(const game::Viewer& viewer) const {
@@ -266,8 +269,8 @@ CampaignTexts::Seals CampaignTexts::seals(const game::Viewer& viewer) const {
 
 CampaignTexts::Seals CampaignTexts::seals_at_first(const Seals& before) const {
   Seals now{game_.campaign().table.phase_number, {}, before.bots, before.free};
-  for (const auto& [seat, state] : before.unlike)
-    if (state == protocol::SealState::nothing) add_seal(now, seat, state);
+  for (const auto& one : before.unlike)
+    if (one.state == protocol::SealState::nothing) add_seal(now, one.seat, one.state);
   return now;
 }
 

@@ -71,7 +71,7 @@ class CampaignTexts {
   // a bot, and whose seat nobody has taken.
   struct Seals {
     std::int64_t phase = 0;
-    std::vector<std::pair<SeatId, protocol::SealState>> unlike = {};
+    std::vector<protocol::SeatSeal> unlike = {};
     std::set<SeatId> bots = {}, free = {};
     bool operator==(const Seals&) const = default;
   };

@@ -126,5 +126,12 @@ test('who has sealed is told that he may leave', async () => {
   await page.locator('#now').getByRole('button', { name: 'Seal my orders' }).click();
   await page.locator('#now', { hasText: 'Nobody has come yet for 3 seats. You may leave' }).waitFor();
   await look('sealed');
+  await tab(/^Seats/).click();
+  const own = page.locator('#side .seats li', { hasText: '(you)' });
+  await own.getByText(/^sealed \d\d:\d\d$/).waitFor();
+  assert.equal(await page.locator('#side .seats .badge', { hasText: /sealed \d/ }).count(), 1, 'of no other seat');
+  await gnomes.page.reload();
+  await tab(/^Seats/).click();
+  await own.getByText(/^sealed \d\d:\d\d$/).waitFor();
   assert.deepEqual(gnomes.faults, []);
 });

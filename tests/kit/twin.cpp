@@ -118,8 +118,12 @@ std::optional<Twins> other_orders(const test::Game& game, const Viewer& observer
   if (sheet.orders.size() == before) return std::nullopt;
   twins.difference.orders = true;
   twins.difference.words = "orders of seat " + std::to_string(seat.value);
-  if (twins.other.ask(test::by(seat), OpenSheet{game.table().phase_number}) != "done") return std::nullopt;
-  if (twins.other.seal(seat, sheet) != "done") return std::nullopt;
+  // Both are sealed anew: everybody is told when a seat has sealed, so it must have been at the same time.
+  Sheet as_it_was = game.table().sealed.at(seat).sheet;
+  for (const auto& [twin, sealed] : {std::pair{&twins.one, &as_it_was}, std::pair{&twins.other, &sheet}}) {
+    if (twin->ask(test::by(seat), OpenSheet{game.table().phase_number}) != "done") return std::nullopt;
+    if (twin->seal(seat, *sealed) != "done") return std::nullopt;
+  }
   return twins;
 }
 

@@ -57,7 +57,12 @@ function window() {
 
 function seated() {
   const one = window();
-  one.hear([welcome, snapshot, sheet, { type: 'seals', phase: 1, sealed: ['s1'], bots: ['s2'], free: ['s1'] }]);
+  one.hear([
+    welcome,
+    snapshot,
+    sheet,
+    { type: 'seals', phase: 1, sealed: ['s1'], sealed_at: [70], bots: ['s2'], free: ['s1'] },
+  ]);
   return one;
 }
 
@@ -79,6 +84,7 @@ test('seals name who is unlike the beginning of the phase; the sheet says what w
       ['s2', 'nothing'],
     ],
   );
+  assert.deepEqual([...state().seals.at], [['s1', 70]]);
   assert.deepEqual([...state().seals.bots], ['s2']);
   assert.deepEqual([...state().seals.free], ['s1']);
   const { sealed, by, words, without_order } = state().sheets.get('s1');
@@ -108,7 +114,7 @@ test('a bell that is told as one has its frames whole again, and the phase what 
       phase: { path: 'turn-2/round-1', orders_from: ['dark'], game_time: null },
       commitment: 'd',
     },
-    { type: 'seals', phase: 2, sealed: ['s2'] },
+    { type: 'seals', phase: 2, sealed: ['s2'], sealed_at: [80] },
   ]);
   assert.deepEqual(
     told.map(({ type, revision, at }) => [type, revision, at]),
@@ -206,7 +212,7 @@ test('what was told before a phase in the same message is of the phase before it
   const { hear, state } = seated();
   hear([
     { ...sheet, revision: 3 },
-    { type: 'seals', phase: 1, sealed: ['s1'] },
+    { type: 'seals', phase: 1, sealed: ['s1'], sealed_at: [70] },
     { type: 'bell', revision: 5, at: 70, phase: 1 },
     { type: 'phase', phase: { path: 'turn-2' }, commitment: 'd' },
     { type: 'bell' },

@@ -22,7 +22,11 @@ export function keptOf(state, at) {
       welcome,
       { ...snapshot, view: sentView(view), reports_of: 0, reports: [], fates_of: 0, fates: [] },
       ...sheets.values(),
-      { type: 'seals', phase: seals.phase, seats: [...seals.seats].map(([seat, seal]) => ({ seat, state: seal })) },
+      {
+        type: 'seals',
+        phase: seals.phase,
+        seats: [...seals.seats].map(([seat, seal]) => ({ seat, state: seal, at: seals.at.get(seat) })),
+      },
       ...press.map(letter => ({ ...letter, type: 'press' })),
       ...[...agreements.values()].map(one => ({ ...one, type: 'agreement' })),
       { type: 'status', ...status },

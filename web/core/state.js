@@ -41,7 +41,7 @@ export const nothingYet = {
   own: emptyStream,
   looks: new Map(),
   sheets: new Map(),
-  seals: { phase: 0, seats: new Map(), bots: new Set(), free: new Set() },
+  seals: { phase: 0, seats: new Map(), at: new Map(), bots: new Set(), free: new Set() },
   press: [],
   agreements: new Map(),
   requests: new Map(),
@@ -84,7 +84,13 @@ export function fold(state, message) {
           seals:
             state.seals.phase === own.phase?.number && message.type !== 'rewound'
               ? state.seals
-              : { phase: own.phase?.number ?? 0, seats: new Map(), bots: state.seals.bots, free: state.seals.free },
+              : {
+                  phase: own.phase?.number ?? 0,
+                  seats: new Map(),
+                  at: new Map(),
+                  bots: state.seals.bots,
+                  free: state.seals.free,
+                },
         }
       : { ...state, own, held };
   }
@@ -107,6 +113,9 @@ export function fold(state, message) {
         seals: {
           phase: message.phase,
           seats: new Map(message.seats.map((/** @type {{ seat: string, state: SealState }} */ s) => [s.seat, s.state])),
+          at: new Map(
+            message.seats.flatMap((/** @type {{ seat: string, at?: number }} */ s) => (s.at ? [[s.seat, s.at]] : [])),
+          ),
           bots: new Set(marked(message, 'bot')),
           free: new Set([...marked(message, 'free'), ...(message.free_umpires ?? [])]),
         },

@@ -105,7 +105,7 @@
 
 /** All that a page knows.
  * @typedef {{ welcome: Welcome | null, own: Stream, looks: ReadonlyMap<string, Stream>, sheets: ReadonlyMap<string, SheetMessage>,
- *   seals: { phase: number, seats: ReadonlyMap<string, SealState>, bots: ReadonlySet<string>, free: ReadonlySet<string> }, press: readonly PressMessage[], agreements: ReadonlyMap<number, Agreement>,
+ *   seals: { phase: number, seats: ReadonlyMap<string, SealState>, at: ReadonlyMap<string, number>, bots: ReadonlySet<string>, free: ReadonlySet<string> }, press: readonly PressMessage[], agreements: ReadonlyMap<number, Agreement>,
  *   requests: ReadonlyMap<number, FreeRequest>, held: Held | null, record: readonly RecordLine[], status: Status }} State */
 
 export {};

@@ -22,6 +22,7 @@ const wholeSeals = ({ welcome, own }, seals) => ({
         states.find(state => seals[state]?.includes(id)) ??
           (own.phase?.orders_from.includes(faction ?? '') ? 'none' : 'nothing')
       ),
+      ...(seals.sealed?.includes(id) && { at: seals.sealed_at[seals.sealed.indexOf(id)] }),
       ...(seals.bots?.includes(id) && { bot: true }),
       ...(seals.free?.includes(id) && { free: true }),
     })),

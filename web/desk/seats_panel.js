@@ -30,13 +30,19 @@ export function seatsPanel(desk) {
     )}</ul></section>`;
 }
 
+/** @param {Desk} desk @param {string} seat */
+function sealedAt({ state, now }, seat) {
+  const at = state.seals.at.get(seat);
+  return at ? ` ${moment(at, { now })}` : '';
+}
+
 /** Before the game nobody can have a sheet: who has come is what counts.
- * @param {Desk} desk @param {keyof typeof looks} state @param {boolean} claimed @param {boolean} bot @param {SheetMessage | undefined} sheet */
-function badge(desk, state, claimed, bot, sheet) {
+ * @param {Desk} desk @param {string} seat @param {keyof typeof looks} state @param {boolean} claimed @param {boolean} bot @param {SheetMessage | undefined} sheet */
+function badge(desk, seat, state, claimed, bot, sheet) {
   if (desk.state.own.clock?.stage === 'lobby')
     return html`<span class="badge ${claimed || bot ? 'ok' : ''}">${bot ? T.bot : claimed ? T.claimed : T.free}</span>`;
   const orders = (state === 'sealed' || state === 'draft') && sheet ? sheet.sheet.orders.length : 0;
-  return html`<span class="badge ${state === 'none' && desk.sentence.look === 'late' ? 'bad' : looks[state]}">${T.state[state]}${orders > 0 ? ` · ${orders}` : ''}</span>`;
+  return html`<span class="badge ${state === 'none' && desk.sentence.look === 'late' ? 'bad' : looks[state]}">${T.state[state]}${state === 'sealed' ? sealedAt(desk, seat) : ''}${orders > 0 ? ` · ${orders}` : ''}</span>`;
 }
 
 /** @param {Desk} desk @param {Seat} seat */
@@ -64,7 +70,7 @@ function seatLine(desk, seat) {
       desk.update();
     }}>
       ${emblem(seat.faction)}<span class="seat-name">${seat.title}${told && told.connected > 0 ? html`<span class="here" aria-hidden="true"></span>` : nothing}</span>
-      <span class="presence">${badge(desk, state_now, told?.claimed === true, bot, sheet)}${presence ? ` · ${presence}` : ''}</span></button>
+      <span class="presence">${badge(desk, seat.id, state_now, told?.claimed === true, bot, sheet)}${presence ? ` · ${presence}` : ''}</span></button>
     ${
       open
         ? html`<div class="seat-body">${sheetWords(desk, seat, sheet)}

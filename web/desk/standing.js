@@ -6,7 +6,7 @@ import { seatStates } from './sentence.js';
 /** How each is shown. */
 export const looks = {
   sealed: 'ok',
-  draft: 'warn',
+  draft: '',
   none: '',
   nothing: '',
   missed: 'bad',

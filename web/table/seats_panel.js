@@ -1,6 +1,7 @@
 // Who sits where and who has sealed; the state of the campaign in the rulebook's own words; the seat on another device.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { isOfCourse } from '../core/course.js';
+import { moment } from '../core/format.js';
 import { singleKeys } from '../core/keys.js';
 import { isOfDayPlan } from '../core/day_plan.js';
 import { text } from '../text/en.js';
@@ -10,6 +11,12 @@ import { settings } from './top.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
+
+/** When it was sealed: whoever waits for the others sees how long ago. @param {Table} table @param {string} seat */
+const sealedAt = ({ state, now }, seat) => {
+  const at = state.seals.at.get(seat);
+  return at ? ` ${moment(at, { now })}` : '';
+};
 
 /** @param {Table} table */
 export function seatsPanel(table) {
@@ -22,9 +29,9 @@ export function seatsPanel(table) {
     word =>
       !isOfDayPlan(word) &&
       !isOfCourse(word) &&
-      ![undefined, '', false].includes(/** @type {any} */ (state.own.view.facts[word.name])), // "sells nothing: no" says nothing
+      ![undefined, '', false, 0].includes(/** @type {any} */ (table.view.facts[word.name])), // "sells nothing: no" says nothing, and no more does a round 0
   );
-  const ledger = state.own.view.ledgers[welcome.you.faction ?? ''] ?? {};
+  const ledger = table.view.ledgers[welcome.you.faction ?? ''] ?? {};
   return html`
     <header><h2>${T.seats}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.seats}>
@@ -33,14 +40,14 @@ export function seatsPanel(table) {
         .filter(seat => seat.role !== 'spectator')
         .map(seat => {
           const seal = seals.get(seat.id);
-          return html`<li><span class="who">${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}${ruledBy(state, seat.faction)}</span>${state.seals.free.has(seat.id) ? html`<span class="badge warn">${T.free}</span>` : seat.role === 'player' ? (!open && seal !== 'sealed' && seal !== 'nothing' ? nothing : html`<span class="badge ${seal === 'sealed' ? 'ok' : seal === 'draft' ? 'warn' : ''}">${T.sealState[seal ?? 'none']}</span>`) : html`<span class="muted small">${seat.role}</span>`}</li>`;
+          return html`<li><span class="who">${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}${ruledBy(state, seat.faction)}</span>${state.seals.free.has(seat.id) ? html`<span class="badge">${T.free}</span>` : seat.role === 'player' ? (!open && seal !== 'sealed' && seal !== 'nothing' ? nothing : html`<span class="badge ${seal === 'sealed' ? 'ok' : ''}">${T.sealState[seal ?? 'none']}${sealedAt(table, seat.id)}</span>`) : html`<span class="muted small">${seat.role}</span>`}</li>`;
         })}</ul>
       ${betweenRealms(state)}
       ${
         facts.length + Object.keys(ledger).length > 0
           ? html`<section><h3 class="overline">${T.facts}</h3><dl class="pairs small">
         ${welcome.vocabulary.ledgers.filter(word => ledger[word.name] !== undefined).map(word => html`<dt>${word.label} (${factionName(state, welcome.you.faction)})</dt><dd>${ledger[word.name]}</dd>`)}
-        ${facts.map(word => html`<dt>${word.label}</dt><dd>${valueWords(word, state.own.view.facts[word.name])}</dd>`)}</dl></section>`
+        ${facts.map(word => html`<dt>${word.label}</dt><dd>${valueWords(word, table.view.facts[word.name])}</dd>`)}</dl></section>`
           : nothing
       }
       <div class="toolbar">

@@ -110,7 +110,7 @@ std::vector<Said> example_conversation() {
     return write_sheet(names, {8, prince, 1, sheet, sealed, false, {"Guard: move to 3,2, attack"}, {}});
   };
   const auto seals_now = [&](SealState own) {
-    return write_seals(names, 8, phase, {{prince, own}, {ruler, SealState::sealed}});
+    return write_seals(names, 8, phase, {{prince, own, opened + 300'000}, {ruler, SealState::sealed, opened + 95'000}});
   };
   const auto id = [&](std::string_view type, std::string_view more) {
     return R"({"type":")" + std::string(type) + R"(",)" + std::string(more) + "}";
@@ -119,7 +119,8 @@ std::vector<Said> example_conversation() {
       {"client", R"({"type":"hello","protocol":2})"},
       {"server", write_welcome(names, greeting)},
       {"server", write_snapshot(names, standing, 41, {})},
-      {"server", write_seals(names, 8, phase, {{prince, SealState::none}, {ruler, SealState::sealed}})},
+      {"server",
+          write_seals(names, 8, phase, {{prince, SealState::none}, {ruler, SealState::sealed, opened + 95'000}})},
       {"client", id("options", R"("id":"1","pieces":[")" + names.piece(PieceId{0}) + "\"]")},
       {"server", write_options(names, "1", options)},
       {"client", id("draft", R"("id":"2","phase":8,"base":0,"sheet":)" + sheet_text(names, "[1,1]"))},

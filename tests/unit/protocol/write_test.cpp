@@ -281,12 +281,12 @@ TEST_CASE("seals name who does not stand as at the beginning of the phase; with 
   const Sides sides;
   Phase phase = sample_phase();
   const auto seals = [&](SealState of_prince, SealState of_ruler) {
-    return Json::parse(write_seals(sides.dark_names, 8, phase, {{prince, of_prince}, {ruler, of_ruler}}));
+    return Json::parse(write_seals(sides.dark_names, 8, phase, {{prince, of_prince, 700}, {ruler, of_ruler}}));
   };
   using enum SealState;
   CHECK(seals(none, none) == Json({{"type", "seals"}, {"phase", 8}}));
   CHECK(seals(sealed, nothing) ==
-        Json({{"type", "seals"}, {"phase", 8}, {"sealed", {"prince"}}, {"nothing", {"ruler"}}}));
+        Json({{"type", "seals"}, {"phase", 8}, {"sealed", {"prince"}}, {"sealed_at", {700}}, {"nothing", {"ruler"}}}));
   phase.orders_from = Audience::only(urr);
   CHECK(seals(nothing, none) == Json({{"type", "seals"}, {"phase", 8}}));
 
@@ -320,6 +320,6 @@ TEST_CASE("seals name who does not stand as at the beginning of the phase; with 
   CHECK(opens(R"({"number":10,"path":"x","orders_from":["dark","urr"]})", "") == again);
   CHECK(opens(R"({"number":11,"path":"x"})", R"({"type":"announcement","at":5,"revision":99,"text":"a"},)") == again);
   // Of what is told before the phase in the same message nothing is of that phase.
-  CHECK(opens(R"({"number":12,"path":"x"})", R"({"type":"seals","phase":11,"sealed":["prince"]},)") ==
+  CHECK(opens(R"({"number":12,"path":"x"})", R"({"type":"seals","phase":11,"sealed":["prince"],"sealed_at":[7]},)") ==
         Json::parse(R"([{"seat":"prince","state":"none"},{"seat":"ruler","state":"none"}])"));
 }
