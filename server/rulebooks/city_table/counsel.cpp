@@ -62,7 +62,7 @@ class Counsellor {
     std::int64_t own = 0;
     for (const auto& unit : now_.units) own += unit.faction == context_.faction();
     told_.aims.push_back({say("counsel.home", {{"units", own}})});
-    hint(say("counsel.apart"), "CT-14", {}, "meeting");
+    hint(say(now_.part == DayPart::night ? "counsel.apart_at_night" : "counsel.apart"), "CT-14", {}, "meeting");
   }
 
   // ---- night ----
