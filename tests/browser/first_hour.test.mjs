@@ -213,9 +213,43 @@ test('after a reload the report has titles, every round and Play, and a headline
   await page.locator('.replay').waitFor();
   await page.locator('body[data-panel="map"][data-task="telling"]').waitFor();
   await isWell(person, 'a moment of the report');
-  await gold(page).filter({ hasText: 'Skip' }).click();
+  await page.locator('#now').getByRole('button', { name: 'Skip' }).click();
   await page.locator('.replay').waitFor({ state: 'detached' });
   await umpire.context.close();
+});
+
+test('while a story is told nothing beside the map tells its end, and the orders come back with it', async () => {
+  const made = server.newCampaign('city-table/gate_drill', 'sealed', '--alone', 'dark');
+  const person = await seatOf(made, 'dark', { width: 1280, height: 800, met: true, motion: true });
+  const { page } = person;
+  const orders = page.locator('#orders');
+  await orders.locator('.counsel-list').waitFor();
+  await settled(person);
+  /** What stood there at any moment between the bell and the end of the story. */
+  await page.evaluate(() => {
+    const told = document.querySelector('#orders');
+    globalThis.saidMeanwhile = [];
+    new MutationObserver(() => {
+      if (document.body.dataset.task === 'telling') globalThis.saidMeanwhile.push(told.innerText);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+  });
+  await page
+    .getByRole('button', { name: /^Seal my orders/ })
+    .first()
+    .click();
+  const ask = page.locator('dialog[open] button', { hasText: /^Seal/ });
+  await Promise.any([ask.click(), page.locator('body[data-task="telling"]').waitFor()]);
+  await page.locator('body[data-task="telling"]').waitFor();
+  await orders.getByText(/^First what happened is told/).waitFor();
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await orders.locator('.counsel-list').waitFor();
+  const said = await page.evaluate(() => globalThis.saidMeanwhile);
+  assert.ok(said.length > 0, 'it was looked at');
+  assert.deepEqual(
+    [...new Set(said)].filter(words => !/First what happened is told/.test(words)),
+    [],
+  );
+  await isWell(person, 'after a story');
 });
 
 test('before the game the page says who plays and what it waits for, without a clock', async () => {

@@ -123,10 +123,21 @@ export async function seal(person) {
     ]);
   await sealAnyway(person.page, heard);
 }
+/** On a telephone a long list is its headings: the one under which it stands is opened. @param {import('playwright-core').Page} page @param {string | RegExp} chip */
+export async function unfold(page, chip) {
+  const its = page.locator('#orders .chip').filter({ hasText: chip });
+  await its.first().waitFor({ state: 'attached' });
+  const folded = page
+    .locator('#orders details.order-group:not([open])')
+    .filter({ has: page.locator('.chip').filter({ hasText: chip }) });
+  if ((await folded.count()) > 0) await folded.first().locator('summary').click();
+  await its.first().waitFor();
+}
 /** An order by the seat's own form in the list. */
 export async function seatOrder(person, chip, fill) {
   const { page } = person;
   const from = person.frames.length;
+  await unfold(page, chip);
   await page.locator('#orders .chip').filter({ hasText: chip }).first().click();
   // The form of an order before it may lie open until the page is drawn anew.
   await page.locator('#orders .chip[aria-pressed="true"]').filter({ hasText: chip }).first().waitFor();

@@ -1,7 +1,7 @@
 // What is about to be ordered says what it costs before it is given, and nothing that gold is spent on is proposed: at a wide page and at a telephone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { choose, chooseSide, kind, stored } from './hands.mjs';
+import { choose, chooseSide, kind, stored, unfold } from './hands.mjs';
 import { openBrowser, settled, startServer, takeSeat } from './support.mjs';
 
 let server, browser, wide, phone;
@@ -60,6 +60,7 @@ test('at a telephone: whom an assassin is sent for is asked, and each has his pr
     .locator('#tabs')
     .getByRole('tab', { name: /^Orders/ })
     .click();
+  await unfold(page, 'Send an assassin');
   await page.locator('#orders .side-orders .chip', { hasText: 'Send an assassin' }).click();
   const form = page.locator('#orders .order-form');
   await form.getByText('Against an underling it costs 5 gold, against a ruler 10 gold.').waitFor();
@@ -114,6 +115,7 @@ test('at a telephone: what may be left out of a form says so', async () => {
     .locator('#tabs')
     .getByRole('tab', { name: /^Orders/ })
     .click();
+  await unfold(page, 'Grant passage');
   await page.locator('#orders .side-orders .chip', { hasText: 'Grant passage' }).click();
   await form.locator('.label', { hasText: 'Provinces may be left out' }).waitFor();
   assert.equal(await form.locator('.left-out').count(), 1, 'and what must be said does not');

@@ -57,10 +57,25 @@ test('in council nothing is counted; in the orders phase the rounds are boxes, a
   const boxes = page.locator('.budget button');
   await boxes.nth(2).waitFor();
   assert.deepEqual(await boxes.allInnerTexts(), ['Round 1\nfree', 'Round 2\nfree', 'Round 3\nfree']);
-  await page.locator('.told-orders', { hasText: 'Takes no round.' }).waitFor();
-  // The long list has headings, each once.
-  const headings = await page.locator('.told-orders > h4').allInnerTexts();
-  assert.deepEqual(headings, ['Spies', 'Your realm', 'Other realms', 'Said beforehand']);
+  // The long list is its headings, each once and with what is under it, and all of them at one glance.
+  await tab(/^Map/);
+  await page.locator('#now').getByRole('button', { name: 'What I may do' }).tap();
+  const headings = page.locator('.order-group summary');
+  await headings.getByText('Spy · Keep watch').waitFor();
+  assert.deepEqual(await headings.locator('h4').allInnerTexts(), [
+    'Spies',
+    'Your realm',
+    'Other realms',
+    'Said beforehand',
+  ]);
+  await drawn(page);
+  const foot = await page.locator('#now').boundingBox();
+  for (const heading of await headings.all()) {
+    const { y, height } = await heading.boundingBox();
+    assert.ok(y > 0 && y + height < foot.y, `in sight without a drag: ${y} + ${height}`);
+  }
+  await headings.nth(2).tap();
+  await page.locator('.told-orders', { hasText: 'Takes no round.' }).first().waitFor();
   await look('2 orders');
   await isAccessible(page, 'rounds', { widths: bothWidths });
   for (const words of ['What counts for you', 'Treasury']) {

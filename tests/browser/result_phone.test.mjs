@@ -152,6 +152,13 @@ test('what the bell brought stays until it is tapped away, also when a bell ring
   await page.reload();
   await result.getByText('Dark raiders').first().waitFor();
   await isInSight(result.locator('.report').first(), 'its first line');
+  // How it came about, and what that was for, without a tap.
+  await result
+    .getByText(/or more was needed/)
+    .first()
+    .waitFor();
+  await result.getByText('How you stand to what you want').waitFor();
+  assert.ok((await result.locator('.aims li').count()) > 0);
   await isAccessible(page, 'the result on a phone');
   // A thumb that means what stands over or under the number of a rule does not get the rule.
   const [ways, covered] = await result.evaluate(all => {

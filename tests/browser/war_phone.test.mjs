@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { chooseSide, seal, seatOrder } from './hands.mjs';
+import { chooseSide, seal, seatOrder, unfold } from './hands.mjs';
 import { answered, drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat } from './support.mjs';
 
 const phone = { width: 390, height: 844, hasTouch: true };
@@ -87,6 +87,7 @@ test('a stack that lies spread over the map closes when another panel is asked f
 test('council: the form opens under its chip, and a treaty is the first step of two, there, on the sheet and under Agreements', async () => {
   await settled(urr);
   await tab(/^Orders/);
+  await unfold(page, 'Put a treaty forward');
   await page.locator('#orders .told-orders p', { hasText: 'Step 1 of 2' }).waitFor();
   await chip('Put a treaty forward').scrollIntoViewIfNeeded();
   await chip('Put a treaty forward').tap();
@@ -125,6 +126,7 @@ test('orders: each of the side with its sentence, before the accounts; the form 
   await look('orders');
   await page.locator('#orders').getByRole('button', { name: 'What counts for you' }).tap();
   await inSight(page.locator('.reckoning').first(), 'what counts for the realm');
+  await unfold(page, 'Offer a treaty');
   await chip('Offer a treaty').tap();
   await isUnder('Offer a treaty');
   await look('round');

@@ -106,9 +106,18 @@ for (const [name, tokens] of Object.entries(sets)) {
 }
 
 test('gold means "do this now": what is pressed, focused, chosen or in reach is not gold', () => {
+  /** In degrees. @param {string} hex */
+  const hue = hex => {
+    const [r, g, b] = [1, 3, 5].map(i => parseInt(hex.slice(i, i + 2), 16));
+    const most = Math.max(r, g, b),
+      spread = most - Math.min(r, g, b);
+    return 60 * (most === r ? (g - b) / spread : most === g ? 2 + (b - r) / spread : 4 + (r - g) / spread);
+  };
   /** @param {string} hex */
   const warm = hex => parseInt(hex.slice(1, 3), 16) - parseInt(hex.slice(5, 7), 16);
   for (const tokens of Object.values(sets)) {
+    const [warned, gold] = ['--warn', '--accent'].map(name => hue(tokens.get(name) ?? assert.fail(name)));
+    assert.ok(Math.abs(warned - gold) > 12, `a warning is another colour: ${warned} and ${gold}`);
     for (const other of ['--pressed', '--focus', '--chosen', '--reach', '--chosen-casing'])
       assert.ok(warm(tokens.get(other) ?? assert.fail(other)) < warm(tokens.get('--accent') ?? '') / 2, other);
   }

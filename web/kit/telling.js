@@ -131,6 +131,8 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
     telling: () => coming !== null || player.now() !== null,
     /** An outcome that is about to be told. */
     coming: () => (coming ? storyOf(coming.phase) : undefined),
+    /** What it comes to may not be said yet. */
+    untold: () => coming !== null || first >= 0,
     running: () => coming !== null || player.now()?.playing === true,
     /** What may be read of these stories. @param {readonly Story[]} stories @returns {readonly Story[]} */
     soFar: stories =>

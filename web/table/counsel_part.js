@@ -50,6 +50,12 @@ export function inList(table) {
   </section>`;
 }
 
+/** Under what the bell has brought: what that was for. @param {Table} table */
+export function inResult(table) {
+  const { aims } = counselOf(table);
+  return aims.length === 0 ? nothing : html`<h3 class="overline">${T.aims}</h3>${aimList(aims)}`;
+}
+
 /** @param {Table} table @param {import('../core/types.js').Place | undefined} at */
 const showPart = (table, at) =>
   at

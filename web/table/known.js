@@ -28,10 +28,14 @@ import { underway } from './underway.js';
 const T = text.table;
 const sinces = later(() => import('./since_orders.js'), 'since');
 
-/** What becomes of a unit without an order: where the rules know an order to hold, it holds; who is still to be set up is set up by the server.
- * @param {Table} table @returns {import('./sentence.js').Without} */
-export const withoutOne = table =>
-  table.state.own.phase?.order_kinds.includes('hold') ? 'holds' : whereUnitsAre(table) === 'setUp' ? 'placed' : 'stays';
+/** What becomes of a unit without an order: where the rules know an order to hold, it holds; where one may be told how to fight, it fights by the rules; who
+ * is still to be set up is set up by the server. @param {Table} table @returns {import('./sentence.js').Without} */
+export function withoutOne(table) {
+  const { order_kinds = [] } = table.state.own.phase ?? {};
+  if (order_kinds.includes('hold')) return 'holds';
+  if (order_kinds.includes('stance') && order_kinds.includes('shoot')) return 'fights';
+  return whereUnitsAre(table) === 'setUp' ? 'placed' : 'stays';
+}
 
 /** @param {Table['state']} state */
 export const phaseKey = state => `${state.welcome?.campaign.id} ${state.own.phase?.number}`;

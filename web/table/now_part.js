@@ -65,7 +65,7 @@ export function nowPart(table) {
         ? nothing
         : isGrave(plain)
           ? button(table, plain, steadyBeside, '')
-          : html`<button type="button" @click=${() => table.act(plain.act)}>${plain.words}</button>`
+          : html`<button type="button" data-point=${`button:${plain.act}`} @click=${() => table.act(plain.act)}>${plain.words}</button>`
     }
     ${repeat(
       gold && !fewer ? [gold] : [],

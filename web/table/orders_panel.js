@@ -32,6 +32,10 @@ import { byName, emblem, iconButton, nameOf, placeWords, seatTitle, stackWords }
 const T = text.table;
 /** So many orders of a side are told with what each is for. */
 const told_max = 24;
+/** More of them than a telephone shows at once. */
+const folded_from = 7;
+/** Headings that were opened, with their phase: they stay open while orders are given. @type {Set<string>} */ const unfolded =
+  new Set();
 
 const lobby = later(() => import('./lobby_panel.js'), 'lobby');
 
@@ -40,6 +44,9 @@ export function ordersPanel(table) {
   const { state, ui, acts } = table;
   if (state.own.clock?.stage === 'lobby')
     return lobby(table.update)?.lobbyPanel(table) ?? html`<header><h2>${T.orders}</h2></header>`;
+  // Who waits for an order, and what helps now, would tell how the story ends.
+  if (table.theatre.untold())
+    return html`<header><h2>${T.orders}</h2></header><div class="body"><p class="muted">${T.storyFirst}</p></div>`;
   const draft = table.drafting.draft();
   // A phase in which nobody can march is for what the whole side may do: that comes first, each with what it is for.
   const talks = canMove(table) === false;
@@ -150,16 +157,27 @@ function seatOrders(table, told = false) {
   const chosen = (/** @type {number} */ choice) => Boolean(open && ui.composer?.choice === choice);
   const groupOf = (/** @type {number} */ choice) =>
     acts.kinds().find(k => k.name === possible[choice].kind)?.group ?? '';
-  const listed = chips.filter(choice => !shown.has(choice));
-  return html`<section class="side-orders"><h3 class="overline">${T.seatOrders}</h3>${told && !open ? html`<p class="muted small">${T.seatOrdersHint}</p>` : nothing}${told && canMove(table) ? stores(table) : nothing}<div class=${rows ? 'told-orders' : 'chips'}>${listed.map(
-    (choice, i) => {
-      const option = possible[choice],
-        kind = acts.kinds().find(k => k.name === option.kind),
-        group = groupOf(choice);
-      return html`${group && (i === 0 || group !== groupOf(listed[i - 1])) ? html`<h4 class="group">${group}</h4>` : nothing}
-    <button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? kind?.help ?? ''} aria-pressed=${String(chosen(choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice, possible)}>${optionWords(acts, possible, option)}</button>${rows && !chosen(choice) ? html`<p class="muted small">${option.refused ? withRules(table.state.welcome?.campaign.rulebook, option.refused.words) : [shortOf(kind), takesNone(table, kind), waitsInVain(table.state, kind) ? T.noUmpire : ''].filter(Boolean).join(' ')}</p>` : nothing}${chosen(choice) ? opened : nothing}`;
-    },
-  )}</div>${
+  const listed = chips.filter(choice => !shown.has(choice)),
+    groups = [...new Set(listed.map(groupOf))];
+  // Under a thumb a realm's long list is its headings, each with what is in it, until one is tapped.
+  const folds = rows && table.narrow() && listed.length > folded_from && !table.state.welcome?.lesson;
+  const label = (/** @type {number} */ choice) => optionWords(acts, possible, possible[choice]);
+  const line = (/** @type {number} */ choice) => {
+    const option = possible[choice],
+      kind = acts.kinds().find(k => k.name === option.kind);
+    return html`<button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? kind?.help ?? ''} aria-pressed=${String(chosen(choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice, possible)}>${label(choice)}</button>${rows && !chosen(choice) ? html`<p class="muted small">${option.refused ? withRules(table.state.welcome?.campaign.rulebook, option.refused.words) : [shortOf(kind), takesNone(table, kind), waitsInVain(table.state, kind) ? T.noUmpire : ''].filter(Boolean).join(' ')}</p>` : nothing}${chosen(choice) ? opened : nothing}`;
+  };
+  const groupPart = (/** @type {string} */ group) => {
+    const its = listed.filter(choice => groupOf(choice) === group);
+    const key = `${table.state.own.phase?.number} ${group}`;
+    if (its.some(chosen)) unfolded.add(key);
+    const toggled = (/** @type {Event} */ event) =>
+      /** @type {HTMLDetailsElement} */ (event.currentTarget).open ? unfolded.add(key) : unfolded.delete(key);
+    if (folds && group)
+      return html`<details class="order-group" ?open=${unfolded.has(key)} @toggle=${toggled}><summary><h4>${group}</h4> <span class="muted small">${its.map(label).join(' · ')}</span></summary><div class="told-orders">${its.map(line)}</div></details>`;
+    return html`${group ? html`<h4 class="group">${group}</h4>` : nothing}${its.map(line)}`;
+  };
+  return html`<section class="side-orders"><h3 class="overline">${T.seatOrders}</h3>${told && !open ? html`<p class="muted small">${T.seatOrdersHint}</p>` : nothing}${told && canMove(table) ? stores(table) : nothing}<div class=${rows ? 'told-orders' : 'chips'}>${groups.map(groupPart)}</div>${
     // In rows each has said its own.
     rows
       ? nothing

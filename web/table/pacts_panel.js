@@ -66,7 +66,7 @@ export function pactsPanel(table) {
  * @param {Table} table */
 function bound(table) {
   const { acts, state } = table;
-  const offered = [...state.own.view.pieces.values()].filter(piece => piece.kind === 'offer');
+  const offered = [...table.view.pieces.values()].filter(piece => piece.kind === 'offer');
   const ours = acts.orders().filter(order =>
     acts
       .kinds()

@@ -23,7 +23,7 @@ const S = text.table.sentence;
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown; of: 0 while it is coming in. composing: an order in the making; words: all of it, as the server says it with its price; wants: what its form still wants first.
  * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown. result: the phase of which is read what came of it. since: what has come about since this seat last gave orders; sinceRead: what of it was its own has been read. sealNow: the lesson asks for the seal.
- * @typedef {'stays' | 'holds' | 'placed'} Without
+ * @typedef {'stays' | 'holds' | 'fights' | 'placed'} Without
  * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, without?: Without, stays?: number, narrow?: boolean, onMap?: boolean, whySeal?: boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean, result?: string | null, since?: import('./since_orders.js').Since | null, sinceRead?: boolean,
  *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: string | null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean, wants?: string } | null }} Known
@@ -66,12 +66,10 @@ export function sentenceOf(state, draft, now, known) {
   // Until the first of it can be shown nothing is asked, and nothing of the next phase is said.
   if (telling && telling.of === 0) return says('telling', text.table.bellRang, null, { title: telling.phase });
   if (telling)
-    return says(
-      'telling',
-      S.telling(telling.n, telling.of, telling.title),
-      { act: 'skip', words: S.skip },
-      { title: telling.phase },
-    );
+    return says('telling', S.telling(telling.n, telling.of, telling.title), null, {
+      title: telling.phase,
+      plain: { act: 'skip', words: S.skip },
+    });
   if (state.own.ended || clock.stage === 'over')
     return says(
       'over',
@@ -83,7 +81,7 @@ export function sentenceOf(state, draft, now, known) {
   if (typeof known.result === 'string')
     return says(
       'result',
-      S.result,
+      S.result(known.result === base.title ? '' : base.title),
       { act: 'onward', words: S.onward },
       {
         title: known.result || base.title,
@@ -105,7 +103,9 @@ export function sentenceOf(state, draft, now, known) {
   // What has happened, or that nothing has, is said until one goes on to order something; in a lesson the lesson says what has.
   const { since } = known,
     silent = since?.first && (known.sinceRead || state.welcome?.campaign?.lesson);
-  const before = since && [silent ? '' : S.since(since), S.passed(since.passed, since.why)].filter(Boolean).join(' ');
+  // A wide page has the report beside the map: its head says only that there is nothing in it.
+  const told = silent || (since?.first && !known.narrow);
+  const before = since && [told ? '' : S.since(since), S.passed(since.passed, since.why)].filter(Boolean).join(' ');
   const begins = ['unordered', 'optional'].includes(asked.task) && known.ordered === 0 && draft.orders.length === 0;
   // A narrow page shows two lines: they are of what is asked.
   const parts = known.narrow ? [asked.words, before] : [before, asked.words];

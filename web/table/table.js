@@ -257,7 +257,15 @@ const table = {
     if (ui.panel !== 'orders') table.show('orders');
     const ready = worthOrdering(table);
     if (ready.length === 1) table.seatOrder(table.seatOptions.indexOf(ready[0]));
-    else onceDrawn(() => document.querySelector('#orders .side-orders')?.scrollIntoView({ block: 'nearest' }));
+    else
+      onceDrawn(() => {
+        const list = document.querySelector('#orders .side-orders');
+        if (!list?.querySelector('.order-group')) return list?.scrollIntoView({ block: 'nearest' });
+        // Headings are read, and ask for no place of the map.
+        ui.forNow = 'full';
+        table.update();
+        onceDrawn(() => list.scrollIntoView());
+      });
   },
   /** A lesson asks first for what comes before the seal; a seal by which more ends than one may mean is asked about. */
   seal() {

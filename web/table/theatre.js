@@ -101,6 +101,7 @@ export function createTheatre({
     /** What lies on the map now, if not the present. */
     view: () => (scrubber && past ? past.at(scrubber.moments[scrubber.index]).view : telling.view()),
     playing: telling.telling,
+    untold: telling.untold,
     running: telling.running,
     coming: telling.coming,
     scrubber: () => (scrubber && past ? { ...scrubber, past } : null),

@@ -26,6 +26,8 @@ const othersDo = (n, { move, underway, attacked }) => {
 const without = {
   stays: () => '',
   holds: (/** @type {number} */ n) => `; without one ${n === 1 ? 'it holds' : 'they hold'}`,
+  fights: (/** @type {number} */ n) =>
+    `; without one ${n === 1 ? 'it fights on where it stands' : 'they fight on where they stand'}`,
   placed: (/** @type {number} */ n) => `; without one ${n === 1 ? 'it is' : 'they are'} set up for you`,
 };
 
@@ -54,7 +56,8 @@ export const sentenceText = {
   telling: (/** @type {number} */ n, /** @type {number} */ of, /** @type {string} */ title) =>
     `What happened, ${number(n)} of ${number(of)}${title ? `: ${title}` : ''}`,
   skip: 'Skip',
-  result: 'The bell has rung: this is what came of it. It stays here until you go on.',
+  result: (/** @type {string} */ now) =>
+    `The bell has rung${now ? `, and it is ${now} now` : ''}: this is what came of it. It stays here until you go on.`,
   onward: 'Go on',
   nothing: (/** @type {readonly string[]} */ names) =>
     `Nothing to order now, and nobody waits for you.${names.length > 0 ? ` ${list([...names])} may order.` : ''}`,
@@ -148,6 +151,8 @@ export const sentenceText = {
   follows: { night: 'Morning, Round 1', evening: 'the night of the next turn' },
   /** What follows a part of a turn where that hangs on what is done in it. @type {Record<string, string>} */
   hangs: {
+    council: 'the trebuchets fire; then the assault, or the next week if nobody attacks',
+    trebuchet: 'the assault, or the next week if nobody attacks',
     assault: 'the fight, or the end of the week if nobody attacks',
     round: 'another round, or the end of the fight',
   },

@@ -75,13 +75,14 @@ export const tableText = {
   // What comes of it stands below the act, on the same button.
   sealThen: (
     /** @type {number} */ idle,
-    /** @type {'stays' | 'holds' | 'placed'} */ without,
+    /** @type {'stays' | 'holds' | 'fights' | 'placed'} */ without,
     /** @type {string} */ who = '',
     /** @type {boolean} */ rings = false,
   ) => {
     const verb = {
       stays: idle === 1 ? 'has no order' : 'have no order',
       holds: idle === 1 ? 'holds' : 'hold',
+      fights: idle === 1 ? 'fights on' : 'fight on',
       placed: idle === 1 ? 'is set up for you' : 'are set up for you',
     }[without];
     const one = idle > 0 ? [`${who || plural(idle, 'unit', 'units')} ${verb}`] : [];
@@ -131,6 +132,7 @@ export const tableText = {
   sealedBefore: 'The orders were sealed before this one was checked: it is not among them.',
   checking: 'being checked',
   withoutOrder: 'Without an order',
+  storyFirst: 'First what happened is told. Orders open again at its end, or when you skip it.',
   seatOrders: 'Of the whole side',
   /** @param {string} what is spent, as "round" */
   takesNone: what => `Takes no ${what}.`,
