@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
-import { openBrowser, received, startServer, takeSeat } from './support.mjs';
+import { openBrowser, received, settled, startServer, takeSeat } from './support.mjs';
 
 let server, browser, umpire, dark;
 
@@ -13,6 +13,7 @@ before(async () => {
   umpire = await takeSeat(
     browser,
     made.links.find(link => link.role === 'umpire'),
+    { news: true },
   );
   dark = await takeSeat(
     browser,
@@ -50,6 +51,101 @@ test('a letter that was sent leaves the box, though its echo and its answer come
   });
   await page.locator('.letter-text', { hasText: words }).waitFor();
   await page.waitForFunction(() => document.querySelector('#press-text').value === '');
+});
+
+/** The button is pressed, and pressed again before any answer comes; more: other ways to send the same. */
+async function pressedTwice(person, button, more = async () => undefined) {
+  const { page } = person;
+  person.gathered = [];
+  await button.click();
+  const busy = page.getByRole('button', { name: 'Sending …' });
+  await busy.waitFor();
+  assert.equal(await busy.getAttribute('aria-disabled'), 'true');
+  assert.ok(await busy.evaluate(one => one === document.activeElement), 'the focus stays on it');
+  await busy.click({ force: true });
+  await more();
+  person.together();
+  await busy.waitFor({ state: 'detached' });
+  await settled(person);
+}
+/** So many messages of this kind with these words have come. */
+const heard = (person, type, words) =>
+  person.frames.filter(frame => frame.type === type && (frame.text ?? '').includes(words) && frame.id === undefined);
+
+test('a letter is sent once, however often Send is pressed while it is on its way', async () => {
+  const { page } = dark;
+  const box = page.locator('#press-text');
+  await box.fill('Do you hold the west gate?');
+  await pressedTwice(dark, page.getByRole('button', { name: 'Send', exact: true }), async () => {
+    await box.press('Control+Enter');
+    await page.locator('.write').evaluate(form => form.requestSubmit());
+  });
+  assert.equal(heard(dark, 'press', 'the west gate').length, 1);
+  assert.equal(await box.inputValue(), '');
+});
+
+test('what is written while a letter is on its way stays in the box', async () => {
+  const { page } = dark;
+  const box = page.locator('#press-text');
+  await box.fill('We come at noon.');
+  await pressedTwice(dark, page.getByRole('button', { name: 'Send', exact: true }), () => box.fill('With ladders.'));
+  assert.equal(heard(dark, 'press', 'We come at noon.').length, 1);
+  assert.equal(await box.inputValue(), 'With ladders.');
+});
+
+test('a letter that is refused stays in the box and can be sent again', async () => {
+  const { page } = dark;
+  const box = page.locator('#press-text');
+  const words = 'Ш'.repeat(4_000); // as many signs as may be, and too many bytes
+  await box.fill(words);
+  await pressedTwice(dark, page.getByRole('button', { name: 'Send', exact: true }));
+  assert.equal(heard(dark, 'press', 'Ш').length, 0);
+  assert.equal(await box.inputValue(), words);
+  await box.fill('Shorter.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.letter-text', { hasText: 'Shorter.' }).waitFor();
+});
+
+test('an agreement is proposed once', async () => {
+  const { links } = server.newCampaign('domain-war/two-realms', 'sealed');
+  const realm = await takeSeat(
+    browser,
+    links.find(link => link.faction),
+    { news: true },
+  );
+  const { page } = realm;
+  await page.locator('.side-tabs [role=tab]').nth(2).click();
+  const form = page.locator('form', { has: page.locator('#pact-title') });
+  await form.locator('.recipients .chip').first().click();
+  await page.locator('#pact-title').fill('A truce at the ford');
+  await page.locator('#pact-text').fill('Nobody crosses before winter.');
+  await pressedTwice(realm, form.locator('button[type=submit]'), () => page.locator('#pact-title').press('Enter'));
+  await page.locator('.pacts .card', { hasText: 'A truce at the ford' }).first().waitFor();
+  assert.equal(await page.locator('.pacts .card').count(), 1);
+  assert.equal(await page.locator('#pact-title').inputValue(), '');
+  assert.deepEqual(realm.faults, []);
+  await realm.context.close();
+});
+
+test('on the Desk too a letter, an announcement and a last call go out once', async () => {
+  const { page } = umpire;
+  await page.getByRole('tab', { name: /^Talk/ }).click();
+  await page.locator('#announce-text').fill('The storks are late.');
+  await pressedTwice(umpire, page.getByRole('button', { name: 'Announce', exact: true }), async () => {
+    await page.locator('#announce-text').fill('The storks are late this year.');
+    await page.getByRole('button', { name: 'Sending …' }).press('Enter');
+  });
+  assert.equal(heard(umpire, 'announcement', 'The storks').length, 1);
+  assert.equal(await page.locator('#announce-text').inputValue(), 'The storks are late this year.');
+  await page.locator('.chips-field').last().locator('.chip').first().click();
+  await page.locator('#press-text').fill('What do you ask?');
+  await pressedTwice(umpire, page.getByRole('button', { name: 'Send', exact: true }), () =>
+    page.getByRole('button', { name: 'Sending …' }).press('Enter'),
+  );
+  assert.equal(heard(umpire, 'press', 'What do you ask?').length, 1);
+  assert.equal(await page.locator('#press-text').inputValue(), '');
+  await pressedTwice(umpire, page.getByRole('button', { name: /^Last call/ }));
+  assert.equal(heard(umpire, 'announcement', 'Last call').length, 1);
 });
 
 test('a line on which nothing is heard any more is told within five seconds', async () => {

@@ -198,3 +198,110 @@ test('orders that are laid beside the others leave those as they are; others tak
   await instead;
   assert.deepEqual(drafting.draft().orders, [one]);
 });
+
+const many = (id, x = 7) => ({ kind: 'move', arguments: { units: [id], to: sq(x, 7) } });
+const refusal = at => [{ code: 'no', at: `/orders/${at}`, words: 'A river lies in the way.' }];
+
+test('many orders stand at once, and are taken back in one step, checked or not', async () => {
+  const { acts, answer, give, kept, shown } = sit();
+  give('a');
+  await answer();
+  const bulk = acts.giveAll([many('b'), many('c')], { beside: true });
+  assert.deepEqual([shown(), kept()], [['a', 'b', 'c'], ['a']]);
+  acts.undo();
+  assert.deepEqual(shown(), ['a']);
+  await answer();
+  await answer().catch(() => undefined);
+  assert.deepEqual(await bulk, { given: [], refused: [] });
+  assert.deepEqual(kept(), ['a']);
+  const again = acts.giveAll([many('b'), many('c')], { beside: true });
+  await answer();
+  await again;
+  assert.deepEqual(kept(), ['a', 'b', 'c']);
+  acts.undo();
+  assert.deepEqual(kept(), ['a']);
+});
+
+test('an order that is taken out while many are being checked does not come back', async () => {
+  const { acts, answer, give, kept, shown } = sit();
+  give('a');
+  await answer();
+  const bulk = acts.giveAll([many('b')], { beside: true });
+  await Promise.resolve();
+  acts.remove(0);
+  assert.deepEqual(await answer(), ['a', 'b']);
+  assert.ok(!shown().includes('a'));
+  await answer(); // the list that was left, looked at after the removal
+  await answer(); // the many beside what stands now
+  await bulk;
+  assert.deepEqual([shown(), kept()], [['b'], ['b']]);
+});
+
+test('one of many is taken out while they are being checked: the others stand', async () => {
+  const { acts, answer, kept, shown } = sit();
+  const bulk = acts.giveAll([many('a'), many('b')]);
+  acts.remove(0);
+  assert.deepEqual(shown(), ['b']);
+  for (let n = 0; n < 4; n++) await answer().catch(() => undefined);
+  const { given } = await bulk;
+  assert.deepEqual([given.length, kept()], [1, ['b']]);
+});
+
+test('an order that is given between two checks of many is kept, and what is refused of them is left out', async () => {
+  const { acts, answer, give, kept, shown } = sit();
+  const bulk = acts.giveAll([many('a'), many('b')], { beside: true });
+  await Promise.resolve();
+  give('c');
+  assert.ok(shown().includes('c'));
+  await answer(refusal(0));
+  for (let n = 0; n < 4; n++) await answer().catch(() => undefined);
+  const { given, refused } = await bulk;
+  assert.deepEqual(
+    [kept().sort(), shown().sort()],
+    [
+      ['b', 'c'],
+      ['b', 'c'],
+    ],
+  );
+  assert.deepEqual(given, [many('b')]);
+  assert.deepEqual(refused, [{ order: many('a'), words: 'A river lies in the way.' }]);
+});
+
+test('an order that was changed while the check of many was under way is judged with them', async () => {
+  const { acts, answer, drafting, kept } = sit();
+  const bulk = acts.giveAll([many('a')], { beside: true });
+  await Promise.resolve();
+  drafting.change([many('b')]); // from another window, or by undo
+  assert.deepEqual(await answer(), ['a']);
+  assert.deepEqual(await answer(refusal(1)), ['b', 'a']);
+  const { given, refused } = await bulk;
+  assert.deepEqual([given.length, refused.length, kept()], [0, 1, ['b']]);
+});
+
+test('whose new order is refused among many keeps the one that he has; orders given twice stand once', async () => {
+  const { acts, answer, give, kept, drafting } = sit();
+  give('a');
+  await answer();
+  const had = drafting.draft().orders[0];
+  const bulk = acts.giveAll([many('a'), many('b')]);
+  const twice = acts.giveAll([many('a'), many('b')]);
+  await Promise.resolve();
+  await answer(refusal(0));
+  await answer();
+  await answer(refusal(0));
+  await answer();
+  await Promise.all([bulk, twice]);
+  assert.deepEqual(kept(), ['a', 'b']);
+  assert.deepEqual(drafting.draft().orders, [had, many('b')]);
+});
+
+test('many that are late are not given, and it is said', async () => {
+  const { acts, answer, drafting, ui } = sit();
+  const bulk = acts.giveAll([many('a')]);
+  await Promise.resolve();
+  drafting.follow(2, undefined);
+  await answer();
+  assert.deepEqual(await bulk, { given: [], refused: [] });
+  assert.deepEqual(drafting.draft().orders, []);
+  assert.ok(ui.why.words);
+});

@@ -4,6 +4,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { deskText } from '../text/desk_en.js';
 import { emblem } from '../kit/parts.js';
+import { isSending, sendOnce, sendWords } from '../kit/sending.js';
 import { seatTitle, sideOfSeat } from './parts.js';
 import { termsForm, termsGiven, termsWords } from './terms.js';
 /** @import { Desk } from './desk.js' */
@@ -47,21 +48,17 @@ function card(desk, request) {
   const { ui } = desk;
   const typed = ui.answers.get(request.number);
   const writing = request.answer === undefined || typed !== undefined;
-  const send = async () => {
-    const text = (ui.answers.get(request.number) ?? '').trim();
-    if (
-      text &&
-      (await desk.acts.ask(
-        { type: 'rule', request: request.number, answer: text, reason: '', ...termsGiven(desk, request) },
-        T.answered,
-      ))
-    ) {
-      ui.answers.delete(request.number);
-      ui.terms.delete(request.number);
-      desk.update();
-    }
-  };
   const id = `answer-${request.number}`;
+  const send = () => {
+    const text = (ui.answers.get(request.number) ?? '').trim();
+    const message = { type: 'rule', request: request.number, answer: text, reason: '', ...termsGiven(desk, request) };
+    if (text)
+      sendOnce(id, desk.update, async () => {
+        if (!(await desk.acts.ask(message, T.answered)) || ui.answers.get(request.number)?.trim() !== text) return;
+        ui.answers.delete(request.number);
+        ui.terms.delete(request.number);
+      });
+  };
   return html`<li class="card request ${request.answer === undefined ? 'chosen' : ''}">
     <p class="small muted who">${emblem(sideOfSeat(desk, request.seat))} ${T.from(seatTitle(desk, request.seat), phaseTitle(desk.state, request.phase))}</p>
     <p class="letter-text">${request.words}</p>
@@ -74,7 +71,7 @@ function card(desk, request) {
             ui.answers.set(request.number, e.target.value);
             if (had !== (e.target.value !== '')) desk.update();
           }}></textarea></div>${termsForm(desk, request)}
-      <button type="button" class="primary" ?disabled=${!typed?.trim()} @click=${send}>${T.send}</button>`
+      <button type="button" class="primary" ?disabled=${!typed?.trim()} aria-disabled=${isSending(id)} @click=${send}>${sendWords(id, T.send)}</button>`
         : html`<p class="answer">${request.answer}</p>${
             request.terms ? html`<p class="small">${T.allowed(termsWords(desk, request))}</p>` : nothing
           }<button type="button" class="quiet small" @click=${() => {

@@ -4,6 +4,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { ago, moment, span, zoneName } from '../core/format.js';
 import { wayOf } from '../kit/arrows.js';
 import { emblem } from '../kit/parts.js';
+import { isSending, sendOnce, sendWords } from '../kit/sending.js';
 import { deskText } from '../text/desk_en.js';
 import { lastActOf } from './extra.js';
 import { seatStates } from './sentence.js';
@@ -22,7 +23,7 @@ export function seatsPanel(desk) {
     .filter(([, seal]) => seal === 'none' || seal === 'draft')
     .map(([seat]) => seat);
   return html`<section class="panel seats" aria-label=${T.title}><header><h2>${T.title}</h2>
-      ${state.own.clock?.stage === 'orders' && waiting.length > 0 ? html`<button type="button" class="small" @click=${() => lastCall(desk, waiting)}>${T.lastCall(waiting.length)}</button>` : nothing}</header>
+      ${state.own.clock?.stage === 'orders' && waiting.length > 0 ? html`<button type="button" class="small" aria-disabled=${isSending('last call')} @click=${() => lastCall(desk, waiting)}>${sendWords('last call', T.lastCall(waiting.length))}</button>` : nothing}</header>
     <ul role="list">${repeat(
       players,
       seat => seat.id,
@@ -112,5 +113,7 @@ function lastCall(desk, seats) {
   const sides = [
     ...new Set(seats.flatMap(seat => desk.state.welcome?.seats.find(one => one.id === seat)?.faction ?? [])),
   ];
-  desk.acts.ask({ type: 'announce', text: T.lastCallText(when || 'soon'), to: sides, reason: '' }, T.lastCallDone);
+  sendOnce('last call', desk.update, () =>
+    desk.acts.ask({ type: 'announce', text: T.lastCallText(when || 'soon'), to: sides, reason: '' }, T.lastCallDone),
+  );
 }

@@ -4,6 +4,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { isoTime, list, moment } from '../core/format.js';
 import { deskText } from '../text/desk_en.js';
 import { emblem } from '../kit/parts.js';
+import { isSending, sendOnce, sendWords } from '../kit/sending.js';
 import { pressOpen } from './extra.js';
 import { screenPart } from './screen_part.js';
 import { audience, factionChoices, seatChoices, seatTitle, sideOfSeat } from './parts.js';
@@ -30,6 +31,14 @@ function turnTo({ ui }, to) {
   };
 }
 
+/** What was sent to these seats is not sent again; what was written meanwhile stays. @param {Desk} desk @param {ReadonlySet<string>} to @param {string} sent */
+function takeAway({ ui }, to, sent) {
+  const { text, to: now, kept } = ui.press;
+  const gone = (/** @type {{ to: ReadonlySet<string>, text: string }} */ one) =>
+    alike(one.to, to) && one.text.trim() === sent;
+  ui.press = { ...ui.press, text: gone({ to: now, text }) ? '' : text, kept: kept.filter(one => !gone(one)) };
+}
+
 /** From the list of seats to the box where one writes to it. @param {Desk} desk @param {string} seat */
 export function writeTo(desk, seat) {
   turnTo(desk, new Set([seat]));
@@ -44,18 +53,15 @@ export function talkPanel(desk) {
 /** @param {Desk} desk */
 function announcing(desk) {
   const { ui, acts } = desk;
-  const send = async () => {
-    const text = ui.announce.text.trim();
-    if (
-      text &&
-      (await acts.ask(
-        { type: 'announce', text, to: ui.announce.to.size ? [...ui.announce.to] : 'all', reason: '' },
-        T.announced,
-      ))
-    ) {
-      ui.announce = { text: '', to: new Set() };
-      desk.update();
-    }
+  const send = () => {
+    const text = ui.announce.text.trim(),
+      to = ui.announce.to.size ? [...ui.announce.to] : 'all';
+    if (text)
+      sendOnce('announce', desk.update, async () => {
+        const told = await acts.ask({ type: 'announce', text, to, reason: '' }, T.announced);
+        // What was written meanwhile stays.
+        if (told && ui.announce.text.trim() === text) ui.announce = { text: '', to: new Set() };
+      });
   };
   return html`<section class="block"><h3>${T.announce}</h3>
     ${audience(
@@ -73,7 +79,7 @@ function announcing(desk) {
     ) => {
       ui.announce.text = e.target.value;
     }}></textarea></div>
-    <button type="button" class=${ui.announce.text.trim() ? 'primary' : ''} @click=${send}>${T.announceDo}</button></section>`;
+    <button type="button" class=${ui.announce.text.trim() ? 'primary' : ''} aria-disabled=${isSending('announce')} @click=${send}>${sendWords('announce', T.announceDo)}</button></section>`;
 }
 
 /** @param {Desk} desk */
@@ -84,12 +90,13 @@ function press(desk) {
     letter => ui.press.of === '' || letter.from === ui.press.of || letter.to.includes(ui.press.of),
   );
   const open = pressOpen(extra);
-  const send = async () => {
-    const text = ui.press.text.trim();
-    if (text && ui.press.to.size > 0 && (await acts.ask({ type: 'press', to: [...ui.press.to], text }, T.sent))) {
-      ui.press = { ...ui.press, text: '' };
-      desk.update();
-    }
+  const send = () => {
+    const text = ui.press.text.trim(),
+      { to } = ui.press;
+    if (text && to.size > 0)
+      sendOnce('press', desk.update, async () => {
+        if (await acts.ask({ type: 'press', to: [...to], text }, T.sent)) takeAway(desk, to, text);
+      });
   };
   return html`<section class="block"><h3>${T.press}</h3>
     <p class="toolbar small law"><span>${state.own.phase && !state.own.phase.press_between_factions ? T.none : open ? T.open : T.shut}</span><button type="button" class="small" @click=${() => acts.confirm(law(desk, !open))}>${open ? T.shutDo : T.openDo}</button></p>
@@ -128,7 +135,7 @@ function press(desk) {
           desk.show('talk', 'press-text');
         }}>${T.goOn}</button></p>`,
     )}
-    <button type="button" ?disabled=${ui.press.to.size === 0} @click=${send}>${T.replyDo}</button>${ui.press.to.size === 0 ? html` <span class="muted small">${T.chooseSeat}</span>` : nothing}</section>`;
+    <button type="button" ?disabled=${ui.press.to.size === 0} aria-disabled=${isSending('press')} @click=${send}>${sendWords('press', T.replyDo)}</button>${ui.press.to.size === 0 ? html` <span class="muted small">${T.chooseSeat}</span>` : nothing}</section>`;
 }
 
 /** @param {Desk} desk @param {PressMessage} letter @param {string | undefined} me */

@@ -15,11 +15,12 @@ import { blamedBy } from './blame.js';
 
 const tries_max = 3;
 
-/**
- * An order on its way through the rules. before: what is taken up again if they refuse it. lay: puts it on a list.
- * @typedef {{ order: Order, composer: Composer, before: Composer, at: Place | null, phase: number, lay: (orders: readonly Order[]) =>
- *   Order[] }} Pending
- */
+/** Orders on their way through the rules. lay: puts them on a list.
+ * @typedef {{ orders: readonly Order[], phase: number, lay: (list: readonly Order[], orders: readonly Order[]) => Order[] }} OnTheirWay */
+/** A single one. before: what is taken up again if they refuse it. @typedef {OnTheirWay & { composer: Composer, before: Composer, at: Place | null, told?: undefined }} One */
+/** What became of many. @typedef {{ given: readonly Order[], refused: readonly { order: Order, words: string }[] }} Told */
+/** Many at once. told: is filled in when it is known. @typedef {OnTheirWay & { told: Told }} Many */
+/** @typedef {One | Many} Pending */
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, kinds: () => readonly OrderKind[],
  *   tellWhy: (words: string, at: Place | null, rings?: readonly Place[]) => void, view: () => View, complain: (error: unknown) => void, shown?: () => void, placed?: () => void, spoken?: Partial<import('./spoken.js').Spoken> }} parts */
@@ -42,7 +43,7 @@ export function createGiving({
   /** The orders as they stand before the player. */
   const orders = () => {
     /** @type {readonly Order[]} */ const kept = drafting.draft().orders;
-    return pending.reduce((list, one) => one.lay(list), kept);
+    return pending.reduce((list, one) => one.lay(list, one.orders), kept);
   };
   /** @param {Pending} one */
   const drop = one => {
@@ -62,20 +63,25 @@ export function createGiving({
     const edited = composer.edits && textOf(composer.edits);
     // Beside an older one of its kind where the rules have room for both; else in its stead.
     const beside = optionOf(composer)?.beside && !edited;
-    const lay = (/** @type {readonly Order[]} */ list) => {
+    /** @type {One['lay']} */
+    const lay = (list, [mine]) => {
       const others = list.filter(other => textOf(other) !== edited);
-      return beside ? [...others, order] : withOrder(others, order, kinds());
+      return beside ? [...others, mine] : withOrder(others, mine, kinds());
     };
-    pending = [...pending, { order, composer, before, at, phase: drafting.draft().phase, lay }];
+    pending = [...pending, { orders: [order], composer, before, at, phase: drafting.draft().phase, lay }];
     ui.why = null;
     if (ui.composer && ui.composer.pieces === composer.pieces) {
       ui.composer = { ...composer, edits: order, asking: null, way: null };
     }
     update();
-    return (running ??= checkAll().finally(() => {
+    return checked();
+  }
+
+  /** All that was given has been checked. */
+  const checked = () =>
+    (running ??= checkAll().finally(() => {
       running = null;
     }));
-  }
 
   /** @param {Pending} one */
   const stillOpen = one => pending.includes(one) && drafting.draft().phase === one.phase;
@@ -88,27 +94,17 @@ export function createGiving({
   async function settle(one) {
     try {
       /** @type {readonly Order[]} */ let from;
-      /** @type {{ list: Order[], faults: Fault[] }} */ let found;
+      /** @type {() => unknown} */ let outcome;
       do {
         from = drafting.draft().orders;
-        found = await lawful(one.lay(from), one.order);
+        outcome = await (one.told ? judgeMany(one, from) : judge(one, from));
         // What was changed on the sheet meanwhile is judged with it.
       } while (stillOpen(one) && !sameOrders(from, drafting.draft().orders));
       if (!pending.includes(one)) return;
       drop(one);
       const { phase, sealed } = drafting.draft();
       if (phase !== one.phase || sealed) refuse(one, phase !== one.phase ? text.table.late : text.table.sealedBefore);
-      else if (found.faults.length > 0) {
-        ui.refused = tried(one.order);
-        refuse(one, found.faults[0].words, blamedBy(found.faults, found.list, kinds(), view(), one.at));
-        await tellHowMany(one, found.faults[0].words);
-      } else {
-        ui.done = [one.order];
-        drafting.change(found.list);
-        putAway(one);
-        if (one.at) placed();
-        spoken.ordered?.(one.order);
-      }
+      else await outcome();
     } catch (error) {
       drop(one);
       takeUpAgain(one);
@@ -117,20 +113,61 @@ export function createGiving({
     update();
   }
 
+  /** What is done with it when the sheet is still that one. @param {One} one @param {readonly Order[]} from @returns {Promise<() => unknown>} */
+  async function judge(one, from) {
+    const [order] = one.orders;
+    const { list, faults } = await lawful(one.lay(from, one.orders), order);
+    return () => {
+      if (faults.length > 0) {
+        ui.refused = tried(order);
+        refuse(one, faults[0].words, blamedBy(faults, list, kinds(), view(), one.at));
+        return tellHowMany(one, faults[0].words);
+      }
+      ui.done = [order];
+      drafting.change(list);
+      putAway(one);
+      if (one.at) placed();
+      spoken.ordered?.(order);
+    };
+  }
+
+  /** What the rules refuse of them is left out. @param {Many} many @param {readonly Order[]} from @returns {Promise<() => unknown>} */
+  async function judgeMany({ orders: wanted, lay, told }, from) {
+    let given = wanted;
+    /** @type {{ order: Order, words: string }[]} */ const refused = [];
+    while (given.length > 0) {
+      const list = lay(from, given);
+      const faults = await check(list);
+      if (faults.length === 0) break;
+      const named = new Map(faults.map(fault => [list[Number(fault.at.split('/')[2])], fault.words]));
+      // A fault that names none of them is laid to the last.
+      const bad = given.filter(order => named.has(order));
+      const out = bad.length > 0 ? bad : given.slice(-1);
+      refused.push(...out.map(order => ({ order, words: named.get(order) ?? faults[0].words })));
+      given = given.filter(order => !out.includes(order));
+    }
+    return () => {
+      Object.assign(told, { given, refused });
+      ui.done = [...given];
+      drafting.change(lay(from, given));
+    };
+  }
+
   /** What was refused is not kept: the page shows what stands, and why. @param {Pending} one @param {string} words @param {readonly Place[]} [rings] what on the map forbids it */
   function refuse(one, words, rings) {
     takeUpAgain(one);
-    tellWhy(words, one.at, rings);
+    tellWhy(words, one.told ? null : one.at, rings);
   }
 
-  /** Of several the rules may let some: how many is said with the refusal. @param {Pending} one @param {string} words */
+  /** Of several the rules may let some: how many is said with the refusal. @param {One} one @param {string} words */
   async function tellHowMany(one, words) {
-    const name = subjectName(one.order);
-    const all = name ? /** @type {string[]} */ (one.order.arguments[name]) : [];
+    const [whole] = one.orders;
+    const name = subjectName(whole);
+    const all = name ? /** @type {string[]} */ (whole.arguments[name]) : [];
     if (!name || !Array.isArray(all) || all.length < 2) return;
     const some = (/** @type {number} */ count) => ({
-      ...one.order,
-      arguments: { ...one.order.arguments, [name]: all.slice(0, count) },
+      ...whole,
+      arguments: { ...whole.arguments, [name]: all.slice(0, count) },
     });
     let [fit, most] = [0, all.length - 1];
     while (fit < most) {
@@ -153,8 +190,8 @@ export function createGiving({
   /** An order beside all that stands now. @param {Order} order */
   const tried = order => textOf([drafting.draft().phase, order, ...drafting.draft().orders]);
 
-  /** The form of an order of the side has done its work: its line is shown instead. One that changes what stands is still wanted. @param {Pending} one */
-  function putAway({ composer, order }) {
+  /** The form of an order of the side has done its work: its line is shown instead. One that changes what stands is still wanted. @param {One} one */
+  function putAway({ composer, orders: [order] }) {
     if (composer.pieces.length > 0 || composer.edits || !ui.composer?.edits) return;
     if (textOf(ui.composer.edits) !== textOf(order)) return;
     ui.composer = null;
@@ -163,7 +200,8 @@ export function createGiving({
 
   /** Whoever still has the order before him may give it otherwise. @param {Pending} one */
   function takeUpAgain(one) {
-    if (ui.composer?.edits && textOf(ui.composer.edits) === textOf(one.order)) ui.composer = one.before;
+    if (!one.told && ui.composer?.edits && textOf(ui.composer.edits) === textOf(one.orders[0]))
+      ui.composer = one.before;
   }
 
   /** Asks the server about a list with a new order in it. Where an older order of the same units cannot stand beside
@@ -205,40 +243,21 @@ export function createGiving({
    * Many orders at once: what the rules refuse is left out, all the rest stands, and is one step for undo.
    * @param {readonly Order[]} wanted
    * @param {{ beside?: boolean }} [how] beside: their units keep the orders that they have
-   * @returns {Promise<{ given: Order[], refused: { order: Order, words: string }[] }>}
+   * @returns {Promise<Told>}
    */
   async function giveAll(wanted, { beside = false } = {}) {
-    await running;
-    const { phase } = drafting.draft();
-    const gone = new Set(wanted.flatMap(order => piecesOf(order, kinds())));
-    const before = beside ? orders() : orders().flatMap(order => withoutPieces(order, gone, kinds()) ?? []);
-    let given = [...wanted];
-    /** @type {{ order: Order, words: string }[]} */ const refused = [];
-    try {
-      while (given.length > 0) {
-        const faults = await check([...before, ...given]);
-        if (faults.length === 0) break;
-        const named = new Map(
-          faults.map(fault => [given[Number(fault.at.split('/')[2]) - before.length], fault.words]),
-        );
-        // A fault that names none of them is laid to the last.
-        const bad = given.filter(order => named.has(order));
-        const out = bad.length > 0 ? bad : given.slice(-1);
-        refused.push(...out.map(order => ({ order, words: named.get(order) ?? faults[0].words })));
-        given = given.filter(order => !out.includes(order));
-      }
-      if (drafting.draft().phase !== phase || drafting.draft().sealed) {
-        tellWhy(drafting.draft().sealed ? text.table.sealedBefore : text.table.late, null);
-        return { given: [], refused };
-      }
-      ui.done = given;
-      if (given.length > 0) drafting.change([...before, ...given]);
-    } catch (error) {
-      complain(error);
-      given = [];
-    }
+    /** @type {Many['lay']} */
+    const lay = (list, orders) => {
+      const same = new Set(orders.map(textOf)), // what is asked for twice stands once
+        gone = new Set(orders.flatMap(order => piecesOf(order, kinds())));
+      const others = list.filter(other => !same.has(textOf(other)));
+      return [...(beside ? others : others.flatMap(other => withoutPieces(other, gone, kinds()) ?? [])), ...orders];
+    };
+    /** @type {Told} */ const told = { given: [], refused: [] };
+    pending = [...pending, { orders: wanted, phase: drafting.draft().phase, lay, told }];
     update();
-    return { given, refused };
+    await checked();
+    return told;
   }
 
   return {
@@ -249,23 +268,25 @@ export function createGiving({
     /** The rules have just refused it, and nothing has changed since. @param {Order | null} order */
     isRefused: order => order !== null && ui.refused !== '' && ui.refused === tried(order),
     /** @param {Order} order */
-    isPending: order => pending.some(one => textOf(one.order) === textOf(order)),
-    /** All that was given has been checked. */
-    checked: () => running ?? Promise.resolve(),
+    isPending: order =>
+      pending.some(({ orders }) => orders.includes(order) || orders.some(mine => textOf(mine) === textOf(order))),
+    checked,
     /**
      * Changes every order that stands or is on its way.
      * @param {(order: Order) => Order | null} change null: it is taken out
      */
     changeEach(change) {
       pending = pending.flatMap(one => {
-        const order = change(one.order);
-        if (!order) return [];
-        const lay = (/** @type {readonly Order[]} */ list) => one.lay(list).flatMap(other => change(other) ?? []);
-        return order === one.order ? [one] : [{ ...one, order, lay }];
+        const orders = one.orders.flatMap(order => {
+          const now = change(order);
+          return !now ? [] : textOf(now) === textOf(order) ? order : now; // whoever waits for it knows it again
+        });
+        if (orders.length === 0) return [];
+        return sameOrders(orders, one.orders) ? [one] : [{ ...one, orders }];
       });
       drafting.change(drafting.draft().orders.flatMap(order => change(order) ?? []));
     },
-    /** The last order given is taken back if it was not checked yet. @returns {boolean} */
+    /** What was given last is taken back if it was not checked yet. @returns {boolean} */
     takeBack() {
       if (pending.length === 0) return false;
       pending = pending.slice(0, -1);

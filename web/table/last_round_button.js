@@ -29,7 +29,7 @@ async function take(table, lines) {
     else out.push({ words: line.words, why: mapWords.pieceGone });
   }
   const { refused } = await acts.giveAll(/** @type {any} */ ([...of.keys()]));
-  out.push(...refused.map(({ order, words }) => ({ words: of.get(order)?.words ?? '', why: words })));
+  out.push(...refused.map(({ order, words }) => ({ words: of.get(order)?.words ?? table.wordsOf(order), why: words })));
   struck = { phase: state.own.phase?.number ?? 0, lines: out };
   table.update();
 }

@@ -7,6 +7,7 @@ import { notice } from '../core/notices.js';
 import { botsAccept, nobodyAnswers } from '../core/opponents.js';
 import { text, withThe } from '../text/en.js';
 import { emblem, factionName, nameOf, seatTitle } from '../kit/parts.js';
+import { isSending, sendOnce, sendWords } from '../kit/sending.js';
 import { stepOf } from './step_of.js';
 import { recipients, toggled } from './press_panel.js';
 /** @import { Table } from './table.js' */
@@ -57,7 +58,7 @@ export function pactsPanel(table) {
         ) => {
           ui.pact.text = e.target.value;
         }}></textarea></div>
-        <button type="submit">${T.propose}</button></form>`
+        <button type="submit" aria-disabled=${isSending('pact')}>${sendWords('pact', T.propose)}</button></form>`
       }</details>
     </div>`;
 }
@@ -107,20 +108,19 @@ async function answer(table, pact, accept) {
 }
 
 /** @param {Table} table */
-async function propose(table) {
+function propose(table) {
   const { pact } = table.ui;
-  if (pact.with.size === 0 || pact.title.trim() === '')
-    return void notice(T.pressNobody, { kind: 'warn', subject: 'pact' });
-  try {
-    await table.client.request({
-      type: 'propose',
-      with: [...pact.with],
-      title: pact.title.trim(),
-      text: pact.text.trim(),
-    });
-    table.ui.pact = { with: new Set(), title: '', text: '' };
-  } catch (error) {
-    table.acts.complain(error);
-  }
-  table.update();
+  const title = pact.title.trim(),
+    words = pact.text.trim();
+  if (pact.with.size === 0 || title === '') return void notice(T.pressNobody, { kind: 'warn', subject: 'pact' });
+  sendOnce('pact', table.update, async () => {
+    try {
+      await table.client.request({ type: 'propose', with: [...pact.with], title, text: words });
+      // What was written meanwhile is the next one's.
+      if (pact.title.trim() === title && pact.text.trim() === words)
+        table.ui.pact = { with: new Set(), title: '', text: '' };
+    } catch (error) {
+      table.acts.complain(error);
+    }
+  });
 }

@@ -6,6 +6,7 @@ import { ago, list, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
 import { text } from '../text/en.js';
 import { emblem, factionName, seatTitle } from '../kit/parts.js';
+import { isSending, sendOnce, sendWords } from '../kit/sending.js';
 /** @import { Table } from './table.js' */
 /** @import { PressMessage, Seat } from '../core/types.js' */
 
@@ -78,7 +79,7 @@ export function pressPanel(table) {
           send(table);
         }
       }}></textarea>
-      <button type="submit">${T.send}</button>
+      <button type="submit" aria-disabled=${isSending('press')}>${sendWords('press', T.send)}</button>
     </form></footer>`;
 }
 
@@ -133,18 +134,19 @@ function openThread(table, key, seats) {
 }
 
 /** @param {Table} table */
-async function send(table) {
+function send(table) {
   const { press } = table.ui;
   const words = press.text.trim();
   if (words === '') return;
   if (press.to.size === 0) return void notice(T.pressNobody, { kind: 'warn', subject: 'press' });
-  try {
-    await table.client.request({ type: 'press', to: [...press.to], text: words });
-    // Only what the server took leaves the box.
-    if (press.text.trim() === words) press.text = '';
-    notice(T.sent, { kind: 'ok', subject: 'press', seconds: 2 });
-  } catch (error) {
-    table.acts.complain(error);
-  }
-  table.update();
+  sendOnce('press', table.update, async () => {
+    try {
+      await table.client.request({ type: 'press', to: [...press.to], text: words });
+      // Only what the server took leaves the box.
+      if (press.text.trim() === words) press.text = '';
+      notice(T.sent, { kind: 'ok', subject: 'press', seconds: 2 });
+    } catch (error) {
+      table.acts.complain(error);
+    }
+  });
 }

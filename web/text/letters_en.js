@@ -1,0 +1,3 @@
+// What the forms say that send something to others: letters, announcements, proposals, answers.
+
+export const lettersText = { sending: 'Sending …' };
