@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { chronicleText } from '../../web/text/chronicle_en.js';
 import { text } from '../../web/text/en.js';
+import { frontText } from '../../web/text/front_en.js';
+import { readText } from '../../web/text/read_en.js';
 import { deskText } from '../../web/text/desk_en.js';
 import { officeText } from '../../web/text/office_en.js';
 import { rulesText } from '../../web/text/rules_en.js';
@@ -175,7 +177,7 @@ const proved = {
     [`${campaign}told_test.cpp`, 'who was told of an act is told that it is taken back'],
     ['web/core_state.test.mjs', 'an act that is taken back is marked'],
   ],
-  'table.table.dice.ok': [
+  'table.read.dice.ok': [
     ['web/core_dice_check.test.mjs', 'true dice pass; a turned die, a foreign key and a missing proof do not'],
   ],
   'table.table.pactHint': [
@@ -278,8 +280,8 @@ const promisesNothing = new Set([
   'table.table.dayPlanHint',
   'table.table.nothingToDo',
   'table.table.victoryLost',
-  'table.table.dice.other_faces',
-  'table.table.dice.cannot',
+  'table.read.dice.other_faces',
+  'table.read.dice.cannot',
   'table.table.historyNone',
   'table.table.deviceUntil',
   'table.common.lost',
@@ -311,7 +313,14 @@ function collect(node, at, into) {
 
 const { calc: _, ...desk } = deskText;
 const said = collect(
-  { table: text, chronicle: chronicleText, desk, office: officeText, screen: screenText, rules: rulesText },
+  {
+    table: { ...text, front: frontText, read: readText },
+    chronicle: chronicleText,
+    desk,
+    office: officeText,
+    screen: screenText,
+    rules: rulesText,
+  },
   '',
   new Map(),
 );

@@ -4,10 +4,10 @@
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { allKept } from '../core/offline.js';
 import { moment, zoneName } from '../core/format.js';
-import { text } from '../text/en.js';
+import { frontText } from '../text/front_en.js';
 /** @import { Kept } from '../core/kept.js' */
 
-const T = text.front;
+const T = frontText;
 
 /** @param {string} page @param {Kept} kept */
 function seat(page, { at, messages }) {

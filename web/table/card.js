@@ -19,7 +19,7 @@ import { kindList } from './groups.js';
 import { sameAimWords } from './same_aim.js';
 import { listSteady } from './steady.js';
 import { nextPart } from './next_part.js';
-import { fewerButton, partyCard, several } from './party_card.js';
+import { fewerButton, several } from './several.js';
 import { explain } from './explaining.js';
 import { marchOf } from './underway.js';
 import { shownOptions } from '../kit/variants.js';
@@ -45,13 +45,14 @@ const T = text.table;
 const members_max = 24,
   members_beside = 3;
 const none = { kinds: [], attributes: [], facts: [], ledgers: [] };
-const explaining = later(() => import('./explain.js'), 'explain');
+const explaining = later(() => import('./explain.js'), 'explain'),
+  parties = later(() => import('./party_card.js'), 'party');
 
 /** @param {Table} table */
 export function card(table) {
   const { ui, state, acts } = table;
   if (ui.explain) return explaining(table.update)?.explainCard(table) ?? nothing;
-  if (ui.party && !table.theatre.playing()) return partyCard(table);
+  if (ui.party && !table.theatre.playing()) return parties(table.update)?.partyCard(table) ?? nothing;
   const place = ui.place;
   if (!place?.board || table.theatre.playing()) return nothing;
   const chosen = new Set(ui.composer?.pieces ?? ui.looked);

@@ -4,11 +4,11 @@ import { gameTime, moment } from '../core/format.js';
 import { download, printPaper } from '../core/keep.js';
 import { notice } from '../core/notices.js';
 import { pictureOf } from '../core/picture.js';
-import { text } from '../text/en.js';
+import { readText } from '../text/read_en.js';
 import { told } from './keep_part.js';
 /** @import { Table } from './table.js' */
 
-const T = text.table.keep;
+const T = readText.keep;
 
 /** @param {Table} table */
 const nameOf = ({ state }) => state.welcome?.campaign.name ?? '';

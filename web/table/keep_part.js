@@ -3,10 +3,10 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { notice } from '../core/notices.js';
 import { firstText } from '../text/first_en.js';
-import { text } from '../text/en.js';
+import { readText } from '../text/read_en.js';
 /** @import { Table } from './table.js' */
 
-const T = text.table.keep;
+const T = readText.keep;
 
 /** @param {Table} table @param {'picture' | 'paper' | 'report'} what */
 const take = (table, what) =>

@@ -7,7 +7,7 @@ import { iconButton } from '../kit/parts.js';
 import { withRules } from '../kit/rule_link.js';
 import { mapWords } from '../text/board_en.js';
 import { explain } from './explaining.js';
-import { fewerButton } from './party_card.js';
+import { fewerButton } from './several.js';
 import { createSteady } from './steady.js';
 /** @import { Act } from './sentence.js' */
 /** @import { Table } from './table.js' */

@@ -25,7 +25,7 @@ import { shownOptions } from '../kit/variants.js';
 import { createSteady } from './steady.js';
 import { stepOf } from './step_of.js';
 import { offers, offersOf, stores } from './stores.js';
-import { byName, emblem, iconButton, nameOf, placeWords, seatTitle, stackWords } from '../kit/parts.js';
+import { byName, emblem, iconButton, nameOf, placeWords, stackWords } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 /** @import { Order } from '../core/types.js' */
 
@@ -37,7 +37,8 @@ const folded_from = 7;
 /** Headings that were opened, with their phase: they stay open while orders are given. @type {Set<string>} */ const unfolded =
   new Set();
 
-const lobby = later(() => import('./lobby_panel.js'), 'lobby');
+const lobby = later(() => import('./lobby_panel.js'), 'lobby'),
+  sideSheets = later(() => import('./allies.js'), 'allies');
 
 /** @param {Table} table */
 export function ordersPanel(table) {
@@ -210,23 +211,18 @@ function trial({ drafting }) {
     : html`<div class="notice warn trial"><p>${T.trial.words(draft.saved.length)}</p><div class="toolbar"><button type="button" @click=${() => drafting.endTrial(true)}>${T.trial.keep}</button><button type="button" @click=${() => drafting.endTrial(false)}>${T.trial.back}</button></div></div>`;
 }
 
-/** The side's other seats write live before our eyes; we only read. @param {Table} table */
+/** @param {Table} table */
 function allies(table) {
-  const { state } = table;
-  const you = state.welcome?.you;
-  const others =
-    state.welcome?.seats.filter(
-      seat => seat.id !== you?.seat && seat.faction !== undefined && seat.faction === you?.faction,
-    ) ?? [];
-  if (others.length === 0) return nothing;
-  return html`<details class="allies"><summary>${T.allies}</summary><p class="muted small">${T.alliesHint}</p>${others.map(
-    seat => {
-      const sheet = state.sheets.get(seat.id);
-      return html`<h4>${seatTitle(state, seat.id)} <span class="badge">${T.sealState[state.seals.seats.get(seat.id) ?? 'none']}</span></h4>
-      ${sheet && sheet.sheet.orders.length > 0 ? html`<ul>${sheet.sheet.orders.map((order, i) => html`<li><button type="button" class="quiet words" @click=${() => table.showOrder(order)}>${sheet.words[i] ?? order.kind}</button></li>`)}</ul>` : html`<p class="muted">${T.alliesNone}</p>`}`;
-    },
-  )}</details>`;
+  const { welcome } = table.state;
+  const others = othersOfSide(welcome);
+  return others.length > 0 ? (sideSheets(table.update)?.allies(table, others) ?? nothing) : nothing;
 }
+
+/** The side's other seats. @param {Table['state']['welcome']} welcome */
+const othersOfSide = welcome =>
+  welcome?.seats.filter(
+    ({ id, faction }) => id !== welcome.you.seat && faction !== undefined && faction === welcome.you.faction,
+  ) ?? [];
 
 /** It stands where it stood before the bell: a second press was meant for the phase that is over. */
 const sealSteady = createSteady();

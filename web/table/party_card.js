@@ -1,11 +1,11 @@
-// What is said of a party: how many, what they may be ordered together, and the ways to choose more than one stack.
+// What is said of a party: how many, and what they may be ordered together.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { mapWords } from '../text/board_en.js';
 import { text } from '../text/en.js';
 import { kindsOf, leadOf } from './formation.js';
+import { several } from './several.js';
 import { iconButton, nameOf, placeWords, rootOf, stackWords } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
-/** @import { Piece } from '../core/types.js' */
 
 const T = text.table;
 
@@ -41,35 +41,4 @@ function typesWords(names) {
   /** @type {Map<string, number>} */ const counts = new Map();
   for (const name of names) counts.set(rootOf(name), (counts.get(rootOf(name)) ?? 0) + 1);
   return [...counts].map(([name, count]) => `${count} ${name}`).join(', ');
-}
-
-/** After a refusal: the same for as many as may. @param {Table} table @param {string} [look] */
-export function fewerButton({ ui, acts }, look = '') {
-  const fewer = ui.why?.fewer;
-  return fewer
-    ? html`<button type="button" class="fewer ${look}" @click=${() => acts.giveOne(fewer.composer, fewer.at)}>${mapWords.takeFewer(fewer.count)}</button>`
-    : nothing;
-}
-
-/** Buttons that choose more: this stack, all of this type, all without an order. @param {Table} table @param {readonly Piece[]} chosen own pieces of one place @param {boolean} [stack] nothing else offers the whole stack */
-export function several(table, chosen, stack = false) {
-  const { acts, party, ui } = table;
-  if (!acts.mayOrder()) return nothing;
-  const now = new Set(ui.party?.ids ?? chosen.map(piece => piece.id));
-  const first = chosen[0];
-  const rows = /** @type {[string, string[]][]} */ ([
-    ...(first
-      ? [
-          ...(stack ? [[mapWords.thisStack, party.stack(first)]] : []),
-          [mapWords.allOf(rootOf(nameOf(first))), party.alike(first)],
-        ]
-      : []),
-    [mapWords.allIdle, party.idle()],
-  ]).filter(([, ids]) => ids.length > 1 && !(ids.length === now.size && ids.every(id => now.has(id))));
-  return rows.length === 0
-    ? nothing
-    : html`<div class="several" role="group" aria-label=${mapWords.chooseMore}><span class="muted small">${mapWords.chooseMore}:</span>${rows.map(
-        ([words, ids]) =>
-          html`<button type="button" class="quiet small" @click=${() => party.take(ids)}>${words} <span class="muted">${ids.length}</span></button>`,
-      )}</div>`;
 }

@@ -5,6 +5,7 @@ import { placeWords, ruleLink } from '../kit/parts.js';
 import { die, headed, sum } from '../kit/report.js';
 import { purposeWords } from '../text/common_en.js';
 import { text } from '../text/en.js';
+import { readText as R } from '../text/read_en.js';
 import { learnText as L } from '../text/learn_en.js';
 /** @import { Table } from './table.js' */
 /** @import { Report, Story } from '../core/types.js' */
@@ -57,10 +58,10 @@ function dice(table, report, story) {
     ${table.state.welcome?.campaign.lesson ? html`<p class="small muted">${L.diceSet}</p>` : nothing}
     ${(table.state.welcome?.campaign.lesson ? [] : streamsOf(report)).map(stream => {
       const key = `${story.phase}/${stream}`;
-      const verdict = /** @type {keyof typeof T.dice | undefined} */ (table.ui.verdicts.get(key));
+      const verdict = /** @type {keyof typeof R.dice | undefined} */ (table.ui.verdicts.get(key));
       return verdict
-        ? html`<p class="small ${verdict === 'ok' ? 'good' : 'problem'}" role="status">${T.dice[verdict]}</p>`
-        : html`<button type="button" class="quiet small" @click=${() => checkDice(table, story, stream, key)}>${T.checkDice}</button>`;
+        ? html`<p class="small ${verdict === 'ok' ? 'good' : 'problem'}" role="status">${R.dice[verdict]}</p>`
+        : html`<button type="button" class="quiet small" @click=${() => checkDice(table, story, stream, key)}>${R.checkDice}</button>`;
     })}`;
 }
 

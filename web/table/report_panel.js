@@ -5,6 +5,7 @@ import { ago, decimal } from '../core/format.js';
 import { luckOf } from '../core/dice_check.js';
 import { remember } from '../core/memory.js';
 import { text } from '../text/en.js';
+import { readText as R } from '../text/read_en.js';
 import { isMine, isThrownByMe, isWorthTelling } from '../kit/beats.js';
 import { keepPart } from './keep_part.js';
 import { reportLine } from './report_line.js';
@@ -115,19 +116,19 @@ function luck(table, stories) {
   const all = stories.flatMap(story => story.steps).flatMap(step => step.reports.map(report => ({ report, step })));
   const rows = /** @type {[string, import('../core/types.js').Roll[]][]} */ ([
     [
-      T.luckMine,
+      R.luckMine,
       all
         .filter(({ report, step }) => isThrownByMe(report, step.before, faction))
         .flatMap(({ report }) => report.rolls),
     ],
-    [T.luckAll, all.flatMap(({ report }) => report.rolls)],
+    [R.luckAll, all.flatMap(({ report }) => report.rolls)],
   ]);
   if (rows[1][1].length === 0) return nothing;
-  return html`<details class="luck"><summary>${T.luck}</summary><dl>${rows
+  return html`<details class="luck"><summary>${R.luck}</summary><dl>${rows
     .filter(([, rolls]) => rolls.length > 0)
     .map(([label, rolls]) => {
       const { dice, mean, expected, deviations } = luckOf(rolls);
       const at = 50 + Math.max(-1, Math.min(1, deviations / 3)) * 48;
-      return html`<dt>${label}: ${T.luckWords(deviations)}</dt><dd><svg class="luck-bar" viewBox="0 0 100 10" aria-hidden="true"><path d="M2 5H98M50 1V9"></path><circle cx=${at} cy="5" r="3.4"></circle></svg><span class="muted small">${T.luckLine(dice, decimal(mean), decimal(expected))}</span></dd>`;
+      return html`<dt>${label}: ${R.luckWords(deviations)}</dt><dd><svg class="luck-bar" viewBox="0 0 100 10" aria-hidden="true"><path d="M2 5H98M50 1V9"></path><circle cx=${at} cy="5" r="3.4"></circle></svg><span class="muted small">${R.luckLine(dice, decimal(mean), decimal(expected))}</span></dd>`;
     })}</dl></details>`;
 }

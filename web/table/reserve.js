@@ -4,7 +4,7 @@ import { isTroop } from '../draw/pieces/pieces.js';
 import { text } from '../text/en.js';
 import { form } from './form.js';
 import { pieceGroups } from './groups.js';
-import { fewerButton } from './party_card.js';
+import { fewerButton } from './several.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;

@@ -2,7 +2,6 @@
 // server (rules, reports, names, refusals) is said by the server.
 import { boardWords } from './board_en.js';
 import { commonText } from './common_en.js';
-import { frontText } from './front_en.js';
 import { reportText } from './report_en.js';
 import { sentenceText } from './sentence_en.js';
 import { tableText } from './table_en.js';
@@ -12,6 +11,5 @@ export { capital, choiceWords, readable, withThe } from './common_en.js';
 export const text = {
   board: boardWords,
   common: commonText,
-  front: frontText,
   table: { ...tableText, sentence: sentenceText, ...reportText, ...welcomeText },
 };

@@ -55,29 +55,6 @@ export const reportText = {
     hits: 'Hits',
     steps: 'Steps left',
   },
-  checkDice: 'Check these dice',
-  dice: {
-    ok: 'These dice were fixed before anyone ordered: checked ✓',
-    not_committed: 'The key of these dice does not lead to what was published before the orders.',
-    other_faces: 'The dice fixed before the orders show other faces: an umpire has set these by hand.',
-    no_proof: 'The proof of these dice is not on this page: “Look back” fetches it.',
-    cannot: 'Over plain http this browser cannot check dice: open the page over https.',
-  },
-  luck: 'Luck',
-  luckMine: 'Thrown by your units',
-  luckAll: 'All dice you saw',
-  luckLine: (/** @type {number} */ dice, /** @type {string} */ mean, /** @type {string} */ expected) =>
-    `${plural(dice, 'die', 'dice')}, ${mean} on average, ${expected} expected`,
-  luckWords: (/** @type {number} */ d) =>
-    Math.abs(d) < 0.75
-      ? 'as expected'
-      : Math.abs(d) < 1.75
-        ? d > 0
-          ? 'rather high'
-          : 'rather low'
-        : d > 0
-          ? 'very high'
-          : 'very low',
   fate: {
     sealed: 'You had sealed: what stood on your sheet was taken.',
     draft_taken: 'The bell rang before you sealed: your saved draft was taken.',
@@ -101,16 +78,6 @@ export const reportText = {
   historyLabel: 'Moment of the campaign',
   historyLoading: 'Fetching what you were shown …',
   historyNone: 'The server no longer has all that you were shown.',
-
-  keep: {
-    title: 'To take away',
-    picture: 'Picture of the map',
-    paper: 'Print map and report',
-    table: 'Report as a table (CSV)',
-    columns: ['Phase', 'Step', 'Rule', 'What happened'],
-    orders: 'My orders',
-    failed: 'This browser could not make the picture.',
-  },
 
   // Press and agreements
   press: 'Press',
