@@ -33,7 +33,7 @@ import { layCard } from './lay_card.js';
 import { drawArrows, drawMap } from './stage.js';
 import { readRulesHere } from '../rulebook/rule_here.js';
 import { createTheatre } from './theatre.js';
-import { isUnread, putResultAway, waitingResult, tapBesideResult } from './result_read.js';
+import { putResultAway, waitingResult, tapBesideResult } from './result_read.js';
 import { createUi } from './ui.js';
 import { freeVariant } from '../kit/variants.js';
 /** @import { Order, Place } from '../core/types.js' */
@@ -153,7 +153,6 @@ const theatre = createTheatre({
     news.tellTheEnd();
   },
   mayAsk: () => client.line().line === 'open',
-  unread: () => isUnread(table),
   busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
   // On a narrow page the result is laid over the map's foot.
   waiting: story =>
