@@ -127,6 +127,8 @@ export function createActs({
       ui.composer =
         offered.length === 0 && ids.length > 0 ? null : withOptions(mine, offered, kinds(), giving.orders(), view());
       askSome(ids, offered);
+      // Who stands nowhere yet waits for a place, whatever stands there: a tap on one's own does not choose them instead.
+      if (ui.composer?.asking && !ui.place?.board) ui.composer.meant = true;
       // An open fan would lie on squares that may be chosen now.
       if (ui.composer?.asking) closeStack();
       lookWhereAsked();
