@@ -151,7 +151,7 @@ test('a notice lies neither over the head nor over a name of the map', async () 
       Math.min(box.right, news.right) - Math.max(box.left, news.left) > 0 &&
       Math.min(box.bottom, news.bottom) - Math.max(box.top, news.top) > 0;
     return {
-      head: meets(document.querySelector('#top').getBoundingClientRect()),
+      head: meets(document.querySelector('#top .sentence').getBoundingClientRect()),
       names: [...document.querySelectorAll('.map-name')].filter(one => meets(one.getBoundingClientRect())).length,
     };
   });
