@@ -133,7 +133,7 @@ test('the legend shows the sides of this game and their units, and no others', a
   await page.keyboard.press('Escape');
 });
 
-test('a notice lies over no name of the map', async () => {
+test('a notice lies neither over the head nor over a name of the map', async () => {
   await answered(dark);
   await page.evaluate(atRest);
   await page
@@ -151,11 +151,11 @@ test('a notice lies over no name of the map', async () => {
       Math.min(box.right, news.right) - Math.max(box.left, news.left) > 0 &&
       Math.min(box.bottom, news.bottom) - Math.max(box.top, news.top) > 0;
     return {
-      map: meets(document.querySelector('#map').getBoundingClientRect()),
+      head: meets(document.querySelector('#top .sentence').getBoundingClientRect()),
       names: [...document.querySelectorAll('.map-name')].filter(one => meets(one.getBoundingClientRect())).length,
     };
   });
-  assert.deepEqual(over, { map: false, names: 0 });
+  assert.deepEqual(over, { head: false, names: 0 });
   assert.deepEqual(dark.faults, []);
 });
 

@@ -105,6 +105,22 @@ test('the city table: move, refusal, attack with odds, change, removal, undo, se
   await player.context.close();
 });
 
+test('by keys: where an own stack stands in reach, the next Enter sends them there, and the keys go on at the map', async () => {
+  const { player, ear } = await sit('city-table/gate_drill', 'dark', {
+    'Urr heavy infantry 1': { board: 'city', square: [7, 2] },
+  });
+  await ear.press('n', 'Escape', 'ArrowUp', 'Enter');
+  await ear.hears(/Imperial Guard 1 and Imperial Guard 2, Column 4, row 2/);
+  await ear.press('ArrowRight', 'Enter');
+  await ear.hears(/Move here, or choose this stack\?/);
+  await player.page.locator('#card .instead button:focus', { hasText: 'Move here' }).waitFor();
+  await ear.press('Enter');
+  await ear.hears(/Ordered: Imperial Guard 1 and 2: move to \[5,2\]/);
+  await player.page.locator('.board:focus').waitFor();
+  assert.deepEqual(player.faults, []);
+  await player.context.close();
+});
+
 const moved = {
   'Mercenary infantry 1': { board: 'city', area: 'F5' },
   'Mercenary infantry 2': { board: 'land', area: 'east_vale' },

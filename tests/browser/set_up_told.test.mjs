@@ -45,3 +45,20 @@ test('who is ordered to stand somewhere is told there in full', async () => {
   await card.getByText('Combat', { exact: true }).first().waitFor();
   await isAccessible(page, 'the place of a unit that is to be set up');
 });
+
+test('a tap on a square that is full says so with its number, and the units still wait for a place', async () => {
+  const { page } = urr;
+  await page.locator('.chosen-card.explain').getByRole('button', { name: 'Close', exact: true }).click();
+  await settled(urr);
+  await page.locator('[data-point="button:next"]:visible').click();
+  await settled(urr);
+  const waits = page.locator('.task:visible', { hasText: /· Set up · choose a lit place/ });
+  await waits.waitFor();
+  const { x, y } = await squareAt(page, 15, 13);
+  await page.touchscreen.tap(x, y);
+  await page.locator('#now', { hasText: /No room: \d+ units may stand in a square/ }).waitFor();
+  await waits.waitFor();
+  assert.equal(await page.locator('.layer-fan .counter').count(), 0, 'no fan lies over the places');
+  await isAccessible(page, 'a full square');
+  assert.deepEqual(urr.faults, []);
+});

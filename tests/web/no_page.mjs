@@ -7,3 +7,4 @@ globalThis.document = /** @type {any} */ ({
   getElementById: () => null,
   body: { dataset: {}, append: () => undefined },
 });
+globalThis.innerWidth ??= 1280;

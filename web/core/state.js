@@ -247,7 +247,7 @@ function fromSnapshot(stream, frame) {
     steps: phase === reports_of && reports.length > 0 ? [step] : [],
     fates: phase === fates_of ? fates : [],
     bell_at: null,
-    whole: phase !== reports_of || reports.length === 0,
+    whole: false,
   });
   const told = [...(reports.length > 0 ? [reports_of] : []), ...(fates.length > 0 ? [fates_of] : [])];
   return {

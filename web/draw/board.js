@@ -130,15 +130,15 @@ export function createBoard(host, board, surface, events = {}) {
       { width, height } = camera.room();
     pieces.open(placeKey(place), k, { x: -x / k, y: -y / k, w: width / k, h: height / k });
   }
-  /** @param {Place} place @param {boolean} [fan] */
-  function choose(place, fan = true) {
+  /** @param {Place} place @param {boolean} [byKey] */
+  function choose(place, byKey) {
     const ids = pieces.at(place);
     if (isLit(place) || ids.length === 0) {
       pieces.close();
       if (!isLit(place) && passage.enter(place)) return;
-      events.onChoose?.(place);
+      events.onChoose?.(place, byKey);
     } else {
-      if (fan && ids.length > 1 && events.mayFan?.(ids) !== false) fanOut(place);
+      if (ids.length > 1 && events.mayFan?.(ids) !== false) fanOut(place);
       else if (pieces.fanned !== placeKey(place)) pieces.close();
       events.onPiece?.(ids, place);
     }
@@ -267,7 +267,7 @@ export function createBoard(host, board, surface, events = {}) {
         if (!cursor) return false;
         const ids = pieces.at(cursor);
         if (add && ids.length > 0 && events.onAdd) events.onAdd(ids, cursor);
-        else choose(cursor);
+        else choose(cursor, true);
         return true;
       },
       explain() {

@@ -90,7 +90,7 @@
 
 /**
  * @typedef {{
- *   onChoose?: (place: Place) => void,
+ *   onChoose?: (place: Place, byKey?: boolean) => void,
  *   onNowhere?: () => void,
  *   onPiece?: (pieceIds: string[], place: Place) => void,
  *   onHover?: (place: Place | null) => void,
@@ -106,7 +106,7 @@
  *   text?: BoardWords,
  *   options?: BoardOptions,
  * }} BoardEvents
- * onNowhere: the map where it has no place. onChoose: an empty place, or any place while it is highlighted. onPiece: a place with pieces (all of them, top first),
+ * onNowhere: the map where it has no place. onChoose: an empty place, or any place while it is highlighted; byKey: by Enter. onPiece: a place with pieces (all of them, top first),
  * or one piece picked from a fanned stack. canDrag/onLift/onDrop: a counter drawn to another place (null: let go nowhere).
  * onPassage: into the board that shows a place from within, or out of it again. onAdd: to what is chosen already (Shift, or
  * the tool for several). onBox: all within a box that was drawn. onExplain: a long press, "i", the other button of a mouse.

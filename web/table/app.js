@@ -37,8 +37,8 @@ import { wayInto, whyNoWay } from './way_in.js';
 
 const T = text.table;
 
-/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealing?: () => void, sealed?: () => void, given?: () => void, placeAsked?: () => void, placed?: () => void, wanting?: () => void, spoken?: Partial<Spoken> }} parts
- *  given: an order of the side has become a line. placeAsked: a kind was chosen by hand, and the map is to answer. placed: by its answer an order stands. wanting: the map has said all, and its form wants more. spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on the map */
+/** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealing?: () => void, sealed?: () => void, given?: () => void, placeAsked?: () => void, placed?: () => void, wanting?: () => void, both?: () => void, spoken?: Partial<Spoken> }} parts
+ *  given: an order of the side has become a line. placeAsked: a kind was chosen by hand, and the map is to answer. placed: by its answer an order stands. wanting: the map has said all, and its form wants more. both: by a key two acts are offered at once. spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on the map */
 export function createActs({
   client,
   drafting,
@@ -53,6 +53,7 @@ export function createActs({
   placeAsked = () => undefined,
   placed = () => undefined,
   wanting = () => undefined,
+  both = () => undefined,
   spoken = {},
 }) {
   const state = () => client.state();
@@ -126,6 +127,8 @@ export function createActs({
       ui.unable = offered.length === 0 && ids.some(id => isOwn(view().pieces.get(id)));
       ui.composer =
         offered.length === 0 && ids.length > 0 ? null : withOptions(mine, offered, kinds(), giving.orders(), view());
+      // Who stands nowhere yet waits for a place, whatever stands there: a tap on one's own does not choose them instead.
+      if (ui.composer?.asking && !ui.place?.board) ui.composer.meant = true;
       askSome(ids, offered);
       // An open fan would lie on squares that may be chosen now.
       if (ui.composer?.asking) closeStack();
@@ -220,8 +223,8 @@ export function createActs({
   }
 
   /** An own stack in reach is tapped while others are being sent somewhere: both are offered, on the card. A second tap there chooses it.
-   * @param {Place} place @returns {boolean} whether the tap was taken */
-  function offerBoth(place) {
+   * @param {Place} place @param {boolean} [byKey] @returns {boolean} whether the tap was taken */
+  function offerBoth(place, byKey = false) {
     const composer = ui.composer;
     const again = ui.instead && sameAs(ui.instead.place, place);
     if (again) {
@@ -245,6 +248,7 @@ export function createActs({
     if (ui.rest === 'peek') ui.forNow = 'half';
     spoken.both?.(own);
     update();
+    if (byKey) both();
     return true;
   }
 
@@ -282,14 +286,14 @@ export function createActs({
     return choice >= 0 || no !== null;
   }
 
-  /** A tap on the map. @param {readonly string[]} ids the pieces there @param {Place} place */
-  function choose(ids, place) {
+  /** A tap on the map. @param {readonly string[]} ids the pieces there @param {Place} place @param {boolean} [byKey] */
+  function choose(ids, place, byKey) {
     const pieces = ids.map(id => view().pieces.get(id));
     const own = ids.filter((_, i) => isOwn(pieces[i]));
     // What was explained gives way to what is tapped: over the form of an order it would hide what the order still wants.
     ui.explain = null;
     if (ui.party && partyTakes(place)) return;
-    if (offerBoth(place)) return;
+    if (offerBoth(place, byKey)) return;
     const behind = ids.length === 0 && boardBehind(state().welcome?.boards ?? [], place);
     if (behind && !(ui.composer?.asking && isOffered(place)) && goInto(behind)) return;
     ui.instead = null;

@@ -12,6 +12,8 @@ let chosen = '',
   docked = '',
   covered = false;
 const edge = 12;
+/** So wide a page has room for it below the orders whatever it says. */
+const wide_px = 1600;
 /** Of a narrow map a card that is drawn up leaves at least so much that a place can be seen there, as a share of its height. */
 const most_covered = 0.85;
 /** Over a wide map it is laid where it has room for so much: orders that are chosen on it make it longer. */
@@ -88,6 +90,7 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   delete document.body.dataset.card;
   if (!node || !place) beside.about = '';
   else if (narrow) layOver(node, place, host, map, maps, litSpots(composer, acts));
+  else if (innerWidth >= wide_px) dock(about, host);
   else layBeside(node, place, about, { ui, maps, acts }, host, map);
 }
 

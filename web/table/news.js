@@ -70,7 +70,7 @@ export function createNews(tableOf) {
       ui.boardByHand = '';
       ownSheet = first && sheet !== undefined;
       if (!first && !theatre.playing()) lookAt(ownBoard(state, maps.ids()) || ui.board);
-      tellMissed();
+      tellMissed(phase.number);
       if (acts.mayOrder()) acts.recheck();
       acts.chooseAgain();
       seatOptions = [];
@@ -87,14 +87,18 @@ export function createNews(tableOf) {
     tellTheEnd();
   }
 
-  /** A bell that rang without orders of this seat is told of, once, as soon as somebody looks. */
-  function tellMissed() {
+  /** A bell that rang without orders of this seat is told of, once, as soon as somebody looks; not one before he first did.
+   * @param {number} now the phase that is played */
+  function tellMissed(now) {
     const { show, state } = tableOf();
     const mine = state.welcome?.you.seat;
-    const story = state.own.stories.find(one => one.fates.some(({ seat, fate }) => seat === mine && fate === 'missed'));
+    const story = state.own.stories.findLast(one =>
+      one.fates.some(({ seat, fate }) => seat === mine && fate === 'missed'),
+    );
     const key = `missed.${state.welcome?.campaign.id}.${mine}`;
-    if (!story || story.phase <= recall(key, 0)) return;
-    remember(key, story.phase);
+    const told = recall(key, now - 1);
+    remember(key, Math.max(told, story?.phase ?? 0));
+    if (!story || story.phase <= told) return;
     notice(T.missed(story.title), {
       kind: 'warn',
       subject: 'missed',

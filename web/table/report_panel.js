@@ -51,7 +51,9 @@ export function reportPanel(table) {
       ${state.own.rewound ? html`<p class="notice">${T.rewound(state.own.rewound.title, state.own.rewound.reason)}<br><small class="muted">${ago(state.own.rewound.at, table.now)}</small></p>` : nothing}
       ${
         stories.length === 0
-          ? html`<p class="muted">${T.noReport}</p>`
+          ? theatre.lacks() || theatre.gone()
+            ? nothing
+            : html`<p class="muted">${T.noReport}</p>`
           : html`
         <div class="segments report-filter" role="group" aria-label=${T.filterLabel}>${
           /** @type {Filter[]} */ (['mine', 'seen', 'important']).map(

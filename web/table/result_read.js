@@ -25,12 +25,6 @@ function lastRead({ state, ui }) {
   return ui.resultRead;
 }
 
-/** Phases have ended of which nothing was put away: what came of them is wanted, also of those before the last. @param {Table} table */
-export function isUnread(table) {
-  const read = lastRead(table);
-  return table.narrow() && read !== null && read < (table.state.own.phase?.number ?? 0) - 1;
-}
-
 /** The result that waits to be read, where it is to be shown now. @param {Table} table @returns {Result | null} */
 export function waitingResult(table) {
   const { state, theatre, ui } = table;

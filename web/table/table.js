@@ -33,7 +33,7 @@ import { layCard } from './lay_card.js';
 import { drawArrows, drawMap } from './stage.js';
 import { readRulesHere } from '../rulebook/rule_here.js';
 import { createTheatre } from './theatre.js';
-import { isUnread, putResultAway, waitingResult, tapBesideResult } from './result_read.js';
+import { putResultAway, waitingResult, tapBesideResult } from './result_read.js';
 import { createUi } from './ui.js';
 import { freeVariant } from '../kit/variants.js';
 /** @import { Order, Place } from '../core/types.js' */
@@ -103,6 +103,13 @@ const acts = createActs({
     onceDrawn(() => document.querySelector('#card .stands')?.scrollIntoView({ block: 'nearest' }));
   },
   wanting: () => showWanted(),
+  // Many Tabs away for keys: the next Enter answers, and they go on at the map.
+  both: () =>
+    onceDrawn(() => {
+      const answer = /** @type {HTMLElement | null} */ (document.querySelector('.instead button'));
+      answer?.focus();
+      answer?.parentElement?.addEventListener('click', () => maps.element()?.focus({ preventScroll: true }));
+    }),
   // Who seals has gone on: what came of earlier phases is not laid before him once more with the next bell.
   sealing: () => putResultAway(table),
   sealed: () => {
@@ -118,7 +125,7 @@ const learn = createLesson(() => table, part('learn'), part('map'));
 const marks = createMarks(part('map'));
 /** What the maps are told to do. @type {import('../draw/board.js').BoardEvents} */
 const events = {
-  onChoose: place => table.tapped([], /** @type {Place} */ (place)),
+  onChoose: (place, byKey) => table.tapped([], /** @type {Place} */ (place), byKey),
   onPiece: (ids, place) => table.tapped(ids, /** @type {Place} */ (place)),
   // Who thinks better of it taps beside all places.
   onNowhere: () => ui.composer?.asking && !ui.composer.way && acts.deselect(),
@@ -153,7 +160,6 @@ const theatre = createTheatre({
     news.tellTheEnd();
   },
   mayAsk: () => client.line().line === 'open',
-  unread: () => isUnread(table),
   busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
   // On a narrow page the result is laid over the map's foot.
   waiting: story =>
@@ -286,15 +292,15 @@ const table = {
   goToBoard,
   toggleArrows,
   keys: () => keysOf(table),
-  /** @param {readonly string[]} ids @param {Place} place */
-  tapped(ids, place) {
+  /** @param {readonly string[]} ids @param {Place} place @param {boolean} [byKey] */
+  tapped(ids, place, byKey) {
     if (theatre.playing()) theatre.player.pause();
     // A tap beside what the bell brought puts it away, and takes what was tapped; one that was under way when it came means nothing.
     else if (table.result) {
       if (tapBesideResult(table) && ids.length > 0) acts.choose(ids, place);
     } else {
       stepBack();
-      acts.choose(marks.meant(ids, place, acts.view()), place);
+      acts.choose(marks.meant(ids, place, acts.view()), place, byKey);
     }
   },
   /** @param {Order} order */

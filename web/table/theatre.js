@@ -16,7 +16,7 @@ const gather_ms = 350,
 
 /**
  * @param {{ state: () => State, me?: () => { faction: string | undefined, names: readonly string[] }, request: (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void, closed?: () => void,
- *   update: () => void, busy: () => boolean, mayAsk?: () => boolean, unread?: () => boolean, waiting: (story: Story) => void }} house  unread: what came of earlier phases is wanted. waiting: an outcome has come that is not played at once
+ *   update: () => void, busy: () => boolean, mayAsk?: () => boolean, waiting: (story: Story) => void }} house  waiting: an outcome has come that is not played at once
  */
 export function createTheatre({
   state,
@@ -28,14 +28,14 @@ export function createTheatre({
   update,
   busy,
   mayAsk = () => true,
-  unread = () => false,
   waiting,
 }) {
   /** @type {Past | null} */ let past = null;
   /** @type {{ moments: readonly number[], index: number } | null} */ let scrubber = null;
   let loading = false,
     gone = false,
-    completed = false;
+    /** Up to this phase all is known, or was asked for: what the server has no more is not asked for again. */
+    asked = 0;
   /** What had been seen when this page was last open. @type {Seen | null} */ let seen = null;
   /** @type {{ phases: number, letters: number, from: number } | null} */ let away = null;
   const key = () => `seen.${state().welcome?.campaign.id}.${state().welcome?.you.seat}`;
@@ -69,6 +69,14 @@ export function createTheatre({
     return telling.soFar([...known.values()].sort((a, b) => b.phase - a.phase));
   }
 
+  /** Whether after this phase there are some of which the page was told nothing, or not all. @param {number} from */
+  const lacks = from => {
+    const { phase, stories: told } = state().own,
+      number = phase?.number ?? 0;
+    const known = told.filter(one => one.whole && one.title && one.phase > from && one.phase < number).length;
+    return known < number - 1 - from;
+  };
+
   /** Older stories are kept to be read; to be told they want what lay on the map. @param {Story} story */
   const wholeOf = story => (past && past.stories.includes(story) ? past.whole(story) : story);
 
@@ -83,6 +91,7 @@ export function createTheatre({
     } catch (error) {
       // Who cannot reach the server does not know what it has.
       gone = !(error instanceof Refused && error.code === 'unanswered');
+      if (!gone && !mayAsk()) asked = 0;
     }
     loading = false;
     update();
@@ -107,6 +116,8 @@ export function createTheatre({
     scrubber: () => (scrubber && past ? { ...scrubber, past } : null),
     loading: () => loading,
     gone: () => gone,
+    /** Whether something may have happened that is not known here. */
+    lacks: () => !past && lacks(0),
     away: () => away,
     /** The last message that had been read when the page was opened: whoever comes for the first time has read none. */
     lettersSeen: () => seen?.read ?? 0,
@@ -125,10 +136,11 @@ export function createTheatre({
     arrive() {
       const { own, press } = state();
       if (!state().welcome || own.revision === 0) return;
-      // Of what fell before only the last reports are known: their titles, and all that can be shown, are fetched.
-      if (!completed && mayAsk()) {
-        completed = true;
-        if (own.stories.some(story => !story.whole) || unread()) fetchPast();
+      // Of what fell before only the last reports are known, if any: all that was told, and can be shown, is fetched.
+      if (mayAsk()) {
+        const lacking = lacks(asked);
+        asked = (own.phase?.number ?? 1) - 1;
+        if (lacking) fetchPast();
       }
       if (seen) return;
       const last = recall(key(), /** @type {Seen | null} */ (null));
