@@ -220,6 +220,7 @@ test('mine is what my pieces have part in, what speaks of my side, and what befe
   seen.pieces.set('v', { id: 'v', kind: 'unit', side: 'elves', at: edge, attributes: {} });
   const attacked = { pieces: ['x'], text: 'Edge is attacked.', places: [edge] };
   assert.equal(mine({ ...attacked, important: true }), true, 'who is attacked is not named');
+  assert.equal(mine({ ...attacked, fight: 'missiles/1' }), true, 'who is shot at, though in vain');
   assert.equal(mine(attacked), false, 'others merely came by');
   assert.equal(mine({ pieces: ['x'], text: 'The gnomes take Delve gate.' }), false);
   assert.equal(mine({ kind: 'refused', text: 'Raise: Watch tower: it is besieged.' }), true, 'an order of mine');

@@ -136,14 +136,14 @@ export const isMine = (report, view, me) =>
   (me.faction !== undefined && text.table.speaksToYou(report.text)) ||
   me.names.some(name => speaksOf(report.text, name));
 
-/** One of my pieces has part in it, it happened in a province of mine, or it is weighty and happened where a unit of mine stands: who is attacked is not
- * always named. @param {Report} report @param {View} view @param {{ faction: string | undefined }} me */
+/** One of my pieces has part in it, it happened in a province of mine, or it is weighty or a fight, and happened where a unit of mine stands: who is
+ * shot at is not always named. @param {Report} report @param {View} view @param {{ faction: string | undefined }} me */
 export const touchesMine = (report, view, { faction }) =>
   report.pieces.some(id => view.pieces.get(id)?.side === faction) ||
   [...view.pieces.values()].some(
     piece =>
       piece.side === faction &&
-      (piece.kind === 'province' || (report.important && isUnit(piece))) &&
+      (piece.kind === 'province' || ((report.important || report.fight) && isUnit(piece))) &&
       report.places.some(place => sameAs(place, piece.at)),
   );
 
