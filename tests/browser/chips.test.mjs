@@ -157,7 +157,7 @@ test('the next unit is of one stack and one type, and the bottom line names it',
 
 test('who can be given no order says so', async () => {
   const { page } = night;
-  await page.locator('.task', { hasText: 'Your units march in the next phase at the earliest.' }).waitFor();
+  await page.locator('.task', { hasText: 'Your units do not march in this phase.' }).waitFor();
   const { x, y, width, height } = await page.locator('.counter[data-tone="dark"]').first().boundingBox();
   await page.mouse.click(x + width / 2, y + height / 2);
   await page.locator('#card', { hasText: 'They can be given no order in this phase.' }).waitFor();

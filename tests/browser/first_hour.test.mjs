@@ -130,17 +130,17 @@ test('what was read is not said again, and is found under the question mark; at 
   await welcome.getByText('Neither with you nor against you so far:').waitFor();
   await welcome.getByText('the sides talk, and the dark forces approach').waitFor();
   await welcome.getByText('the bell rings when the umpire, who leads the game, says so').waitFor();
-  await welcome.getByText('Your units march in the next phase at the earliest. Now your side may: ').waitFor();
+  await welcome.getByText('Your units do not march in this phase. Now your side may: ').waitFor();
   await page.keyboard.press('Escape');
   await welcome.waitFor({ state: 'hidden' });
   // The night asks nothing of them that must be done, and the page says so.
-  await page.locator('.task', { hasText: 'Your units march in the next phase at the earliest.' }).waitFor();
+  await page.locator('.task', { hasText: 'Your units do not march in this phase.' }).waitFor();
   for (const name of ['Orders', 'Report', 'Press', 'Agreements', 'Seats']) {
     await page.locator('#tabs').getByRole('tab', { name }).click();
     await isWell(person, name);
   }
   await page.reload();
-  await page.locator('.task', { hasText: 'Your units march in the next phase at the earliest.' }).waitFor();
+  await page.locator('.task', { hasText: 'Your units do not march in this phase.' }).waitFor();
   assert.equal(await welcome.count(), 0);
   await page.locator('.help-button').click();
   await isWell(person, 'help');

@@ -95,7 +95,7 @@ test('in a night the card leads to what may be done, and the line says what the 
   await tab('Map');
   await page.locator('body[data-panel="map"]').waitFor();
   await page.keyboard.press('Escape');
-  await task('No order is required; you may: Ritual. Your units march in the next phase at the earliest.');
+  await task('No order is required; you may: Ritual. Your units do not march in this phase.');
   await isWhole('the night');
 });
 
@@ -214,15 +214,14 @@ test('who is done can seal from the map, and is told who holds; who is to stay i
   await page.locator('#now .primary', { hasText: 'Next: Dark army' }).click();
   const stay = page.locator('#card .kinds').getByRole('button', { name: 'Hold here' });
   await stay.click();
-  await page.locator('#card .kinds [aria-pressed="true"]', { hasText: 'Hold here' }).waitFor();
-  await page.keyboard.press('Escape');
-  await task('1 column waits for an order; without one it holds.');
+  await page.locator('#card').waitFor({ state: 'hidden' });
+  await page.locator('.task .done', { hasText: 'Dark army holds in this phase.' }).waitFor();
+  await task('1 column has no order yet.');
   await seal.getByText('and 1 column holds').waitFor();
   await isAccessible(page, 'two buttons at the foot');
   await isWhole('one stays');
   // He may think better of it.
   await choose('Ashen pass');
-  await stay.click();
   await page.locator('#card .kinds [aria-pressed="true"]', { hasText: 'Hold here' }).waitFor();
   await stay.click();
   await page.locator('#card .kinds [aria-pressed="false"]', { hasText: 'Hold here' }).waitFor();

@@ -91,7 +91,7 @@ test('while it lies there the page asks for nothing of the next phase, and one b
   const known = { withoutOrder: ['r'], ordered: 0, met: true, upNext: 'Dark raiders' };
   assert.equal(sentenceOf(state, draft, 1, known).task, 'unordered');
   const said = sentenceOf(state, draft, 1, { ...known, result: 'Week 1 · Council' });
-  assert.deepEqual([said.task, said.title, said.primary.act], ['result', 'Week 1 · Council', 'onward']);
+  assert.deepEqual([said.task, said.title, said.primary.act], ['result', 'Week 2 · Council', 'onward']);
 });
 
 /** The page of a seat, loaded anew: what it remembers is what its browser keeps. */

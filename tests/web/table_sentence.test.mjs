@@ -368,7 +368,7 @@ test('where nobody must be ordered the line says what the phase is for, and when
   const words = (/** @type {any} */ known) => say(state({ seals: { me: 'none', x: 'none' } }), known)[1];
   assert.equal(
     words({ may: ['Ritual'], move: false }),
-    'No order is required; you may: Ritual. Your units march in the next phase at the earliest.',
+    'No order is required; you may: Ritual. Your units do not march in this phase.',
   );
   const reaction = state({ seals: { me: 'none', x: 'none' } });
   reaction.own = { ...reaction.own, phase: { ...reaction.own.phase, kind: 'reaction' } };
@@ -376,7 +376,7 @@ test('where nobody must be ordered the line says what the phase is for, and when
     say(reaction, { may: ['As ordered'], move: false })[1],
     'Nothing is asked of your units now: they do as they were ordered.',
   );
-  assert.equal(words({ move: false }), 'No order is required. Your units march in the next phase at the earliest.');
+  assert.equal(words({ move: false }), 'No order is required. Your units do not march in this phase.');
   assert.equal(
     words({ may: ['Declare war', 'Muster', 'Spy', 'Give gold'], move: true }),
     'You may order units, or for your side: Declare war, Muster and 2 more; no order is required.',
@@ -389,13 +389,13 @@ test('a list that nobody has looked at yet comes before the seal, in few words, 
   const waiting = state({ seals: { me: 'none', x: 'none' } });
   assert.deepEqual(say(waiting, { ...council, looked: false }), [
     'optional',
-    'No order is required. Your units march in the next phase at the earliest.',
+    'No order is required. Your units do not march in this phase.',
     'may: What I may do',
     'seal: Seal my orders',
   ]);
   assert.deepEqual(say(waiting, { ...council, looked: true }).slice(2), ['seal: Seal my orders', 'may: What I may do']);
   assert.deepEqual(say(waiting, { ...council, looked: true, listed: true }).slice(1), [
-    'No order is required. Your units march in the next phase at the earliest.',
+    'No order is required. Your units do not march in this phase.',
     'seal: Seal my orders',
   ]);
   assert.equal(say(waiting, { ...council, move: true, looked: false })[2], 'seal: Seal my orders', 'units may march');

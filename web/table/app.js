@@ -109,6 +109,7 @@ export function createActs({
     ui.shown = [];
     ui.some = [];
     ui.done = [];
+    ui.stayed = [];
     ui.picked = picked;
     if (!picked) {
       ui.unfolded.clear();

@@ -280,7 +280,7 @@ function someOf({ acts, ui, view }) {
 
 /** Who waits for an order and is offered none to hold, as where he was to go, may be told to stay: he is asked for no other in this phase. A second tap takes it back.
  * @param {Table} table @param {readonly string[]} ids */
-function staying({ update, ui, withoutOrder }, ids) {
+function staying({ acts, update, ui, withoutOrder }, ids) {
   const stay = ids.filter(id => ui.staying.has(id)),
     asked = ids.filter(id => withoutOrder?.includes(id));
   if (stay.length + asked.length === 0) return nothing;
@@ -288,6 +288,9 @@ function staying({ update, ui, withoutOrder }, ids) {
   return html`<button type="button" class="chip" aria-pressed=${String(all)} title=${T.stayHint} data-point="kind:stay" @pointerdown=${listSteady.lands} @click=${() => {
     if (!listSteady.isMeant()) return;
     for (const id of all ? stay : asked) all ? ui.staying.delete(id) : ui.staying.add(id);
+    // No place is asked for any more: who was chosen is done.
+    if (!all) acts.deselect();
+    ui.stayed = all ? [] : asked;
     update();
   }}>${T.stay}</button>`;
 }

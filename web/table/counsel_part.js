@@ -74,7 +74,7 @@ function actPart(table, { kind, pieces = [] }) {
   if (!label || mine.length + ready.length === 0) return nothing;
   const act = () => {
     if (mine.length > 0) return void table.goTo(mine);
-    if (ready.length > 1) return table.may();
+    if (ready.length > 1) return table.may(kind);
     if (table.narrow()) table.show('orders');
     table.seatOrder(ready[0]);
   };

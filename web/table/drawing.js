@@ -62,7 +62,7 @@ export function createDrawing(tableOf) {
     const asked = heeded && task !== taskSaid ? words : '';
     if (heeded) taskSaid = task;
     // One order was said when it was given, of several all is said once they are kept.
-    const kept = done?.saved ? doneWords(done) : '';
+    const kept = done?.saved || done?.stays ? doneWords(done) : '';
     const told = kept === doneSaid ? '' : ui.done.length > 1 ? kept : kept && `${T.save.saved}.`;
     doneSaid = kept;
     const heard = `${told} ${asked}`.trim();

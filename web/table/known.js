@@ -153,6 +153,10 @@ function nextWords(table) {
 function doneOf({ acts, drafting, ui, update, wordsOf }) {
   const given = new Set(ui.done.map(textOf));
   const stand = acts.orders().filter(order => given.has(textOf(order)));
+  if (ui.stayed.length > 0) {
+    const names = ui.stayed.map(id => nameOf(acts.view().pieces.get(id)));
+    return { words: T.stays(stackWords(names), names.length), saved: false, stays: true };
+  }
   if (stand.length === 0 || stand.some(acts.isPending)) return null;
   const kept = new Set(drafting.draft().saved.map(textOf));
   return {

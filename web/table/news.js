@@ -63,6 +63,7 @@ export function createNews(tableOf) {
       ui.withoutOrder = null;
       ui.staying.clear();
       ui.done = [];
+      ui.stayed = [];
       ui.shown = [];
       ui.forecasts = [];
       ui.composer = null;

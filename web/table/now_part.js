@@ -50,7 +50,7 @@ export function nowPart(table) {
   if (rests_ms > 0) drawAgain(table, rests_ms);
   const key = `${state.own.phase?.number} ${sentence.task}`,
     whole = ui.unfoldedTask === key;
-  return html`<p class="task ${whole ? 'whole' : ''}"><span>${sentence.done ? html`<span class="done">${sentence.done.saved ? html`<span aria-hidden="true">✓ </span>` : nothing}${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> ` : nothing}${words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</span></p>
+  return html`<p class="task ${whole ? 'whole' : ''}"><span>${sentence.done ? html`<span class="done">${sentence.done.saved || sentence.done.stays ? html`<span aria-hidden="true">✓ </span>` : nothing}${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> ` : nothing}${words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</span></p>
     ${
       table.narrow()
         ? html`<button type="button" class="quiet fold" aria-expanded=${String(whole)} @click=${() => {

@@ -15,7 +15,7 @@ const S = text.table.sentence;
 /** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
  *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, asks: boolean, done: Done | null, refusal: string | null }} Sentence
  *  primary: the one gold button; plain: what may be done as well; asks: a seal is asked about before it goes out; done: what became of the order given last; refusal: why the last try came to nothing */
-/** also: what else the order comes to. @typedef {{ words: string, also?: string, saved: boolean }} Done */
+/** also: what else the order comes to; stays: nothing has to be saved for it. @typedef {{ words: string, also?: string, saved: boolean, stays?: boolean }} Done */
 /** @typedef {{ words: string, one: boolean }} Counted */
 
 /**
@@ -81,12 +81,9 @@ export function sentenceOf(state, draft, now, known) {
   if (typeof known.result === 'string')
     return says(
       'result',
-      S.result(known.result === base.title ? '' : base.title),
+      S.result,
       { act: 'onward', words: S.onward },
-      {
-        title: known.result || base.title,
-        plain: known.unplayed ? { act: 'play', words: S.play } : { act: 'report', words: S.readReport },
-      },
+      { plain: known.unplayed ? { act: 'play', words: S.play } : { act: 'report', words: S.readReport } },
     );
   if (state.status.store === 'gone') return says('store_gone', S.store_gone, null, { look: 'late' });
   if (clock.stage === 'lobby') return says('lobby', notBegun(clock, now), { act: 'meet', words: S.meet }, noBell);

@@ -259,18 +259,21 @@ const table = {
     else table.open(/** @type {const} */ ({ meet: 'welcome', see: 'victory' })[name]);
   },
   /** What the whole side may order: where it is one thing its form, else all of them. */
-  may() {
+  may(/** @type {string} */ kind = '') {
     if (ui.panel !== 'orders') table.show('orders');
     const ready = worthOrdering(table);
     if (ready.length === 1) table.seatOrder(table.seatOptions.indexOf(ready[0]));
     else
       onceDrawn(() => {
-        const list = document.querySelector('#orders .side-orders');
-        if (!list?.querySelector('.order-group')) return list?.scrollIntoView({ block: 'nearest' });
+        const list = document.querySelector('#orders .side-orders'),
+          meant = kind && list?.querySelector(`[data-point="kind:${kind}"]`),
+          group = list?.querySelector('.order-group');
+        if (meant && group) meant.closest('details')?.setAttribute('open', '');
+        if (!group) return (meant || list)?.scrollIntoView({ block: meant ? 'start' : 'nearest' });
         // Headings are read, and ask for no place of the map.
         ui.forNow = 'full';
         table.update();
-        onceDrawn(() => list.scrollIntoView());
+        onceDrawn(() => (meant || list)?.scrollIntoView());
       });
   },
   /** A lesson asks first for what comes before the seal; a seal by which more ends than one may mean is asked about. */

@@ -32,6 +32,7 @@ export const createUi = () => ({
     null,
   /** Places that are ringed because one asked where one's units stand. @type {readonly Place[]} */ shown: [],
   /** The orders given last, until the next act: what became of them is said. @type {readonly Order[]} */ done: [],
+  /** Who was told last to stay, until the next act. @type {readonly string[]} */ stayed: [],
   /** The chosen were picked out of their stack one by one. */ picked: false,
   /** A tap on one more takes him along, and does not choose him instead. */ adding: false,
   /** Of a great stack the kinds that were unfolded, or folded, by hand. @type {Map<string, boolean>} */ unfolded:

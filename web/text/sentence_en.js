@@ -56,8 +56,7 @@ export const sentenceText = {
   telling: (/** @type {number} */ n, /** @type {number} */ of, /** @type {string} */ title) =>
     `What happened, ${number(n)} of ${number(of)}${title ? `: ${title}` : ''}`,
   skip: 'Skip',
-  result: (/** @type {string} */ now) =>
-    `The bell has rung${now ? `, and it is ${now} now` : ''}: this is what came of it. It stays here until you go on.`,
+  result: 'The bell has rung: this is what came of it. It stays here until you go on.',
   onward: 'Go on',
   nothing: (/** @type {readonly string[]} */ names) =>
     `Nothing to order now, and nobody waits for you.${names.length > 0 ? ` ${list([...names])} may order.` : ''}`,
@@ -136,7 +135,7 @@ export const sentenceText = {
         : move === false
           ? [
               may.length > 0 ? `No order is required; you may: ${someOf(may)}.` : 'No order is required.',
-              'Your units march in the next phase at the earliest.',
+              'Your units do not march in this phase.',
             ]
           : move
             ? [

@@ -54,8 +54,7 @@ export const welcomeText = {
     },
     whole: 'More about your side and the game',
     noHurry: 'The bell is near. You need order nothing this time; you order again in the next phase.',
-    mayNow: (/** @type {string} */ may) =>
-      `Your units march in the next phase at the earliest. Now your side may: ${may}.`,
+    mayNow: (/** @type {string} */ may) => `Your units do not march in this phase. Now your side may: ${may}.`,
     look: {
       stand: 'Look where your units stand, then choose one of them.',
       rest: 'None of your units needs an order now. Look where they stand.',

@@ -2,6 +2,7 @@
 
 #include "rulebooks/city_table/rules/figures.h"
 #include "rulebooks/city_table/rules/siege.h"
+#include "rulebooks/city_table/rules/undead.h"
 #include "rulebooks/city_table/rules/victory.h"
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/verbs.h"
@@ -68,8 +69,9 @@ class Counsellor {
   // ---- night ----
   void night() {
     const auto most = std::ranges::max_element(now_.graveyards, {}, &TableGround::bodies);
-    if (match_.dark_faction(context_.faction()) && now_.necromancer && most != now_.graveyards.end() &&
-        most->bodies > 0)
+    if (match_.dark_faction(context_.faction()) &&
+        raise_reason(now_.turn, match_.scenario.siege_turn, now_.necromancer, match_.switches) == Reason::none &&
+        most != now_.graveyards.end() && most->bodies > 0)
       hint(say("counsel.raise", {{"graveyard", most->name}, {"bodies", most->bodies}}), "CT-65", place_of(most->at),
           "raise_undead");
     if (!match_.fights(now_.turn)) hint(say("counsel.peace", {{"day", match_.scenario.siege_turn}}), "CT-10");

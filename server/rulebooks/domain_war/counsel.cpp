@@ -10,7 +10,7 @@
 namespace ziggurat::domain_war {
 namespace {
 
-constexpr int trials = 400;
+constexpr int trials = 400, even_chance = 50;
 
 class Counsellor : Outlook {
  public:
@@ -58,9 +58,14 @@ class Counsellor : Outlook {
       return hint(say("counsel.spy", {{"province", title(goal)}, {"troops", in_words(near)}}), "DW-41", at, "spy");
     std::optional<int> chance;
     if (!known.empty()) chance = odds_of(near, known, Site{}, switches_, trials).percent(Winner::attacker);
-    hint(say("counsel.march", {{"province", title(goal)}, {"own", own}, {"troops", in_words(near)},
-                                  {"known", known.empty() ? std::string() : in_words(known)}, {"chance", chance}}),
-        "DW-36", at, "march", greatest(neighbours));
+    const Troops named = enemies_known(goal);
+    const int sighted = enemies_sighted(goal);
+    const common::Values said = {{"province", title(goal)}, {"own", own}, {"troops", in_words(near)},
+        {"known", named.empty() ? std::string() : in_words(named)},
+        {"sighted", sighted > 0 ? std::optional(sighted) : std::nullopt}, {"chance", chance}};
+    // Who would rather lose than win is not sent.
+    if (!own && chance && *chance < even_chance) hint(say("counsel.weak", said), "DW-21", at, "muster");
+    else hint(say("counsel.march", said), "DW-36", at, "march", greatest(neighbours));
   }
   static Pieces greatest(const std::map<ProvinceIndex, Pieces>& all) {
     return std::ranges::max_element(all, {}, [](const auto& one) { return one.second.size(); })->second;

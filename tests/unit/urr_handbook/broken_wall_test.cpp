@@ -120,9 +120,9 @@ TEST_SUITE("urr-handbook: the broken wall") {
       return report ? detail(*report, unit) : std::string("nothing told");
     };
     CHECK(stances("urr", "Urr infantry") == "attacks (as you ordered)");
-    CHECK(stances("urr", "Urr militia") == "defends, shoots (by the rules: no order)");
-    CHECK(stances("pod", "Dark archers") == "defends, shoots (by the rules: no order)");
-    CHECK(stances("pod", "Dark infantry 1") == "attacks (by the rules: no order)");
+    CHECK(stances("urr", "Urr militia") == "defends, shoots (by the rules, as no stance was ordered)");
+    CHECK(stances("pod", "Dark archers") == "defends, shoots (by the rules, as no stance was ordered)");
+    CHECK(stances("pod", "Dark infantry 1") == "attacks (by the rules, as no stance was ordered)");
     CHECK(stances("pod", "Urr infantry") == "");
     CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "attack:Urr infantry") == 1);
     CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "defend:Dark archers") ==

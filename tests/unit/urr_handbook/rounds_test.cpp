@@ -160,7 +160,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     driver.bell({{"pod", {{assault(driver, {guards[0]}, "O5")}, ""}}});
     CHECK(driver.siege().combats.front().kind == CombatKind::wall_top);
     driver.bell();
-    CHECK(told_of(driver, guards[0]) == "attacks (by the rules: no order)");
+    CHECK(told_of(driver, guards[0]) == "attacks (by the rules, as no stance was ordered)");
     bool found = false;
     for (const auto& purpose : driver.dice.purposes) found = found || purpose == "attack:" + guards[0];
     CHECK(found);

@@ -45,12 +45,23 @@ int Outlook::might_of(FactionId faction) const {
   return std::max(might, value_of(UnitType::infantry) * lands);
 }
 
-Troops Outlook::enemies_in_open(ProvinceIndex province) const {
+Troops Outlook::enemies_known(ProvinceIndex province) const {
   Troops found;
   for (const RealmUnit& unit : now_.units)
     if (unit.province == province && !unit.inside.valid() && hostile(unit.side)) ++found[unit.type];
+  return found;
+}
+
+int Outlook::enemies_sighted(ProvinceIndex province) const {
+  int count = 0;
   for (const RealmSighting& one : now_.sightings)
-    if (one.province == province && hostile(one.side)) found[UnitType::infantry] += std::max(1, one.count);
+    if (one.province == province && hostile(one.side)) count += std::max(1, one.count);
+  return count;
+}
+
+Troops Outlook::enemies_in_open(ProvinceIndex province) const {
+  Troops found = enemies_known(province);
+  if (const int sighted = enemies_sighted(province); sighted > 0) found[UnitType::infantry] += sighted;
   return found;
 }
 

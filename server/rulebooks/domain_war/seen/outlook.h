@@ -39,7 +39,9 @@ class Outlook {
   int value_of(UnitType type) const { return 2 * (switches_.units[type].attack + switches_.units[type].defence); }
   // Of all that is known of a realm, and what its lands let fear.
   int might_of(FactionId faction) const;
-  Troops enemies_in_open(ProvinceIndex province) const;
+  Troops enemies_in_open(ProvinceIndex province) const;  // who is merely sighted counts as infantry
+  Troops enemies_known(ProvinceIndex province) const;
+  int enemies_sighted(ProvinceIndex province) const;
   bool is_busy(PieceId unit) const;
   // Own units in the open of a province when the sheet has been carried out up to this round.
   std::vector<const RealmUnit*> own_in_open(ProvinceIndex province, int round) const;
