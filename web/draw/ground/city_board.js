@@ -47,6 +47,8 @@ export function citySurface(board) {
   /** Stacks of other places, and the rows of boxes. @param {number} k @returns {Box[]} */
   const closed = k => [
     ...sites.map(({ at: [x, y] }) => ({ x: x - UNIT / 2 - 1, y: y - UNIT / 2 - 1, w: UNIT + 2, h: UNIT + 2 })),
+    // The pennant of who holds it, as siege_marks.js has it.
+    ...sites.filter(s => !isWall(s)).map(({ at: [x, y] }) => ({ x: x - UNIT * 0.76, y: y - UNIT * 0.6, w: 20, h: 34 })),
     ...(k < FAR ? [] : sites)
       .filter(s => s.role === 'citadel')
       .map(s => {
