@@ -65,6 +65,7 @@ export function squareSurface(board) {
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
   /** How many stand where. @type {ReadonlyMap<string, number>} */ let occupied = new Map();
   /** Where banners fly. @type {readonly Box[]} */ let flags = [];
+  /** Where graves are counted. @type {readonly Point[]} */ let graves = [];
   /** A counter has a rim; the number and the small sign of a pile reach over its upper left corner.
    * @param {string} key @param {number} low towards the east and south @param {number} high towards the west and north @returns {Box} */
   function boxAt(key, low, high) {
@@ -74,9 +75,13 @@ export function squareSurface(board) {
   /** @param {number} k @returns {Box[]} */
   const closed = k => [
     ...[...new Set([...sections.keys(), ...names.keys()])].map(key => boxAt(key, 0.46, 0.46)),
-    // The number of a pile keeps its size on the screen.
-    ...[...occupied].map(([key, many]) => boxAt(key, 0.53, many > 1 ? Math.max(0.67, 0.5 + 0.17 / k) : 0.54)),
+    ...[...occupied].map(([key, many]) => boxAt(key, 0.53, many > 1 ? 0.67 : 0.54)),
     ...flags,
+    // As board.css has the numbers of graves grow.
+    ...graves.map(([x, y]) => {
+      const grow = UNIT * Math.max(1, 0.95 / k);
+      return { x: x + UNIT * 0.17 - grow * 0.07, y: y + UNIT * 0.21 - grow * 0.07, w: grow * 0.37, h: grow * 0.35 };
+    }),
   ];
   /** Flags fly at the corner of an objective's square, as marks.js has them. @param {Piece} piece @returns {Box[]} */
   function standardOf({ kind, at }) {
@@ -89,8 +94,14 @@ export function squareSurface(board) {
       ...[...sections.values()].flatMap(section => bannerBox(section, to(...section.at), UNIT) ?? []),
       ...[...view.pieces.values()].flatMap(standardOf),
     ];
-    if (JSON.stringify(now) === JSON.stringify(flags)) return;
+    const counted = [...view.pieces.values()].flatMap(({ kind, at, attributes }) =>
+      kind === 'graveyard' && typeof attributes.bodies === 'number' && at.board === board.id && at.square
+        ? [to(...at.square)]
+        : [],
+    );
+    if (JSON.stringify([now, counted]) === JSON.stringify([flags, graves])) return;
     flags = now;
+    graves = counted;
     named?.again();
   }
   /** Names give way to those who have come. @param {View} view */

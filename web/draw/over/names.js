@@ -91,7 +91,7 @@ export function setNames(names, closed, busy, k, size, seen) {
       };
       round(name.at, name.half, 0);
       const flag = name.beside;
-      if (flag) round([flag.x + flag.w / 2, flag.y + flag.h / 2], [flag.w / 2, flag.h / 2], 0.5);
+      if (flag) round([flag.x + flag.w / 2, flag.y + flag.h / 2], [flag.w / 2, flag.h / 2], 1);
     });
     const brief = name.short ?? name.text,
       half = (brief.length * WIDE * font) / 2;
