@@ -1,4 +1,4 @@
-// Names of places in the window as it is: none is cut by the window's edge or lies under a button, on the Desk and on the Table, on every
+// Names of places in the window as it is: none is cut by the window's edge, lies under a button or on a flag, on the Desk and on the Table, on every
 // map of every scenario and at every width; and enough of them are left.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
@@ -45,7 +45,17 @@ function namesNow() {
   const covered = names.flatMap(({ text, box }) =>
     over.filter(one => meet(one.box, box)).map(({ what }) => `${text} under ${what}`),
   );
-  return { board: board.dataset.board, number: names.length, wrong: [...cut.map(({ text }) => text), ...covered] };
+  // The box of a name is taller than its letters.
+  const flags = [...board.querySelectorAll('.gate-banner, .standard')].map(one => one.getBoundingClientRect());
+  const onFlags = names.filter(({ box: { left, right, top, bottom, height } }) =>
+    flags.some(flag => meet(flag, { left, right, top: top + height / 6, bottom: bottom - height / 6 })),
+  );
+  return {
+    board: board.dataset.board,
+    number: names.length,
+    texts: names.map(({ text }) => text),
+    wrong: [...cut.map(({ text }) => text), ...covered, ...onFlags.map(({ text }) => `${text} on a flag`)],
+  };
 }
 
 /** So many names at least in any window: a phone shows but a part of a map. */
@@ -58,7 +68,7 @@ for (const scenario of [
   'domain-war/shadow-over-urr',
 ])
   for (const role of ['umpire', 'player'])
-    test(`${scenario}, ${role}: no name is cut by the window or lies under a button`, async () => {
+    test(`${scenario}, ${role}: no name is cut by the window, lies under a button or on a flag`, async () => {
       const { links } = server.newCampaign(scenario, 'manual');
       const person = await takeSeat(
         browser,
@@ -82,6 +92,23 @@ for (const scenario of [
       assert.deepEqual(person.faults, []);
       await person.context.close();
     });
+
+test('each gate and each palace of Ur is named on the Desk, though flags fly at all of them', async () => {
+  const { links } = server.newCampaign('city-table/siege_of_ur', 'manual');
+  const { page, context } = await takeSeat(
+    browser,
+    links.find(link => link.role === 'umpire'),
+  );
+  for (const [width, height] of sizes.filter(([wide]) => wide >= 1280)) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(atRest);
+    const { texts } = await page.evaluate(namesNow);
+    const wanted = ['Lion', 'Moon', 'Sun', 'Canal', 'Potters', 'Processional', 'Priests'].map(one => `${one} gate`);
+    for (const name of [...wanted, 'Royal', 'Queens', 'Priests', 'Treasury'])
+      assert.ok(texts.includes(name), `${name} at ${width}: ${texts.join()}`);
+  }
+  await context.close();
+});
 
 test('at a desk of 1280 px the umpire has the whole field before him at the first look', async () => {
   const { links } = server.newCampaign('city-table/siege_of_ur', 'manual');

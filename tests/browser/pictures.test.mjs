@@ -112,13 +112,13 @@ function cutCounters() {
   }).length;
 }
 
-/** Names of the map that lie under a counter, or under the number or small sign that reaches over its edge. The box of a name is taller than its
+/** Names of the map that lie under a counter, under the number or small sign that reaches over its edge, or on a gate's banner. The box of a name is taller than its
  * letters. Run in the page. */
 function namesUnderPiles() {
   const board = [...document.querySelectorAll('.board')].find(one => one.getBoundingClientRect().height > 0);
-  const signs = [...board.querySelectorAll('.layer-counters .counter-keyline, .layer-counters .pile-tags rect')].map(
-    one => one.getBoundingClientRect(),
-  );
+  const signs = [
+    ...board.querySelectorAll('.layer-counters .counter-keyline, .layer-counters .pile-tags rect, .gate-banner'),
+  ].map(one => one.getBoundingClientRect());
   return [...board.querySelectorAll('.map-name')].flatMap(node => {
     const { left, right, top, bottom } = node.getBoundingClientRect(),
       room = (bottom - top) / 5;

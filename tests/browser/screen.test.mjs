@@ -70,6 +70,64 @@ test('nothing to be pressed is seen until a hand comes', async () => {
   }
 });
 
+test('the numbers at the rim of the map and its north are read from as far, and none runs into the next', async () => {
+  await wall.setViewportSize({ width: 1920, height: 1080 });
+  await wall.mouse.move(300, 500);
+  await wall.locator('.boards button', { hasText: 'City table' }).click();
+  await wall.locator('.board[data-board="city"] .map-name').first().waitFor();
+  const [ruler, north] = [await letters('.ruler span'), await letters('.board-north')];
+  assert.ok(ruler >= 24 && north >= 24, `${ruler} px, north ${north} px`);
+  const met = await wall.evaluate(() =>
+    [...document.querySelectorAll('.ruler-run')].flatMap(run => {
+      const boxes = [...run.children]
+        .filter(one => one.checkVisibility({ visibilityProperty: true }))
+        .map(one => one.getBoundingClientRect());
+      const strip = run.parentElement.getBoundingClientRect();
+      const next = boxes.slice(1).filter((box, i) => box.left < boxes[i].right + 3 && box.top < boxes[i].bottom - 6);
+      return [...next, ...boxes.filter(box => box.width > strip.width)].map(({ x, y }) => [x, y]);
+    }),
+  );
+  assert.deepEqual(met, []);
+  await wall.locator('.boards button', { hasText: 'as it happens' }).click();
+});
+
+test('what happened is told in whole sentences, and no line of it is cut', async () => {
+  const drill = server.newCampaign('city-table/gate_drill', 'manual', '--bots', 'dark,urr');
+  const { page, context } = await takeSeat(
+    browser,
+    drill.links.find(link => link.role === 'umpire'),
+  );
+  const hall = await context.newPage();
+  await hall.setViewportSize({ width: 1920, height: 1080 });
+  await hall.emulateMedia({ reducedMotion: 'reduce' });
+  await hall.goto(drill.watch);
+  for (let phase = 1; phase < 4; phase++) {
+    await page.getByRole('button', { name: 'Ring the bell now' }).click();
+    await page.locator('#dialog').getByRole('button', { name: 'Ring the bell now' }).click();
+    await page.locator('h1', { hasText: `Round ${phase + 1}` }).waitFor();
+  }
+  await hall.locator('h1', { hasText: 'Round 4' }).waitFor();
+  await hall.locator('.lines li').first().waitFor();
+  if (process.env.LOOK) await hall.screenshot({ path: `${process.env.LOOK}/hall.png` });
+  const lines = await hall.evaluate(() => {
+    const room = document.querySelector('.lines').getBoundingClientRect();
+    return [...document.querySelectorAll('.lines li')]
+      .map(one => ({
+        words: one.textContent,
+        high: [one.scrollHeight, one.clientHeight],
+        box: one.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.left < room.right && box.top < room.bottom)
+      .map(({ words, high: [all, seen], box }) => ({ words, cut: all > seen + 12 || box.bottom > room.bottom + 1 }));
+  });
+  assert.ok(lines.length > 0);
+  for (const { words, cut } of lines) {
+    assert.equal(cut, false, words);
+    assert.ok(words.length <= 112 && /[.!?…]$/.test(words), words);
+  }
+  await context.close();
+});
+
 test('the Desk says where a Screen in another window of the browser looks, and lets it go again', async () => {
   const { page } = umpire;
   await page.locator('.side-tabs').getByRole('tab', { name: 'Talk' }).click();

@@ -48,7 +48,6 @@ for (const [name, tokens] of Object.entries(sets)) {
       ['--ok', '--ok-wash'],
       ['--warn', '--warn-wash'],
       ['--bad', '--bad-wash'],
-      ['--accent', '--accent-wash'],
       ['--ink', '--pressed-wash'],
       ['--ink-muted', '--pressed-wash'],
     ]) {

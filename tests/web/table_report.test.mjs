@@ -1,7 +1,7 @@
 // A report is a headline with its detail folded below.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { counted, headlineOf } from '../../web/core/headline.js';
+import { counted, headlineOf, shortened } from '../../web/core/headline.js';
 import { purposeWords } from '../../web/text/common_en.js';
 
 const units = (/** @type {number} */ n, /** @type {string} */ did) => `${n} units ${did}`;
@@ -45,4 +45,15 @@ test('what a die was thrown for is said as words', () => {
   assert.equal(purposeWords('guard:Elf raiders 1'), 'Elf raiders 1, on watch');
   assert.equal(purposeWords('raid:Orc raiders 2'), 'Orc raiders 2, raiding');
   assert.equal(purposeWords('melee_roll'), 'melee roll');
+});
+
+test('a wall reads whole sentences, as many as there is room for; one that is too long by itself ends at a word', () => {
+  const fight = 'At [5,4] the city attacked. Result DV: the defender won outright. Urr guard 1 and 2 lose 1 step.';
+  assert.equal(shortened(fight, 110), fight);
+  assert.equal(shortened(fight, 80), 'At [5,4] the city attacked. Result DV: the defender won outright.');
+  assert.equal(shortened('The guard came to Mt. Kur. It rests there.', 30), 'The guard came to Mt. Kur.');
+  assert.equal(
+    shortened('The dark camp moved three units to the west, and two more', 46),
+    'The dark camp moved three units to the west …',
+  );
 });

@@ -32,6 +32,21 @@ export function headlineOf(words, pieces, units, thrown = false) {
   return { head: words.slice(0, end.index + 1), names: [], rest: words.slice(end.index + 2) };
 }
 
+/** As many whole sentences as a wall has room for; a sentence that is longer by itself ends at a word. @param {string} words @param {number} most letters */
+export function shortened(words, most) {
+  if (words.length <= most) return words;
+  let end = 0;
+  for (let next = 0; ;) {
+    const found = sentence_end.exec(words.slice(next));
+    if (!found || next + found.index + 1 > most) break;
+    end = next + found.index + 1;
+    next = end + 1;
+  }
+  if (end > 0) return words.slice(0, end);
+  const room = words.slice(0, most);
+  return `${room.slice(0, room.lastIndexOf(' ')).replace(/[,;:.]$/, '')} …`;
+}
+
 /** "Guard 1", "Guard 2", "Archer 1" → ["Archer", 1], ["Guard", 2]. @param {readonly string[]} names @returns {[string, number][]} */
 export function counted(names) {
   /** @type {Map<string, number>} */ const counts = new Map();

@@ -1,7 +1,7 @@
 // The client's fold: every message of the server turns one immutable state into the next. No DOM, no clock, no socket, so that
 // it is tested in Node. A hole in a stream's revisions throws RangeError; the caller then asks for everything anew.
 import { changeView, emptyView, viewOf } from './view.js';
-/** @import { Clock, State, Stream, Story, StoryStep, Message, Phase, SealState, View } from './types.js' */
+/** @import { Clock, State, Stream, Story, StoryStep, Message, Phase, SealState } from './types.js' */
 
 /** Views of older phases are let go: the history of all that was shown can be asked for again. */
 export const storiesKept = 24;
@@ -349,9 +349,6 @@ const mergeRecord = (old, lines) =>
 /** What `hello` asks to go on from; nothing when nothing is known yet. @param {State} state */
 export const haveOf = state =>
   state.own.stream && state.own.revision > 0 ? { stream: state.own.stream, revision: state.own.revision } : undefined;
-
-/** Pieces of one view at a place, in the order in which they were sent (top of the stack first). @param {View} view @param {(at: import('./types.js').Place) => boolean} here */
-export const piecesWhere = (view, here) => [...view.pieces.values()].filter(piece => here(piece.at));
 
 /** Seats of which this is said. @param {import('./types.js').Message} message @param {'bot' | 'free'} mark @returns {string[]} */
 function marked(message, mark) {

@@ -59,6 +59,8 @@ export function createBoard(host, board, surface, events = {}) {
   /** Lays what is said of lit places; fetched when first something is. @type {ReturnType<typeof import('./over/labels_layer.js').labelsLayer> | null} */ let labels =
     null;
   const camera = createCamera(frame, map, surface, signs, over, settings, rulers.look, (k, seen) => {
+    pieces.look(k);
+    surface.lettering?.()?.clear(pieces.plates());
     surface.look?.(k, seen);
     labels?.look(k, seen);
   });
@@ -364,6 +366,8 @@ export function createBoard(host, board, surface, events = {}) {
       surface.refresh(view);
       drawMarks(layers.markers, surface, here.values(), marks);
       pieces.show(view, settings.nato);
+      const names = surface.lettering?.();
+      if (names?.clear(pieces.plates())) names.again();
       drawFog(layers.fog, surface, board, view.fog);
       drawChosen();
     },

@@ -1,6 +1,7 @@
 // What happened, newest story first; while it is told, the sentence that is being told stands large.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { die } from '../kit/report.js';
+import { headlineOf, shortened } from '../core/headline.js';
 import { isRewindNews } from '../core/state.js';
 import { text } from '../text/en.js';
 import { screenText } from '../text/screen_en.js';
@@ -8,7 +9,18 @@ import { screenText } from '../text/screen_en.js';
 /** @import { Report } from '../core/types.js' */
 
 const T = screenText;
-const lines_max = 8;
+const lines_max = 8,
+  /** Four lines of the wall's column. */
+  letters_max = 110;
+
+/** What is read in passing: a headline, whole sentences of it. @param {Report} report */
+function passing({ text: words, pieces }) {
+  const { head, names } = headlineOf(words, pieces.length, (n, did) => text.table.unitsDid(n, did, ''), true);
+  return shortened(
+    names.length > 0 ? `${head}: ${text.table.named(names.length, names.length === pieces.length)}` : head,
+    letters_max,
+  );
+}
 
 /** @param {Screen} screen */
 export function newsPart(screen) {
@@ -38,7 +50,7 @@ function lines(screen) {
     0,
     lines_max,
   );
-  return html`<ul role="list" class="lines">${takenBack ? html`<li class="important">${text.table.takesBack(takenBack.words, takenBack.reason)}</li>` : nothing}${shown.map(report => html`<li class=${report.important ? 'important' : ''}>${report.text}</li>`)}</ul>`;
+  return html`<ul role="list" class="lines">${takenBack ? html`<li class="important">${text.table.takesBack(takenBack.words, takenBack.reason)}</li>` : nothing}${shown.map(report => html`<li class=${report.important ? 'important' : ''}>${passing(report)}</li>`)}</ul>`;
 }
 
 /** @param {Report} report */

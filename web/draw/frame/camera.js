@@ -74,7 +74,7 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
     const square = camera.k * surface.unit;
     // To those alone: what all inherit has all their looks worked out anew.
     for (const sign of signs) sign.style.setProperty('--k', String(camera.k));
-    map.dataset.detail = square < 20 ? 'far' : square < 52 ? 'middle' : 'near';
+    map.dataset.detail = square < 20 ? 'far' : square < 29.5 ? 'middle' : 'near';
   }
 
   /** The first look: as much as fits while squares stay large enough to touch. */

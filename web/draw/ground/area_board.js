@@ -1,6 +1,6 @@
 // A map of areas joined by ways: sites on open country, roads, tracks and rivers between them, the city in the middle.
-import { CITY_RADIUS, SITE, drawCity, drawCountry, drawSite, drawWays } from './area_ground.js';
-import { placeKey } from '../geometry.js';
+import { SITE, drawCountry, drawSite, drawWays } from './area_ground.js';
+import { CITY_RADIUS, drawCity } from './city_sign.js';
 import { namesLayer } from '../over/names_layer.js';
 import { disc } from '../svg.js';
 import { walkTo } from './walk.js';
@@ -113,6 +113,3 @@ export function areaSurface(board) {
     refresh: () => {},
   };
 }
-
-/** For callers that only have an id. @param {AreaBoard} board @param {Place} place */
-export const areaName = (board, place) => board.areas.find(a => a.id === placeKey(place))?.name ?? '';

@@ -1,13 +1,13 @@
 // The country of an area map: open land with a patch of its own kind around each site, ways between them, the city as a
 // sign in the middle. Old maps are the model: it is a picture of where things lie, not of how large they are.
 import { noise } from '../geometry.js';
+import { rose } from './rose.js';
 import { strokes, trees } from './land_texture.js';
-import { box, disc, group, outline, path, r2, svg } from '../svg.js';
+import { box, disc, group, path, r2, svg } from '../svg.js';
 /** @import { Area, AreaBoard, Point } from '../types.js' */
 
 /** A site's width; counters are as large as on the city board. */
 export const SITE = 46;
-export const CITY_RADIUS = 60;
 
 /** What a terrain is called in data → how it is drawn. @param {string | undefined} terrain */
 export function countryKind(terrain) {
@@ -163,22 +163,6 @@ function smooth(points) {
   return `M${middle(last, points[0])}${points.map((p, i) => `Q${r2(p[0])} ${r2(p[1])} ${middle(p, points[(i + 1) % points.length])}`).join('')}Z`;
 }
 
-/** Where north is. @param {Point} at */
-function rose([x, y]) {
-  const points = [0, 1, 2, 3].map(i => `rotate(${i * 90} ${x} ${y})`);
-  return group(
-    'rose',
-    svg('circle', { class: 'rose-ring', cx: x, cy: y, r: 17 }),
-    ...points.map((turn, i) =>
-      svg('path', {
-        class: i === 0 ? 'rose-north' : 'rose-point',
-        d: `M${x} ${y - (i === 0 ? 30 : 22)}L${x + 5} ${y - 5}L${x} ${y}L${x - 5} ${y - 5}Z`,
-        transform: turn,
-      }),
-    ),
-  );
-}
-
 /** Hills as on old maps: a lit slope, a shaded one. @param {readonly Point[]} at */
 function hills(at) {
   let light = '',
@@ -240,40 +224,5 @@ export function drawSite(area, [x, y]) {
     path('site-ring thin', disc(x, y, r - 4)),
     path('roof roof-2', roofs),
     path('roof-light', light),
-  );
-}
-
-/** Ur as a sign on the land: eight walls, eight towers, the ziggurat. @param {Point} at */
-export function drawCity([x, y]) {
-  const r = CITY_RADIUS;
-  const corners = Array.from(
-    { length: 8 },
-    (_, i) =>
-      /** @type {Point} */ ([x + Math.cos(((i + 0.5) * Math.PI) / 4) * r, y + Math.sin(((i + 0.5) * Math.PI) / 4) * r]),
-  );
-  let roofs = '';
-  for (let i = 0; i < 46; i++) {
-    const angle = i * 2.399,
-      reach = 22 + Math.sqrt(i / 46) * 25;
-    roofs += box(
-      x + Math.cos(angle) * reach - 3.5,
-      y + Math.sin(angle) * reach - 3,
-      5 + noise(i, 1) * 3,
-      4.5 + noise(i, 2) * 3,
-    );
-  }
-  return group(
-    'city-sign',
-    path('cast', outline(corners.map(([a, b]) => /** @type {Point} */ ([a + 3, b + 4])))),
-    path('ground-street', outline(corners)),
-    path('roof roof-1', roofs),
-    path('roof-light', ''),
-    path('city-wall', outline(corners)),
-    path('tower-body', corners.map(([a, b]) => disc(a, b, 6)).join('')),
-    ...[17, 12.5, 8, 4].map((s, i) =>
-      svg('path', { class: `terrace terrace-${i}`, d: box(x - s, y - s, s * 2, s * 2) }),
-    ),
-    svg('circle', { class: 'lamp-glow', cx: x, cy: y, r: 9 }),
-    svg('circle', { class: 'lamp', cx: x, cy: y, r: 2 }),
   );
 }

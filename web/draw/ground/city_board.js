@@ -5,7 +5,7 @@ import { drawMasonry, drawSteps, drawTowers, wallShadow } from './city_walls.js'
 import { placeKey } from '../geometry.js';
 import { namesLayer } from '../over/names_layer.js';
 import { signsOf } from '../siege/siege_signs.js';
-import { group, outline, svg } from '../svg.js';
+import { group, outline, r2, svg } from '../svg.js';
 import { inside } from './voronoi.js';
 import { damageOf, stepsOf } from '../siege/wall_steps.js';
 import { walkTo } from './walk.js';
@@ -18,6 +18,9 @@ export const growOf = k => Math.max(1, Math.min(1.55, 0.62 / k));
 
 /** From so far away places go by their codes. */
 const FAR = 0.45;
+/** So large the numbers in the boxes of a wall are read, and its code always is, in their own sizes: board.css has both. */
+const READ = 10 / 13,
+  CODE_PX = 10.1 / 16.5;
 
 /** @param {AreaBoard} board @returns {Surface & { names: (k: number) => { names: Name[], closed: Box[], busy: [] } }} */
 export function citySurface(board) {
@@ -31,6 +34,8 @@ export function citySurface(board) {
   /** @type {{ masonry: SVGGElement, steps: SVGGElement } | null} */ let layers = null;
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
 
+  /** Where the pennant of who holds a place flies, as siege_marks.js has it. @param {Site} s @returns {Box | undefined} */
+  const pennant = s => (isWall(s) ? undefined : { x: s.at[0] - UNIT * 0.76, y: s.at[1] - UNIT * 0.6, w: 20, h: 34 });
   /** @type {Name[]} */
   const names = sites
     .filter(s => !isWall(s))
@@ -41,12 +46,14 @@ export function citySurface(board) {
       shortBelow: FAR,
       at: s.at,
       half: [UNIT / 2 + 3, UNIT / 2 + 3],
+      beside: pennant(s),
       rank: s.role === 'citadel' ? 1 : s.role === 'quarter' ? 2 : 3,
       grade: s.role === 'citadel' ? 0.95 : 1,
     }));
   /** Stacks of other places, and the rows of boxes. @param {number} k @returns {Box[]} */
   const closed = k => [
     ...sites.map(({ at: [x, y] }) => ({ x: x - UNIT / 2 - 1, y: y - UNIT / 2 - 1, w: UNIT + 2, h: UNIT + 2 })),
+    ...sites.flatMap(s => pennant(s) ?? []),
     ...(k < FAR ? [] : sites)
       .filter(s => s.role === 'citadel')
       .map(s => {
@@ -156,7 +163,13 @@ export function citySurface(board) {
     },
     lettering: () => named,
     look(k, seen) {
-      layers?.steps.style.setProperty('--grow', String(Math.round(growOf(k) * 100) / 100));
+      const grow = growOf(k);
+      if (layers) {
+        const { style, classList } = layers.steps;
+        style.setProperty('--grow', String(r2(grow)));
+        style.setProperty('--code', String(r2(CODE_PX / grow / k)));
+        classList.toggle('unread', grow * k < READ);
+      }
       named?.look(k, seen);
     },
   };

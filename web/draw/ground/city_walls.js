@@ -177,7 +177,8 @@ export function drawSteps(site, state, { known, holder }) {
     turn = side * 45,
     sign = back ? -1 : 1;
   const circuit = site.role === 'inner' ? 'inner' : 'outer';
-  let at = -lengthOf(state) / 2;
+  // Its code, which keeps its size, stays within the section from afar.
+  let at = 4 - lengthOf(state) / 2;
   /** @param {number} wide @param {(Node | null)[]} parts upright, whatever way the wall looks @returns {SVGGElement} */
   const put = (wide, ...parts) => {
     const node = svg('g', { transform: `translate(${r2((at + wide / 2) * sign)} 0)` }, ...parts);
@@ -193,7 +194,7 @@ export function drawSteps(site, state, { known, holder }) {
   row.append(
     svg('rect', {
       class: 'steps-plate',
-      x: r2(-wide / 2 - 3),
+      x: r2(4 * sign - 3 - wide / 2),
       y: -BOX / 2 - 4,
       width: r2(wide + 2),
       height: BOX + 8,

@@ -1,5 +1,5 @@
 // The ground of a land map: what grows and rises in each area, its borders, the edge of the known land.
-import { drawCity } from './area_ground.js';
+import { drawCity } from './city_sign.js';
 import { noise } from '../geometry.js';
 import { furrows, strokes, trees } from './land_texture.js';
 import { hamlet, hallGate, hills, peaks, pools, town, tunnelMouth, vents, vines, volcano } from './land_signs.js';

@@ -44,6 +44,7 @@ export function provinceSurface(board) {
   /** @type {ProvinceSigns} */ let signs = { estates: new Map(), bridges: [] };
   /** @type {SVGGElement[]} */ let scaled = [];
   /** Where troops stand in the open. @type {Set<string>} */ let armies = new Set();
+  /** Where several of them do. @type {Set<string>} */ let piles = new Set();
   /** @type {import('../types.js').Home | null} */ let home = null;
   let zoom = 1,
     drawn = '';
@@ -82,12 +83,14 @@ export function provinceSurface(board) {
   const provinceNames = () =>
     [...provinces.values()].map(({ area, at: [x, y], shape }) => {
       const { deep } = roomOf(signs.estates.get(area.id), signScale(zoom)),
-        low = deep ? below(signScale(zoom)) - 14 + deep : 27;
+        low = deep ? below(signScale(zoom)) - 14 + deep : 27,
+        // The number of a pile reaches over its upper edge, as large on the screen at every zoom.
+        top = piles.has(area.id) ? Math.max(27, 23 + 5.2 / zoom) : 27;
       return {
         text: area.name,
         area: area.id,
-        at: /** @type {Point} */ ([x, y + (low - 27) / 2]),
-        half: /** @type {Point} */ ([46, (low + 27) / 2]),
+        at: /** @type {Point} */ ([x, y + (low - top) / 2]),
+        half: /** @type {Point} */ ([46, (low + top) / 2]),
         rank: 1,
         // A name that leans over a border seems to be the neighbour's; one whose middle does is.
         home: (/** @type {import('../over/names.js').Box} */ b) => {
@@ -183,9 +186,11 @@ export function provinceSurface(board) {
     /** @param {View} view */
     refresh(view) {
       signs = provinceSigns(view.pieces.values());
-      armies = new Set([...view.pieces.values()].filter(p => isTroop(p.kind) && !p.aboard).map(p => placeKey(p.at)));
+      const troops = [...view.pieces.values()].filter(p => isTroop(p.kind) && !p.aboard).map(p => placeKey(p.at));
+      armies = new Set(troops);
+      piles = new Set(troops.filter((key, i) => troops.indexOf(key) < i));
       home = view.home ?? null;
-      const now = JSON.stringify([[...signs.estates], signs.bridges, [...armies].sort(), home]);
+      const now = JSON.stringify([[...signs.estates], signs.bridges, [...armies].sort(), [...piles].sort(), home]);
       if (now === drawn || !parts) return;
       drawn = now;
       parts.realms.replaceChildren(...realmColours(plan, signs, home?.side).filter(node => node !== null));

@@ -17,7 +17,7 @@ const along = [0.5, 0.28, 0.72, 0.16, 0.84];
 /** @param {readonly { text: string, border: Border }[]} rivers @param {readonly Box[]} closed nothing may lie here @param {number} k pixels per unit
  * @param {{ width: number, height: number }} size @returns {RiverName[]} */
 export function setRiverNames(rivers, closed, k, size) {
-  const font = (namePixels(k) / k) * GRADE;
+  const font = Math.max(10.2, namePixels(k) * GRADE) / k;
   /** @type {RiverName[]} */ const set = [];
   for (const { text, border } of rivers) {
     const { line } = border,

@@ -6,13 +6,15 @@ import { namesLayer } from '../over/names_layer.js';
 import { svg } from '../svg.js';
 import { drawSquareGround } from './square_ground.js';
 import { isSection, wallState } from './wall_state.js';
-import { drawSection, drawTower, towers, wallSections, wholeWall } from './walls.js';
-/** @import { Place, Point, SquareBoard, Surface, View } from '../types.js' */
+import { bannerBox, drawSection, drawTower, towers, wallSections, wholeWall } from './walls.js';
+/** @import { Piece, Place, Point, SquareBoard, Surface, View } from '../types.js' */
 /** @import { Box, Name } from '../over/names.js' */
 /** @import { Section, WallState } from './walls.js' */
 
 const UNIT = 40;
 const MARGIN = 22;
+/** From farther away a palace is called by its owner's name alone. */
+const CLOSE = 1;
 
 /** @param {SquareBoard} board @returns {Surface} */
 export function squareSurface(board) {
@@ -26,28 +28,82 @@ export function squareSurface(board) {
   const place = (x, y) => ({ board: board.id, square: [x, y] });
   const names = new Map((board.names ?? []).map(n => [n.at.join(','), n.text]));
 
-  // A name keeps clear of its own place, of walls, and of wherever somebody stands. Gates are named first.
-  /** @type {Name[]} */ const placeNames = (board.names ?? []).map(({ at, text }) => ({
-    text,
-    area: at.join(','),
-    at: to(...at),
-    half: [UNIT / 2, UNIT / 2],
-    rank: sections.has(at.join(',')) ? 1 : 2,
-    grade: sections.has(at.join(',')) ? 1 : 0.92,
-  }));
+  // A name keeps clear of its own place, of walls, of flags, and of wherever somebody stands. Gates are named first.
+  /** @returns {Name[]} */
+  const placeNames = () =>
+    (board.names ?? []).map(({ at, text }) => {
+      const section = sections.get(at.join(',')),
+        drawn = board.legend[board.rows[at[1] - 1]?.[at[0] - 1] ?? ''],
+        house = drawn?.building ? ` ${drawn.name}` : '.';
+      return {
+        text,
+        area: at.join(','),
+        ...(drawn?.building ? aroundHouse(at) : { at: to(...at), half: [UNIT / 2, UNIT / 2] }),
+        rank: section ? 1 : 2,
+        grade: section ? 1 : 0.92,
+        beside: (section && bannerBox(section, to(...at), UNIT)) ?? undefined,
+        // Of a palace that is drawn as one, whose it is says enough where room is scarce.
+        short: text.endsWith(house) ? text.slice(0, -house.length) : undefined,
+        shortBelow: CLOSE,
+      };
+    });
+  /** The middle of a building of several squares, and half of it with its flags, which reach beyond it.
+   * @param {Point} at one of its squares @returns {{ at: Point, half: Point }} */
+  function aroundHouse([x, y]) {
+    const letter = (/** @type {number} */ i, /** @type {number} */ j) => board.rows[j - 1]?.[i - 1];
+    const run = (/** @type {number} */ dx, /** @type {number} */ dy) => {
+      let n = 0;
+      while (letter(x + dx * (n + 1), y + dy * (n + 1)) === letter(x, y)) n++;
+      return n;
+    };
+    const [west, east, north, south] = [run(-1, 0), run(1, 0), run(0, -1), run(0, 1)];
+    return {
+      at: to(x + (east - west) / 2, y + (south - north) / 2),
+      half: [((west + east + 1) * UNIT) / 2, ((north + south + 1) / 2 + 0.17) * UNIT],
+    };
+  }
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
   /** How many stand where. @type {ReadonlyMap<string, number>} */ let occupied = new Map();
+  /** Where banners fly. @type {readonly Box[]} */ let flags = [];
+  /** Where graves are counted. @type {readonly Point[]} */ let graves = [];
   /** A counter has a rim; the number and the small sign of a pile reach over its upper left corner.
    * @param {string} key @param {number} low towards the east and south @param {number} high towards the west and north @returns {Box} */
   function boxAt(key, low, high) {
     const [x, y] = to(.../** @type {[number, number]} */ (/** @type {unknown} */ (key.split(',').map(Number))));
     return { x: x - UNIT * high, y: y - UNIT * high, w: UNIT * (high + low), h: UNIT * (high + low) };
   }
-  /** @returns {Box[]} */
-  const closed = () => [
+  /** @param {number} k @returns {Box[]} */
+  const closed = k => [
     ...[...new Set([...sections.keys(), ...names.keys()])].map(key => boxAt(key, 0.46, 0.46)),
     ...[...occupied].map(([key, many]) => boxAt(key, 0.53, many > 1 ? 0.67 : 0.54)),
+    ...flags,
+    // As board.css has the numbers of graves grow.
+    ...graves.map(([x, y]) => {
+      const grow = UNIT * Math.max(1, 0.95 / k);
+      return { x: x + UNIT * 0.17 - grow * 0.07, y: y + UNIT * 0.21 - grow * 0.07, w: grow * 0.37, h: grow * 0.35 };
+    }),
   ];
+  /** Flags fly at the corner of an objective's square, as marks.js has them. @param {Piece} piece @returns {Box[]} */
+  function standardOf({ kind, at }) {
+    const middle = kind === 'objective' && at.board === board.id ? surface.center(at) : null;
+    return middle ? [{ x: middle[0] - UNIT * 0.49, y: middle[1] - UNIT * 0.66, w: 17, h: UNIT * 0.6 }] : [];
+  }
+  /** Names give way to flags that were hoisted or struck. @param {View} view */
+  function hoist(view) {
+    const now = [
+      ...[...sections.values()].flatMap(section => bannerBox(section, to(...section.at), UNIT) ?? []),
+      ...[...view.pieces.values()].flatMap(standardOf),
+    ];
+    const counted = [...view.pieces.values()].flatMap(({ kind, at, attributes }) =>
+      kind === 'graveyard' && typeof attributes.bodies === 'number' && at.board === board.id && at.square
+        ? [to(...at.square)]
+        : [],
+    );
+    if (JSON.stringify([now, counted]) === JSON.stringify([flags, graves])) return;
+    flags = now;
+    graves = counted;
+    named?.again();
+  }
   /** Names give way to those who have come. @param {View} view */
   function stand(view) {
     /** @type {Map<string, number>} */ const now = new Map();
@@ -135,6 +191,7 @@ export function squareSurface(board) {
         paintSection(section);
       }
       stand(view);
+      hoist(view);
     },
     look: (k, seen) => named?.look(k, seen),
     lettering: () => named,

@@ -173,6 +173,16 @@ function masonry([a, b], thick, section, seed) {
   ].filter(n => n !== null);
 }
 
+/** Its upper left corner. @param {Section} section @param {Point} middle @param {number} unit @returns {Point} */
+const bannerAt = ({ outward: [ox, oy] }, [x, y], unit) => [x + ox * unit * 0.62 - 6.5, y + oy * unit * 0.62 - 8];
+
+/** The room that a gate's banner takes; null: none flies there. @param {Section} section @param {Point} middle @param {number} unit @returns {import('../over/names.js').Box | null} */
+export function bannerBox(section, middle, unit) {
+  if (!section.gate || !section.state.held || section.state.breached) return null;
+  const [x, y] = bannerAt(section, middle, unit);
+  return { x: x - 1, y: y - 1, w: 15, h: 17 };
+}
+
 /** Two towers and between them the doors: shut they bar the way with iron, open they stand aside and the road runs through.
  * @param {Section} section @param {Point} middle @param {number} unit @param {number} thick */
 function gatehouse(section, middle, unit, thick) {
@@ -228,11 +238,7 @@ function gatehouse(section, middle, unit, thick) {
   // The banner stays upright whatever way the gate looks, outside the passage so that troops do not hide it.
   const banner = svg(
     'g',
-    {
-      class: 'gate-banner',
-      'data-tone': tone,
-      transform: `translate(${middle[0] + ox * unit * 0.62 - 6.5} ${middle[1] + oy * unit * 0.62 - 8})`,
-    },
+    { class: 'gate-banner', 'data-tone': tone, transform: `translate(${bannerAt(section, middle, unit).join(' ')})` },
     svg('path', { class: 'banner-cloth', d: 'M0 0H13V15L6.5 11.5L0 15Z' }),
     sign,
   );

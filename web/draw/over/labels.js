@@ -21,7 +21,7 @@ function sizeOf({ cost, taken, wide = 0 }, k, unit) {
     const grown = Math.max(Math.min(1, 1.2 / k), 0.92 / k);
     return { w: wide * grown, h: ODDS_HIGH * grown };
   }
-  const font = taken ? Math.max(9, 9.5 / k) : Math.max(10, 11 / k);
+  const font = taken ? Math.max(10, 10.4 / k) : Math.max(10, 11 / k);
   return unit * k < FAR ? null : { w: (cost * DIGIT + 0.4) * font, h: LINE * font };
 }
 

@@ -4,7 +4,7 @@
 /** @import { Point, Seen } from '../types.js' */
 
 /** @typedef {{ x: number, y: number, w: number, h: number, hard?: boolean }} Box  hard: not even the name of the place itself may lie there */
-/** @typedef {{ text: string, area: string, at: Point, half: Point, rank: number, grade?: number, short?: string, shortBelow?: number, over?: boolean, look?: string, group?: string, home?: (box: Box) => number }} Name  area: the place it names; over: it may lie over its own place if it must; look: how it is lettered, if not by its rank; group: of those who share it one is set, the first that finds room, apart from all other names; home: how much of it would lie beyond its own area: 0 nothing, 1 all, and then it is left out; short: a code that stands for it, where the name finds no room or below a zoom; half: half the size of what the name stands beside; rank: the lowest is set first; grade: times the common size */
+/** @typedef {{ text: string, area: string, at: Point, half: Point, rank: number, grade?: number, beside?: Box, short?: string, shortBelow?: number, over?: boolean, look?: string, group?: string, home?: (box: Box) => number }} Name  area: the place it names; beside: a flag of its place, beside which the name may lie as well; over: it may lie over its own place if it must; look: how it is lettered, if not by its rank; group: of those who share it one is set, the first that finds room, apart from all other names; home: how much of it would lie beyond its own area: 0 nothing, 1 all, and then it is left out; short: a code that stands for it, where the name finds no room or below a zoom; half: half the size of what the name stands beside; rank: the lowest is set first; grade: times the common size */
 /** @typedef {{ name: Name, lines: string[], x: number, y: number, anchor: 'start' | 'middle' | 'end', font: number, box: Box }} SetName  y: baseline of the first line */
 
 export const LEADING = 1.06;
@@ -58,7 +58,6 @@ export function setNames(names, closed, busy, k, size, seen) {
     if (name.group && set.some(other => other.name.group === name.group)) continue;
     const font = (namePixels(k) / k) * (name.grade ?? 1) * (seen?.letters ?? 1),
       [x, y] = name.at,
-      [hw, hh] = name.half,
       gap = font * 0.16;
     /** @type {(SetName & { price: number })[]} */ const choices = [];
     const far = name.short !== undefined && k < (name.shortBelow ?? 0);
@@ -79,14 +78,20 @@ export function setNames(names, closed, busy, k, size, seen) {
           box: { x: bx, y: by, w, h },
           price: price + coded + more * 0.9,
         });
-      add(x - w / 2, y + hh + gap, 'middle', 0);
-      add(x - w / 2, y - hh - gap - h, 'middle', 1);
-      add(x + hw + gap * 2, y - h / 2, 'start', 2);
-      add(x - hw - gap * 2 - w, y - h / 2, 'end', 2.2);
-      for (const lean of [-0.32, 0.32]) {
-        add(x - w / 2 + lean * w, y + hh + gap, 'middle', 1.6);
-        add(x - w / 2 + lean * w, y - hh - gap - h, 'middle', 2.4);
-      }
+      /** @param {Point} middle @param {Point} half @param {number} dear */
+      const round = ([x, y], [hw, hh], dear) => {
+        add(x - w / 2, y + hh + gap, 'middle', dear);
+        add(x - w / 2, y - hh - gap - h, 'middle', dear + 1);
+        add(x + hw + gap * 2, y - h / 2, 'start', dear + 2);
+        add(x - hw - gap * 2 - w, y - h / 2, 'end', dear + 2.2);
+        for (const lean of [-0.32, 0.32, -0.1, 0.1]) {
+          add(x - w / 2 + lean * w, y + hh + gap, 'middle', dear + 1.6);
+          add(x - w / 2 + lean * w, y - hh - gap - h, 'middle', dear + 2.4);
+        }
+      };
+      round(name.at, name.half, 0);
+      const flag = name.beside;
+      if (flag) round([flag.x + flag.w / 2, flag.y + flag.h / 2], [flag.w / 2, flag.h / 2], 1);
     });
     const brief = name.short ?? name.text,
       half = (brief.length * WIDE * font) / 2;

@@ -21,6 +21,7 @@ export function namesLayer(layer, { names, closed, busy, size }) {
   let letters = 1;
   /** As they lie where nothing is lit. @type {readonly SetName[]} */ let unlit = [];
   /** @type {readonly Box[]} */ let labels = [];
+  /** @type {readonly Box[]} */ let plates = [];
   /** @type {{ area: string, node: SVGTextElement }[]} */ let set = [];
   /** @param {number} k @param {Seen} [seen] absent while the map is moved: then names stay where they are */
   function look(k, seen) {
@@ -48,7 +49,7 @@ export function namesLayer(layer, { names, closed, busy, size }) {
   const setAll = more =>
     setNames(
       typeof names === 'function' ? names() : names,
-      [...closed(now), ...more],
+      [...closed(now), ...plates, ...more],
       busy,
       now,
       size,
@@ -93,6 +94,13 @@ export function namesLayer(layer, { names, closed, busy, size }) {
       if (!drawn) return; // not looked at yet: it will be
       drawn = '';
       look(now, window);
+    },
+    /** The numbers of piles lie elsewhere, or are larger: names keep clear of them from the next look on. @param {readonly Box[]} boxes @returns {boolean} whether anything has changed */
+    clear(boxes) {
+      if (JSON.stringify(boxes) === JSON.stringify(plates)) return false;
+      plates = boxes;
+      drawn = drawn && ' ';
+      return true;
     },
     /** Where no name may lie: signs of the ground, and who stands there. */
     closed: () => closed(now),

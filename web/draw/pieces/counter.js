@@ -71,7 +71,10 @@ export function paintCounter(node, face) {
 function foot({ steps, stepsMax, count }) {
   const strip = group(
     'counter-foot',
-    svg('path', { class: 'foot-strip', d: 'M0 32H40V33.5A6.5 6.5 0 0 1 33.5 40H6.5A6.5 6.5 0 0 1 0 33.5Z' }),
+    svg('path', {
+      class: 'foot-strip',
+      d: `M0 ${steps === null && count !== null ? 29 : 32}H40V33.5A6.5 6.5 0 0 1 33.5 40H6.5A6.5 6.5 0 0 1 0 33.5Z`,
+    }),
   );
   if (steps !== null) {
     const gap = 2,
@@ -89,7 +92,7 @@ function foot({ steps, stepsMax, count }) {
         }),
       );
   } else if (count !== null)
-    strip.append(svgText(String(count), { class: 'foot-number', x: 20, y: 38.7, 'text-anchor': 'middle' }));
+    strip.append(svgText(String(count), { class: 'foot-number', x: 20, y: 39.4, 'text-anchor': 'middle' }));
   return strip;
 }
 

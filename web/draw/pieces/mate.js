@@ -1,9 +1,35 @@
-// Who lies under the top of a pile and is not like it: its sign stands small on the counter, so that an engine behind infantry is
-// not found by chance.
+// What lies on a pile: its number, and who lies under its top and is not like it. His sign stands small on the counter, so that an engine behind
+// infantry is not found by chance.
 import { classGlyph } from '../glyphs.js';
-import { group, r2, svg } from '../svg.js';
+import { group, r2, setAttributes, svg } from '../svg.js';
+import { COUNTER } from './counter.js';
 import { glyphName } from './class_names.js';
 /** @import { Piece } from '../types.js' */
+/** @import { Box } from '../over/names.js' */
+/** @import { Spot } from './pieces.js' */
+
+/** The number of a pile is so large on the screen at least, and left out on counters smaller than this. */
+const COUNT_PX = 10.4,
+  BARE_PX = 17;
+
+/** How many lie in a pile, at the corner of its top counter; never too small to be read, but not on a counter that is no larger than it.
+ * @param {SVGElement} tag @param {number} many @param {Spot} top @param {number} own how large @param {number} zoom @returns {Box[]} where it lies, if it is shown */
+export function setCount(tag, many, top, own, zoom) {
+  const s = Math.max(own, COUNT_PX / 12 / zoom),
+    // Grown it hangs outward: the emblem below it stays in sight.
+    out = 1 - 4 * (s - own),
+    [x, y] = [top.x + out, top.y + out],
+    at = { x: x - 8 * s, y: y - 7.5 * s },
+    [w, h] = [16 * s, 15 * s],
+    hidden = COUNTER * top.scale * zoom < BARE_PX;
+  const [plate, words] = tag.children;
+  setAttributes(tag, { visibility: hidden ? 'hidden' : 'visible' });
+  setAttributes(plate, { ...at, width: w, height: h, rx: 5 * s, 'stroke-width': 0.8 * s });
+  setAttributes(words, { x, y: y + 4.5 * s, 'font-size': 12 * s });
+  if (words.textContent !== String(many)) words.textContent = String(many);
+  // A name may graze its rim.
+  return hidden ? [] : [{ x: at.x + s, y: at.y + s, w: w - 2 * s, h: h - 2 * s }];
+}
 
 /** Of a sign on the map; and of its plate, which peeps out over the counter's edge, so that it is read on a whole board on a phone as well. */
 const size = 0.56,

@@ -1,8 +1,8 @@
 // The counters on a board: one node per piece, kept between renders; stacks lie as piles and fan out when asked.
 import { COUNTER, faceOf, paintCounter } from './counter.js';
-import { mateSign, setMate } from './mate.js';
+import { mateSign, setCount, setMate } from './mate.js';
 import { pileSpot, placeKey } from '../geometry.js';
-import { group, setAttributes, svg, svgText } from '../svg.js';
+import { group, svg, svgText } from '../svg.js';
 /** @import { Piece, Place, Point, Surface, View } from '../types.js' */
 
 /** @typedef {{ key: string, place: Place, camps: Piece[][] }} Pile  camps in fixed order, top unit first */
@@ -47,23 +47,6 @@ export const countOf = list => list.filter(({ kind }) => kind !== 'column').leng
 /** What a name below a spread counter takes, in pixels of the screen. */
 const NAMED = { wide: 66, high: 26, font: 11.5 };
 
-/** How many lie in a pile, at the corner of its top counter. @param {SVGElement} tag @param {number} many @param {Spot} top @param {number} s how large */
-function setCount(tag, many, top, s) {
-  const [plate, words] = tag.children,
-    x = top.x + 1,
-    y = top.y + 1;
-  setAttributes(plate, {
-    x: x - 8 * s,
-    y: y - 7.5 * s,
-    width: 16 * s,
-    height: 15 * s,
-    rx: 5 * s,
-    'stroke-width': 0.8 * s,
-  });
-  setAttributes(words, { x, y: y + 4.5 * s, 'font-size': 12 * s });
-  if (words.textContent !== String(many)) words.textContent = String(many);
-}
-
 /** @param {SVGGElement} layer @param {SVGGElement} fanLayer @param {Surface} surface @param {() => boolean} calm whether motion is unwanted */
 export function createPieces(layer, fanLayer, surface, calm) {
   /** @type {Map<string, { node: SVGGElement, spot: Spot }>} */ const nodes = new Map();
@@ -72,7 +55,9 @@ export function createPieces(layer, fanLayer, surface, calm) {
   /** @type {{ key: string, zoom: number, sight: Sight, spots: Map<string, Spot>, named: number, box: { x: number, y: number, w: number, h: number } } | null} */ let fan =
     null;
   /** @type {ReadonlySet<string>} */ let chosen = new Set();
-  let plain = false;
+  let plain = false,
+    zoom = 1;
+  /** @type {import('../over/names.js').Box[]} */ let plates = [];
   // Above all counters: none hides what is told of a pile beside it.
   const tags = group('pile-tags');
   layer.append(tags);
@@ -116,10 +101,8 @@ export function createPieces(layer, fanLayer, surface, calm) {
     );
   }
 
-  /** @param {Pile} pile */
-  function lay(pile) {
-    const lying = lyingSpots(pile);
-    /** @type {SVGElement[]} */ const stack = lying.flatMap(([id]) => nodes.get(id)?.node ?? []);
+  /** The number of each camp, and who else lies under its top. @param {Pile} pile @param {[string, Spot][]} lying */
+  function tell(pile, lying) {
     pile.camps.forEach((list, camp) => {
       const key = `${pile.key}/${camp}`,
         old = counts.get(key);
@@ -132,7 +115,8 @@ export function createPieces(layer, fanLayer, surface, calm) {
       counts.set(key, tag);
       const top = lying.find(([id]) => id === list[0].id)?.[1];
       if (top) {
-        setCount(tag, countOf(list), top, pile.camps.length > 1 ? 0.72 : Math.max(1, surface.unit / 46));
+        const own = pile.camps.length > 1 ? 0.72 : Math.max(1, surface.unit / 46);
+        plates.push(...setCount(tag, countOf(list), top, own, zoom));
         setMate(
           /** @type {SVGElement} */ (tag.children[2]),
           mateSign(list),
@@ -143,6 +127,13 @@ export function createPieces(layer, fanLayer, surface, calm) {
       }
       if (tag.parentNode !== tags) tags.append(tag);
     });
+  }
+
+  /** @param {Pile} pile */
+  function lay(pile) {
+    const lying = lyingSpots(pile);
+    /** @type {SVGElement[]} */ const stack = lying.flatMap(([id]) => nodes.get(id)?.node ?? []);
+    tell(pile, lying);
     // Whose order is right already stays: to be put in anew costs a layout for each counter.
     const right = stack.every(
       (node, i) =>
@@ -157,6 +148,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
     /** @param {View} view @param {boolean} nato */
     show(view, nato) {
       plain = nato;
+      plates = [];
       piles = pilesOf(view.pieces.values(), surface);
       const alive = new Set([...piles.values()].flatMap(p => p.camps.flat().map(u => u.id)));
       for (const [id, { node }] of nodes)
@@ -190,6 +182,16 @@ export function createPieces(layer, fanLayer, surface, calm) {
         else fanLayer.replaceChildren();
       }
     },
+    /** Numbers keep their size; anew when the zoom has changed noticeably. @param {number} k */
+    look(k) {
+      const next = 1.07 ** Math.round(Math.log(k) / Math.log(1.07));
+      if (next === zoom) return;
+      zoom = next;
+      plates = [];
+      for (const pile of piles.values()) if (fan?.key !== pile.key) tell(pile, lyingSpots(pile));
+    },
+    /** Where the numbers of piles lie. */
+    plates: () => plates,
     /** @param {ReadonlySet<string>} ids */
     select(ids) {
       chosen = ids;
