@@ -2,18 +2,26 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { number } from '../core/format.js';
 import { piecesOf } from '../core/orders.js';
+import { later } from '../kit/later.js';
 import { text } from '../text/en.js';
 import { emblem, nameOf } from '../kit/parts.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
+const reckoning = later(() => import('./form_help.js'), 'form_help');
 
 /** Stores in one line; what there is none of goes without saying. @param {Table} table @param {readonly string[]} [accounts] what is reckoned further below: the last two are of the whole side */
-export function stores({ state }, accounts = []) {
+export function stores({ state, ui, acts, update }, accounts = []) {
   const ledger = state.own.view.ledgers[state.welcome?.you.faction ?? ''] ?? {};
   const words = state.welcome?.vocabulary.ledgers.filter(word => ledger[word.name]) ?? [];
   if (words.length === 0) return nothing;
-  const owned = html`<dl class="stores small" aria-label=${T.stores}>${words.map(word => html`<div><dt>${word.label}</dt><dd>${number(ledger[word.name])}</dd></div>`)}</dl>`;
+  // What the orders take is paid at the bell only.
+  const reckoned = acts.orders().length > 0 && ui.forecasts.length > 0 ? reckoning(update) : null;
+  const left = (/** @type {string} */ unit, /** @type {number} */ have) => {
+    const rest = reckoned?.leftOf(ui.forecasts, unit.toLowerCase(), have) ?? have;
+    return rest === have ? nothing : html` <span class="muted">${T.storeLeft(rest)}</span>`;
+  };
+  const owned = html`<dl class="stores small" aria-label=${T.stores}>${words.map(word => html`<div><dt>${word.label}</dt><dd>${number(ledger[word.name])}${left(word.label, ledger[word.name])}</dd></div>`)}</dl>`;
   const first = Math.max(0, accounts.length - 2);
   return accounts.length > 0
     ? html`<div class="chips">${owned}${accounts.slice(first).map((title, i) => html`<button type="button" class="quiet small" @click=${() => toAccount(first + i)}>${title}</button>`)}</div>`

@@ -133,6 +133,7 @@ export const tableText = {
   checking: 'being checked',
   withoutOrder: 'Without an order',
   storyFirst: 'First what happened is told. Orders open again at its end, or when you skip it.',
+  storeLeft: (/** @type {number} */ n) => `${number(n)} after your orders`,
   seatOrders: 'Of the whole side',
   /** @param {string} what is spent, as "round" */
   takesNone: what => `Takes no ${what}.`,
