@@ -222,6 +222,9 @@ test('who is done can seal from the map, and is told who holds; who is to stay i
   await isWhole('one stays');
   // He may think better of it.
   await choose('Ashen pass');
+  await stay.click();
+  await page.locator('#card').waitFor({ state: 'hidden' });
+  await choose('Ashen pass');
   await page.locator('#card .kinds [aria-pressed="true"]', { hasText: 'Hold here' }).waitFor();
   await stay.click();
   await page.locator('#card .kinds [aria-pressed="false"]', { hasText: 'Hold here' }).waitFor();

@@ -42,7 +42,8 @@ export function termsForm(desk, request) {
             pieces: new Map(),
             faction: id => id,
             required: true,
-            set: value => value !== null && take({ ...given, [term.name]: value }),
+            // What was drawn may be older than what was typed.
+            set: value => value !== null && take({ ...desk.ui.terms.get(request.number), [term.name]: value }),
           }),
         )}</fieldset>`
       : nothing
