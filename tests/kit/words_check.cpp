@@ -162,6 +162,28 @@ void Findings::hear_told(const test::Game& game) {
   }
 }
 
+namespace {
+
+// What a sentence puts between “ and ”: the name of something that can be pressed or read.
+std::vector<std::string> quoted(const std::string& words) {
+  static const std::string opens = "“", closes = "”";
+  std::vector<std::string> found;
+  for (auto at = words.find(opens); at != std::string::npos; at = words.find(opens, at)) {
+    at += opens.size();
+    found.push_back(words.substr(at, words.find(closes, at) - at));
+  }
+  return found;
+}
+
+// An order by its label, with what is chosen in it behind a colon; or what lies before the side, by its heading.
+bool is_on_the_page(const std::string& named, const std::vector<OrderKind>& kinds) {
+  const std::string label = named.substr(0, named.find(':'));
+  return named == "Offered to you" ||
+         std::ranges::any_of(kinds, [&](const OrderKind& kind) { return kind.label == label; });
+}
+
+}  // namespace
+
 void Findings::hear_asked(const test::Game& game, SeatId id, Chance& chance) {
   const auto& campaign = game.campaign();
   const Seat seat = seat_of(*campaign.seat(id));
@@ -193,7 +215,11 @@ void Findings::hear_asked(const test::Game& game, SeatId id, Chance& chance) {
   }
   const Counsel counsel = game.rulebook.counsel(view, phase, seat);
   for (const auto& aim : counsel.aims) hear("counsel, aim", aim.words, Words::label);
-  for (const auto& one : counsel.hints) hear("counsel, hint", one.words, Words::sentence);
+  for (const auto& one : counsel.hints) {
+    hear("counsel, hint", one.words, Words::sentence);
+    for (const std::string& named : quoted(one.words))
+      if (!is_on_the_page(named, kinds)) faults.emplace("counsel names what no page shows", one.words);
+  }
   for (const auto& [title, state] : game.rulebook.pace(campaign.table.world, phase))
     hear("pace, label", title, Words::label), hear("pace, " + title, state, Words::fragment);
   // Somewhere else, and somebody else: most of what a rulebook refuses is refused now.
