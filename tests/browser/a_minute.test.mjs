@@ -173,3 +173,23 @@ test('what a ritual is and what to declare for a camp means stand beside them', 
   assert.equal(new Set(lines).size, lines.length, lines.join(' | '));
   await elves.context.close();
 });
+
+test('a hint that names one of several leads to that one, and its form lies open in sight', async () => {
+  const { links } = server.newCampaign('urr-handbook/siege_of_urr', 'manual');
+  const elves = await takeSeat(
+    browser,
+    links.find(link => link.faction === 'elves'),
+    { width: 390, height: 844, hasTouch: true },
+  );
+  const { page } = elves;
+  await page.locator('.counsel').getByRole('button', { name: 'Trade: sell' }).tap();
+  await page.locator('#orders .chip[aria-pressed="true"]', { hasText: 'Trade: sell' }).waitFor();
+  const form = page.locator('#orders .order-form');
+  await form.waitFor();
+  await settled(elves);
+  const foot = await page.locator('#now').boundingBox(),
+    { y } = await form.boundingBox();
+  assert.ok(y > 0 && y + 60 < foot.y, `it begins in sight: ${y}`);
+  assert.deepEqual(elves.faults, []);
+  await elves.context.close();
+});

@@ -5,6 +5,7 @@ import { counselText as T } from '../text/counsel_en.js';
 import { iconButton } from '../kit/parts.js';
 import { ruleLink } from '../kit/rule_link.js';
 import { aimList, createCounsel } from '../kit/counsel.js';
+import { optionWords } from './form.js';
 /** @import { Hint } from '../kit/counsel.js' */
 /** @import { Table } from './table.js' */
 
@@ -66,11 +67,15 @@ const showPart = (table, at) =>
     : nothing;
 
 /** The way to the order that would do it: to those who could be given it, or to the form of what the whole side may order. @param {Table} table @param {Hint} hint */
-function actPart(table, { kind, pieces = [] }) {
+function actPart(table, { words, kind, pieces = [] }) {
   const { acts, seatOptions } = table;
   const mine = pieces.filter(id => acts.isOwn(acts.view().pieces.get(id)));
-  const ready = seatOptions.flatMap((option, i) => (option.kind === kind && !option.refused ? [i] : []));
-  const label = acts.kinds().find(one => one.name === kind)?.label;
+  const all = seatOptions.flatMap((option, i) => (option.kind === kind && !option.refused ? [i] : []));
+  // Of several of one kind the words may name one: “Trade: sell”.
+  const called = (/** @type {number} */ i) => optionWords(acts, seatOptions, seatOptions[i]),
+    named = all.filter(i => words.includes(`“${called(i)}”`)),
+    ready = named.length === 1 ? named : all;
+  const label = named.length === 1 ? called(named[0]) : acts.kinds().find(one => one.name === kind)?.label;
   if (!label || mine.length + ready.length === 0) return nothing;
   const act = () => {
     if (mine.length > 0) return void table.goTo(mine);
