@@ -4,6 +4,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { ago, moment, span, zoneName } from '../core/format.js';
 import { wayOf } from '../kit/arrows.js';
 import { emblem } from '../kit/parts.js';
+import { sealedAt } from '../kit/sealed_at.js';
 import { isSending, sendOnce, sendWords } from '../kit/sending.js';
 import { deskText } from '../text/desk_en.js';
 import { lastActOf } from './extra.js';
@@ -31,19 +32,13 @@ export function seatsPanel(desk) {
     )}</ul></section>`;
 }
 
-/** @param {Desk} desk @param {string} seat */
-function sealedAt({ state, now }, seat) {
-  const at = state.seals.at.get(seat);
-  return at ? ` ${moment(at, { now })}` : '';
-}
-
 /** Before the game nobody can have a sheet: who has come is what counts.
  * @param {Desk} desk @param {string} seat @param {keyof typeof looks} state @param {boolean} claimed @param {boolean} bot @param {SheetMessage | undefined} sheet */
 function badge(desk, seat, state, claimed, bot, sheet) {
   if (desk.state.own.clock?.stage === 'lobby')
     return html`<span class="badge ${claimed || bot ? 'ok' : ''}">${bot ? T.bot : claimed ? T.claimed : T.free}</span>`;
   const orders = (state === 'sealed' || state === 'draft') && sheet ? sheet.sheet.orders.length : 0;
-  return html`<span class="badge ${state === 'none' && desk.sentence.look === 'late' ? 'bad' : looks[state]}">${T.state[state]}${state === 'sealed' ? sealedAt(desk, seat) : ''}${orders > 0 ? ` · ${orders}` : ''}</span>`;
+  return html`<span class="badge ${state === 'none' && desk.sentence.look === 'late' ? 'bad' : looks[state]}">${T.state[state]}${state === 'sealed' ? sealedAt(desk.state, seat, desk.now) : ''}${orders > 0 ? ` · ${orders}` : ''}</span>`;
 }
 
 /** @param {Desk} desk @param {Seat} seat */

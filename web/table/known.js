@@ -153,7 +153,7 @@ function nextWords(table) {
 function doneOf({ acts, drafting, ui, update, wordsOf }) {
   const given = new Set(ui.done.map(textOf));
   const stand = acts.orders().filter(order => given.has(textOf(order)));
-  if (ui.stayed.length > 0) {
+  if (given.size === 0 && ui.stayed.length > 0) {
     const names = ui.stayed.map(id => nameOf(acts.view().pieces.get(id)));
     return { words: T.stays(stackWords(names), names.length), saved: false, stays: true };
   }

@@ -1,22 +1,16 @@
 // Who sits where and who has sealed; the state of the campaign in the rulebook's own words; the seat on another device.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { isOfCourse } from '../core/course.js';
-import { moment } from '../core/format.js';
 import { singleKeys } from '../core/keys.js';
 import { isOfDayPlan } from '../core/day_plan.js';
 import { text } from '../text/en.js';
 import { emblem, factionName, valueWords } from '../kit/parts.js';
 import { betweenRealms, ruledBy } from '../kit/realms.js';
+import { sealedAt } from '../kit/sealed_at.js';
 import { settings } from './top.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
-
-/** When it was sealed: whoever waits for the others sees how long ago. @param {Table} table @param {string} seat */
-const sealedAt = ({ state, now }, seat) => {
-  const at = state.seals.at.get(seat);
-  return at ? ` ${moment(at, { now })}` : '';
-};
 
 /** @param {Table} table */
 export function seatsPanel(table) {
@@ -40,7 +34,7 @@ export function seatsPanel(table) {
         .filter(seat => seat.role !== 'spectator')
         .map(seat => {
           const seal = seals.get(seat.id);
-          return html`<li><span class="who">${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}${ruledBy(state, seat.faction)}</span>${state.seals.free.has(seat.id) ? html`<span class="badge">${T.free}</span>` : seat.role === 'player' ? (!open && seal !== 'sealed' && seal !== 'nothing' ? nothing : html`<span class="badge ${seal === 'sealed' ? 'ok' : ''}">${T.sealState[seal ?? 'none']}${sealedAt(table, seat.id)}</span>`) : html`<span class="muted small">${seat.role}</span>`}</li>`;
+          return html`<li><span class="who">${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}${ruledBy(state, seat.faction)}</span>${state.seals.free.has(seat.id) ? html`<span class="badge">${T.free}</span>` : seat.role === 'player' ? (!open && seal !== 'sealed' && seal !== 'nothing' ? nothing : html`<span class="badge ${seal === 'sealed' ? 'ok' : ''}">${T.sealState[seal ?? 'none']}${sealedAt(state, seat.id, table.now)}</span>`) : html`<span class="muted small">${seat.role}</span>`}</li>`;
         })}</ul>
       ${betweenRealms(state)}
       ${

@@ -33,6 +33,7 @@ class Counsellor : Outlook {
       std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {}, Pieces pieces = {}) {
     told_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces)});
   }
+  int room() const { return now_.cap(me_) - now_.troops_of(me_).count(); }  // for so many units more (DW-25)
   std::string name(FactionId id) const { return now_.match->name_of(id); }
   const std::string& title(ProvinceIndex i) const { return now_.match->scenario.provinces[i].name; }
 
@@ -62,9 +63,10 @@ class Counsellor : Outlook {
     const int sighted = enemies_sighted(goal);
     const common::Values said = {{"province", title(goal)}, {"own", own}, {"troops", in_words(near)},
         {"known", named.empty() ? std::string() : in_words(named)},
-        {"sighted", sighted > 0 ? std::optional(sighted) : std::nullopt}, {"chance", chance}};
+        {"sighted", sighted > 0 ? std::optional(sighted) : std::nullopt}, {"chance", chance}, {"room", room() > 0}};
     // Who would rather lose than win is not sent.
-    if (!own && chance && *chance < even_chance) hint(say("counsel.weak", said), "DW-21", at, "muster");
+    if (!own && chance && *chance < even_chance)
+      hint(say("counsel.weak", said), "DW-21", at, room() > 0 ? "muster" : "improve");
     else hint(say("counsel.march", said), "DW-36", at, "march", greatest(neighbours));
   }
   static Pieces greatest(const std::map<ProvinceIndex, Pieces>& all) {
@@ -99,8 +101,7 @@ class Counsellor : Outlook {
     const FactionId other = who_has_it();
     if (other.valid() && !mine(other) && !rights_.allied(regent(), now_.regent(other)))
       hint(say("counsel.declare", {{"regent", name(other)}, {"turn", now_.now.turn + 1}}), "DW-53", {}, "declare_war");
-    const int room = now_.cap(me_) - now_.troops_of(me_).count();
-    if (room > 0) hint(say("counsel.muster", {{"room", room}, {"gold", now_.gold_of(me_)}}), "DW-21", {}, "muster");
+    if (room() > 0) hint(say("counsel.muster", {{"room", room()}, {"gold", now_.gold_of(me_)}}), "DW-21", {}, "muster");
     else hint(say("counsel.raise", {{"gold", now_.gold_of(me_)}}), "DW-113", {}, "improve");
   }
 

@@ -28,6 +28,19 @@ TEST_CASE("who must take a province is told to declare war, then where he may go
   CHECK(next.aims.front().state == Aim::State::open);
 }
 
+TEST_CASE("who would rather lose than win is not sent: he is told to raise more first, or what keeps more (DW-21)") {
+  Driver driver("two-realms");
+  driver.play({{"a", {driver.war(1, "b"), driver.march(2, {"A scouts 1"}, {"a2"})}},
+      {"b", {driver.march(1, {"B infantry 1", "B infantry 2", "B archers 1", "B archers 2"}, {"b1"})}}});
+  const Counsel counsel = told(driver, "a");
+  REQUIRE(has_hint(counsel, "DW-21", "with 1 scout of yours next to it you would win only"));
+  CHECK_FALSE(has_hint(counsel, "DW-36", ""));
+  const auto weak = std::ranges::find(counsel.hints, "DW-21", &Hint::rule);
+  CHECK(weak->words.find("4 units of theirs of a kind that you do not see") != std::string::npos);
+  CHECK(weak->words.ends_with(
+      weak->kind == "muster" ? "Raise more before you march." : "and then more units, before you march."));
+}
+
 TEST_CASE("nobody is sent into a war that wins him nothing: the Council of Urr is told of allies (DW-124)") {
   Driver driver("shadow-over-urr");
   const Counsel urr = told(driver, "urr"), dark = told(driver, "dark_prince");
