@@ -1,7 +1,7 @@
-// The pages without a network. What was kept lies in one box of this browser: the pages' own files, which are the same for
-// everybody, the texts of rulebooks, and below the address of a seat what that seat was shown last (core/offline.js writes
-// it). An address with a key in it (/join, /watch, /office) is never looked at here. With a network the server is always
-// asked, so that no code outlives its update.
+// The pages without a network. What was kept lies in one box of this browser: the pages' own files, which are the same
+// for everybody, the texts of rulebooks, and below the address of a seat what that seat was shown last (core/offline.js
+// writes it). An address with a key in it (/join, /watch, /office) is never looked at here. With a network the server
+// is always asked, so that no code outlives its update.
 
 const worker = /** @type {any} */ (self);
 const box_name = 'ziggurat.1';
@@ -101,7 +101,11 @@ worker.addEventListener('message', (/** @type {any} */ event) => {
   );
 });
 
-/** A page, its files and what is wanted besides; all of it, or nothing is changed. @param {string} page @param {readonly string[]} also */
+/**
+ * A page, its files and what is wanted besides; all of it, or nothing is changed.
+ * @param {string} page
+ * @param {readonly string[]} also
+ */
 async function keep(page, also) {
   if (![page, ...also].every(path => pages.test(path) || rulesText.test(path))) throw new Error('not to be kept');
   const box = await caches.open(box_name);
@@ -119,7 +123,10 @@ async function keep(page, also) {
   if (news.length > 0) await dropParcels(box);
 }
 
-/** A parcel is a page's files joined, named by what is in it: of an older day, no page leads to it any more. @param {Cache} box */
+/**
+ * A parcel is a page's files joined, named by what is in it: of an older day, no page leads to it any more.
+ * @param {Cache} box
+ */
 async function dropParcels(box) {
   const paths = (await box.keys()).map(({ url }) => new URL(url).pathname);
   const wanted = new Set(paths.filter(path => pages.test(path)));
@@ -135,7 +142,12 @@ async function dropParcels(box) {
 const same = (a, b) =>
   a !== undefined && a.headers.get('etag') !== null && a.headers.get('etag') === b.headers.get('etag');
 
-/** Files and all that they name, with what those name. @param {readonly string[]} paths @param {RequestCache} how @returns {Promise<Map<string, Response>>} */
+/**
+ * Files and all that they name, with what those name.
+ * @param {readonly string[]} paths
+ * @param {RequestCache} how
+ * @returns {Promise<Map<string, Response>>}
+ */
 async function gather(paths, how) {
   /** @type {Map<string, Response>} */ const found = new Map();
   const seen = new Set(paths);
@@ -159,7 +171,11 @@ async function gather(paths, how) {
   return found;
 }
 
-/** Letters that this page has never needed are not fetched for keeping. @param {string} path @param {RequestCache} how */
+/**
+ * Letters that this page has never needed are not fetched for keeping.
+ * @param {string} path
+ * @param {RequestCache} how
+ */
 const fileAt = (path, how) =>
   path.endsWith('.woff2')
     ? fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)

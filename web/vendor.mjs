@@ -13,7 +13,9 @@ const withTypes = names => names.flatMap(n => [`${n}.js`, `${n}.d.ts`]).map(n =>
 /** @param {string[]} names @param {string} folder */
 const fonts = (names, folder) => names.map(n => /** @type {const} */ ([`files/${n}.woff2`, `../${folder}/${n}.woff2`]));
 
-/** package → pairs of [path in the package, path under vendor/<name>/]. `.mjs` becomes `.js`: one media type to serve. */
+/**
+ * package → pairs of [path in the package, path under vendor/<name>/]. `.mjs` becomes `.js`: one media type to serve.
+ */
 const wanted = {
   'lit-html': [
     ...withTypes([

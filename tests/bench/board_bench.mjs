@@ -1,7 +1,8 @@
-// How long a frame of the map takes while it is panned and while a pointer hovers over it: with 500 pieces and 120 arrows, and on the
-// Desk of a real campaign where a program is built (ZIGGURAT_PROGRAM). An empty page in the same run tells what the machine itself takes;
-// other work on it slows all. Chromium without a graphics card paints and joins sheets by the processor, beside the main thread.
-// Not a test: tests/browser/board_work.test.mjs counts the work. node tests/bench/board_bench.mjs
+// How long a frame of the map takes while it is panned and while a pointer hovers over it: with 500 pieces and 120
+// arrows, and on the Desk of a real campaign where a program is built (ZIGGURAT_PROGRAM). An empty page in the same run
+// tells what the machine itself takes; other work on it slows all. Chromium without a graphics card paints and joins
+// sheets by the processor, beside the main thread. Not a test: tests/browser/board_work.test.mjs counts the work. node
+// tests/bench/board_bench.mjs
 import { existsSync } from 'node:fs';
 import { serveGallery } from '../browser/map_gallery.mjs';
 import { openBrowser, opened, phaseOf, say, startServer, takeSeat, titleOf } from '../browser/support.mjs';

@@ -1,6 +1,7 @@
-// How long a player on a phone waits for the map at his first visit, and how much goes over the wire: Chromium with a CPU four times
-// slower, 1.6 Mbit/s and 150 ms there and back, nothing in its cache; beside it a bare page on the same machine, visit by visit. Not a test: times depend on the machine. Needs a built program.
-// node tests/bench/first_paint_bench.mjs
+// How long a player on a phone waits for the map at his first visit, and how much goes over the wire: Chromium with a
+// CPU four times slower, 1.6 Mbit/s and 150 ms there and back, nothing in its cache; beside it a bare page on the same
+// machine, visit by visit. Not a test: times depend on the machine. Needs a built program. node
+// tests/bench/first_paint_bench.mjs
 import { openBrowser, startServer } from '../browser/support.mjs';
 import { barePage, firstVisit } from '../browser/first_visit.mjs';
 

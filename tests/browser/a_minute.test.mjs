@@ -1,5 +1,5 @@
-// A newcomer at a telephone, in his first minute of the lesson before the wall: what a unit can do, who lies under whom, what was
-// ordered already, and what an order comes to beside another.
+// A newcomer at a telephone, in his first minute of the lesson before the wall: what a unit can do, who lies under
+// whom, what was ordered already, and what an order comes to beside another.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, bothWidths, isAccessible } from './accessible.mjs';
@@ -116,7 +116,7 @@ test('a wall says of how many its markers are, and of which wall it is', async (
   await card(page).getByRole('button', { name: 'What is this?' }).click();
   await drawn(page);
   await card(page)
-    .getByText(/^\d of 3; 3 breach it$/)
+    .getByText(/^\s*\d of 3; 3 breach it\s*$/)
     .waitFor();
 });
 

@@ -1,4 +1,5 @@
-// What axe knows of faults that shut people out, asserted of the page as it stands: light and dark, and at the widths that are asked for.
+// What axe knows of faults that shut people out, asserted of the page as it stands: light and dark, and at the widths
+// that are asked for.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
@@ -32,7 +33,10 @@ async function violations(session, rules) {
 
 /** Nothing that axe knows is wrong here. At one width what hangs on colours is judged in both schemes; of two widths each is judged whole in a
  * scheme of its own, for the colours are the same at every width.
- * @param {import('playwright-core').Page} page @param {string} where @param {{ widths?: readonly number[] }} [how] widths: none, as the page stands */
+ * @param {import('playwright-core').Page} page
+ * @param {string} where
+ * @param {{ widths?: readonly number[] }} [how] widths: none, as the page stands
+ */
 export async function isAccessible(page, where, { widths = [] } = {}) {
   const size = page.viewportSize(),
     was = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')),

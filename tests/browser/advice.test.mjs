@@ -1,5 +1,5 @@
-// Alone against bots, not knowing what to order: a bot's orders for one's own seat are asked for, looked at, taken one by one and together, and
-// taken back; with pointer and keys, on a wide page and a narrow one, in every rulebook.
+// Alone against bots, not knowing what to order: a bot's orders for one's own seat are asked for, looked at, taken one
+// by one and together, and taken back; with pointer and keys, on a wide page and a narrow one, in every rulebook.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';

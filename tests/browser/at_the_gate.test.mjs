@@ -1,4 +1,5 @@
-// Before the city and not in it: what a column that has come to the head of a road is offered, when, and what a tap on the city means.
+// Before the city and not in it: what a column that has come to the head of a road is offered, when, and what a tap on
+// the city means.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';

@@ -1,5 +1,6 @@
-// How much a board does while it is panned, zoomed and hovered over, with 500 pieces and 120 arrows on it. What is counted is work, not
-// time: nodes that change, looks that are worked out, how often all that is on the map is sorted anew, and what is left behind.
+// How much a board does while it is panned, zoomed and hovered over, with 500 pieces and 120 arrows on it. What is
+// counted is work, not time: nodes that change, looks that are worked out, how often all that is on the map is sorted
+// anew, and what is left behind.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser } from './support.mjs';
@@ -39,7 +40,10 @@ const pan = async i => {
   await frame();
 };
 
-/** What the browser says of its own work: how many elements had their looks worked out, how often the map was sorted into sheets. */
+/**
+ * What the browser says of its own work: how many elements had their looks worked out, how often the map was sorted
+ * into sheets.
+ */
 async function workOf(act) {
   const events = [],
     keep = ({ value }) => events.push(...value);

@@ -1,5 +1,6 @@
-// The handbook's worked example, die by die, through the browser: two players give the orders of chapter 4, the umpire enters its faces
-// while the result is held, and after each round both pages show the example's table (with its correction C1).
+// The handbook's worked example, die by die, through the browser: two players give the orders of chapter 4, the umpire
+// enters its faces while the result is held, and after each round both pages show the example's table (with its
+// correction C1).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
@@ -19,8 +20,8 @@ after(async () => {
   assert.equal(await server?.stop(), 0, 'the server ends cleanly');
 });
 
-// Chapter 4. Orders: stances, who shoots, and who takes the hits of arrows and of blows; faces of arrows and of blows; then, of each
-// unit, score, die, total and hits, or nothing if it threw nothing, and the steps that it has left.
+// Chapter 4. Orders: stances, who shoots, and who takes the hits of arrows and of blows; faces of arrows and of blows;
+// then, of each unit, score, die, total and hits, or nothing if it threw nothing, and the steps that it has left.
 const rounds = [
   {
     orders: {

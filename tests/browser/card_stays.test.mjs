@@ -1,5 +1,5 @@
-// The card of a wide page stays where it is while a hand works on it: its head, its list of orders and the button that gives the order keep their
-// places whatever is said between them, and the button is always in sight.
+// The card of a wide page stays where it is while a hand works on it: its head, its list of orders and the button that
+// gives the order keep their places whatever is said between them, and the button is always in sight.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, isAccessible } from './accessible.mjs';

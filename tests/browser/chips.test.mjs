@@ -1,5 +1,5 @@
-// The units of a place on their card: together until one is picked out, then each by a tap in or out; orders stand before
-// figures, none is cut off, and who can be given no order says so.
+// The units of a place on their card: together until one is picked out, then each by a tap in or out; orders stand
+// before figures, none is cut off, and who can be given no order says so.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser, settled, squareAt, startServer, takeSeat } from './support.mjs';

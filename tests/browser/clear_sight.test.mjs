@@ -1,5 +1,5 @@
-// A newcomer at a telephone, alone against bots: all his own stand in sight from the first look on, others are told as others and not as chosen,
-// what a tap asks is asked in sight, and nothing lies over what comes of his orders.
+// A newcomer at a telephone, alone against bots: all his own stand in sight from the first look on, others are told as
+// others and not as chosen, what a tap asks is asked in sight, and nothing lies over what comes of his orders.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
@@ -53,7 +53,7 @@ test('who taps an army of others is told whose it is and how many, and that it i
   const { page } = redbeards;
   await tap(redbeards, 'land', 'South vale');
   const card = page.locator('.chosen-card h2');
-  await card.filter({ hasText: /^Prince of Darkness: \d+ here$/ }).waitFor();
+  await card.filter({ hasText: /^\s*Prince of Darkness: \d+ here\s*$/ }).waitFor();
   await isAccessible(page, 'the card of an army of others');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 });

@@ -1,5 +1,5 @@
-// A council in real browsers: leave to pass is given, a treaty put forward, troops are lent, and the umpire is asked for a deed outside
-// the list; then the sheets of the same turn are written by it.
+// A council in real browsers: leave to pass is given, a treaty put forward, troops are lent, and the umpire is asked
+// for a deed outside the list; then the sheets of the same turn are written by it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';

@@ -1,5 +1,6 @@
-// A newcomer to the realms at a telephone: the first look is at his own land, what the council is for stands in lines, what is wanted is asked in
-// words, an offer that binds is found under Agreements, and a message that came before him waits as unread.
+// A newcomer to the realms at a telephone: the first look is at his own land, what the council is for stands in lines,
+// what is wanted is asked in words, an offer that binds is found under Agreements, and a message that came before him
+// waits as unread.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
@@ -109,7 +110,7 @@ test('what counts for a realm is told with how far it is, and its rule leads to 
   const { page } = gnomes;
   await page
     .locator('.reckoning', { hasText: 'What counts for you' })
-    .getByText(/^2 of 4\b/)
+    .getByText(/^\s*2 of 4\b/)
     .waitFor();
   const rules = await gnomes.context.newPage();
   await rules.goto(new URL('/rules/domain-war#DW-124', server.url).href);
@@ -128,10 +129,10 @@ test('who has sealed is told that he may leave', async () => {
   await look('sealed');
   await tab(/^Seats/).click();
   const own = page.locator('#side .seats li', { hasText: '(you)' });
-  await own.getByText(/^sealed \d\d:\d\d$/).waitFor();
+  await own.getByText(/^\s*sealed \d\d:\d\d\s*$/).waitFor();
   assert.equal(await page.locator('#side .seats .badge', { hasText: /sealed \d/ }).count(), 1, 'of no other seat');
   await gnomes.page.reload();
   await tab(/^Seats/).click();
-  await own.getByText(/^sealed \d\d:\d\d$/).waitFor();
+  await own.getByText(/^\s*sealed \d\d:\d\d\s*$/).waitFor();
   assert.deepEqual(gnomes.faults, []);
 });

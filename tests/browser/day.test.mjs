@@ -1,6 +1,6 @@
-// A day of the siege in real browsers: an umpire and five factions, each in a context of its own. Orders are given on the map,
-// sealed, resolved, held, amended; a letter is written; one player loses the line and comes back. What each may know is held
-// against every frame that his socket received.
+// A day of the siege in real browsers: an umpire and five factions, each in a context of its own. Orders are given on
+// the map, sealed, resolved, held, amended; a letter is written; one player loses the line and comes back. What each
+// may know is held against every frame that his socket received.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';

@@ -40,7 +40,7 @@ test('the calculator takes a fight from the map: two stacks chosen, each in its 
   await page.getByRole('button', { name: 'Work it out' }).click();
   await page
     .locator('.answer-panel')
-    .getByText(/^Strength 8 against 6\./)
+    .getByText(/^\s*Strength 8 against 6\./)
     .waitFor();
   await isAccessible(page, 'the calculator with its answer', { widths: bothWidths });
   assert.deepEqual(umpire.faults, []);

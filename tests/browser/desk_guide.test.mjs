@@ -1,4 +1,5 @@
-// The Desk to an umpire who knows nothing of the game: what each side wants, what he does in which order, and nothing that he taps stays without an answer.
+// The Desk to an umpire who knows nothing of the game: what each side wants, what he does in which order, and nothing
+// that he taps stays without an answer.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';

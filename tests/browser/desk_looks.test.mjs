@@ -1,5 +1,5 @@
-// The Desk as a designer would look at it: nothing covered, broken or wider than the window, in every panel, while a result is held and while
-// the umpire writes for a seat.
+// The Desk as a designer would look at it: nothing covered, broken or wider than the window, in every panel, while a
+// result is held and while the umpire writes for a seat.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';

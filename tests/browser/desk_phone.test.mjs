@@ -1,5 +1,5 @@
-// The smallest telephone: nothing that is to be read or pressed lies off its screen, at the Desk and at the Table, in any panel; and no panel says a word
-// that only the program knows.
+// The smallest telephone: nothing that is to be read or pressed lies off its screen, at the Desk and at the Table, in
+// any panel; and no panel says a word that only the program knows.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest } from './accessible.mjs';

@@ -1,5 +1,6 @@
-// A turn of realms at war in real browsers: two regents and the umpire. One musters and marches by taps, the other spies by the keys alone and offers
-// a treaty; the bell; the report of each; the treaty is accepted and stands between them.
+// A turn of realms at war in real browsers: two regents and the umpire. One musters and marches by taps, the other
+// spies by the keys alone and offers a treaty; the bell; the report of each; the treaty is accepted and stands between
+// them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
@@ -27,7 +28,7 @@ test('the realms are drawn, and told beside the map by name, colour and hatch', 
   assert.equal(await page.locator('.realm-bridge').count(), 1);
   // Each regent's own land is outlined and named on his map; the umpire has none.
   for (const one of ['a', 'b']) {
-    await seat[one].page.locator('.map-name-home', { hasText: /^Your(s| land)$/ }).waitFor();
+    await seat[one].page.locator('.map-name-home', { hasText: /^\s*Your(s| land)\s*$/ }).waitFor();
     assert.equal(await seat[one].page.locator('.realm-home').count(), 1);
   }
   assert.equal(await umpire.page.locator('.realm-home, .map-name-home').count(), 0);

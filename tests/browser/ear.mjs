@@ -1,4 +1,5 @@
-// A person who sees nothing and has a keyboard: he hears what live regions say, presses keys, and finds buttons by Tab, role and name.
+// A person who sees nothing and has a keyboard: he hears what live regions say, presses keys, and finds buttons by Tab,
+// role and name.
 import assert from 'node:assert/strict';
 
 const tabs_max = 80;
@@ -47,7 +48,11 @@ export async function byEar({ page }) {
         await page.keyboard.press(key);
       }
     },
-    /** Goes on by Tab until that is focused, and presses it. @param {'button' | 'tab' | 'checkbox'} role @param {string | RegExp} name */
+    /**
+     * Goes on by Tab until that is focused, and presses it.
+     * @param {'button' | 'tab' | 'checkbox'} role
+     * @param {string | RegExp} name
+     */
     async presses(role, name) {
       for (let tabs = 0; (await focused(role, name).count()) === 0; tabs++) {
         assert.ok(tabs < tabs_max, `no ${role} ${name} by Tab`);

@@ -1,5 +1,5 @@
-// A counter and a wall explain themselves: by "i", by the other button of a mouse, by the sign on the card and by a long
-// press; the card leads to the rules, and holds the legend.
+// A counter and a wall explain themselves: by "i", by the other button of a mouse, by the sign on the card and by a
+// long press; the card leads to the rules, and holds the legend.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';

@@ -1,5 +1,5 @@
-// The first hour on a telephone, by one who has never seen it: from the link to an order that is given and sealed, tap by tap; and what the page
-// says meanwhile.
+// The first hour on a telephone, by one who has never seen it: from the link to an order that is given and sealed, tap
+// by tap; and what the page says meanwhile.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
@@ -70,13 +70,13 @@ for (const [faction, side] of [
     await page.locator('.map-host:not([hidden]) .shown-line').first().waitFor({ state: 'attached' });
     await isWell(person, 'the map');
     await tap(gold(page)); // Next: so many of a type
-    await page.locator('#card .kinds .chip', { hasText: /^Attack$/ }).waitFor();
+    await page.locator('#card .kinds .chip', { hasText: /^\s*Attack\s*$/ }).waitFor();
     if (faction === 'dark') {
       // An engine begins with its fire. To attack is called so, and says why it leads nowhere while nobody is in reach.
       await page.locator('.task', { hasText: /Trebuchet.* · Fire at the wall/ }).waitFor();
-      await page.locator('#card .kinds .chip.refused', { hasText: /^Attack$/ }).waitFor();
+      await page.locator('#card .kinds .chip.refused', { hasText: /^\s*Attack\s*$/ }).waitFor();
       await page.locator('#card .why-not', { hasText: /Attack.*: Nobody is in reach: 3 squares\./ }).waitFor();
-      await tap(page.locator('#card .kinds .chip', { hasText: /^Move$/ }));
+      await tap(page.locator('#card .kinds .chip', { hasText: /^\s*Move\s*$/ }));
     }
     await page.locator('.task', { hasText: 'Move · choose a lit place' }).waitFor();
     await isWell(person, 'the card of a unit');
@@ -99,9 +99,9 @@ for (const [faction, side] of [
     taps++;
     await received(person, frame => frame.type === 'stored', { from, words: 'the order is stored' });
     // In words as well, on the page and for who cannot see it, and the tab counts it.
-    await page.locator('#now .done', { hasText: /move to .*Saved\.$/ }).waitFor();
+    await page.locator('#now .done', { hasText: /move to .*Saved\.\s*$/ }).waitFor();
     await page.locator('[aria-live="polite"]', { hasText: 'Saved.' }).waitFor({ state: 'attached' });
-    await page.locator('#tabs .count', { hasText: /^1 given$/ }).waitFor();
+    await page.locator('#tabs .count', { hasText: /^\s*1 given\s*$/ }).waitFor();
     await page
       .locator('#tabs')
       .getByRole('tab', { name: /^Orders/ })
@@ -237,10 +237,10 @@ test('while a story is told nothing beside the map tells its end, and the orders
     .getByRole('button', { name: /^Seal my orders/ })
     .first()
     .click();
-  const ask = page.locator('dialog[open] button', { hasText: /^Seal/ });
+  const ask = page.locator('dialog[open] button', { hasText: /^\s*Seal/ });
   await Promise.any([ask.click(), page.locator('body[data-task="telling"]').waitFor()]);
   await page.locator('body[data-task="telling"]').waitFor();
-  await orders.getByText(/^First what happened is told/).waitFor();
+  await orders.getByText(/^\s*First what happened is told/).waitFor();
   await page.getByRole('button', { name: 'Skip', exact: true }).click();
   await orders.locator('.counsel-list').waitFor();
   const said = await page.evaluate(() => globalThis.saidMeanwhile);

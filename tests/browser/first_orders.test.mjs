@@ -1,5 +1,5 @@
-// What people who played by telephone for the first time did not find: orders that one alone of several may be given, what an order
-// must name, the places it asks for under the sheet, and what they wait for.
+// What people who played by telephone for the first time did not find: orders that one alone of several may be given,
+// what an order must name, the places it asks for under the sheet, and what they wait for.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
@@ -48,7 +48,7 @@ test('over which river a pontoon leads is asked on the map at once, and nothing 
   await page.locator('.map-host:not([hidden]) .reach-free').first().waitFor({ state: 'attached' });
   await settled(pod);
   const label = await page
-    .locator('.map-host:not([hidden]) text', { hasText: /^Urr south$/ })
+    .locator('.map-host:not([hidden]) text', { hasText: /^\s*Urr south\s*$/ })
     .first()
     .boundingBox();
   const from = pod.frames.length;

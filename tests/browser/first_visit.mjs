@@ -1,4 +1,5 @@
-// A player's first look at the map, with nothing in the browser's cache: how long until it is painted, and what went over the wire.
+// A player's first look at the map, with nothing in the browser's cache: how long until it is painted, and what went
+// over the wire.
 
 import { connect, createServer } from 'node:net';
 
@@ -74,8 +75,10 @@ async function countingLine(url, slow) {
 }
 
 /** In the page: tells when the first frame with the whole map on it has been painted, when the whole page was there, and what work was done till
- * the map was: how many parts of drawings were made, how often a size was asked for while the map hung in the page, which has a browser work out
- * the looks of all of it at once, and which formats were made, for which it reads its tables of a language. It tells by itself: to be asked, a
+ * the map was: how many parts of drawings were made, how often a size was asked for while the map hung in the page,
+ * which has a browser work out
+ * the looks of all of it at once, and which formats were made, for which it reads its tables of a language. It tells by
+ * itself: to be asked, a
  * page that loads would first have to read the asker's script. */
 function watchMap() {
   const work = { made: 0, standing: 0, asked: 0, formats: /** @type {string[]} */ ([]) };
@@ -198,7 +201,10 @@ export async function barePage(browser, address) {
   }
 }
 
-/** What a page tells by `tellVisit`, as it comes. @returns {Promise<(what: string) => Promise<any>>} what was told with `what` in it */
+/**
+ * What a page tells by `tellVisit`, as it comes.
+ * @returns {Promise<(what: string) => Promise<any>>} what was told with `what` in it
+ */
 async function toldBy(cdp) {
   await cdp.send('Runtime.enable');
   await cdp.send('Runtime.addBinding', { name: 'tellVisit' });

@@ -1,4 +1,5 @@
-// What a first visit costs a phone: bytes and requests, counted. Times are for the bench, tests/bench/first_paint_bench.mjs.
+// What a first visit costs a phone: bytes and requests, counted. Times are for the bench,
+// tests/bench/first_paint_bench.mjs.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
@@ -15,7 +16,8 @@ after(async () => {
   await server?.stop();
 });
 
-// The map is painted before the rest of the page has come. The siege's first state, 60 KiB unpacked, comes in 10 over the socket.
+// The map is painted before the rest of the page has come. The siege's first state, 60 KiB unpacked, comes in 10 over
+// the socket.
 for (const [scenario, KiB, KiB_painted] of [
   ['city-table/siege_of_ur', 250, 110],
   ['city-table/gate_drill', 250, 100],

@@ -1,6 +1,7 @@
-// Two turns of a war of realms with four regents and the umpire at their pages, a bot in the fifth seat: one musters and offers a treaty
-// that binds from then on, one marches into battle and lays siege, one whose men retreat as he set it beforehand, one whose spy is told
-// a lie by the umpire's ruling. Each finds his turn in his chronicle, the umpire that of all.
+// Two turns of a war of realms with four regents and the umpire at their pages, a bot in the fifth seat: one musters
+// and offers a treaty that binds from then on, one marches into battle and lays siege, one whose men retreat as he set
+// it beforehand, one whose spy is told a lie by the umpire's ruling. Each finds his turn in his chronicle, the umpire
+// that of all.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
@@ -40,10 +41,10 @@ async function march(person, from, to) {
   const { page } = person;
   await page.keyboard.press('Escape');
   await tap(person, 'realms', from);
-  const all = page.locator('#card .member', { hasText: /^All \d+/ });
+  const all = page.locator('#card .member', { hasText: /^\s*All \d+/ });
   if (await all.count()) {
     if ((await all.getAttribute('aria-pressed')) !== 'true') await all.click();
-    await page.locator('#card .member[aria-pressed="true"]', { hasText: /^All \d+/ }).waitFor();
+    await page.locator('#card .member[aria-pressed="true"]', { hasText: /^\s*All \d+/ }).waitFor();
   }
   await kind(person, 'March');
   await stored(person, `the march to ${to}`, () => tap(person, 'realms', to));

@@ -1,5 +1,5 @@
-// What people who saw the game for the first time stumbled over on a telephone: cards that began at their end, refusals out of
-// sight, and a set-up that led to the map only by chance.
+// What people who saw the game for the first time stumbled over on a telephone: cards that began at their end, refusals
+// out of sight, and a set-up that led to the map only by chance.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
@@ -57,7 +57,8 @@ test('the button names who comes next, and the line says why the others do not w
         '4 Dark raiders and Dark baggage train 1 wait for an order. Your other units need none and stay unless you order them.',
     })
     .waitFor();
-  // Over the map's foot stands what helps him now and why; it gives way to who is chosen, and all of it stands among the orders.
+  // Over the map's foot stands what helps him now and why; it gives way to who is chosen, and all of it stands among
+  // the orders.
   const hint = page.locator('.counsel');
   await hint.filter({ hasText: 'A river without a bridge lies between South vale and Urr south.' }).waitFor();
   await isInSight(hint, 'what helps now');
@@ -95,7 +96,7 @@ test('a refusal stands in the line with its rule until the next act; what was re
   const refused = page.locator('#now .refused');
   await settled(pod);
   const label = await page
-    .locator('.map-host:not([hidden]) text', { hasText: /^Urr south$/ })
+    .locator('.map-host:not([hidden]) text', { hasText: /^\s*Urr south\s*$/ })
     .first()
     .boundingBox();
   await page.mouse.click(label.x + label.width / 2, label.y - 20);
@@ -107,7 +108,7 @@ test('a refusal stands in the line with its rule until the next act; what was re
   const from = pod.frames.length;
   await settled(pod);
   const march = await page
-    .locator('.map-host:not([hidden]) text', { hasText: /^South march$/ })
+    .locator('.map-host:not([hidden]) text', { hasText: /^\s*South march\s*$/ })
     .first()
     .boundingBox();
   await page.mouse.click(march.x + march.width / 2, march.y - 30);

@@ -1,5 +1,5 @@
-// The first page of the server: its words stand alone until they can be read; then, where there is room, a city is drawn beside them, and no word of
-// them lies under it. A telephone fetches none of it.
+// The first page of the server: its words stand alone until they can be read; then, where there is room, a city is
+// drawn beside them, and no word of them lies under it. A telephone fetches none of it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, isAccessible } from './accessible.mjs';

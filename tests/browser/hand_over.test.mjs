@@ -1,4 +1,5 @@
-// A battle is handed to another table, in real browsers: the turn waits, the umpire takes its file away, enters what came of it there, and publishes.
+// A battle is handed to another table, in real browsers: the turn waits, the umpire takes its file away, enters what
+// came of it there, and publishes.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';

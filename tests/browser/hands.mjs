@@ -1,5 +1,5 @@
-// What a player and an umpire of the handbook do with their pages: choosing on the map, ordering, sealing; and what a person may know by
-// the frames that came.
+// What a player and an umpire of the handbook do with their pages: choosing on the map, ordering, sealing; and what a
+// person may know by the frames that came.
 import { changeView, emptyView, viewOf } from '../../web/core/view.js';
 import { answered, drawn, received, settled } from './support.mjs';
 
@@ -16,7 +16,9 @@ export const reports = (person, from = 0) =>
     .filter(frame => frame.type === 'step' && !frame.as)
     .flatMap(frame => frame.reports);
 
-/** Where a name of the map stands on the screen, once the server has told all it was asked and the map has come to rest. */
+/**
+ * Where a name of the map stands on the screen, once the server has told all it was asked and the map has come to rest.
+ */
 export async function spotOf(person, board, name) {
   const { page } = person;
   // A phase that has just opened may show another map first.
@@ -60,7 +62,7 @@ export async function place(umpire, name, from, to) {
   await tap(umpire, ...from);
   await page
     .locator('.members .chip')
-    .filter({ hasText: new RegExp(`^${name}$`) })
+    .filter({ hasText: new RegExp(`^\\s*${name}\\s*$`) })
     .click();
   await page.getByRole('button', { name: 'Move: choose the place' }).click();
   await page.locator('.notice', { hasText: 'Tap the place' }).waitFor();
@@ -70,7 +72,10 @@ export async function place(umpire, name, from, to) {
   await received(umpire, frame => frame.type === 'done', { from: sent, words: `${name} moved` });
 }
 
-/** Presses the seal as soon as it takes a press: whoever else seals in this moment may change what it means, and it rests anew. */
+/**
+ * Presses the seal as soon as it takes a press: whoever else seals in this moment may change what it means, and it
+ * rests anew.
+ */
 export const pressSeal = page =>
   page.waitForFunction(
     () => {
@@ -84,7 +89,10 @@ export const pressSeal = page =>
     { polling: 'raf' },
   );
 
-/** A seal was pressed: where the page asks whether to seal without orders, or over empty seats, yes. @param heard resolves when the seal was taken */
+/**
+ * A seal was pressed: where the page asks whether to seal without orders, or over empty seats, yes.
+ * @param heard resolves when the seal was taken
+ */
 export async function sealAnyway(page, heard) {
   const question = page.locator('dialog[data-which="alone"]');
   const asked = question.waitFor().then(
@@ -102,7 +110,12 @@ export async function sealAnyway(page, heard) {
   return heard;
 }
 
-/** Says in a form with which side. @param {import('playwright-core').Locator} form @param {string} asks what the form calls it @param {string} faction */
+/**
+ * Says in a form with which side.
+ * @param {import('playwright-core').Locator} form
+ * @param {string} asks what the form calls it
+ * @param {string} faction
+ */
 export const chooseSide = (form, asks, faction) =>
   form.getByRole('group', { name: asks, exact: true }).locator(`[data-point="faction:${faction}"]`).click();
 
@@ -123,7 +136,11 @@ export async function seal(person) {
     ]);
   await sealAnyway(person.page, heard);
 }
-/** On a telephone a long list is its headings: the one under which it stands is opened. @param {import('playwright-core').Page} page @param {string | RegExp} chip */
+/**
+ * On a telephone a long list is its headings: the one under which it stands is opened.
+ * @param {import('playwright-core').Page} page
+ * @param {string | RegExp} chip
+ */
 export async function unfold(page, chip) {
   const its = page.locator('#orders .chip').filter({ hasText: chip });
   await its.first().waitFor({ state: 'attached' });
@@ -169,7 +186,7 @@ export async function choose(person, board, name, pieces = []) {
   // Who was chosen with the place alone is taken out again, as by a hand that sees him pressed.
   const pressed = page
     .locator('#card .member[aria-pressed="true"]')
-    .filter({ hasNotText: /^All (\d+ )?(of yours )?here/ });
+    .filter({ hasNotText: /^\s*All (\d+ )?(of yours )?here/ });
   const others = (await pressed.allTextContents()).filter(words => !pieces.some(piece => words.includes(piece)));
   if (pieces.length > 0)
     for (const words of others) {

@@ -1,5 +1,6 @@
-// A whole order without a mouse and without eyes, on each board of the rulebooks: a unit is chosen and says its name, its place and what it may
-// do; it is sent to a named place, is refused, attacks, changes its mind, takes back, seals. What is asserted is what is said.
+// A whole order without a mouse and without eyes, on each board of the rulebooks: a unit is chosen and says its name,
+// its place and what it may do; it is sent to a named place, is refused, attacks, changes its mind, takes back, seals.
+// What is asserted is what is said.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { byEar } from './ear.mjs';
@@ -15,7 +16,10 @@ after(async () => {
   assert.equal(await server?.stop(), 0, 'the server ends cleanly');
 });
 
-/** The umpire and one player; pieces are where they are said to be. @param {Record<string, object>} where by their names */
+/**
+ * The umpire and one player; pieces are where they are said to be.
+ * @param {Record<string, object>} where by their names
+ */
 async function sit(scenario, faction, where) {
   const made = server.newCampaign(scenario, 'manual');
   const seat = wanted => made.links.find(link => link.role === wanted || link.faction === wanted);

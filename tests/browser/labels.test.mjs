@@ -1,5 +1,5 @@
-// What a lit place says in letters: its cost and its odds lie on no name of the map, odds on no other odds and on nobody's steps; on every kind of
-// map with names, at every width.
+// What a lit place says in letters: its cost and its odds lie on no name of the map, odds on no other odds and on
+// nobody's steps; on every kind of map with names, at every width.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest } from './accessible.mjs';
@@ -22,7 +22,9 @@ const sizes = [
   [1920, 1080],
 ];
 
-/** Lights the whole map: the enemies that stand closest to one another show odds, all else its cost. Run in the page. */
+/**
+ * Lights the whole map: the enemies that stand closest to one another show odds, all else its cost. Run in the page.
+ */
 function light([board, places, foes]) {
   const view = window.map ?? window.shown.get(board).view;
   const odds = ['defender wins outright', '4 in 6'];

@@ -1,5 +1,5 @@
-// Every lesson is played from its data alone, on a phone and on a wide page: what it lights is tapped, what it calls a wrong try is tried and
-// answered, and its free part is played by its own solution, to the pupil's victory.
+// Every lesson is played from its data alone, on a phone and on a wide page: what it lights is tapped, what it calls a
+// wrong try is tried and answered, and its free part is played by its own solution, to the pupil's victory.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';

@@ -1,4 +1,5 @@
-// The line between a page and its server: what comes at one moment, late, or not at all. A page says how it stands, and comes back by itself.
+// The line between a page and its server: what comes at one moment, late, or not at all. A page says how it stands, and
+// comes back by itself.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';

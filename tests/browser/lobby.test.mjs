@@ -1,5 +1,5 @@
-// An evening with a clock kept by hand: the game waits in its lobby, the umpire begins it, three factions sit and seal, two seats are free:
-// nothing rings until the umpire does.
+// An evening with a clock kept by hand: the game waits in its lobby, the umpire begins it, three factions sit and seal,
+// two seats are free: nothing rings until the umpire does.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
@@ -114,7 +114,8 @@ test('a seat that is given to somebody else is his alone, though its page stood 
   assert.deepEqual(welcome.you, seat);
   // The sheet that was sealed is the seat's, and he has it.
   await received(now, frame => frame.type === 'sheet' && frame.seat === seat.seat, { words: "the seat's sheet" });
-  // What is said from now on reaches him and not the page that is still open, neither by itself nor when it is loaded again.
+  // What is said from now on reaches him and not the page that is still open, neither by itself nor when it is loaded
+  // again.
   const from = now.frames.length;
   await umpire.page.getByRole('tab', { name: 'Talk' }).click();
   await umpire.page.getByLabel('What everybody hears').fill(words);

@@ -1,5 +1,5 @@
-// Many units: chosen across stacks by box, Shift, type or need, ordered in one tap as a formation, the same again in the
-// next round; and what is set up stands on the map at once. Taps and keys are counted, not seconds.
+// Many units: chosen across stacks by box, Shift, type or need, ordered in one tap as a formation, the same again in
+// the next round; and what is set up stands on the map at once. Taps and keys are counted, not seconds.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';

@@ -1,5 +1,5 @@
-// The maps of the handbook in a real browser, with a full week on them: names as they are really set, step boxes, the way
-// between the two maps by button, choice, wheel and keyboard, and a fan of many counters on a phone.
+// The maps of the handbook in a real browser, with a full week on them: names as they are really set, step boxes, the
+// way between the two maps by button, choice, wheel and keyboard, and a fan of many counters on a phone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serveGallery } from './map_gallery.mjs';
@@ -32,7 +32,11 @@ async function open(query, viewport, more = {}) {
   return { page, faults, close: () => context.close() };
 }
 
-/** Pairs of rectangles on the screen that lie over each other by more than a hair. @param {import('../../web/node_modules/playwright-core/index.mjs').Page} page @param {string} board */
+/**
+ * Pairs of rectangles on the screen that lie over each other by more than a hair.
+ * @param {import('../../web/node_modules/playwright-core/index.mjs').Page} page
+ * @param {string} board
+ */
 const collisions = (page, board) =>
   page.evaluate(id => {
     const root = document.querySelector(`.board[data-board="${id}"]`);

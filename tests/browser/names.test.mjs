@@ -1,5 +1,5 @@
-// Names of places in the window as it is: none is cut by the window's edge, lies under a button or on a flag, on the Desk and on the Table, on every
-// map of every scenario and at every width; and enough of them are left.
+// Names of places in the window as it is: none is cut by the window's edge, lies under a button or on a flag, on the
+// Desk and on the Table, on every map of every scenario and at every width; and enough of them are left.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { atRest } from './accessible.mjs';

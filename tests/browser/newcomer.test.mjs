@@ -1,5 +1,5 @@
-// A newcomer at a telephone: the first phase is a night in which no unit can march. What it is for is said in words, the button leads there, what was
-// given is seen to be given, and nothing covers or cuts what is to be read.
+// A newcomer at a telephone: the first phase is a night in which no unit can march. What it is for is said in words,
+// the button leads there, what was given is seen to be given, and nothing covers or cuts what is to be read.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, isAccessible } from './accessible.mjs';
@@ -104,7 +104,7 @@ test('who am I has a name, and the clock a verb', async () => {
   await page
     .locator('dialog[data-which="help"]', { hasText: 'You play the Prince of Darkness. You command 45 units.' })
     .waitFor();
-  await page.locator('dialog[data-which="help"] .goal', { hasText: /^What you want\. \S/ }).waitFor();
+  await page.locator('dialog[data-which="help"] .goal', { hasText: /^\s*What you want\. \S/ }).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.slot-clock', { hasText: 'The bell rings when all have sealed' }).waitFor();
 });

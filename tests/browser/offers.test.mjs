@@ -1,4 +1,5 @@
-// What is offered follows the sheet: one order closes or opens the way to the next at once, on the units' card and among the seat's own orders.
+// What is offered follows the sheet: one order closes or opens the way to the next at once, on the units' card and
+// among the seat's own orders.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { choose, chooseSide, kind, stored, tap } from './hands.mjs';

@@ -1,4 +1,5 @@
-// The Office before the first evening: what each switch of the rules does is said where it is chosen, and the links go on paper whole.
+// The Office before the first evening: what each switch of the rules does is said where it is chosen, and the links go
+// on paper whole.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test, { after, before } from 'node:test';

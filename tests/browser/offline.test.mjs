@@ -1,5 +1,5 @@
-// A page that was open once, without a network: it opens, says since when it is old, takes orders, and sends them when the line is back. What
-// was kept goes when the seat is given up.
+// A page that was open once, without a network: it opens, says since when it is old, takes orders, and sends them when
+// the line is back. What was kept goes when the seat is given up.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';

@@ -1,4 +1,5 @@
-// A hand at a telephone: what comes up from below does not fight the map, and what one is about to press does not go away.
+// A hand at a telephone: what comes up from below does not fight the map, and what one is about to press does not go
+// away.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, bothWidths, isAccessible } from './accessible.mjs';
@@ -66,12 +67,12 @@ test('who has his order is told it on his card, and that it is not for good', as
   const { page } = dark;
   const from = dark.frames.length;
   await page
-    .locator('#card .kinds .chip:not(.refused)', { hasText: /^Hold$/ })
+    .locator('#card .kinds .chip:not(.refused)', { hasText: /^\s*Hold\s*$/ })
     .first()
     .click();
   await received(dark, frame => frame.type === 'stored', { from, words: 'the order' });
   const stands = page.locator('#card .stands');
-  await stands.getByText(/^Ordered: .*hold/i).waitFor();
+  await stands.getByText(/^\s*Ordered: .*hold/i).waitFor();
   await stands.getByText('You can change it until the bell.').waitFor();
 });
 
@@ -112,7 +113,7 @@ test('a finger that was on its way when the gold button came to mean another thi
       });
     }, late_ms);
     await page.keyboard.press('Escape');
-    await gold.filter({ hasText: /^Next: / }).waitFor();
+    await gold.filter({ hasText: /^\s*Next: / }).waitFor();
     const { x, y, width, height } = await gold.boundingBox();
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     await settled(dark);

@@ -1,5 +1,5 @@
-// Every page at three widths, light and dark: no accessibility fault, no complaint of the browser, nothing wider than the window;
-// and the pictures that the README shows.
+// Every page at three widths, light and dark: no accessibility fault, no complaint of the browser, nothing wider than
+// the window; and the pictures that the README shows.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -37,7 +37,10 @@ after(async () => {
   await server?.stop();
 });
 
-/** A picture of what is there now: ink of the former colours may stand until everything is painted anew, so two pictures must agree. */
+/**
+ * A picture of what is there now: ink of the former colours may stand until everything is painted anew, so two pictures
+ * must agree.
+ */
 async function photograph(name, page, path) {
   await page.evaluate(() => {
     document.documentElement.style.display = 'none';
@@ -99,7 +102,10 @@ function mapInWindow() {
   };
 }
 
-/** How many counters the strip of column numbers lies over; or that the compass lies on the row numbers. Run in the page. */
+/**
+ * How many counters the strip of column numbers lies over; or that the compass lies on the row numbers. Run in the
+ * page.
+ */
 function cutCounters() {
   const board = [...document.querySelectorAll('.board')].find(one => one.getBoundingClientRect().height > 0),
     strip = board.querySelector('.ruler-across').getBoundingClientRect();

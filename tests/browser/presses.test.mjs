@@ -1,5 +1,6 @@
-// A press is never lost: whatever can be pressed is pressed and held while news redraws the page under the pointer, and let go again.
-// The press must reach the very thing that was aimed at. Real server, real pages; the news are frames put in beside the server's own.
+// A press is never lost: whatever can be pressed is pressed and held while news redraws the page under the pointer, and
+// let go again. The press must reach the very thing that was aimed at. Real server, real pages; the news are frames put
+// in beside the server's own.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat, titleOf } from './support.mjs';
@@ -91,7 +92,10 @@ function news(person) {
 
 const pressable = 'button, summary, a[href], [role="tab"], label.check';
 
-/** From now on every click is judged and goes no further: what was pressed last, and did it arrive there? Run in the page. */
+/**
+ * From now on every click is judged and goes no further: what was pressed last, and did it arrive there? Run in the
+ * page.
+ */
 function judgeClicks(what) {
   if (window.judged) return;
   window.judged = { aimed: null, said: '', hit: null };

@@ -1,4 +1,5 @@
-// What is about to be ordered says what it costs before it is given, and nothing that gold is spent on is proposed: at a wide page and at a telephone.
+// What is about to be ordered says what it costs before it is given, and nothing that gold is spent on is proposed: at
+// a wide page and at a telephone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { choose, chooseSide, kind, stored, unfold } from './hands.mjs';
@@ -143,7 +144,7 @@ test('at a telephone: a trade asks how many and for how much, and says what it c
   assert.equal(await many.inputValue(), '1', 'what counts is seen');
   assert.equal(await price.inputValue(), '');
   assert.equal(await form.locator('details').count(), 0, 'nothing of it is folded away');
-  await form.getByText(/^Gold for all of it together\. Left out, /).waitFor();
+  await form.getByText(/^\s*Gold for all of it together\. Left out, /).waitFor();
   await goods('good_weapon').filter({ hasText: 'you have 4' }).waitFor();
   await chooseSide(form, 'Partner', 'urr');
   await goods('good_weapon').click();
@@ -158,7 +159,7 @@ test('at a telephone: a trade asks how many and for how much, and says what it c
   await made(trader, 'Offer to Urr: sell 2 excellent weapons for 25 gold');
   assert.equal(await form.getByLabel('Promise').count(), 0, 'goods are no promise');
   await goods('promise').click();
-  await form.getByText(/^What the seller says he will do/).waitFor();
+  await form.getByText(/^\s*What the seller says he will do/).waitFor();
   await page.locator('#now .primary', { hasText: 'Write “Promise”' }).waitFor();
   await look(trader, 'promise');
   await form.getByLabel('Promise').fill('We let your envoys pass.');

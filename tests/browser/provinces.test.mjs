@@ -1,4 +1,5 @@
-// A board of provinces in a browser, from a scenario's own file: drawn, tapped and walked by keyboard; no name over another, over an army, a holding or a bridge.
+// A board of provinces in a browser, from a scenario's own file: drawn, tapped and walked by keyboard; no name over
+// another, over an army, a holding or a bridge.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serveGallery } from './map_gallery.mjs';

@@ -83,7 +83,8 @@ test('a refused try rings what forbids it, until something else is chosen', asyn
   await page.locator('.forbids').waitFor();
   assert.match(await page.locator('#card .problem').first().textContent(), /wall/);
   await isAccessible(page, 'a refused try');
-  // The ring lies on the wall of row 4, not on the place that was tapped; in the map's own measure, wherever it is panned.
+  // The ring lies on the wall of row 4, not on the place that was tapped; in the map's own measure, wherever it is
+  // panned.
   await page.waitForFunction(() => {
     const box = document.querySelector('.forbids-line')?.getBBox();
     return box && Math.abs((box.y + box.height / 2 - 22) / 40 + 0.5 - 4) < 0.1;

@@ -1,5 +1,5 @@
-// Live reactions in real browsers: an army marches on another, the other's regent is asked whether he stands, and answers; to him who
-// marched, and to all, the phase looks as it does when nobody is asked.
+// Live reactions in real browsers: an army marches on another, the other's regent is asked whether he stands, and
+// answers; to him who marched, and to all, the phase looks as it does when nobody is asked.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';

@@ -1,4 +1,5 @@
-// What changes is drawn, and nothing else: a pointer over the map, an order, a unit that moves leave the rest of the page alone.
+// What changes is drawn, and nothing else: a pointer over the map, an order, a unit that moves leave the rest of the
+// page alone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { known } from './hands.mjs';
@@ -86,7 +87,8 @@ test('a unit that moves is moved, and the others stay where they are', async () 
   await page.keyboard.press('Escape');
   await settled(dark);
   const { pieces: seen } = known(dark);
-  // To where nobody stands, whatever names the pieces have in this game: who joins a pile is laid into it, and its counters with him.
+  // To where nobody stands, whatever names the pieces have in this game: who joins a pile is laid into it, and its
+  // counters with him.
   const ahead = ({ square: [x, y] }) => [x, y > 2 ? y - 1 : 3];
   const stands = ({ board }, square) =>
     [...seen.values()].some(({ at }) => at.board === board && String(at.square) === String(square));

@@ -1,4 +1,5 @@
-// What the bells have brought is in the report also for who opens his page anew, or comes late; and of bells before he came nobody is reproached.
+// What the bells have brought is in the report also for who opens his page anew, or comes late; and of bells before he
+// came nobody is reproached.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';

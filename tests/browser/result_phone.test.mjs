@@ -1,5 +1,6 @@
-// The siege of the handbook on a telephone, as one who plays the Prince for the first time: an order's form says what it still wants, what is
-// at stake and where; and what a bell has brought him is shown before anything is asked of him again, until he taps it away.
+// The siege of the handbook on a telephone, as one who plays the Prince for the first time: an order's form says what
+// it still wants, what is at stake and where; and what a bell has brought him is shown before anything is asked of him
+// again, until he taps it away.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';

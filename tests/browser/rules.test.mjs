@@ -1,4 +1,5 @@
-// The rules at the finger: an address reaches exactly its rule and lights it; the search is used by keyboard; nothing is off a phone's screen.
+// The rules at the finger: an address reaches exactly its rule and lights it; the search is used by keyboard; nothing
+// is off a phone's screen.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
@@ -69,13 +70,13 @@ test('the search: "/" begins it, Enter and Shift+Enter go from place to place, E
   await page.keyboard.press('Enter');
   await page
     .locator('#find')
-    .getByText(/^1 of \d+$/)
+    .getByText(/^\s*1 of \d+\s*$/)
     .waitFor();
   const first = await page.locator('#text .current').getAttribute('data-place');
   await page.keyboard.press('Enter');
   await page
     .locator('#find')
-    .getByText(/^2 of \d+$/)
+    .getByText(/^\s*2 of \d+\s*$/)
     .waitFor();
   assert.notEqual(await page.locator('#text .current').getAttribute('data-place'), first);
   await page.keyboard.press('Shift+Enter');

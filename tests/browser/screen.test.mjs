@@ -1,4 +1,5 @@
-// The Screen on a wall: what must be read from six metres is large, no tool lies on it, and a Desk in the same browser says where it looks.
+// The Screen on a wall: what must be read from six metres is large, no tool lies on it, and a Desk in the same browser
+// says where it looks.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { isAccessible } from './accessible.mjs';

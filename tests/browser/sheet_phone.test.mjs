@@ -1,5 +1,6 @@
-// A small telephone, held by somebody who plays the siege of the handbook for the first time: what an order asks for is answered by a tap, a half-made
-// order is not lost by one, and the sheet, its letters and its dice stay where the hand has put them.
+// A small telephone, held by somebody who plays the siege of the handbook for the first time: what an order asks for is
+// answered by a tap, a half-made order is not lost by one, and the sheet, its letters and its dice stay where the hand
+// has put them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest } from './accessible.mjs';
@@ -222,7 +223,7 @@ test('an order by kind and place brings the card up with what stands; the arrows
   await received(urr, frame => frame.type === 'stored', { from, words: 'the order' });
   // What stands now is what the card shows.
   await page.locator('body[data-rest="half"]').waitFor();
-  await inSheet(page.locator('#card .stands', { hasText: /^Ordered: .*redeploy/i }));
+  await inSheet(page.locator('#card .stands', { hasText: /^\s*Ordered: .*redeploy/i }));
   await page
     .locator('#tabs')
     .getByRole('tab', { name: /^Orders/ })

@@ -1,5 +1,5 @@
-// A night on a telephone, when only the side as a whole may order something: it is one tap away, its form says what is still
-// wanted, nothing that was left stays open or red, and what cannot be done does not look as if it could.
+// A night on a telephone, when only the side as a whole may order something: it is one tap away, its form says what is
+// still wanted, nothing that was left stays open or red, and what cannot be done does not look as if it could.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser, received, startServer, takeSeat } from './support.mjs';
@@ -54,7 +54,7 @@ test('what one may do is a button to its form, and the form says what is still w
   const from = dark.frames.length;
   await give.click();
   await received(dark, frame => frame.type === 'stored', { from, words: 'the ritual is stored' });
-  await page.locator('#now .done', { hasText: /Saved\.$/ }).waitFor();
+  await page.locator('#now .done', { hasText: /Saved\.\s*$/ }).waitFor();
 });
 
 test('a refusal that was read and a list that was opened are gone with the panel', async () => {

@@ -1,5 +1,6 @@
-// The whole siege in real browsers: an umpire, five factions and the hall's Screen, their pages open for all seven days. Every day
-// somebody orders by his page and the umpire does something else by his; at the end every page shows the same verdict.
+// The whole siege in real browsers: an umpire, five factions and the hall's Screen, their pages open for all seven
+// days. Every day somebody orders by his page and the umpire does something else by his; at the end every page shows
+// the same verdict.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest } from './accessible.mjs';
@@ -75,7 +76,10 @@ function freeSquares() {
     );
 }
 
-/** Orders the first stack of these units that may go anywhere to the farthest free square; the order's words. @param {RegExp} units */
+/**
+ * Orders the first stack of these units that may go anywhere to the farthest free square; the order's words.
+ * @param {RegExp} units
+ */
 async function orderOneStack(person, units) {
   const { page } = person;
   const chips = page.locator('#orders .chip').filter({ hasText: units });

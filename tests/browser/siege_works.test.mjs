@@ -1,6 +1,7 @@
-// Weeks of siege works in real browsers: the umpire, the Prince, Urr and the Longbeards. Engines batter, throw the dead and set fire; raiders
-// come with a story; a tower is built at its ramp and stormed from, one walks through a breach, an army crosses a river on rafts, an engine
-// is lent and ordered by its borrower, a ritual is answered. The umpire puts pieces on the map and enters the dice that matter.
+// Weeks of siege works in real browsers: the umpire, the Prince, Urr and the Longbeards. Engines batter, throw the dead
+// and set fire; raiders come with a story; a tower is built at its ramp and stormed from, one walks through a breach,
+// an army crosses a river on rafts, an engine is lent and ordered by its borrower, a ritual is answered. The umpire
+// puts pieces on the map and enters the dice that matter.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
@@ -163,7 +164,8 @@ async function order(person, label, fill) {
     from = person.frames.length;
   await kind(person, label);
   await fill?.(page.locator('#card .order-form'));
-  // While the page gives an order that was complete by choosing, its button stands there a moment and cannot be pressed.
+  // While the page gives an order that was complete by choosing, its button stands there a moment and cannot be
+  // pressed.
   const give = page.locator('#card').getByRole('button', { name: 'Give the order', disabled: false });
   const done = received(person, frame => frame.type === 'stored', { from, words: `${label} is stored` });
   await Promise.race([done, give.waitFor()]);
@@ -322,7 +324,7 @@ test('week 2, council: the lease is accepted, raiders leave their unit, a ramp u
   await change(['city', 'F5'], /works/i, { ramp_weeks: '2' });
   await comesTrue(pod, () => works(pod)?.ramp_weeks === 2, 'the ramp of two weeks');
   await choose(pod, 'city', 'F5');
-  await pod.page.locator('#card .member[aria-pressed="true"]', { hasText: /^All of yours here/ }).waitFor();
+  await pod.page.locator('#card .member[aria-pressed="true"]', { hasText: /^\s*All of yours here/ }).waitFor();
   await choose(pod, 'city', 'F5', ['Dark raiders 2']);
   await order(pod, 'Detach');
   await choose(pod, 'city', 'F5', ['Mercenary infantry 1', 'Mercenary infantry 2']);

@@ -1,5 +1,6 @@
-// A thumb that slips at a telephone, alone in a war of realms with bots: the button that ends the turn takes no press that was meant for what
-// stood there before it, never stands where one skips what is told, and asks first where nothing was ordered.
+// A thumb that slips at a telephone, alone in a war of realms with bots: the button that ends the turn takes no press
+// that was meant for what stood there before it, never stands where one skips what is told, and asks first where
+// nothing was ordered.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
@@ -28,7 +29,10 @@ const gold = words => page.locator('#now .primary', words ? { hasText: words } :
 const question = () => page.locator('dialog[data-which="alone"]');
 const look = name => process.env.LOOK && page.screenshot({ path: `${process.env.LOOK}/${name}.png` });
 
-/** Presses what the gold button has become in the very moment in which it is drawn, before its time can pass. @param first what is pressed now */
+/**
+ * Presses what the gold button has become in the very moment in which it is drawn, before its time can pass.
+ * @param first what is pressed now
+ */
 const pressedTwice = first =>
   page.evaluate(
     words =>

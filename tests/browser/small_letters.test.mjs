@@ -1,5 +1,6 @@
-// Nothing on a map that is to be read is too small for it at the first look, on a telephone or at a desk: what would be is drawn larger, or left out until one comes
-// nearer. And no number of a pile lies on a name, on another pile's number or on another pile's middle.
+// Nothing on a map that is to be read is too small for it at the first look, on a telephone or at a desk: what would be
+// is drawn larger, or left out until one comes nearer. And no number of a pile lies on a name, on another pile's number
+// or on another pile's middle.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest } from './accessible.mjs';
@@ -24,7 +25,10 @@ const sizes = [
   [1280, 800],
 ];
 
-/** Run in the page: the letters of the board that is looked at that are smaller than this, and numbers of piles that lie on what they should not. */
+/**
+ * Run in the page: the letters of the board that is looked at that are smaller than this, and numbers of piles that lie
+ * on what they should not.
+ */
 function lettersNow(least) {
   const board = [...document.querySelectorAll('.board')].find(one => one.getBoundingClientRect().width);
   const seen = [...board.querySelectorAll('text')].filter(

@@ -86,7 +86,9 @@ export async function openBrowser() {
 /** One person at one seat: a context of its own, all frames of its socket kept, all complaints of the page kept.
  * offline: the page may be kept to be opened without a network; otherwise no worker stands between page and server.
  * met: the welcome of a first visit is skipped, as by one who knows it.
- * motion: outcomes are played on the page; otherwise it is told that motion is unwanted. news: frames can be put in with `tell`. */
+ * motion: outcomes are played on the page; otherwise it is told that motion is unwanted. news: frames can be put in
+ * with `tell`.
+ */
 export async function takeSeat(
   browser,
   link,
@@ -181,7 +183,10 @@ async function skipWelcome({ page }) {
   if ((await page.evaluate(() => document.body.dataset.met)) === 'false') await skip.click();
 }
 
-/** The umpire and the factions of a campaign at their pages. aside: factions whose map nobody touches; a small one is enough for them. */
+/**
+ * The umpire and the factions of a campaign at their pages. aside: factions whose map nobody touches; a small one is
+ * enough for them.
+ */
 export async function takeSeats(browser, links, { aside = [], ...how } = {}) {
   const seat = {};
   let umpire;

@@ -1,5 +1,5 @@
-// A deed outside the list in real browsers: a regent proposes it in words, and the umpire allows it at the Desk on his terms; the other
-// side never hears of it.
+// A deed outside the list in real browsers: a regent proposes it in words, and the umpire allows it at the Desk on his
+// terms; the other side never hears of it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';

@@ -1,5 +1,6 @@
-// What the umpire and the organiser do is told on the players' pages: an amended result with what was changed and why, an act that is taken
-// back, a rewind, who stopped the clock, the opened map at the end. And the record tells all of it with its reasons.
+// What the umpire and the organiser do is told on the players' pages: an amended result with what was changed and why,
+// an act that is taken back, a rewind, who stopped the clock, the opened map at the end. And the record tells all of it
+// with its reasons.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, bothWidths, isAccessible } from './accessible.mjs';

@@ -1,5 +1,5 @@
-// What each side is told alone, the umpire reads with its name: in the result that is held, in the one that is out, and in the chronicle.
-// To the sides nothing says who else was told.
+// What each side is told alone, the umpire reads with its name: in the result that is held, in the one that is out, and
+// in the chronicle. To the sides nothing says who else was told.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';

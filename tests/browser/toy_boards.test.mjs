@@ -1,5 +1,5 @@
-// Boards of other kinds than today's rulebooks have: hexes, provinces with borders, an open field with turned rectangles.
-// Each is drawn, tapped and walked by keyboard.
+// Boards of other kinds than today's rulebooks have: hexes, provinces with borders, an open field with turned
+// rectangles. Each is drawn, tapped and walked by keyboard.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serveGallery } from './map_gallery.mjs';

@@ -1,5 +1,6 @@
-// A newcomer at a telephone at war: the form opens under what was pressed for it, the orders of the side stand before the accounts, a treaty is told as
-// two steps, what a round is is said where it is asked for first, and who may invade stands over the map.
+// A newcomer at a telephone at war: the form opens under what was pressed for it, the orders of the side stand before
+// the accounts, a treaty is told as two steps, what a round is is said where it is asked for first, and who may invade
+// stands over the map.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
@@ -96,7 +97,7 @@ test('council: the form opens under its chip, and a treaty is the first step of 
   const given = page.locator('#orders .order-list li', { hasText: 'Put an alliance forward' });
   await chooseSide(page.locator('#orders'), 'With', 'elves');
   await page.locator('#now .primary', { hasText: 'Give the order' }).click();
-  await given.getByText(/^Step 1 of 2: .*“Offer a treaty”.*Orders phase/).waitFor();
+  await given.getByText(/^\s*Step 1 of 2: .*“Offer a treaty”.*Orders phase/).waitFor();
   await answered(urr);
   await page.locator('#orders .body').evaluate(body => body.scrollTo(0, 0));
   await look('line');
@@ -131,14 +132,14 @@ test('orders: each of the side with its sentence, before the accounts; the form 
   await isUnder('Offer a treaty');
   await look('round');
   const form = page.locator('#orders .order-form');
-  await form.getByText(/^A turn has 3 rounds, .* one kind of action in each: .+\.$/).waitFor();
+  await form.getByText(/^\s*A turn has 3 rounds, .* one kind of action in each: .+\.\s*$/).waitFor();
   await chooseSide(form, 'With', 'elves');
   await page.locator('#now .primary', { hasText: 'Give the order' }).click();
   await page.locator('#orders .order-list', { hasText: 'Round 1: offer an alliance' }).waitFor();
   await answered(urr);
   await chip('Declare war').tap();
   await isUnder('Declare war');
-  assert.equal(await form.getByText(/^A turn has 3 rounds/).count(), 0, 'it is said once');
+  assert.equal(await form.getByText(/^\s*A turn has 3 rounds/).count(), 0, 'it is said once');
   await chip('Declare war').tap();
   await form.waitFor({ state: 'detached' });
 });

@@ -1,6 +1,6 @@
-// A whole week of the siege of Urr in real browsers: the umpire and all six factions, each in a context of its own. A trade, a march, a
-// project, a fire mission, an assault, the reaction of the attacked alone, three rounds of combat, a fire that is put out, the week's end.
-// What each may know is held against every frame that his socket received.
+// A whole week of the siege of Urr in real browsers: the umpire and all six factions, each in a context of its own. A
+// trade, a march, a project, a fire mission, an assault, the reaction of the attacked alone, three rounds of combat, a
+// fire that is put out, the week's end. What each may know is held against every frame that his socket received.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -230,7 +230,8 @@ test('the week ends: the fire was put out, nobody knows what he may not, no page
     end.some(report => /C5|south quarter/i.test(report.text) && /out|douse/i.test(report.text)),
     end.map(report => report.text).join(' | '),
   );
-  // The Elves marched in the council, and were asked for nothing since: of all that the line speaks, not of the last part alone.
+  // The Elves marched in the council, and were asked for nothing since: of all that the line speaks, not of the last
+  // part alone.
   const line = seat.elves.page.locator('.task');
   await line.getByText(/Nothing was asked of you in the \d parts that followed\./).waitFor();
   await seat.elves.page.locator('#side .report', { hasText: 'Elf archers' }).first().waitFor({ state: 'attached' });

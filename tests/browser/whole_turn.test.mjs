@@ -1,6 +1,7 @@
-// A whole turn of the war of realms, played at their pages by four regents and the umpire (a bot has the fifth seat): one musters, one marches
-// into battle and is asked for nothing more, one answers as the enemy comes upon him, walls are besieged, a spy believes a lie and his map
-// with him while the Desk says that it is one, and a treaty binds whoever has made it: he cannot raid his ally, and his war upon him costs it.
+// A whole turn of the war of realms, played at their pages by four regents and the umpire (a bot has the fifth seat):
+// one musters, one marches into battle and is asked for nothing more, one answers as the enemy comes upon him, walls
+// are besieged, a spy believes a lie and his map with him while the Desk says that it is one, and a treaty binds
+// whoever has made it: he cannot raid his ally, and his war upon him costs it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
@@ -52,7 +53,10 @@ const reachOf = answer =>
 const unitsAt = (person, side, area) =>
   kindsSeen(person, 'unit').filter(one => one.side === side && one.at.area === area);
 
-/** The phase closes with these orders, sent as a page sends them, and none of the others. @param {Record<string, object[]>} orders */
+/**
+ * The phase closes with these orders, sent as a page sends them, and none of the others.
+ * @param {Record<string, object[]>} orders
+ */
 async function phaseWith(orders, those = people) {
   const phase = phaseOf(umpire);
   await Promise.all(
@@ -99,7 +103,7 @@ test('orders: a realm musters, an army marches, another comes to meet it, a spy 
     (async () => {
       const { page } = seat.dark_prince;
       await tap(seat.dark_prince, 'realms', 'Ash Waste');
-      await page.locator('#card .member[aria-pressed="true"]', { hasText: /^All \d+/ }).waitFor();
+      await page.locator('#card .member[aria-pressed="true"]', { hasText: /^\s*All \d+/ }).waitFor();
       await kind(seat.dark_prince, 'March');
       await stored(seat.dark_prince, 'the march', () => tap(seat.dark_prince, 'realms', 'Gate Fields'));
     })(),

@@ -1,4 +1,5 @@
-// What stands on a page is read whole: no list of a form reaches beyond its column, and no sentence ends in dots on a small telephone.
+// What stands on a page is read whole: no list of a form reaches beyond its column, and no sentence ends in dots on a
+// small telephone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser, settled, startServer, takeSeat } from './support.mjs';

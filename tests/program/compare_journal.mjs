@@ -1,5 +1,5 @@
-// Compares what clients were told with what the log holds: every acknowledged seal stands there once, with its sheet; every
-// acknowledged draft was taken at the bell or replaced by a later one.
+// Compares what clients were told with what the log holds: every acknowledged seal stands there once, with its sheet;
+// every acknowledged draft was taken at the bell or replaced by a later one.
 import { readFileSync } from 'node:fs';
 
 const [journalFile, logFile] = process.argv.slice(2);

@@ -1,6 +1,6 @@
-// Takes a seat, opens so many windows of it over bare sockets, one after another, and tells by how much the server's resident memory has
-// grown for each. Ends with 1 if that is more than it may be.
-//   idle_windows.mjs URL PID LINKS WINDOWS KIB_MAX [EXTENSION]
+// Takes a seat, opens so many windows of it over bare sockets, one after another, and tells by how much the server's
+// resident memory has grown for each. Ends with 1 if that is more than it may be. idle_windows.mjs URL PID LINKS
+// WINDOWS KIB_MAX [EXTENSION]
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 
@@ -22,7 +22,10 @@ async function takeSeat() {
   }
 }
 
-/** An open window that has been greeted: the seals end what everybody is told at the beginning. @param {{cookie: string, path: string}} seat */
+/**
+ * An open window that has been greeted: the seals end what everybody is told at the beginning.
+ * @param {{cookie: string, path: string}} seat
+ */
 function openWindow(seat) {
   const head = [
     `GET ${seat.path} HTTP/1.1`,

@@ -1,4 +1,5 @@
-// The calculator's forms against the adjudicator's public cases: every case can be typed in, and the request is the case's own.
+// The calculator's forms against the adjudicator's public cases: every case can be typed in, and the request is the
+// case's own.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -82,7 +83,12 @@ function plain(value, inUnits = false) {
   );
 }
 
-/** The part of what is sent that the case speaks of; the rest is what a form says of itself. @param {any} sent @param {any} said @returns {any} */
+/**
+ * The part of what is sent that the case speaks of; the rest is what a form says of itself.
+ * @param {any} sent
+ * @param {any} said
+ * @returns {any}
+ */
 function spoken(sent, said) {
   if (Array.isArray(sent) && Array.isArray(said)) return sent.map((item, i) => spoken(item, said[i]));
   if (sent === null || typeof sent !== 'object' || said === null || typeof said !== 'object') return sent;

@@ -1,4 +1,5 @@
-// What the rules counsel a side: asked once for a phase and anew when the view is another; of two answers the newer counts.
+// What the rules counsel a side: asked once for a phase and anew when the view is another; of two answers the newer
+// counts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './no_page.mjs';

@@ -1,4 +1,5 @@
-// A lesson as a machine: what it waits for, what it lights, what it says after a wrong try, and that it locks nobody in.
+// A lesson as a machine: what it waits for, what it lights, what it says after a wrong try, and that it locks nobody
+// in.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { plainOrder } from '../../web/learn/facts.js';

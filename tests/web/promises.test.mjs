@@ -1,5 +1,5 @@
-// Words on the pages are true: every sentence of the catalogues that promises something names the test that proves it. A new one without
-// a test fails here; so does a test that is gone, or a promise that is.
+// Words on the pages are true: every sentence of the catalogues that promises something names the test that proves it.
+// A new one without a test fails here; so does a test that is gone, or a promise that is.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -17,7 +17,10 @@ const promising =
 
 const campaign = 'unit/campaign/',
   host = 'unit/host/';
-/** What each promise is proved by: the test's file and a part of its name. @type {Record<string, [file: string, name: string][]>} */
+/**
+ * What each promise is proved by: the test's file and a part of its name.
+ * @type {Record<string, [file: string, name: string][]>}
+ */
 const proved = {
   'table.common.lostTyped': [
     ['web/core_orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],

@@ -1,4 +1,5 @@
-// The rooms of the pages: who may take from whom. What two pages share stands in kit; a page's own folder is nobody else's.
+// The rooms of the pages: who may take from whom. What two pages share stands in kit; a page's own folder is nobody
+// else's.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, normalize, join } from 'node:path';

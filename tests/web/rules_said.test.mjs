@@ -1,5 +1,6 @@
-// Every rule that anybody is sent to can be read: all numbers that a rulebook's sentences, goals, refusals, kinds of orders, switches, reports and
-// lessons can say stand in the book that its page shows, and in the RULES.md that it was made from.
+// Every rule that anybody is sent to can be read: all numbers that a rulebook's sentences, goals, refusals, kinds of
+// orders, switches, reports and lessons can say stand in the book that its page shows, and in the RULES.md that it was
+// made from.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
@@ -51,7 +52,8 @@ for (const [folder, prefix] of [
       [...said].filter(([rule]) => !book.stated.has(rule) || !document.has(rule)),
       [],
     );
-    // What opens over the page that names a rule states that rule and no other; a section by a title of its own is one rule as a whole.
+    // What opens over the page that names a rule states that rule and no other; a section by a title of its own is one
+    // rule as a whole.
     const opensElsewhere = [...said.keys()].filter(rule => {
       const { section, blocks } = statementOf(book, rule) ?? { blocks: [] };
       const anchors = blocks.flatMap(block => (block.kind === 'list' ? block.items : [block])).map(one => one.anchor);

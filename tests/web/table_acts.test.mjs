@@ -86,7 +86,10 @@ test('who seals has gone on from all that was before the phase: that is put away
 
 const there = { board: 'city', area: 'K1' },
   beside = { board: 'land', area: 'O2' };
-/** A table where one unit may march into the city or spy there or beside it, and what its page has looked at. @param {any[]} [orders] that stand */
+/**
+ * A table where one unit may march into the city or spy there or beside it, and what its page has looked at.
+ * @param {any[]} [orders] that stand
+ */
 function sitWithWays(orders = []) {
   const asks = (name, type) => ({ name, label: '', type, required: true });
   const kind = (name, type) => ({ name, label: name, parameters: [asks('who', 'pieces'), asks('to', type)] });

@@ -1,4 +1,5 @@
-// What a bot would order in the player's place: asked once, told as a proposal, and taken beside what stands on the sheet.
+// What a bot would order in the player's place: asked once, told as a proposal, and taken beside what stands on the
+// sheet.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './no_page.mjs';

@@ -1,4 +1,5 @@
-// What a form says of an order before it is given: every target's difficulty and the limits of the throw are those of the rules.
+// What a form says of an order before it is given: every target's difficulty and the limits of the throw are those of
+// the rules.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

@@ -1,4 +1,5 @@
-// To attack is an order among the orders: an enemy in reach is lit as one, going there says so, and one's own stack is never an accident.
+// To attack is an order among the orders: an enemy in reach is lit as one, going there says so, and one's own stack is
+// never an accident.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { emptyDraft } from '../../web/core/orders.js';

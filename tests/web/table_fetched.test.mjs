@@ -1,4 +1,5 @@
-// Who opens his page anew reads all that he was told: what is not known of earlier phases is fetched, once, and what is known is not.
+// Who opens his page anew reads all that he was told: what is not known of earlier phases is fetched, once, and what is
+// known is not.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { fold, nothingYet } from '../../web/core/state.js';

@@ -1,4 +1,5 @@
-// Before an order is given it is said who of the enemy is known to stand where it may lead, since when, and how it may go.
+// Before an order is given it is said who of the enemy is known to stand where it may lead, since when, and how it may
+// go.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './no_page.mjs';

@@ -1,4 +1,5 @@
-// Orders stand at once and are checked behind, one after another: none is dropped, none comes back from the dead, none is refused without a word.
+// Orders stand at once and are checked behind, one after another: none is dropped, none comes back from the dead, none
+// is refused without a word.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDrafting } from '../../web/core/drafting.js';

@@ -65,7 +65,8 @@ test('who is played by bots is said on the card', () => {
     'They make no deal of any kind.',
   ]);
   assert.deepEqual(botsPlay(state(['Elves', 'Gnomes'])), ['Bots play all other seats.']);
-  // What they do accept is told where the rulebook has an order that offers it, and is what the rulebook’s bots give something for.
+  // What they do accept is told where the rulebook has an order that offers it, and is what the rulebook’s bots give
+  // something for.
   for (const [folder, offer, said] of [
     ['urr_handbook', 'trade', /offers of goods .* “Trade”/],
     ['domain_war', 'diplomacy', /an alliance .* “Offer a treaty”.* and peace/],

@@ -1,4 +1,5 @@
-// Small things of the pages that went wrong once: keys, keys of places, fog of several boards, names with a full stop in them.
+// Small things of the pages that went wrong once: keys, keys of places, fog of several boards, names with a full stop
+// in them.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { drawnView } from '../../web/core/boards.js';

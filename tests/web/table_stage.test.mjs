@@ -1,4 +1,5 @@
-// Where the card of a wide page lies: one that would hide what is lit lies below the orders, and stays there until it is closed.
+// Where the card of a wide page lies: one that would hide what is lit lies below the orders, and stays there until it
+// is closed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './no_page.mjs';

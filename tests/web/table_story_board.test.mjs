@@ -6,7 +6,10 @@ import { coursePart } from '../../web/table/course_part.js';
 import { createStoryBoard } from '../../web/table/story_board.js';
 import { nothingYet } from '../../web/core/state.js';
 
-/** A telephone's table of one board on which a unit of one's own stands; what is in sight as told. @param {readonly string[]} inSight */
+/**
+ * A telephone's table of one board on which a unit of one's own stands; what is in sight as told.
+ * @param {readonly string[]} inSight
+ */
 function table(inSight) {
   const pieces = new Map(
     [

@@ -1,4 +1,5 @@
-// On a touch screen what was tapped last keeps the look of being pointed at: no such look may stand outside of what is for pointers alone.
+// On a touch screen what was tapped last keeps the look of being pointed at: no such look may stand outside of what is
+// for pointers alone.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

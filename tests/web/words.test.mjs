@@ -1,5 +1,6 @@
-// Every word that a script of the pages says stands in web/text, so that a language is a folder of files and the frames of the pages (*.html),
-// which are read before any script. What only who wrote the pages reads (errors that are thrown, comments) is not said by them.
+// Every word that a script of the pages says stands in web/text, so that a language is a folder of files and the frames
+// of the pages (*.html), which are read before any script. What only who wrote the pages reads (errors that are thrown,
+// comments) is not said by them.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,10 @@ const said =
   /(?:^|\s)(aria-label|aria-description|aria-roledescription|aria-valuetext|title|placeholder|alt|label)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]*))/g;
 const isWord = (/** @type {string} */ words) => /\p{L}{2}/u.test(words.replaceAll(/&\w+;|\uFFFC/g, ' '));
 
-/** The words in a piece of markup: between its tags, and in what is read aloud. U+FFFC stands for what is filled in. @param {string} markup */
+/**
+ * The words in a piece of markup: between its tags, and in what is read aloud. U+FFFC stands for what is filled in.
+ * @param {string} markup
+ */
 function wordsOfMarkup(markup) {
   const found = [];
   for (const [tag] of markup.matchAll(/<[^>]*>/g))
@@ -31,7 +35,10 @@ function wordsOfMarkup(markup) {
   ];
 }
 
-/** The words in a script: in its templates of markup, and every other text that reads as a sentence. @param {string} script */
+/**
+ * The words in a script: in its templates of markup, and every other text that reads as a sentence.
+ * @param {string} script
+ */
 function wordsOfScript(script) {
   /** @type {string[]} */ const found = [];
   /** @param {any} node @param {any} [parent] */

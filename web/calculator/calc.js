@@ -1,4 +1,5 @@
-// The calculator itself: which procedure, what stands in its form, what was answered. It is used at the Desk and on the page of the rules.
+// The calculator itself: which procedure, what stands in its form, what was answered. It is used at the Desk and on the
+// page of the rules.
 import { readBook } from '../rulebook/read.js';
 import { calculatorOf } from './procedures.js';
 import { requestOf, startOf } from './calc_values.js';
@@ -7,11 +8,18 @@ import { requestOf, startOf } from './calc_values.js';
 /** @import { Raw, Problem } from './calc_values.js' */
 
 /** @typedef {{ outcome?: Record<string, any>, rolls?: { for: string, sides: number, face: number }[], dice_used?: number, trials?: number,
- *   outcomes?: { outcome: Record<string, any>, count: number }[], error?: { code: string, at: string, message: string } }} Answer */
-/** Units that stand together on the map and can be taken into a form. @typedef {{ words: string, units: { type: string, steps: string }[] }} Standing */
+ * outcomes?: { outcome: Record<string, any>, count: number }[], error?: { code: string, at: string, message: string }
+ * }} Answer
+ */
+/**
+ * Units that stand together on the map and can be taken into a form.
+ * @typedef {{ words: string, units: { type: string, steps: string }[] }} Standing
+ */
 
 /** @param {{ update: () => void, rulebook: string, options?: Record<string, unknown>, ask?: (request: unknown) => Promise<Answer>,
- *   standing?: (types: readonly string[]) => readonly Standing[], leads?: boolean }} parts options: switches to begin with; standing: what is chosen on a map; leads: its button is the one gold thing of the page */
+ * standing?: (types: readonly string[]) => readonly Standing[], leads?: boolean }} parts options: switches to begin
+ * with; standing: what is chosen on a map; leads: its button is the one gold thing of the page
+ */
 export function createCalculator({
   update,
   rulebook,

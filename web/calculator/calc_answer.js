@@ -1,4 +1,5 @@
-// What the adjudicator answered: a sentence, how it came about, and the row of the rules' own table; or how often each outcome came.
+// What the adjudicator answered: a sentence, how it came about, and the row of the rules' own table; or how often each
+// outcome came.
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 import { number, percent } from '../core/format.js';
 import { ruleLink, withRules } from '../kit/rule_link.js';
@@ -22,8 +23,12 @@ export function answerOf(calc) {
   if (calc.failed) return html`<p class="notice bad" role="alert">${T.failed}</p>`;
   if (!answer || !answered) return nothing;
   if (answer.error)
-    return html`<p class="notice bad" role="alert">${T.error(labelAt(answered.procedure.fields, answer.error.at))} ${withRules(calc.rulebook, answer.error.message)}</p>`;
-  return html`<section class="answer-panel" aria-label=${T.result} role="status" tabindex="-1">${answer.outcomes ? likelihood(calc, answer.outcomes, answer.trials ?? 0) : answer.outcome ? told(calc, answer.outcome) : nothing}</section>`;
+    return html`<p class="notice bad" role="alert">
+      ${T.error(labelAt(answered.procedure.fields, answer.error.at))} ${withRules(calc.rulebook, answer.error.message)}
+    </p>`;
+  return html`<section class="answer-panel" aria-label=${T.result} role="status" tabindex="-1">
+    ${answer.outcomes ? likelihood(calc, answer.outcomes, answer.trials ?? 0) : answer.outcome ? told(calc, answer.outcome) : nothing}
+  </section>`;
 }
 
 /** @param {Calculator} calc @param {Record<string, any>} outcome @returns {string[]} */
@@ -39,14 +44,24 @@ function told(calc, outcome) {
   const faces = rolls.map(roll => roll.face);
   return html`<p class="verdict-line">${first}</p>
     ${rolls.length > 0 ? html`<p class="rolls"><span aria-hidden="true">${rolls.map(roll => html`<span class="die ${roll.sides === 6 ? '' : 'plain'}">${roll.sides === 6 ? (pips[roll.face] ?? roll.face) : roll.face}</span>`)}</span><span class="small muted">${A.dice(faces)}</span></p>` : nothing}
-    ${lines(others.slice(0, told_max))}
-    ${tableOf(calc, outcome, faces)}
-    ${others.length > told_max ? html`<details><summary class="small">${T.workings}</summary>${lines(others.slice(told_max))}</details>` : nothing}`;
+    ${lines(others.slice(0, told_max))} ${tableOf(calc, outcome, faces)}
+    ${
+      others.length > told_max
+        ? html`<details>
+            <summary class="small">${T.workings}</summary>
+            ${lines(others.slice(told_max))}
+          </details>`
+        : nothing
+    }`;
 }
 
 /** @param {readonly string[]} said */
 const lines = said =>
-  said.length > 0 ? html`<ul class="workings">${said.map(one => html`<li>${one}</li>`)}</ul>` : nothing;
+  said.length > 0
+    ? html`<ul class="workings">
+        ${said.map(one => html`<li>${one}</li>`)}
+      </ul>`
+    : nothing;
 
 /** @param {Calculator} calc @param {Record<string, any>} outcome @param {readonly number[]} faces */
 function tableOf(calc, outcome, faces) {
@@ -54,23 +69,76 @@ function tableOf(calc, outcome, faces) {
   const table = wanted && calc.book ? tableWith(calc.book, wanted) : null;
   if (!wanted || !table) return nothing;
   const cell = (/** @type {number} */ i) => (i === table.column ? 'lit' : '');
-  return html`<div class="scroll" tabindex="0" role="group" aria-label=${A.table(table.title)}><table class="small odds"><caption>${A.table('')}${ruleLink(calc.rulebook, wanted.rule)}</caption><thead><tr>${table.head.map((words, i) => html`<th scope="col" class=${cell(i)}>${words}</th>`)}</tr></thead>
-    <tbody>${table.rows.map(row => html`<tr class=${row.lit ? 'lit' : ''} aria-current=${row.lit ? 'true' : nothing}>${row.cells.map((words, i) => html`<td class=${cell(i)}>${words}</td>`)}</tr>`)}</tbody></table></div>`;
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${A.table(table.title)}>
+    <table class="small odds">
+      <caption>
+        ${A.table('')}${ruleLink(calc.rulebook, wanted.rule)}
+      </caption>
+      <thead>
+        <tr>
+          ${table.head.map((words, i) => html`<th scope="col" class=${cell(i)}>${words}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${table.rows.map(
+          row =>
+            html`<tr class=${row.lit ? 'lit' : ''} aria-current=${row.lit ? 'true' : nothing}>
+              ${row.cells.map((words, i) => html`<td class=${cell(i)}>${words}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 }
 
-/** @param {Calculator} calc @param {readonly { outcome: Record<string, any>, count: number }[]} outcomes @param {number} trials */
+/**
+ * @param {Calculator} calc
+ * @param {readonly { outcome: Record<string, any>, count: number }[]} outcomes
+ * @param {number} trials
+ */
 function likelihood(calc, outcomes, trials) {
   const rows = distribution(outcomes, outcome => sentencesOf(calc, outcome)[0] ?? '');
   const all = rows.reduce((sum, row) => sum + row.count, 0) || 1;
   const most = rows[0]?.count ?? 1;
   const rest = rows.slice(bars_max).reduce((sum, row) => sum + row.count, 0);
   return html`<p class="verdict-line">${A.likeliest(percent(most, all), rows[0]?.words ?? '')}</p>
-    <table class="bars small"><caption>${T.runs(trials)}</caption><thead class="visually-hidden"><tr><th scope="col">${T.result}</th><th scope="col">${T.share}</th></tr></thead>
-    <tbody>${rows.slice(0, bars_max).map(row => html`<tr><td>${row.words}${svg`<svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width=${(row.count / most) * 100} height="4"></rect></svg>`}</td><td class="number">${percent(row.count, all)}</td></tr>`)}
-    ${rest > 0 ? html`<tr><td>${T.others(number(rows.length - bars_max))}</td><td class="number">${percent(rest, all)}</td></tr>` : nothing}</tbody></table>`;
+    <table class="bars small">
+      <caption>
+        ${T.runs(trials)}
+      </caption>
+      <thead class="visually-hidden">
+        <tr>
+          <th scope="col">${T.result}</th>
+          <th scope="col">${T.share}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.slice(0, bars_max).map(
+          row =>
+            html`<tr>
+              <td>
+                ${row.words}${svg`<svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width=${(row.count / most) * 100} height="4"></rect></svg>`}
+              </td>
+              <td class="number">${percent(row.count, all)}</td>
+            </tr>`,
+        )}
+        ${
+          rest > 0
+            ? html`<tr>
+                <td>${T.others(number(rows.length - bars_max))}</td>
+                <td class="number">${percent(rest, all)}</td>
+              </tr>`
+            : nothing
+        }
+      </tbody>
+    </table>`;
 }
 
-/** Where a fault stands, by the names of the form: "/attacker/units/0" is "Attacker, Units". @param {readonly Field[]} fields @param {string} at */
+/**
+ * Where a fault stands, by the names of the form: "/attacker/units/0" is "Attacker, Units".
+ * @param {readonly Field[]} fields
+ * @param {string} at
+ */
 export function labelAt(fields, at) {
   /** @type {string[]} */ const labels = [];
   /** @type {readonly Field[]} */ let here = fields;

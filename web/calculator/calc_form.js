@@ -18,7 +18,11 @@ export const fieldsOf = (calc, fields, raw, at = '') => {
   const said = rare.some(
     field => raw[field.name] !== '' && raw[field.name] !== false && String(raw[field.name]) !== String(field.start),
   );
-  return html`${all(fields.filter(field => !field.rare))}<details class="rare" ?open=${said}><summary class="small">${T.more}</summary>${all(rare)}</details>`;
+  return html`${all(fields.filter(field => !field.rare))}
+    <details class="rare" ?open=${said}>
+      <summary class="small">${T.more}</summary>
+      ${all(rare)}
+    </details>`;
 };
 
 /** @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} at */
@@ -36,26 +40,75 @@ function fieldOf(calc, field, raw, at) {
       return nothing;
     case 'flag':
       if (field.optional)
-        return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}><option value="" .selected=${value === ''}>${T.rulebookSays}</option>${[
-          ['yes', deskText.yes],
-          ['no', deskText.no],
-        ].map(
-          ([word, words]) => html`<option value=${word} .selected=${value === word}>${words}</option>`,
-        )}</select></div>`;
-      return html`<label class="check field"><input type="checkbox" .checked=${value === true} @change=${(/** @type {any} */ e) => set(e.target.checked)}> ${label}</label>`;
+        return html`<div class="field">
+          <label for=${id}>${label}</label
+          ><select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>
+            <option value="" .selected=${value === ''}>${T.rulebookSays}</option>
+            ${[
+              ['yes', deskText.yes],
+              ['no', deskText.no],
+            ].map(([word, words]) => html`<option value=${word} .selected=${value === word}>${words}</option>`)}
+          </select>
+        </div>`;
+      return html`<label class="check field"
+        ><input type="checkbox" .checked=${value === true} @change=${(/** @type {any} */ e) => set(e.target.checked)} />
+        ${label}</label
+      >`;
     case 'int':
-      return html`<div class="field"><label for=${id}>${label} <span class="muted small">${T.range(field.low ?? 0, field.high ?? 0)}</span></label><input id=${id} type="number" min=${field.low ?? nothing} max=${field.high ?? nothing} aria-invalid=${wrong ? 'true' : nothing} .value=${value} @input=${(/** @type {any} */ e) => set(e.target.value)}></div>`;
+      return html`<div class="field">
+        <label for=${id}>${label} <span class="muted small">${T.range(field.low ?? 0, field.high ?? 0)}</span></label
+        ><input
+          id=${id}
+          type="number"
+          min=${field.low ?? nothing}
+          max=${field.high ?? nothing}
+          aria-invalid=${wrong ? 'true' : nothing}
+          .value=${value}
+          @input=${(/** @type {any} */ e) => set(e.target.value)}
+        />
+      </div>`;
     case 'choice':
-      return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>${field.optional ? html`<option value="" .selected=${value === ''}>${T.rulebookSays}</option>` : nothing}${field.choices?.map(word => html`<option value=${word} .selected=${value === word}>${readable(word)}</option>`)}</select></div>`;
+      return html`<div class="field">
+        <label for=${id}>${label}</label
+        ><select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>
+          ${field.optional ? html`<option value="" .selected=${value === ''}>${T.rulebookSays}</option>` : nothing}${field.choices?.map(word => html`<option value=${word} .selected=${value === word}>${readable(word)}</option>`)}
+        </select>
+      </div>`;
     case 'square':
-      return html`<fieldset class="square-field"><legend>${label}</legend><input type="number" min="1" max="999" aria-label=${`${field.label}, ${T.x}`} placeholder="x" aria-invalid=${wrong ? 'true' : nothing} .value=${value[0]} @input=${(/** @type {any} */ e) => set([e.target.value, value[1]])}><input type="number" min="1" max="999" aria-label=${`${field.label}, ${T.y}`} placeholder="y" aria-invalid=${wrong ? 'true' : nothing} .value=${value[1]} @input=${(/** @type {any} */ e) => set([value[0], e.target.value])}></fieldset>`;
+      return html`<fieldset class="square-field">
+        <legend>${label}</legend>
+        <input
+          type="number"
+          min="1"
+          max="999"
+          aria-label=${`${field.label}, ${T.x}`}
+          placeholder="x"
+          aria-invalid=${wrong ? 'true' : nothing}
+          .value=${value[0]}
+          @input=${(/** @type {any} */ e) => set([e.target.value, value[1]])}
+        /><input
+          type="number"
+          min="1"
+          max="999"
+          aria-label=${`${field.label}, ${T.y}`}
+          placeholder="y"
+          aria-invalid=${wrong ? 'true' : nothing}
+          .value=${value[1]}
+          @input=${(/** @type {any} */ e) => set([value[0], e.target.value])}
+        />
+      </fieldset>`;
     case 'words':
       if (!field.choices) return typedField(calc, field, raw, id, field.help ?? T.names, wrong);
       return wordsField(calc, field, raw, at, wrong);
     case 'units':
       return unitsField(calc, field, raw, at);
     case 'group':
-      return html`<fieldset class="group"><legend>${field.optional ? html`<label class="check"><input type="checkbox" .checked=${value.on === true} @change=${(/** @type {any} */ e) => set({ ...value, on: e.target.checked })}> ${label}</label>` : label}</legend>${field.optional && value.on !== true ? nothing : fieldsOf(calc, field.fields ?? [], value, at)}</fieldset>`;
+      return html`<fieldset class="group">
+        <legend>
+          ${field.optional ? html`<label class="check"><input type="checkbox" .checked=${value.on === true} @change=${(/** @type {any} */ e) => set({ ...value, on: e.target.checked })} /> ${label}</label>` : label}
+        </legend>
+        ${field.optional && value.on !== true ? nothing : fieldsOf(calc, field.fields ?? [], value, at)}
+      </fieldset>`;
     case 'list':
     case 'keyed':
       return listField(calc, field, raw, at);
@@ -66,16 +119,37 @@ function fieldOf(calc, field, raw, at) {
   }
 }
 
-/** @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} id @param {string} hint @param {boolean} wrong */
+/**
+ * @param {Calculator} calc
+ * @param {Field} field
+ * @param {Raw} raw
+ * @param {string} id
+ * @param {string} hint
+ * @param {boolean} wrong
+ */
 const typedField = (calc, field, raw, id, hint, wrong) =>
-  html`<div class="field"><label for=${id}>${field.label} <span class="muted small">${hint}</span></label><input id=${id} autocomplete="off" aria-invalid=${wrong ? 'true' : nothing} .value=${raw[field.name]} @input=${(
-    /** @type {any} */ e,
-  ) => {
-    raw[field.name] = e.target.value;
-    calc.typed();
-  }}></div>`;
+  html`<div class="field">
+    <label for=${id}>${field.label} <span class="muted small">${hint}</span></label
+    ><input
+      id=${id}
+      autocomplete="off"
+      aria-invalid=${wrong ? 'true' : nothing}
+      .value=${raw[field.name]}
+      @input=${(/** @type {any} */ e) => {
+        raw[field.name] = e.target.value;
+        calc.typed();
+      }}
+    />
+  </div>`;
 
-/** Words in an order: taken one after another, each can be taken back. @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} at @param {boolean} wrong */
+/**
+ * Words in an order: taken one after another, each can be taken back.
+ * @param {Calculator} calc
+ * @param {Field} field
+ * @param {Raw} raw
+ * @param {string} at
+ * @param {boolean} wrong
+ */
 function wordsField(calc, field, raw, at, wrong) {
   const words = String(raw[field.name]).split(' ').filter(Boolean);
   const set = (/** @type {string[]} */ next) => {
@@ -83,28 +157,54 @@ function wordsField(calc, field, raw, at, wrong) {
     calc.typed();
   };
   const left = field.choices?.filter(word => !words.includes(word)) ?? [];
-  return html`<fieldset class="chips-field ${wrong ? 'wrong' : ''}"><legend>${field.label}${field.help ? html` <span class="muted small">${field.help}</span>` : nothing}</legend>
-    <ol class="chips" role="list">${words.map((word, i) => html`<li><button type="button" class="chip" aria-label=${T.remove(readable(word))} aria-pressed="true" @click=${() => set(words.filter((_, j) => j !== i))}>${i + 1} ${readable(word)} ✕</button></li>`)}${left.map(word => html`<li><button type="button" class="chip" aria-label=${T.add(readable(word))} @click=${() => set([...words, word])}>+ ${readable(word)}</button></li>`)}</ol></fieldset>`;
+  return html`<fieldset class="chips-field ${wrong ? 'wrong' : ''}">
+    <legend>${field.label}${field.help ? html` <span class="muted small">${field.help}</span>` : nothing}</legend>
+    <ol class="chips" role="list">
+      ${words.map((word, i) => html`<li><button type="button" class="chip" aria-label=${T.remove(readable(word))} aria-pressed="true" @click=${() => set(words.filter((_, j) => j !== i))}>${i + 1} ${readable(word)} ✕</button></li>`)}${left.map(word => html`<li><button type="button" class="chip" aria-label=${T.add(readable(word))} @click=${() => set([...words, word])}>+ ${readable(word)}</button></li>`)}
+    </ol>
+  </fieldset>`;
 }
 
 /** @param {string} label @param {string | undefined} count @param {(count: string) => void} change */
 const countField = (label, count, change) =>
-  html`<input class="count-field" type="number" min="1" max="24" inputmode="numeric" aria-label=${label} title=${T.count} .value=${count ?? '1'} @input=${(/** @type {any} */ e) => change(e.target.value)}>`;
+  html`<input
+    class="count-field"
+    type="number"
+    min="1"
+    max="24"
+    inputmode="numeric"
+    aria-label=${label}
+    title=${T.count}
+    .value=${count ?? '1'}
+    @input=${(/** @type {any} */ e) => change(e.target.value)}
+  />`;
 
-/** What is chosen on the map, to be taken as it stands there: of a kind and strength together. @param {Calculator} calc @param {readonly string[]} types @param {(units: Raw[]) => void} take */
+/**
+ * What is chosen on the map, to be taken as it stands there: of a kind and strength together.
+ * @param {Calculator} calc
+ * @param {readonly string[]} types
+ * @param {(units: Raw[]) => void} take
+ */
 function fromMap(calc, types, take) {
   const standing = calc.standing(types);
   return standing.map(
     ({ words, units }) =>
-      html`<button type="button" class="small" @click=${() => {
-        /** @type {Raw[]} */ const rows = [];
-        for (const unit of units) {
-          const last = rows.at(-1);
-          if (last && last.type === unit.type && last.steps === unit.steps) last.count = String(Number(last.count) + 1);
-          else rows.push({ count: '1', ...unit });
-        }
-        take(rows);
-      }}>${T.fromMap(words)}</button>`,
+      html`<button
+        type="button"
+        class="small"
+        @click=${() => {
+          /** @type {Raw[]} */ const rows = [];
+          for (const unit of units) {
+            const last = rows.at(-1);
+            if (last && last.type === unit.type && last.steps === unit.steps)
+              last.count = String(Number(last.count) + 1);
+            else rows.push({ count: '1', ...unit });
+          }
+          take(rows);
+        }}
+      >
+        ${T.fromMap(words)}
+      </button>`,
   );
 }
 
@@ -117,13 +217,50 @@ function unitsField(calc, field, raw, at) {
   };
   const least = field.least ?? 1;
   const types = field.choices ?? [];
-  return html`<fieldset class="units"><legend>${field.label}</legend><ol role="list">${units.map((unit, i) => {
-    const named = `${readable(unit.type)} ${i + 1}`;
-    const change = (/** @type {Raw} */ part) => set(units.map((other, j) => (j === i ? { ...other, ...part } : other)));
-    return html`<li class="unit-row">${countField(`${T.count}, ${named}`, unit.count, count => change({ count }))}<select aria-label=${`${T.type} ${i + 1}`} @change=${(/** @type {any} */ e) => change({ type: e.target.value })}>${field.choices?.map(type => html`<option value=${type} .selected=${type === unit.type}>${readable(type)}</option>`)}</select>
-      <input type="number" min="1" max="9" placeholder=${T.full} aria-label=${`${T.steps}, ${named}`} title=${T.steps} .value=${unit.steps} @input=${(/** @type {any} */ e) => change({ steps: e.target.value })}>
-      <button type="button" class="quiet icon" aria-label=${T.remove(named)} ?disabled=${units.length <= least} @click=${() => set(units.filter((_, j) => j !== i))}>✕</button></li>`;
-  })}</ol><button type="button" class="small" @click=${() => set([...units, { ...(units.at(-1) ?? { type: field.choices?.[0] ?? '', steps: '', combat: '' }), steps: '' }])}>${T.add(T.unit)}</button>${fromMap(calc, types, units => set(units.map(unit => ({ ...unit, combat: '' }))))}</fieldset>`;
+  return html`<fieldset class="units">
+    <legend>${field.label}</legend>
+    <ol role="list">
+      ${units.map((unit, i) => {
+        const named = `${readable(unit.type)} ${i + 1}`;
+        const change = (/** @type {Raw} */ part) =>
+          set(units.map((other, j) => (j === i ? { ...other, ...part } : other)));
+        return html`<li class="unit-row">
+          ${countField(`${T.count}, ${named}`, unit.count, count => change({ count }))}<select
+            aria-label=${`${T.type} ${i + 1}`}
+            @change=${(/** @type {any} */ e) => change({ type: e.target.value })}
+          >
+            ${field.choices?.map(type => html`<option value=${type} .selected=${type === unit.type}>${readable(type)}</option>`)}
+          </select>
+          <input
+            type="number"
+            min="1"
+            max="9"
+            placeholder=${T.full}
+            aria-label=${`${T.steps}, ${named}`}
+            title=${T.steps}
+            .value=${unit.steps}
+            @input=${(/** @type {any} */ e) => change({ steps: e.target.value })}
+          />
+          <button
+            type="button"
+            class="quiet icon"
+            aria-label=${T.remove(named)}
+            ?disabled=${units.length <= least}
+            @click=${() => set(units.filter((_, j) => j !== i))}
+          >
+            ✕
+          </button>
+        </li>`;
+      })}
+    </ol>
+    <button
+      type="button"
+      class="small"
+      @click=${() => set([...units, { ...(units.at(-1) ?? { type: field.choices?.[0] ?? '', steps: '', combat: '' }), steps: '' }])}
+    >
+      ${T.add(T.unit)}</button
+    >${fromMap(calc, types, units => set(units.map(unit => ({ ...unit, combat: '' }))))}
+  </fieldset>`;
 }
 
 /** @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} at */
@@ -141,44 +278,73 @@ function listField(calc, field, raw, at) {
       : field.type === 'keyed' && !typed
         ? field.choices?.find(key => !items.some(item => item.key === key))
         : '';
-  return html`<fieldset class="group"><legend>${field.label}</legend>
-    <ol role="list" class="items ${field.counted ? 'counted' : ''}">${items.map(
-      (item, i) => html`<li class="item"><div class="item-head">${
-        typed
-          ? html`<input autocomplete="off" aria-label=${`${field.label} ${i + 1}`} .value=${item.key} @input=${(
-              /** @type {any} */ e,
-            ) => {
-              item.key = e.target.value;
-              calc.typed();
-            }}>`
-          : field.type === 'keyed'
-            ? html`<select aria-label=${`${field.label} ${i + 1}`} @change=${(/** @type {any} */ e) => {
-                item.key = e.target.value;
-                calc.typed();
-              }}>${field.choices?.map(key => html`<option value=${key} .selected=${key === item.key}>${key}</option>`)}</select>`
-            : field.counted
-              ? html`<label class="many small">${T.count} ${countField(
-                  `${T.count}, ${field.label} ${i + 1}`,
-                  item.count,
-                  count => {
-                    item.count = count;
-                    calc.typed();
-                  },
-                )}</label>`
-              : html`<span class="muted small">${i + 1}</span>`
-      }
-      <button type="button" class="quiet icon" aria-label=${T.remove(`${field.label} ${i + 1}`)} ?disabled=${items.length <= (field.least ?? 0)} @click=${() => set(items.filter((_, j) => j !== i))}>✕</button></div>
-      ${
-        field.holes
-          ? html`<label class="check small"><input type="checkbox" .checked=${item.nobody === true} @change=${(
-              /** @type {any} */ e,
-            ) => {
-              item.nobody = e.target.checked;
-              calc.typed();
-            }}> ${T.nobody}</label>`
-          : nothing
-      }
-      ${item.nobody === true ? nothing : fieldsOf(calc, field.fields ?? [], item, `${at}/${field.type === 'keyed' ? item.key : i}`)}</li>`,
-    )}</ol>
-    ${free === undefined ? nothing : html`<button type="button" class="small" @click=${() => set([...items, { ...startOf(field.fields ?? []), ...(field.type === 'keyed' && { key: free }) }])}>${T.add(field.label.toLowerCase())}</button>`}${field.counted ? fromMap(calc, field.fields?.find(one => one.name === 'type')?.choices ?? [], units => set(units.map(unit => ({ ...startOf(field.fields ?? []), ...unit })))) : nothing}</fieldset>`;
+  return html`<fieldset class="group">
+    <legend>${field.label}</legend>
+    <ol role="list" class="items ${field.counted ? 'counted' : ''}">
+      ${items.map(
+        (item, i) =>
+          html`<li class="item">
+            <div class="item-head">
+              ${
+                typed
+                  ? html`<input
+                      autocomplete="off"
+                      aria-label=${`${field.label} ${i + 1}`}
+                      .value=${item.key}
+                      @input=${(/** @type {any} */ e) => {
+                        item.key = e.target.value;
+                        calc.typed();
+                      }}
+                    />`
+                  : field.type === 'keyed'
+                    ? html`<select
+                        aria-label=${`${field.label} ${i + 1}`}
+                        @change=${(/** @type {any} */ e) => {
+                          item.key = e.target.value;
+                          calc.typed();
+                        }}
+                      >
+                        ${field.choices?.map(key => html`<option value=${key} .selected=${key === item.key}>${key}</option>`)}
+                      </select>`
+                    : field.counted
+                      ? html`<label class="many small"
+                          >${T.count}
+                          ${countField(`${T.count}, ${field.label} ${i + 1}`, item.count, count => {
+                            item.count = count;
+                            calc.typed();
+                          })}</label
+                        >`
+                      : html`<span class="muted small">${i + 1}</span>`
+              }
+              <button
+                type="button"
+                class="quiet icon"
+                aria-label=${T.remove(`${field.label} ${i + 1}`)}
+                ?disabled=${items.length <= (field.least ?? 0)}
+                @click=${() => set(items.filter((_, j) => j !== i))}
+              >
+                ✕
+              </button>
+            </div>
+            ${
+              field.holes
+                ? html`<label class="check small"
+                    ><input
+                      type="checkbox"
+                      .checked=${item.nobody === true}
+                      @change=${(/** @type {any} */ e) => {
+                        item.nobody = e.target.checked;
+                        calc.typed();
+                      }}
+                    />
+                    ${T.nobody}</label
+                  >`
+                : nothing
+            }
+            ${item.nobody === true ? nothing : fieldsOf(calc, field.fields ?? [], item, `${at}/${field.type === 'keyed' ? item.key : i}`)}
+          </li>`,
+      )}
+    </ol>
+    ${free === undefined ? nothing : html`<button type="button" class="small" @click=${() => set([...items, { ...startOf(field.fields ?? []), ...(field.type === 'keyed' && { key: free }) }])}>${T.add(field.label.toLowerCase())}</button>`}${field.counted ? fromMap(calc, field.fields?.find(one => one.name === 'type')?.choices ?? [], units => set(units.map(unit => ({ ...startOf(field.fields ?? []), ...unit })))) : nothing}
+  </fieldset>`;
 }

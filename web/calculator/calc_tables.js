@@ -5,8 +5,14 @@ import { readable } from '../text/en.js';
 /** @import { Book } from '../rulebook/book.js' */
 /** @import { Run } from '../kit/markup.js' */
 
-/** rows: first cells of the rows that count; column: the head of the column. @typedef {{ rule: string, rows: readonly string[], column?: string }} Wanted */
-/** @typedef {(outcome: Record<string, any>, situation: Record<string, any>, faces: readonly number[]) => Wanted | null} Lit */
+/**
+ * rows: first cells of the rows that count; column: the head of the column.
+ * @typedef {{ rule: string, rows: readonly string[], column?: string }} Wanted
+ */
+/**
+ * @typedef {(outcome: Record<string, any>, situation: Record<string, any>, faces: readonly number[]) => Wanted | null}
+ *   Lit
+ */
 
 /** @type {Record<string, Lit>} */
 export const cityTables = {
@@ -30,7 +36,12 @@ export const urrTables = {
 /** @param {readonly Run[]} cell */
 const raw = cell => cell.map(run => run.text).join('');
 
-/** The table of the rule that has what is wanted. @param {Book} book @param {Wanted} wanted @returns {{ title: string, head: string[], rows: { cells: string[], lit: boolean }[], column: number } | null} */
+/**
+ * The table of the rule that has what is wanted.
+ * @param {Book} book
+ * @param {Wanted} wanted
+ * @returns {{ title: string, head: string[], rows: { cells: string[], lit: boolean }[], column: number } | null}
+ */
 export function tableWith(book, { rule, rows, column }) {
   for (const section of book.sections) {
     if (!section.inText.has(rule) && !rulesIn(section.title).includes(rule)) continue;

@@ -4,7 +4,10 @@ import { calcText } from '../text/calc_en.js';
 
 /** What stands in a form: texts as typed, flags, lists of the same. @typedef {Record<string, any>} Raw */
 /** @typedef {{ at: string, words: string }} Problem */
-/** What is met on the way through a form: faults, and names that are given already. @typedef {{ problems: Problem[], names: Set<string> }} Told */
+/**
+ * What is met on the way through a form: faults, and names that are given already.
+ * @typedef {{ problems: Problem[], names: Set<string> }} Told
+ */
 
 /** @param {readonly Field[]} fields @returns {Raw} */
 export const startOf = fields => Object.fromEntries(fields.map(field => [field.name, startOfField(field)]));
@@ -44,7 +47,12 @@ export function startOfField(field) {
   }
 }
 
-/** A new item of a list, with what the list says of just this one. @param {readonly Field[]} fields @param {Raw} own @returns {Raw} */
+/**
+ * A new item of a list, with what the list says of just this one.
+ * @param {readonly Field[]} fields
+ * @param {Raw} own
+ * @returns {Raw}
+ */
 const startOfItem = (fields, own) => ({
   ...(own.count !== undefined && { count: String(own.count) }),
   ...Object.fromEntries(
@@ -55,7 +63,11 @@ const startOfItem = (fields, own) => ({
   ),
 });
 
-/** @param {readonly Field[]} fields @param {Raw} raw @returns {{ situation: Record<string, unknown>, problems: Problem[] }} */
+/**
+ * @param {readonly Field[]} fields
+ * @param {Raw} raw
+ * @returns {{ situation: Record<string, unknown>, problems: Problem[] }}
+ */
 export function situationOf(fields, raw) {
   /** @type {Told} */ const told = { problems: [], names: new Set() };
   const situation = objectOf(fields, raw, '', told);
@@ -74,7 +86,14 @@ function objectOf(fields, raw, at, told) {
   return object;
 }
 
-/** Undefined: left out. @param {Field} field @param {any} raw @param {string} at @param {Told} told @returns {unknown} */
+/**
+ * Undefined: left out.
+ * @param {Field} field
+ * @param {any} raw
+ * @param {string} at
+ * @param {Told} told
+ * @returns {unknown}
+ */
 function valueOf(field, raw, at, told) {
   const wrong = () => {
     told.problems.push({ at, words: field.label });
@@ -210,7 +229,11 @@ export function diceOfText(text) {
   return faces.every(face => Number.isInteger(face) && face > 0) ? faces : null;
 }
 
-/** The campaign's switches as the adjudicator wants them: words become what they mean. @param {Readonly<Record<string, string>>} words @param {Readonly<Record<string, readonly (string | number | boolean)[]>>} known */
+/**
+ * The campaign's switches as the adjudicator wants them: words become what they mean.
+ * @param {Readonly<Record<string, string>>} words
+ * @param {Readonly<Record<string, readonly (string | number | boolean)[]>>} known
+ */
 export const optionsOf = (words, known) =>
   Object.fromEntries(
     Object.entries(words).flatMap(([name, word]) => {
@@ -222,14 +245,22 @@ export const optionsOf = (words, known) =>
   );
 
 /** Outcomes that are told in the same words are counted as one, most frequent first.
- * @param {readonly { outcome: Record<string, unknown>, count: number }[]} outcomes @param {(outcome: Record<string, any>) => string} say @returns {{ words: string, count: number }[]} */
+ * @param {readonly { outcome: Record<string, unknown>, count: number }[]} outcomes
+ * @param {(outcome: Record<string, any>) => string} say
+ * @returns {{ words: string, count: number }[]}
+ */
 export function distribution(outcomes, say) {
   /** @type {Map<string, number>} */ const counts = new Map();
   for (const { outcome, count } of outcomes) counts.set(say(outcome), (counts.get(say(outcome)) ?? 0) + count);
   return [...counts].map(([words, count]) => ({ words, count })).sort((a, b) => b.count - a.count);
 }
 
-/** @param {Procedure} procedure @param {string} rulebook @param {Raw} raw @param {{ dice: string, trials: number, options: Record<string, unknown> }} how */
+/**
+ * @param {Procedure} procedure
+ * @param {string} rulebook
+ * @param {Raw} raw
+ * @param {{ dice: string, trials: number, options: Record<string, unknown> }} how
+ */
 export function requestOf(procedure, rulebook, raw, { dice, trials, options }) {
   const { situation, problems } = situationOf(procedure.fields, raw);
   const faces = diceOfText(dice);

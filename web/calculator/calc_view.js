@@ -18,30 +18,79 @@ const covered_px = 80;
 export function calculatorView(calc) {
   const { procedure } = calc;
   if (!procedure) return nothing;
-  return html`<form class="calculator" novalidate @submit=${(/** @type {Event} */ event) => {
-    event.preventDefault();
-    showAnswer(event, calc.run());
-  }}>
-    <div class="field"><label for="calc-procedure">${T.procedure}</label><select id="calc-procedure" @change=${(/** @type {any} */ e) => calc.choose(e.target.value)}>${calc.known.map(one => html`<option value=${one.name} .selected=${one === procedure}>${one.label}</option>`)}</select></div>
+  return html`<form
+    class="calculator"
+    novalidate
+    @submit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      showAnswer(event, calc.run());
+    }}
+  >
+    <div class="field">
+      <label for="calc-procedure">${T.procedure}</label
+      ><select id="calc-procedure" @change=${(/** @type {any} */ e) => calc.choose(e.target.value)}>
+        ${calc.known.map(one => html`<option value=${one.name} .selected=${one === procedure}>${one.label}</option>`)}
+      </select>
+    </div>
     <p class="muted small">${procedure.help} ${ruleLink(calc.rulebook, procedure.rule)}</p>
     ${fieldsOf(calc, procedure.fields, calc.raw)}
     ${
       procedure.dice
-        ? html`<div class="field"><label for="calc-dice">${T.dice} <span class="muted small">${procedure.dice}</span></label><input id="calc-dice" autocomplete="off" inputmode="numeric" placeholder=${T.diceHint} .value=${calc.dice} @input=${(
-            /** @type {any} */ e,
-          ) => {
-            calc.dice = e.target.value;
-            calc.typed();
-          }}></div>`
+        ? html`<div class="field">
+            <label for="calc-dice">${T.dice} <span class="muted small">${procedure.dice}</span></label
+            ><input
+              id="calc-dice"
+              autocomplete="off"
+              inputmode="numeric"
+              placeholder=${T.diceHint}
+              .value=${calc.dice}
+              @input=${(/** @type {any} */ e) => {
+                calc.dice = e.target.value;
+                calc.typed();
+              }}
+            />
+          </div>`
         : nothing
     }
-    <details><summary class="small">${T.switches}${Object.keys(calc.options).length > 0 ? ` (${number(Object.keys(calc.options).length)})` : ''}</summary><div class="fields">${Object.entries(calc.switches).map(([name, allowed]) => html`<div class="field"><label for=${`switch-${name}`}>${readable(name)}</label><select id=${`switch-${name}`} @change=${(/** @type {any} */ e) => set(calc, name, allowed[Number(e.target.value)], allowed[0])}>${allowed.map((value, i) => html`<option value=${i} .selected=${(calc.options[name] ?? allowed[0]) === value}>${readable(String(value))}</option>`)}</select></div>`)}</div></details>
+    <details>
+      <summary class="small">
+        ${T.switches}${Object.keys(calc.options).length > 0 ? ` (${number(Object.keys(calc.options).length)})` : ''}
+      </summary>
+      <div class="fields">
+        ${Object.entries(calc.switches).map(
+          ([name, allowed]) =>
+            html`<div class="field">
+              <label for=${`switch-${name}`}>${readable(name)}</label
+              ><select
+                id=${`switch-${name}`}
+                @change=${(/** @type {any} */ e) => set(calc, name, allowed[Number(e.target.value)], allowed[0])}
+              >
+                ${allowed.map((value, i) => html`<option value=${i} .selected=${(calc.options[name] ?? allowed[0]) === value}>${readable(String(value))}</option>`)}
+              </select>
+            </div>`,
+        )}
+      </div>
+    </details>
     ${calc.problems.length > 0 ? html`<p class="problem" role="alert">${calc.problems.map(problem => `${problem.words}: ${T.notJson}`).join('; ')}.</p>` : nothing}
-    <div class="toolbar"><button class=${calc.leads ? 'primary' : ''} ?disabled=${calc.busy}>${calc.busy ? T.running : T.run}</button>${procedure.dice ? html`<button type="button" ?disabled=${calc.busy} @click=${(/** @type {Event} */ event) => showAnswer(event, calc.run(likely_runs))}>${T.likely}</button>` : nothing}<button type="button" class="quiet" @click=${() => calc.clear()}>${T.clear}</button></div>
-    ${answerOf(calc)}</form>`;
+    <div class="toolbar">
+      <button class=${calc.leads ? 'primary' : ''} ?disabled=${calc.busy}>${calc.busy ? T.running : T.run}</button
+      >${procedure.dice ? html`<button type="button" ?disabled=${calc.busy} @click=${(/** @type {Event} */ event) => showAnswer(event, calc.run(likely_runs))}>${T.likely}</button>` : nothing}<button
+        type="button"
+        class="quiet"
+        @click=${() => calc.clear()}
+      >
+        ${T.clear}
+      </button>
+    </div>
+    ${answerOf(calc)}
+  </form>`;
 }
 
-/** The answer is brought into sight, wherever the form was left. @param {Event} event @param {Promise<void>} answered */
+/**
+ * The answer is brought into sight, wherever the form was left.
+ * @param {Event} event
+ * @param {Promise<void>} answered
+ */
 async function showAnswer({ currentTarget }, answered) {
   const form = /** @type {HTMLElement} */ (currentTarget).closest('form');
   await answered;

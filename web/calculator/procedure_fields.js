@@ -1,38 +1,100 @@
 // The words in which procedures of any rulebook are described. Data only.
 
-/** @typedef {'int' | 'flag' | 'choice' | 'text' | 'square' | 'path' | 'words' | 'pairs' | 'units' | 'group' | 'list' | 'keyed' | 'fixed'} FieldType */
 /**
- * One field of a situation. int: low … high. flag: yes or no; an optional one may be left to the rulebook. square: [x, y]. path: squares. words: a
- * list of words, any words where there are no `choices`. pairs: a word for each of several names. units: a stack, top first. group: an object.
- * list: objects. keyed: objects under the keys of `choices`, under any keys where there are none. fixed: a value nobody chooses.
- * counted: of a list of units, each item may stand for several.
- * rare: folded away. most, least: of a list. holes: items of a list may be nobody. spread: the members of a keyed field are members of what it stands in.
- * @typedef {{ name: string, label: string, type: FieldType, low?: number, high?: number, choices?: readonly string[], optional?: boolean,
- *   start?: any, fields?: readonly Field[], least?: number, most?: number, help?: string, rare?: boolean, holes?: boolean, counted?: boolean, spread?: boolean }} Field
+ * @typedef {'int' | 'flag' | 'choice' | 'text' | 'square' | 'path' | 'words' | 'pairs' | 'units' | 'group' | 'list' |
+ *   'keyed' | 'fixed'} FieldType
  */
-/** @typedef {Readonly<Record<string, readonly (string | number | boolean)[]>>} Switches  what may be chosen, the rulebook's own choice first */
+/**
+ * One field of a situation. int: low … high. flag: yes or no; an optional one may be left to the rulebook. square: [x,
+ * y]. path: squares. words: a
+ * list of words, any words where there are no `choices`. pairs: a word for each of several names. units: a stack, top
+ * first. group: an object.
+ * list: objects. keyed: objects under the keys of `choices`, under any keys where there are none. fixed: a value nobody
+ * chooses.
+ * counted: of a list of units, each item may stand for several.
+ * rare: folded away. most, least: of a list. holes: items of a list may be nobody. spread: the members of a keyed field
+ * are members of what it stands in.
+ * @typedef {{ name: string, label: string, type: FieldType, low?: number, high?: number, choices?: readonly string[],
+ *   optional?: boolean,
+ * start?: any, fields?: readonly Field[], least?: number, most?: number, help?: string, rare?: boolean, holes?:
+ * boolean, counted?: boolean, spread?: boolean }} Field
+ */
+/**
+ * @typedef {Readonly<Record<string, readonly (string | number | boolean)[]>>} Switches what may be chosen, the
+ *   rulebook's own choice first
+ */
 /** @typedef {{ name: string, label: string, rule: string, help: string, fields: readonly Field[], dice: string }} Procedure
  *  dice: what is thrown, in words; empty: nothing. */
 
-/** @param {string} name @param {string} label @param {number} low @param {number} high @param {Partial<Field>} [more] @returns {Field} */
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {number} low
+ * @param {number} high
+ * @param {Partial<Field>} [more]
+ * @returns {Field}
+ */
 export const int = (name, label, low, high, more = {}) => ({ name, label, type: 'int', low, high, ...more });
-/** @param {string} name @param {string} label @param {readonly string[]} choices @param {Partial<Field>} [more] @returns {Field} */
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {readonly string[]} choices
+ * @param {Partial<Field>} [more]
+ * @returns {Field}
+ */
 export const choice = (name, label, choices, more = {}) => ({ name, label, type: 'choice', choices, ...more });
-/** @param {string} name @param {string} label @param {boolean} [start] @param {Partial<Field>} [more] @returns {Field} */
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {boolean} [start]
+ * @param {Partial<Field>} [more]
+ * @returns {Field}
+ */
 export const flag = (name, label, start = false, more = {}) => ({ name, label, type: 'flag', start, ...more });
 /** @param {string} name @param {string} label @param {Partial<Field>} [more] @returns {Field} */
 export const text = (name, label, more = {}) => ({ name, label, type: 'text', optional: true, ...more });
-/** @param {string} name @param {string} label @param {[number, number]} [start] @param {Partial<Field>} [more] @returns {Field} */
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {[number, number]} [start]
+ * @param {Partial<Field>} [more]
+ * @returns {Field}
+ */
 export const square = (name, label, start, more = {}) => ({ name, label, type: 'square', start, ...more });
 /** @param {string} name @param {string} label @param {Partial<Field>} [more] @returns {Field} */
 export const path = (name, label, more = {}) => ({ name, label, type: 'path', ...more });
-/** @param {string} name @param {string} label @param {readonly string[]} choices @param {Partial<Field>} [more] @returns {Field} */
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {readonly string[]} choices
+ * @param {Partial<Field>} [more]
+ * @returns {Field}
+ */
 export const words = (name, label, choices, more = {}) => ({ name, label, type: 'words', choices, ...more });
-/** Words that nobody can list beforehand: names of units, of places. @param {string} name @param {string} label @param {Partial<Field>} [more] @returns {Field} */
+/**
+ * Words that nobody can list beforehand: names of units, of places.
+ * @param {string} name
+ * @param {string} label
+ * @param {Partial<Field>} [more]
+ * @returns {Field}
+ */
 export const names = (name, label, more = {}) => ({ name, label, type: 'words', optional: true, ...more });
-/** @param {string} name @param {string} label @param {readonly Field[]} fields @param {Partial<Field>} [more] @returns {Field} */
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {readonly Field[]} fields
+ * @param {Partial<Field>} [more]
+ * @returns {Field}
+ */
 export const group = (name, label, fields, more = {}) => ({ name, label, type: 'group', fields, ...more });
-/** @param {string} name @param {string} label @param {readonly Field[]} fields @param {number} [least] @param {Partial<Field>} [more] @returns {Field} */
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {readonly Field[]} fields
+ * @param {number} [least]
+ * @param {Partial<Field>} [more]
+ * @returns {Field}
+ */
 export const list = (name, label, fields, least = 0, more = {}) => ({
   name,
   label,
@@ -49,7 +111,13 @@ export const units = (name, label, first, more = {}) => ({
   start: first ? [{ type: first }] : [],
   ...more,
 });
-/** @param {string} name @param {string} label @param {readonly Field[]} fields @param {Partial<Field>} [more] @returns {Field} */
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {readonly Field[]} fields
+ * @param {Partial<Field>} [more]
+ * @returns {Field}
+ */
 export const keyed = (name, label, fields, more = {}) => ({
   name,
   label,
@@ -58,7 +126,14 @@ export const keyed = (name, label, fields, more = {}) => ({
   fields,
   ...more,
 });
-/** A word for each of several names; of yes and no it becomes what they mean. @param {string} name @param {string} label @param {readonly string[]} choices @param {Partial<Field>} [more] @returns {Field} */
+/**
+ * A word for each of several names; of yes and no it becomes what they mean.
+ * @param {string} name
+ * @param {string} label
+ * @param {readonly string[]} choices
+ * @param {Partial<Field>} [more]
+ * @returns {Field}
+ */
 export const pairs = (name, label, choices, more = {}) => ({
   name,
   label,

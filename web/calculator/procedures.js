@@ -15,7 +15,9 @@ import { cityTables, urrTables } from './calc_tables.js';
 /** @import { Procedure, Switches } from './procedure_fields.js' */
 
 /** By rulebook: its procedures, what each answers, and which row of its tables the answer came from.
- * @type {Readonly<Record<string, { procedures: readonly Procedure[], switches: Switches, say: Record<string, Say>, lit: Record<string, Lit> }>>} */
+ * @type {Readonly<Record<string, { procedures: readonly Procedure[], switches: Switches, say: Record<string, Say>, lit:
+ *   Record<string, Lit> }>>}
+ */
 export const calculators = {
   'city-table': {
     procedures: [...fightProcedures, ...moveProcedures, ...gameProcedures],

@@ -120,7 +120,14 @@ export const fighterFields = (type = 'infantry') => [
   flag('shoot', T.shoots, false, rare),
   ...unitMore,
 ];
-/** Where only the counter matters. @param {string} name @param {string} label @param {string} first @param {number} [least] @returns {Field} */
+/**
+ * Where only the counter matters.
+ * @param {string} name
+ * @param {string} label
+ * @param {string} first
+ * @param {number} [least]
+ * @returns {Field}
+ */
 export const counters = (name, label, first, least = 1) =>
   list(
     name,

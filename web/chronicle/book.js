@@ -17,7 +17,11 @@ import { chapterPart } from './chapter_part.js';
 
 const all = 'all';
 
-/** All stories of a stream that are known, the oldest first; `part`: older ones could not be had. @param {Source} source @returns {Promise<{ stories: readonly Story[], part: boolean }>} */
+/**
+ * All stories of a stream that are known, the oldest first; `part`: older ones could not be had.
+ * @param {Source} source
+ * @returns {Promise<{ stories: readonly Story[], part: boolean }>}
+ */
 async function storiesOf({ request, state: { own, welcome } }) {
   const known = new Map(own.stories.map(story => [story.phase, story]));
   let part = true;
@@ -67,35 +71,55 @@ export async function openChronicle(source) {
   /** @param {readonly Chapter[]} which */
   const print = which =>
     printSheet(
-      html`<h1>${source.state.welcome?.campaign.name}</h1><p class="muted">${source.who}</p>${which.map(one => chapterPart(one, reading))}`,
+      html`<h1>${source.state.welcome?.campaign.name}</h1>
+        <p class="muted">${source.who}</p>
+        ${which.map(one => chapterPart(one, reading))}`,
     );
 
   function bookPart() {
     const at = chapters?.findIndex(one => one.phase === shown) ?? -1;
     const which = chapters?.filter(one => shown === all || one.phase === shown) ?? [];
-    return html`<header class="chronicle-head"><div><p class="overline">${source.state.welcome?.campaign.name}</p><h1 id="chronicle-title">${source.who}</h1></div>
-      ${iconButton('close', text.common.close, () => dialog.close())}
-      ${
-        !chapters || chapters.length === 0
-          ? nothing
-          : html`<div class="toolbar">
-        ${iconButton('back', T.earlier, () => turn(-1), { disabled: at <= 0 })}
-        <select aria-label=${T.which} @change=${(/** @type {any} */ event) => {
-          const { value } = event.target;
-          shown = value === all ? all : Number(value);
-          draw();
-        }}>${chapters.map(one => html`<option value=${one.phase} .selected=${one.phase === shown}>${one.title}</option>`)}<option value=${all} .selected=${shown === all}>${T.whole}</option></select>
-        ${iconButton('forward', T.later, () => turn(1), { disabled: at < 0 || at === chapters.length - 1 })}
-        <span class="chronicle-print"><button type="button" class="small" ?disabled=${shown === all} @click=${() => print(which)}>${T.printOne}</button>
-        <button type="button" class="small" @click=${() => print(chapters ?? [])}>${T.printAll}</button></span></div>`
-      }</header>
-      <div class="chronicle-body" tabindex="0" role="group" aria-label=${source.who}>${
-        chapters === null
-          ? html`<p class="muted" role="status">${T.loading}</p>`
-          : chapters.length === 0
-            ? html`<p class="muted">${T.empty}</p>`
-            : html`${part ? html`<p class="notice">${T.part}</p>` : nothing}${which.map(one => chapterPart(one, reading))}`
-      }</div>`;
+    return html`<header class="chronicle-head">
+        <div>
+          <p class="overline">${source.state.welcome?.campaign.name}</p>
+          <h1 id="chronicle-title">${source.who}</h1>
+        </div>
+        ${iconButton('close', text.common.close, () => dialog.close())}
+        ${
+          !chapters || chapters.length === 0
+            ? nothing
+            : html`<div class="toolbar">
+                ${iconButton('back', T.earlier, () => turn(-1), { disabled: at <= 0 })}
+                <select
+                  aria-label=${T.which}
+                  @change=${(/** @type {any} */ event) => {
+                    const { value } = event.target;
+                    shown = value === all ? all : Number(value);
+                    draw();
+                  }}
+                >
+                  ${chapters.map(one => html`<option value=${one.phase} .selected=${one.phase === shown}>${one.title}</option>`)}
+                  <option value=${all} .selected=${shown === all}>${T.whole}</option>
+                </select>
+                ${iconButton('forward', T.later, () => turn(1), { disabled: at < 0 || at === chapters.length - 1 })}
+                <span class="chronicle-print"
+                  ><button type="button" class="small" ?disabled=${shown === all} @click=${() => print(which)}>
+                    ${T.printOne}
+                  </button>
+                  <button type="button" class="small" @click=${() => print(chapters ?? [])}>${T.printAll}</button></span
+                >
+              </div>`
+        }
+      </header>
+      <div class="chronicle-body" tabindex="0" role="group" aria-label=${source.who}>
+        ${
+          chapters === null
+            ? html`<p class="muted" role="status">${T.loading}</p>`
+            : chapters.length === 0
+              ? html`<p class="muted">${T.empty}</p>`
+              : html`${part ? html`<p class="notice">${T.part}</p>` : nothing}${which.map(one => chapterPart(one, reading))}`
+        }
+      </div>`;
   }
 
   draw();

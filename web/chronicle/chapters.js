@@ -1,5 +1,6 @@
 // A chronicle is made of what one viewer was shown: a chapter for each turn, told in the order in which it fell, with
-// what it cost and what is believed of the others afterwards. Nothing of a rulebook is known here but what its vocabulary says. Pure.
+// what it cost and what is believed of the others afterwards. Nothing of a rulebook is known here but what its
+// vocabulary says. Pure.
 import { withNames } from '../core/boards.js';
 import { believed } from './believed.js';
 import { pursesOf, troopsOf } from './cost.js';
@@ -8,19 +9,34 @@ import { pursesOf, troopsOf } from './cost.js';
 /** @import { Purse, Troops } from './cost.js' */
 
 /** What an entry of the story is: a fight with its forces and dice, something told with its circumstances, or a line.
- * @typedef {{ sort: 'fight' | 'told' | 'line', words: string, report: Report, times: number }} Item  times: so often in the same words */
-/** phase: its title, where the turn has several. paid: what changed in whose stores meanwhile, where all sides are told of. @typedef {{ phase: string, title: string, items: readonly Item[], paid: readonly Paid[] }} Passage */
+ * @typedef {{ sort: 'fight' | 'told' | 'line', words: string, report: Report, times: number }} Item times: so often in
+ *   the same words
+ */
+/**
+ * phase: its title, where the turn has several. paid: what changed in whose stores meanwhile, where all sides are told
+ * of.
+ * @typedef {{ phase: string, title: string, items: readonly Item[], paid: readonly Paid[] }} Passage
+ */
 /** @typedef {{ faction: string, word: Word, change: number }} Paid */
 /** @typedef {{ phase: number, title: string, headline: string, more: number, rung_at: number | null, fate: Fate['fate'] | null, passages: readonly Passage[],
  *   purses: readonly Purse[], troops: readonly Troops[], believed: readonly Believed[], story: Story }} Chapter
  *  more: how many other things were of note */
 
-/** Whose chronicle it is: a side of its own, or all sides together. @typedef {{ welcome: Welcome, faction: string | null }} Reader */
+/**
+ * Whose chronicle it is: a side of its own, or all sides together.
+ * @typedef {{ welcome: Welcome, faction: string | null }} Reader
+ */
 
 /** The turn that a phase belongs to, as its title says: "Turn 2" of "Turn 2 · Council". @param {string} title */
 const turnOf = title => title.split(' · ')[0];
 
-/** A chapter for each turn: the phases that follow each other in it. @param {readonly Story[]} stories the oldest first @param {Reader} reader @param {(phase: number) => string} titleOf @returns {Chapter[]} */
+/**
+ * A chapter for each turn: the phases that follow each other in it.
+ * @param {readonly Story[]} stories the oldest first
+ * @param {Reader} reader
+ * @param {(phase: number) => string} titleOf
+ * @returns {Chapter[]}
+ */
 export function chaptersOf(stories, reader, titleOf) {
   /** @type {Story[][]} */ const turns = [];
   for (const story of stories) {
@@ -31,7 +47,12 @@ export function chaptersOf(stories, reader, titleOf) {
   return turns.map(turn => chapterOf(turn, reader, titleOf));
 }
 
-/** @param {readonly Story[]} turn its phases, with what lay on the map @param {Reader} reader @param {(phase: number) => string} titleOf @returns {Chapter} */
+/**
+ * @param {readonly Story[]} turn its phases, with what lay on the map
+ * @param {Reader} reader
+ * @param {(phase: number) => string} titleOf
+ * @returns {Chapter}
+ */
 export function chapterOf(turn, { welcome, faction }, titleOf) {
   const newest = /** @type {Story} */ (turn.at(-1));
   const story = { ...newest, steps: turn.flatMap(one => one.steps), fates: turn.flatMap(one => one.fates) };
@@ -76,7 +97,11 @@ const paidIn = (step, { factions, vocabulary }) =>
     before === after ? [] : [{ faction, word, change: after - before }],
   );
 
-/** Reports as they are read; what was said to the same sides in the same words again and again is said once. @param {readonly Report[]} reports @param {Welcome} welcome */
+/**
+ * Reports as they are read; what was said to the same sides in the same words again and again is said once.
+ * @param {readonly Report[]} reports
+ * @param {Welcome} welcome
+ */
 function itemsOf(reports, welcome) {
   /** @type {Item[]} */ const items = [];
   for (const report of reports) {

@@ -1,11 +1,24 @@
-// What a phase brought and cost: the stores before and after with every change between, and who joined and who is gone. Pure.
+// What a phase brought and cost: the stores before and after with every change between, and who joined and who is gone.
+// Pure.
 import { isUnit, nameOf } from '../core/names.js';
 /** @import { StoryStep, View, Vocabulary, Word } from '../core/types.js' */
 
-/** @typedef {{ faction: string, word: Word, before: number, after: number, changes: readonly { title: string, change: number }[] }} Purse */
-/** @typedef {{ faction: string, before: number, after: number, come: readonly string[], gone: readonly string[] }} Troops  come, gone: names */
+/**
+ * @typedef {{ faction: string, word: Word, before: number, after: number, changes: readonly { title: string, change:
+ *   number }[] }} Purse
+ */
+/**
+ * @typedef {{ faction: string, before: number, after: number, come: readonly string[], gone: readonly string[] }}
+ *   Troops come, gone: names
+ */
 
-/** One of each side and store that the viewer knows. @param {readonly StoryStep[]} steps @param {readonly string[]} sides @param {Vocabulary} vocabulary @returns {Purse[]} */
+/**
+ * One of each side and store that the viewer knows.
+ * @param {readonly StoryStep[]} steps
+ * @param {readonly string[]} sides
+ * @param {Vocabulary} vocabulary
+ * @returns {Purse[]}
+ */
 export function pursesOf(steps, sides, vocabulary) {
   return sides.flatMap(faction =>
     vocabulary.ledgers.flatMap(word => {

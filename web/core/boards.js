@@ -1,4 +1,5 @@
-// Boards and views from the protocol's words to those of the drawings, and the little geometry that pages need: what lies beside what.
+// Boards and views from the protocol's words to those of the drawings, and the little geometry that pages need: what
+// lies beside what.
 import { isCity } from './city_rings.js';
 import { boardKey } from './place_keys.js';
 /** @import { Piece, Place, SentBoard, SentGrid, Terrain, View, Vocabulary } from './types.js' */
@@ -11,11 +12,17 @@ export const keyOf = place =>
 /** @param {Place} a @param {Place} b */
 export const sameAs = (a, b) => keyOf(a) === keyOf(b);
 
-/** The sign in the midst of the heads of roads: it is no area of the rules, and stands for the board to which they lead. */
+/**
+ * The sign in the midst of the heads of roads: it is no area of the rules, and stands for the board to which they lead.
+ */
 export const city_sign = 'the city';
 
 /** Two maps of one campaign hang together when one shows the inside of an area of the other: a city in rings, and the
- * town of the land that bears its name; or the squares to which the roads of the land lead. @param {readonly SentBoard[]} boards @param {SentBoard} board @returns {{ opens?: Record<string, string>, inside?: string }} */
+ * town of the land that bears its name; or the squares to which the roads of the land lead.
+ * @param {readonly SentBoard[]} boards
+ * @param {SentBoard} board
+ * @returns {{ opens?: Record<string, string>, inside?: string }}
+ */
 function passages(boards, board) {
   const squares = boards.find(b => b.squares);
   if (squares && headsOf(board).length > 2) return { opens: { [city_sign]: squares.id } };
@@ -31,20 +38,37 @@ function passages(boards, board) {
 /** @param {SentBoard} board */
 const headsOf = board => (board.areas?.areas ?? []).filter(area => area.terrain === 'head');
 
-/** The board for which a place stands, if it stands for one. @param {readonly SentBoard[]} boards @param {Place} place @returns {string | undefined} */
+/**
+ * The board for which a place stands, if it stands for one.
+ * @param {readonly SentBoard[]} boards
+ * @param {Place} place
+ * @returns {string | undefined}
+ */
 export function boardBehind(boards, place) {
   const board = boards.find(one => one.id === place.board);
   return board && passages(boards, board).opens?.[place.area ?? ''];
 }
 
-/** Where another board shows this one: the sign or the area that stands for it. @param {readonly SentBoard[]} boards @param {string} id @param {string} from @returns {Place | undefined} */
+/**
+ * Where another board shows this one: the sign or the area that stands for it.
+ * @param {readonly SentBoard[]} boards
+ * @param {string} id
+ * @param {string} from
+ * @returns {Place | undefined}
+ */
 export function signOf(boards, id, from) {
   const board = boards.find(one => one.id === from);
   const sign = Object.entries((board && passages(boards, board).opens) ?? {}).find(([, to]) => to === id);
   return sign && { board: from, area: sign[0] };
 }
 
-/** A path as one board shows it: what lies on a board that this one opens is at the area that opens it. @param {readonly Place[]} path @param {string} id @param {Record<string, string>} [opens] @returns {Place[]} */
+/**
+ * A path as one board shows it: what lies on a board that this one opens is at the area that opens it.
+ * @param {readonly Place[]} path
+ * @param {string} id
+ * @param {Record<string, string>} [opens]
+ * @returns {Place[]}
+ */
 export function pathOn(path, id, opens = {}) {
   const portal = Object.fromEntries(Object.entries(opens).map(([area, board]) => [board, area]));
   const seen = path.flatMap(place =>
@@ -63,7 +87,11 @@ const drawnTerrain = ({ name, tags = {} }) => ({
   ...(tags.building !== undefined && { building: true }),
 });
 
-/** @param {SentBoard} board @param {readonly SentBoard[]} [all] the boards of the campaign @returns {Board | null} null: a kind of board that cannot be drawn yet */
+/**
+ * @param {SentBoard} board
+ * @param {readonly SentBoard[]} [all] the boards of the campaign
+ * @returns {Board | null} null: a kind of board that cannot be drawn yet
+ */
 export function drawnBoard(board, all = [board]) {
   if (board.squares) {
     const { rows, legend } = board.squares;
@@ -125,13 +153,20 @@ export function drawnBoard(board, all = [board]) {
   return null;
 }
 
-/** Attributes that name the piece with which one travels; others name a piece too (a combat, a fire), and hide nobody. */
+/**
+ * Attributes that name the piece with which one travels; others name a piece too (a combat, a fire), and hide nobody.
+ */
 const travelsWith = /^(column|attached_to|carried_by)$/;
 /** @param {Vocabulary} vocabulary */
 const pieceAttributes = vocabulary =>
   vocabulary.attributes.filter(word => word.type === 'piece' && travelsWith.test(word.name)).map(word => word.name);
 
-/** The piece that this one travels in, when both stand at one place. @param {View} view @param {Piece} piece @param {Vocabulary} vocabulary */
+/**
+ * The piece that this one travels in, when both stand at one place.
+ * @param {View} view
+ * @param {Piece} piece
+ * @param {Vocabulary} vocabulary
+ */
 export function carrierOf(view, piece, vocabulary) {
   for (const name of pieceAttributes(vocabulary)) {
     const id = piece.attributes[name];
@@ -141,11 +176,18 @@ export function carrierOf(view, piece, vocabulary) {
   return null;
 }
 
-/** Where a piece stands: who is inside another stands where that one does. @param {View} view @param {Piece} piece @returns {Place} */
+/**
+ * Where a piece stands: who is inside another stands where that one does.
+ * @param {View} view
+ * @param {Piece} piece
+ * @returns {Place}
+ */
 export const placeOf = (view, piece) => view.pieces.get(piece.at.aboard ?? '')?.at ?? piece.at;
 
 /** A view as the boards draw it. What is carried is not drawn beside its carrier.
- * @param {View} view @param {Vocabulary} vocabulary @param {number} phase the present phase's number, for the age of ghosts
+ * @param {View} view
+ * @param {Vocabulary} vocabulary
+ * @param {number} phase the present phase's number, for the age of ghosts
  * @param {ReadonlyMap<string, ReadonlySet<Badge>>} [badges] @returns {DrawnView} */
 export function drawnView(view, vocabulary, phase, badges) {
   const pieces = new Map();
@@ -235,7 +277,10 @@ export function besides(board, place) {
 }
 
 /** Words that tell a square by its numbers tell it by its name too, where the map has one.
- * @param {string} words @param {readonly SentBoard[]} boards @param {readonly Place[]} [places] of which they tell: else of the one board of squares */
+ * @param {string} words
+ * @param {readonly SentBoard[]} boards
+ * @param {readonly Place[]} [places] of which they tell: else of the one board of squares
+ */
 export function withNames(words, boards, places = []) {
   const meant = new Set(places.map(place => place.board));
   const squares = boards.filter(board => board.squares && (meant.size === 0 || meant.has(board.id)));
@@ -248,7 +293,11 @@ export function withNames(words, boards, places = []) {
   });
 }
 
-/** A place in words: its name if it has one, else its numbers. @param {readonly SentBoard[]} boards @param {Place} place */
+/**
+ * A place in words: its name if it has one, else its numbers.
+ * @param {readonly SentBoard[]} boards
+ * @param {Place} place
+ */
 export function placeName(boards, place) {
   const board = boards.find(b => b.id === place.board);
   const label = board?.labels.find(l => sameAs(l.at, place))?.text;

@@ -12,7 +12,11 @@ const roles = [
   ['field', /^field$|open/, /^f[1-8]$/i],
 ];
 
-/** A location of a city in rings and its number clockwise from the north; null: something else. @param {Located} area @returns {{ role: Role, number: number } | null} */
+/**
+ * A location of a city in rings and its number clockwise from the north; null: something else.
+ * @param {Located} area
+ * @returns {{ role: Role, number: number } | null}
+ */
 export function cityRole(area) {
   const found =
     roles.find(([, , id]) => id.test(area.id)) ??

@@ -6,8 +6,10 @@ import { unpack } from './unpack.js';
 /** @import { Line } from './socket.js' */
 
 /**
- * @param {{ page?: string, onChange: (state: State, line: Line) => void, onMessage?: (message: Message, state: State, before: State) => void, met: (factions: readonly Faction[]) => void }} options
- *  onChange: at most once an animation frame. onMessage: every message, in order, after it was folded. met: the sides of the campaign are known, before
+ * @param {{ page?: string, onChange: (state: State, line: Line) => void, onMessage?: (message: Message, state: State,
+ *   before: State) => void, met: (factions: readonly Faction[]) => void }} options
+ * onChange: at most once an animation frame. onMessage: every message, in order, after it was folded. met: the sides of
+ * the campaign are known, before
  *  anything of theirs is drawn.
  */
 export function createClient({ page = location.href, onChange, onMessage, met }) {

@@ -1,4 +1,5 @@
-// Files for other programs: tables with commas, quotes and line ends as RFC 4180 has them, and names that every disk takes.
+// Files for other programs: tables with commas, quotes and line ends as RFC 4180 has them, and names that every disk
+// takes.
 
 /** What a spreadsheet would take for a formula is kept a text. @param {unknown} value */
 function cell(value) {
@@ -7,7 +8,11 @@ function cell(value) {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** With the mark by which spreadsheets know that letters are UTF-8. @param {readonly string[]} head @param {readonly (readonly unknown[])[]} rows */
+/**
+ * With the mark by which spreadsheets know that letters are UTF-8.
+ * @param {readonly string[]} head
+ * @param {readonly (readonly unknown[])[]} rows
+ */
 export const csvOf = (head, rows) => `\uFEFF${[head, ...rows].map(row => row.map(cell).join(',')).join('\r\n')}\r\n`;
 
 /** "Siege of Ur, turn 1" → "siege-of-ur-turn-1". @param {string} words */

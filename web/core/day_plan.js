@@ -1,5 +1,5 @@
-// The plan of the campaign's days, where a rulebook has one: the fact `day_plan`, a line a day, "name: what it should bring". Today is the
-// line whose name begins the title of the phase. Pure.
+// The plan of the campaign's days, where a rulebook has one: the fact `day_plan`, a line a day, "name: what it should
+// bring". Today is the line whose name begins the title of the phase. Pure.
 /** @import { Stream } from './types.js' */
 
 /** @typedef {{ name: string, what: string, when: 'past' | 'now' | 'later' }} Day */

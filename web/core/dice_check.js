@@ -2,7 +2,8 @@
 /** @import { Proof, Report, Roll, Story } from './types.js' */
 
 /** @typedef {'ok' | 'not_committed' | 'other_faces' | 'no_proof' | 'cannot'} Verdict
- * not_committed: the key does not lead to the root that was published. other_faces: it does, but gives other faces (an umpire set them, or worse).
+ * not_committed: the key does not lead to the root that was published. other_faces: it does, but gives other faces (an
+ * umpire set them, or worse).
  * cannot: this browser gives no cryptography to pages without TLS. */
 
 const text = new TextEncoder();
@@ -43,7 +44,13 @@ export async function rootOf({ leaf, key, path }) {
   return base64url(node);
 }
 
-/** The face of die number `counter` of a stream. @param {{ stream: string, key: string }} proof @param {string} salts base64url @param {number} counter @param {number} sides */
+/**
+ * The face of die number `counter` of a stream.
+ * @param {{ stream: string, key: string }} proof
+ * @param {string} salts base64url
+ * @param {number} counter
+ * @param {number} sides
+ */
 export async function faceOf({ stream, key }, salts, counter, sides) {
   const secret = await crypto.subtle.importKey('raw', bytesOf(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const bytes = new Uint8Array(
@@ -55,7 +62,11 @@ export async function faceOf({ stream, key }, salts, counter, sides) {
   return byte === undefined ? 1 : (byte % sides) + 1;
 }
 
-/** @param {{ commitment: string, salts: string | undefined, proof: Proof | undefined, rolls: readonly Roll[] }} shown rolls: all of the stream, in the order thrown @returns {Promise<Verdict>} */
+/**
+ * @param {{ commitment: string, salts: string | undefined, proof: Proof | undefined, rolls: readonly Roll[] }} shown
+ *   rolls: all of the stream, in the order thrown
+ * @returns {Promise<Verdict>}
+ */
 export async function checkStream({ commitment, salts, proof, rolls }) {
   if (!globalThis.crypto?.subtle) return 'cannot';
   if (!proof || salts === undefined || !commitment) return 'no_proof';

@@ -1,5 +1,6 @@
-// Keeps a seat's sheet in step with the server: every change is sent soon after it is made, one at a time, and what the server did not
-// acknowledge is shown as unsaved and offered again. Kept in this browser meanwhile, so that a reload loses nothing typed.
+// Keeps a seat's sheet in step with the server: every change is sent soon after it is made, one at a time, and what the
+// server did not acknowledge is shown as unsaved and offered again. Kept in this browser meanwhile, so that a reload
+// loses nothing typed.
 import {
   acknowledged,
   changeOrders,
@@ -26,7 +27,8 @@ const save_ms_after = 250,
 
 /**
  * @param {{ request: (message: Message) => Promise<Message>, changed: () => void, tooLate?: (orders: number) => void,
- *   key?: string, later?: (run: () => void, ms: number) => any }} options  tooLate: so many orders waited here when their phase closed.
+ * key?: string, later?: (run: () => void, ms: number) => any }} options tooLate: so many orders waited here when their
+ * phase closed.
  *   key: under which unsaved work is kept in this browser
  */
 export function createDrafting({ request, changed, tooLate = () => undefined, key, later = setTimeout }) {
@@ -85,7 +87,11 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
 
   return {
     draft: () => draft,
-    /** A phase has opened, or we came back into one. @param {number} phase @param {SheetMessage | undefined} sheet the seat's own, if there is one */
+    /**
+     * A phase has opened, or we came back into one.
+     * @param {number} phase
+     * @param {SheetMessage | undefined} sheet the seat's own, if there is one
+     */
     follow(phase, sheet) {
       if (phase !== draft.phase) {
         clearTimeout(timer);
@@ -126,7 +132,9 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
       if (draft.save === 'unsaved') soon(0);
     },
     flush,
-    /** What if: from now on orders stay here, and what the server has stands. Only what is saved can be gone back to. */
+    /**
+     * What if: from now on orders stay here, and what the server has stands. Only what is saved can be gone back to.
+     */
     async tryOut() {
       await flush();
       if (draft.save === 'saved' && !draft.sealed) set({ ...draft, trial: true });

@@ -6,14 +6,19 @@ const minute_ms = 60_000,
   hour_ms = 60 * minute_ms,
   day_ms = 24 * hour_ms;
 
-// A browser reads its tables of a language when it is first asked for a format, a tenth of a second on a phone: none is made before it is
-// needed, and the first look at a map needs none.
+// A browser reads its tables of a language when it is first asked for a format, a tenth of a second on a phone: none is
+// made before it is needed, and the first look at a map needs none.
 const numberFormat = once(() => new Intl.NumberFormat(locale));
 const decimalFormat = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const ordinalRules = once(() => new Intl.PluralRules(locale, { type: 'ordinal' }));
 
 /** @type {Map<string, Intl.DateTimeFormat>} */ const timeFormats = new Map();
-/** Making a format costs a hundred times what using it costs, and clocks are drawn four times a second. @param {string | undefined} zone @param {Intl.DateTimeFormatOptions} how @param {string} [of] */
+/**
+ * Making a format costs a hundred times what using it costs, and clocks are drawn four times a second.
+ * @param {string | undefined} zone
+ * @param {Intl.DateTimeFormatOptions} how
+ * @param {string} [of]
+ */
 function timeFormat(zone, how, of = locale) {
   const key = `${of} ${zone} ${JSON.stringify(how)}`;
   const known = timeFormats.get(key) ?? new Intl.DateTimeFormat(of, { ...how, timeZone: zone });
@@ -133,5 +138,10 @@ export function dayTime(minutes) {
 /** For `<time datetime>`. @param {number} at */
 export const isoTime = at => new Date(at).toISOString();
 
-/** How much of a stretch is left, from 1 (just begun) to 0 (over). @param {number} from @param {number} to @param {number} now */
+/**
+ * How much of a stretch is left, from 1 (just begun) to 0 (over).
+ * @param {number} from
+ * @param {number} to
+ * @param {number} now
+ */
 export const share = (from, to, now) => (to <= from ? 0 : Math.min(1, Math.max(0, (to - now) / (to - from))));

@@ -13,7 +13,11 @@ export function openingOf(goal) {
 }
 
 /** Words cut where a place of one of the maps is named; a number that the map puts before a name is none of its words.
- * @param {string} words @param {readonly SentBoard[]} boards @param {ReadonlySet<string>} [not] names that are sides as well @returns {{ words: string, place: Place | null }[]} */
+ * @param {string} words
+ * @param {readonly SentBoard[]} boards
+ * @param {ReadonlySet<string>} [not] names that are sides as well
+ * @returns {{ words: string, place: Place | null }[]}
+ */
 export function withPlaces(words, boards, not = new Set()) {
   /** @type {Map<string, Place>} */ const known = new Map();
   for (const board of boards)

@@ -9,7 +9,10 @@ const sentence_end = /(?<!\b(?:Mt|St|Ft|Dr|Mr|Mrs|No|Nr|Lt|Sgt|Col|Capt|Gen))[.!
 
 /** A report as a headline and what may be folded below it: a long list of names becomes their number, of long prose the first sentence leads. What was
  * thrown for stays whole as far as a glance takes it in: who was lost stands in its second sentence.
- * @param {string} words @param {number} pieces of which it tells @param {(n: number, did: string) => string} units their number and what they did @param {boolean} [thrown]
+ * @param {string} words
+ * @param {number} pieces of which it tells
+ * @param {(n: number, did: string) => string} units their number and what they did
+ * @param {boolean} [thrown]
  * @returns {{ head: string, names: readonly string[], rest: string }} */
 export function headlineOf(words, pieces, units, thrown = false) {
   const whole = { head: words, names: [], rest: '' };
@@ -32,7 +35,11 @@ export function headlineOf(words, pieces, units, thrown = false) {
   return { head: words.slice(0, end.index + 1), names: [], rest: words.slice(end.index + 2) };
 }
 
-/** As many whole sentences as a wall has room for; a sentence that is longer by itself ends at a word. @param {string} words @param {number} most letters */
+/**
+ * As many whole sentences as a wall has room for; a sentence that is longer by itself ends at a word.
+ * @param {string} words
+ * @param {number} most letters
+ */
 export function shortened(words, most) {
   if (words.length <= most) return words;
   let end = 0;
@@ -47,7 +54,11 @@ export function shortened(words, most) {
   return `${room.slice(0, room.lastIndexOf(' ')).replace(/[,;:.]$/, '')} …`;
 }
 
-/** "Guard 1", "Guard 2", "Archer 1" → ["Archer", 1], ["Guard", 2]. @param {readonly string[]} names @returns {[string, number][]} */
+/**
+ * "Guard 1", "Guard 2", "Archer 1" → ["Archer", 1], ["Guard", 2].
+ * @param {readonly string[]} names
+ * @returns {[string, number][]}
+ */
 export function counted(names) {
   /** @type {Map<string, number>} */ const counts = new Map();
   for (const name of names) counts.set(rootOf(name), (counts.get(rootOf(name)) ?? 0) + 1);

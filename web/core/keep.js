@@ -10,14 +10,25 @@ export function download(name, content) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** @typedef {{ title: string, sub: string, picture: Blob | null, parts: readonly { title: string, lines: readonly string[] }[] }} Paper */
+/**
+ * @typedef {{ title: string, sub: string, picture: Blob | null, parts: readonly { title: string, lines: readonly
+ *   string[] }[] }} Paper
+ */
 
 /** A sheet made for paper: picture, report and orders. @param {Paper} paper */
 export async function printPaper({ title, sub, picture, parts }) {
   // The pages' own policy takes pictures from data, not from blobs.
   const url = picture ? await dataUrl(picture) : '';
   await printSheet(
-    html`<h1>${title}</h1><p class="muted">${sub}</p>${url ? html`<img src=${url} alt="">` : nothing}${parts.map(part => html`<h2>${part.title}</h2><ul>${part.lines.map(line => html`<li>${line}</li>`)}</ul>`)}`,
+    html`<h1>${title}</h1>
+      <p class="muted">${sub}</p>
+      ${url ? html`<img src=${url} alt="" />` : nothing}${parts.map(
+        part =>
+          html`<h2>${part.title}</h2>
+            <ul>
+              ${part.lines.map(line => html`<li>${line}</li>`)}
+            </ul>`,
+      )}`,
   );
 }
 

@@ -1,5 +1,5 @@
-// What a seat knows, as it is kept to be read without a line: in the protocol's own words, so that it is folded like any
-// other news, with the reports that were read last. Pure.
+// What a seat knows, as it is kept to be read without a line: in the protocol's own words, so that it is folded like
+// any other news, with the reports that were read last. Pure.
 import { fold, nothingYet } from './state.js';
 /** @import { Message, SentView, State, Story, Stream, View } from './types.js' */
 
@@ -7,9 +7,16 @@ import { fold, nothingYet } from './state.js';
 const form = 2;
 const stories_max = 6;
 
-/** @typedef {{ form: number, at: number, messages: readonly Message[], stories: readonly any[], announcements: Stream['announcements'] }} Kept */
+/**
+ * @typedef {{ form: number, at: number, messages: readonly Message[], stories: readonly any[], announcements:
+ *   Stream['announcements'] }} Kept
+ */
 
-/** @param {State} state @param {number} at when it was true, by the server's clock @returns {Kept | null} null: nothing is known yet */
+/**
+ * @param {State} state
+ * @param {number} at when it was true, by the server's clock
+ * @returns {Kept | null} null: nothing is known yet
+ */
 export function keptOf(state, at) {
   const { welcome, own, sheets, seals, press, agreements, status } = state;
   if (!welcome || own.revision === 0) return null;

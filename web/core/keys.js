@@ -3,9 +3,14 @@
 import { recall, remember } from './memory.js';
 
 /** @typedef {{ key: string, words: string, run: (event: KeyboardEvent) => boolean | void, typing?: boolean }} Key
- *  key: as KeyboardEvent.key, with "Ctrl+" (Cmd is the same) or "Shift+" before it, as in "Ctrl+Shift+z"; of a letter alone Shift is no part; run returns false when the key was not for it after all */
+ * key: as KeyboardEvent.key, with "Ctrl+" (Cmd is the same) or "Shift+" before it, as in "Ctrl+Shift+z"; of a letter
+ * alone Shift is no part; run returns false when the key was not for it after all
+ */
 
-/** A letter or a sign alone, which a voice or a stray hand may press unmeant: these can be switched off. @param {{ key: string }} key */
+/**
+ * A letter or a sign alone, which a voice or a stray hand may press unmeant: these can be switched off.
+ * @param {{ key: string }} key
+ */
 export const isSingle = ({ key }) => key.length === 1 && key !== ' ';
 
 /** One switch for all pages of this browser. */

@@ -1,11 +1,15 @@
-// What a screen reader is told without being asked: sparingly, and never the same twice in a row unless it was asked for twice.
+// What a screen reader is told without being asked: sparingly, and never the same twice in a row unless it was asked
+// for twice.
 
 /** @type {Record<string, HTMLElement>} */ const regions = {};
 /** What is said at one moment is one text: a later one would take its place before it was read. @type {Record<string, string[]>} */ const waiting =
   {};
 let last = '';
 
-/** @param {string} words @param {{ urgent?: boolean, again?: boolean }} [options] again: it answers an act, and is said for each */
+/**
+ * @param {string} words
+ * @param {{ urgent?: boolean, again?: boolean }} [options] again: it answers an act, and is said for each
+ */
 export function announce(words, { urgent = false, again = false } = {}) {
   if (!words || (words === last && !again)) return;
   last = words;

@@ -1,4 +1,5 @@
-// What this browser remembers for itself. Private windows may forbid it: then nothing is remembered, and nothing breaks.
+// What this browser remembers for itself. Private windows may forbid it: then nothing is remembered, and nothing
+// breaks.
 
 /** @template T @param {string} key @param {T} otherwise @returns {T} */
 export function recall(key, otherwise) {

@@ -18,7 +18,12 @@ export function kindLabel(vocabulary, kind) {
   return typeof found === 'object' ? found.label : readable(kind);
 }
 
-/** What a choice of an order is called: as the vocabulary calls it where it describes a word with just these choices. @param {Vocabulary | undefined} vocabulary @param {Pick<Parameter, 'choices'> | undefined} parameter @param {string} choice */
+/**
+ * What a choice of an order is called: as the vocabulary calls it where it describes a word with just these choices.
+ * @param {Vocabulary | undefined} vocabulary
+ * @param {Pick<Parameter, 'choices'> | undefined} parameter
+ * @param {string} choice
+ */
 export function choiceName(vocabulary, parameter, choice) {
   const choices = parameter?.choices ?? [];
   const known = [...(vocabulary?.facts ?? []), ...(vocabulary?.attributes ?? [])].find(
@@ -30,7 +35,12 @@ export function choiceName(vocabulary, parameter, choice) {
   return known ? choiceWords(known, choice) : readable(choice);
 }
 
-/** What is to be known of a choice, in a line: what a knight costs, and how he fights. @param {Vocabulary | undefined} vocabulary @param {string} name of an attribute, or of the parameter that asks for one @param {string} choice */
+/**
+ * What is to be known of a choice, in a line: what a knight costs, and how he fights.
+ * @param {Vocabulary | undefined} vocabulary
+ * @param {string} name of an attribute, or of the parameter that asks for one
+ * @param {string} choice
+ */
 export function choiceNote(vocabulary, name, choice) {
   const word = vocabulary?.attributes.find(one => one.name === name && one.choice_notes);
   return word?.choice_notes?.[word.choices?.indexOf(choice) ?? -1] ?? '';
@@ -39,7 +49,10 @@ export function choiceNote(vocabulary, name, choice) {
 /** Troops that are counted and commanded, and not what goes with them. @param {Piece} piece */
 export const isUnit = piece => piece.kind === 'unit' || piece.attributes.steps !== undefined;
 
-/** "Guard 1", "Guard 2", "Guard 3" → "3 × Guard"; of a mixed stack two parts are named, of more the first. @param {readonly string[]} names */
+/**
+ * "Guard 1", "Guard 2", "Guard 3" → "3 × Guard"; of a mixed stack two parts are named, of more the first.
+ * @param {readonly string[]} names
+ */
 export function stackWords(names) {
   /** @type {Map<string, string[]>} */ const alike = new Map();
   for (const name of names) alike.set(rootOf(name), [...(alike.get(rootOf(name)) ?? []), name]);

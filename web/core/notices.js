@@ -2,12 +2,20 @@
 import { text } from '../text/en.js';
 import { announce } from './live.js';
 
-/** @typedef {{ kind?: 'ok' | 'warn' | 'bad' | '', subject?: string, seconds?: number, action?: { label: string, run: () => void }, close?: string }} NoticeOptions */
+/**
+ * @typedef {{ kind?: 'ok' | 'warn' | 'bad' | '', subject?: string, seconds?: number, action?: { label: string, run: ()
+ *   => void }, close?: string }} NoticeOptions
+ */
 
 /** @type {Map<string, { node: HTMLElement, stop: () => void }>} */ const shown = new Map();
 let counter = 0;
 
-/** Shows a notice; `seconds: 0` keeps it until it is closed; one that offers something to do can be put away as well. @param {string} words @param {NoticeOptions} [options] @returns {() => void} closes it */
+/**
+ * Shows a notice; `seconds: 0` keeps it until it is closed; one that offers something to do can be put away as well.
+ * @param {string} words
+ * @param {NoticeOptions} [options]
+ * @returns {() => void} closes it
+ */
 export function notice(words, { kind = '', subject = `notice-${++counter}`, seconds = 6, action, close = '×' } = {}) {
   closeNotice(subject);
   const node = document.createElement('div');

@@ -1,11 +1,16 @@
-// A page without a network: a worker keeps its files (sw.js), and the page puts beside them what it was shown last. Browsers
-// allow it only over TLS or on the machine itself; elsewhere nothing is kept and nothing is promised.
+// A page without a network: a worker keeps its files (sw.js), and the page puts beside them what it was shown last.
+// Browsers allow it only over TLS or on the machine itself; elsewhere nothing is kept and nothing is promised.
 
 const box_name = 'ziggurat.1';
 
 export const canKeep = () => window.isSecureContext && 'serviceWorker' in navigator && 'caches' in window;
 
-/** Keeps a page and what is wanted besides. @param {string} page @param {readonly string[]} [also] @returns {Promise<boolean>} whether it opens without a network now */
+/**
+ * Keeps a page and what is wanted besides.
+ * @param {string} page
+ * @param {readonly string[]} [also]
+ * @returns {Promise<boolean>} whether it opens without a network now
+ */
 export async function keepPage(page, also = []) {
   if (!canKeep()) return false;
   try {
@@ -21,7 +26,13 @@ export async function keepPage(page, also = []) {
   }
 }
 
-/** Puts something below the page's address: who leaves the seat takes it along. @param {string} page @param {string} name @param {unknown} what @param {number} at */
+/**
+ * Puts something below the page's address: who leaves the seat takes it along.
+ * @param {string} page
+ * @param {string} name
+ * @param {unknown} what
+ * @param {number} at
+ */
 export async function putAway(page, name, what, at) {
   try {
     const box = await caches.open(box_name);
@@ -43,7 +54,11 @@ export async function fetchBack(page, name) {
   }
 }
 
-/** What was put away under this name below all pages, with their addresses. @param {string} name @returns {Promise<[string, any][]>} */
+/**
+ * What was put away under this name below all pages, with their addresses.
+ * @param {string} name
+ * @returns {Promise<[string, any][]>}
+ */
 export async function allKept(name) {
   if (!canKeep()) return [];
   try {

@@ -1,4 +1,5 @@
-// Who the others are: what one's own view shows of a side, and whom bots play. Nothing is looked for beyond the view. Pure.
+// Who the others are: what one's own view shows of a side, and whom bots play. Nothing is looked for beyond the view.
+// Pure.
 import { text } from '../text/en.js';
 import { keyOf, placeOf } from './boards.js';
 import { list } from './format.js';
@@ -6,7 +7,10 @@ import { isUnit } from './names.js';
 import { umpireOf } from './umpire.js';
 /** @import { Place, State, View } from './types.js' */
 
-/** @typedef {{ units: number, places: readonly Place[], most: boolean }} Sight  most: more than half of them stand at the first place; units: how many are known to be there, 0: only that somebody is; places: where, most of them first */
+/**
+ * @typedef {{ units: number, places: readonly Place[], most: boolean }} Sight most: more than half of them stand at the
+ *   first place; units: how many are known to be there, 0: only that somebody is; places: where, most of them first
+ */
 
 /** Of one side, what is in sight now; what is only remembered is not. A column is told by its number, or by those who were made out in it.
  * @param {View} view @param {string} side @returns {Sight} */
@@ -40,7 +44,11 @@ const othersOf = ({ welcome }) =>
 export const nobodyAnswers = state =>
   othersOf(state).length > 0 && othersOf(state).every(seat => state.seals.bots.has(seat.id));
 
-/** What bots say yes to, of what this rulebook has orders to offer. @param {Pick<State, 'welcome'>} state @returns {string[]} */
+/**
+ * What bots say yes to, of what this rulebook has orders to offer.
+ * @param {Pick<State, 'welcome'>} state
+ * @returns {string[]}
+ */
 export function botsAccept({ welcome }) {
   const { botsAccept: offers, botsRefuse } = text.table.welcome;
   const found = (welcome?.order_kinds ?? []).flatMap(({ name }) => offers[name] ?? []);
@@ -53,7 +61,11 @@ export const botsAnswer = state =>
     ? [text.table.welcome.botsAnswer, ...botsAccept(state)]
     : [];
 
-/** Whom bots play, and that nobody umpires: nobody need wait for an answer of theirs. @param {State} state @returns {string[]} */
+/**
+ * Whom bots play, and that nobody umpires: nobody need wait for an answer of theirs.
+ * @param {State} state
+ * @returns {string[]}
+ */
 export function botsPlay(state) {
   const others = othersOf(state),
     bots = others.filter(seat => state.seals.bots.has(seat.id));

@@ -1,16 +1,19 @@
-// One seat's sheet as it lies before the player: what the server has acknowledged, what was changed since, and the way back.
-// Pure: every function answers a new draft. Orders are compared by their contents, never by identity.
+// One seat's sheet as it lies before the player: what the server has acknowledged, what was changed since, and the way
+// back. Pure: every function answers a new draft. Orders are compared by their contents, never by identity.
 /** @import { Argument, Fault, Order, OrderKind, Sheet, SheetMessage } from './types.js' */
 
 /** `unsaved`: changed here, not sent. `saving`: sent, not acknowledged. `refused`: the server keeps the earlier draft.
  * @typedef {'saved' | 'unsaved' | 'saving' | 'refused'} SaveState */
 /**
  * @typedef {{
- *   phase: number, base: number, saved: readonly Order[], orders: readonly Order[], salt: string, sealed: boolean, by: 'seat' | 'umpire',
- *   past: readonly (readonly Order[])[], future: readonly (readonly Order[])[], save: SaveState, sent: readonly Order[] | null,
+ * phase: number, base: number, saved: readonly Order[], orders: readonly Order[], salt: string, sealed: boolean, by:
+ * 'seat' | 'umpire',
+ * past: readonly (readonly Order[])[], future: readonly (readonly Order[])[], save: SaveState, sent: readonly Order[] |
+ * null,
  *   echo: SheetMessage | null, refusal: { code: string, words: string, faults: readonly Fault[] } | null,
  *   clash: { orders: readonly Order[] } | null, merged: boolean, trial: boolean }} Draft
- * base: the revision that `saved` is. echo: a newer sheet that came while ours was on its way. merged: another window's orders were taken in. trial: they are tried out, and not sent.
+ * base: the revision that `saved` is. echo: a newer sheet that came while ours was on its way. merged: another window's
+ * orders were taken in. trial: they are tried out, and not sent.
  */
 
 export const undo_steps_max = 100;
@@ -53,7 +56,12 @@ export function textOf(value) {
 /** @param {readonly Order[]} a @param {readonly Order[]} b */
 export const sameOrders = (a, b) => a.length === b.length && a.every((order, i) => textOf(order) === textOf(b[i]));
 
-/** The pieces that an order commands; what it is aimed at is not among them. @param {Order} order @param {readonly OrderKind[]} kinds @returns {string[]} */
+/**
+ * The pieces that an order commands; what it is aimed at is not among them.
+ * @param {Order} order
+ * @param {readonly OrderKind[]} kinds
+ * @returns {string[]}
+ */
 export function piecesOf(order, kinds) {
   const kind = kinds.find(k => k.name === order.kind);
   return (kind?.parameters ?? [])
@@ -61,7 +69,13 @@ export function piecesOf(order, kinds) {
     .flatMap(p => /** @type {string | string[] | undefined} */ (order.arguments[p.name]) ?? []);
 }
 
-/** Takes pieces out of an order; null when nobody is left to carry it out. @param {Order} order @param {ReadonlySet<string>} gone @param {readonly OrderKind[]} kinds @returns {Order | null} */
+/**
+ * Takes pieces out of an order; null when nobody is left to carry it out.
+ * @param {Order} order
+ * @param {ReadonlySet<string>} gone
+ * @param {readonly OrderKind[]} kinds
+ * @returns {Order | null}
+ */
 export function withoutPieces(order, gone, kinds) {
   const kind = kinds.find(k => k.name === order.kind);
   /** @type {Record<string, Argument>} */ const args = { ...order.arguments };
@@ -77,7 +91,11 @@ export function withoutPieces(order, gone, kinds) {
 }
 
 /** A list with one order more. Pieces in it leave their older orders of the kinds that cannot stand beside it.
- * @param {readonly Order[]} orders @param {Order} order @param {readonly OrderKind[]} kinds @param {(older: Order) => boolean} [yields] */
+ * @param {readonly Order[]} orders
+ * @param {Order} order
+ * @param {readonly OrderKind[]} kinds
+ * @param {(older: Order) => boolean} [yields]
+ */
 export function withOrder(orders, order, kinds, yields = older => older.kind === order.kind) {
   const pieces = new Set(piecesOf(order, kinds));
   const kept = orders.flatMap(older => {
@@ -97,7 +115,11 @@ export function withOrder(orders, order, kinds, yields = older => older.kind ===
   return [...kept, order];
 }
 
-/** Whom and what place an order without pieces is about; how it is meant tell its other arguments. @param {Order} order @param {readonly OrderKind[]} kinds */
+/**
+ * Whom and what place an order without pieces is about; how it is meant tell its other arguments.
+ * @param {Order} order
+ * @param {readonly OrderKind[]} kinds
+ */
 const aboutOf = (order, kinds) =>
   textOf(
     (kinds.find(k => k.name === order.kind)?.parameters ?? [])
@@ -105,7 +127,10 @@ const aboutOf = (order, kinds) =>
       .map(p => order.arguments[p.name] ?? null),
   );
 
-/** Whether a new order of the seat takes the place of the last one of its kind, because nothing tells them apart. @param {OrderKind} kind */
+/**
+ * Whether a new order of the seat takes the place of the last one of its kind, because nothing tells them apart.
+ * @param {OrderKind} kind
+ */
 export const isGivenOnce = kind =>
   !kind.parameters.some(p => ['faction', 'place', 'places', 'target', 'text', 'piece', 'pieces'].includes(p.type));
 
@@ -165,7 +190,12 @@ export function acknowledged(draft, revision) {
   return draft.echo && draft.echo.revision > revision ? takeSheet(next, draft.echo) : next;
 }
 
-/** The earlier draft stands; what was typed stays here. @param {Draft} draft @param {{ code: string, words: string, faults?: readonly Fault[] }} why @returns {Draft} */
+/**
+ * The earlier draft stands; what was typed stays here.
+ * @param {Draft} draft
+ * @param {{ code: string, words: string, faults?: readonly Fault[] }} why
+ * @returns {Draft}
+ */
 export function notSaved(draft, why) {
   const lost = why.code === 'unanswered' || why.code === 'stale'; // it is tried again, with the newer sheet taken in
   const next = {
@@ -178,7 +208,12 @@ export function notSaved(draft, why) {
   return draft.echo ? takeSheet(next, draft.echo) : next;
 }
 
-/** The sheet as the server has it, from this window, another, an umpire, or before we came. @param {Draft} draft @param {SheetMessage} message @returns {Draft} */
+/**
+ * The sheet as the server has it, from this window, another, an umpire, or before we came.
+ * @param {Draft} draft
+ * @param {SheetMessage} message
+ * @returns {Draft}
+ */
 export function takeSheet(draft, message) {
   const { sheet, revision } = message;
   // While ours is on its way only its answer tells whether this is our own echo.
@@ -216,7 +251,11 @@ export function takeSheet(draft, message) {
 }
 
 /** Two people (or windows) changed one sheet: what each added and removed is done to what both began with. They clash when both changed
- * orders of one piece. @param {readonly Order[]} before @param {readonly Order[]} mine @param {readonly Order[]} theirs */
+ * orders of one piece.
+ * @param {readonly Order[]} before
+ * @param {readonly Order[]} mine
+ * @param {readonly Order[]} theirs
+ */
 export function mergeOrders(before, mine, theirs) {
   const had = new Set(before.map(textOf)),
     now = new Set(mine.map(textOf)),
@@ -232,7 +271,11 @@ export function mergeOrders(before, mine, theirs) {
   return { orders: [...theirs.filter(order => !removed.has(textOf(order))), ...added], clash };
 }
 
-/** The pieces an order speaks of in any way; an order without pieces stands for its kind. @param {Order} order @returns {string[]} */
+/**
+ * The pieces an order speaks of in any way; an order without pieces stands for its kind.
+ * @param {Order} order
+ * @returns {string[]}
+ */
 function wordsOf(order) {
   const lists = Object.values(order.arguments).filter(
     value => Array.isArray(value) && value.every(id => typeof id === 'string'),
@@ -244,7 +287,12 @@ function wordsOf(order) {
   return ids.length + single.length > 0 ? [...ids, .../** @type {string[]} */ (single)] : [`kind ${order.kind}`];
 }
 
-/** The player chose between two sheets that clash. @param {Draft} draft @param {'mine' | 'theirs'} which @returns {Draft} */
+/**
+ * The player chose between two sheets that clash.
+ * @param {Draft} draft
+ * @param {'mine' | 'theirs'} which
+ * @returns {Draft}
+ */
 export function settle(draft, which) {
   if (!draft.clash) return draft;
   const next = { ...draft, clash: null };

@@ -1,4 +1,5 @@
-// A map as a picture file: the drawing is copied with every look that style sheets give it, and painted at a size for paper.
+// A map as a picture file: the drawing is copied with every look that style sheets give it, and painted at a size for
+// paper.
 import { dataUrl } from './keep.js';
 
 /** What a child has from its parent is written only where it differs. */

@@ -1,6 +1,9 @@
 // What a place is called where maps and sets are kept by places. Pure.
 
-/** @typedef {{ board?: string, square?: readonly number[], hex?: readonly number[], point?: readonly number[], area?: string, edge?: readonly string[] }} Keyed */
+/**
+ * @typedef {{ board?: string, square?: readonly number[], hex?: readonly number[], point?: readonly number[], area?:
+ *   string, edge?: readonly string[] }} Keyed
+ */
 
 /** A place as a map key: "14,1", an area's id, or the two areas of an edge. @param {Keyed} place */
 export function placeKey(place) {

@@ -2,8 +2,8 @@
 
 /** @typedef {{ size: number, d: string }} Code */
 
-// Not a literal, so that the type check leaves the vendored code (whose types are made for bundlers) alone. From the root, because
-// modules may travel together under another address.
+// Not a literal, so that the type check leaves the vendored code (whose types are made for bundlers) alone. From the
+// root, because modules may travel together under another address.
 const library = '/vendor/lean-qr/lean-qr.js';
 
 /** @param {string} words @returns {Promise<Code>} */

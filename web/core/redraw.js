@@ -50,7 +50,10 @@ export function createRedraw(parts) {
   return {
     /** Draws before long. */
     update,
-    /** Runs when what changed just now stands on the page: under a finger that takes longer than a frame or two. @param {() => void} run */
+    /**
+     * Runs when what changed just now stands on the page: under a finger that takes longer than a frame or two.
+     * @param {() => void} run
+     */
     onceDrawn(run) {
       afterwards.push(run);
       update();

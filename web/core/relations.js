@@ -1,11 +1,15 @@
-// Who stands with whom, where a rulebook tells it: the fact `camp_<side>` is the camp of a side, `toward_<side>_<side>` how one stands to another.
-// Pure.
+// Who stands with whom, where a rulebook tells it: the fact `camp_<side>` is the camp of a side, `toward_<side>_<side>`
+// how one stands to another. Pure.
 /** @import { State } from './types.js' */
 
 /** @typedef {{ id: string, name: string, stands: 'with' | 'against' | 'apart' }} Relation */
 
 /** How one side stands to another by what is known; undefined: the rulebook does not tell it.
- * @param {Record<string, unknown>} facts @param {string} mine @param {string} other @returns {Relation['stands'] | undefined} */
+ * @param {Record<string, unknown>} facts
+ * @param {string} mine
+ * @param {string} other
+ * @returns {Relation['stands'] | undefined}
+ */
 export function standing(facts, mine, other) {
   const camp = facts[`camp_${mine}`],
     theirs = facts[`camp_${other}`];
@@ -17,7 +21,11 @@ export function standing(facts, mine, other) {
   return toward.includes('hostile') ? 'against' : toward.every(word => word === 'allied') ? 'with' : 'apart';
 }
 
-/** How every other side stands to mine; none: the rulebook does not tell it. @param {State} state @returns {Relation[]} */
+/**
+ * How every other side stands to mine; none: the rulebook does not tell it.
+ * @param {State} state
+ * @returns {Relation[]}
+ */
 export function relationsOf({ welcome, own }) {
   const mine = welcome?.you.faction;
   if (!welcome || !mine) return [];

@@ -1,12 +1,17 @@
-// The conversation with the server: one WebSocket that heals by itself, requests that are promises, and the server's clock.
+// The conversation with the server: one WebSocket that heals by itself, requests that are promises, and the server's
+// clock.
 /** @import { Message, Fault } from './types.js' */
 
 /**
- * How the line stands. `lost`: broken, and tried again at `retry_at` by `localNow`. `ended`: the server said goodbye for good.
- * `silent`: it looks open, yet nothing has been heard for longer than the server is ever quiet. The code `seat_unknown` of a lost line: the
- * server that answers does not know the seat at present; another may have taken the campaign over, so that it is tried again all the same. `slow`:
+ * How the line stands. `lost`: broken, and tried again at `retry_at` by `localNow`. `ended`: the server said goodbye
+ * for good.
+ * `silent`: it looks open, yet nothing has been heard for longer than the server is ever quiet. The code `seat_unknown`
+ * of a lost line: the
+ * server that answers does not know the seat at present; another may have taken the campaign over, so that it is tried
+ * again all the same. `slow`:
  * its answers wait for its disk.
- * @typedef {{ line: 'connecting' | 'open' | 'lost' | 'ended', code: string, words: string, retry_at: number | null, tries: number, silent: boolean, slow: boolean }} Line
+ * @typedef {{ line: 'connecting' | 'open' | 'lost' | 'ended', code: string, words: string, retry_at: number | null,
+ *   tries: number, silent: boolean, slow: boolean }} Line
  */
 /** @typedef {{ url: string, page?: string, have: () => { stream: string, revision: number } | undefined, onMessage: (message: Message) => void,
  *   unpack?: (sent: any) => Iterable<Message>,
@@ -73,12 +78,19 @@ export function socketUrl(page) {
   return url.href;
 }
 
-/** How long to wait before the next try: doubled each time, and never the same for all. @param {number} tries @param {() => number} random */
+/**
+ * How long to wait before the next try: doubled each time, and never the same for all.
+ * @param {number} tries
+ * @param {() => number} random
+ */
 export const retryDelay = (tries, random) =>
   Math.min(retry_ms_max, retry_ms_first * 2 ** Math.min(tries, 8)) * (0.5 + random() / 2);
 
 /** The line that the page's head has laid (meanwhile.js), once, if it still stands: whether the first word was said, and what was heard.
- * @typedef {{ line: WebSocket, greeted: boolean, heard: MessageEvent[] }} Laid @param {string} url @returns {Laid | null} */
+ * @typedef {{ line: WebSocket, greeted: boolean, heard: MessageEvent[] }} Laid
+ * @param {string} url
+ * @returns {Laid | null}
+ */
 function laidLine(url) {
   const page = /** @type {{ laidLine?: Laid }} */ (globalThis);
   const laid = page.laidLine;
@@ -216,7 +228,12 @@ export function connect({
     asked.failed(new Refused({ code: 'unanswered', words: '' }));
   }
 
-  /** Nobody gives up while the server says that it is still at it. @param {string} id @param {Waiting} asked @param {number} waited */
+  /**
+   * Nobody gives up while the server says that it is still at it.
+   * @param {string} id
+   * @param {Waiting} asked
+   * @param {number} waited
+   */
   function giveUpLater(id, asked, waited) {
     asked.timer = setTimeout(() => {
       if ((line.slow || asked.in_doubt) && waited < doubt_ms_max) giveUpLater(id, asked, waited + answer_ms_max);
@@ -224,7 +241,10 @@ export function connect({
     }, answer_ms_max);
   }
 
-  /** Nobody will answer these any more; what is known again is sent again on the next line, if there is one. @param {boolean} for_good */
+  /**
+   * Nobody will answer these any more; what is known again is sent again on the next line, if there is one.
+   * @param {boolean} for_good
+   */
   function failWaiting(for_good) {
     for (const [id, asked] of waiting) if (for_good || !asked.again) unanswered(id, asked);
   }
@@ -246,7 +266,8 @@ export function connect({
       silent: false,
     });
     retry = setTimeout(open, delay);
-    // A browser hides why a socket was refused; the page itself tells whether the seat is known. It may be again: only a goodbye is for good.
+    // A browser hides why a socket was refused; the page itself tells whether the seat is known. It may be again: only
+    // a goodbye is for good.
     if (tries % 3 === 2 && page)
       probe(page).then(
         status => {

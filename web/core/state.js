@@ -1,5 +1,6 @@
-// The client's fold: every message of the server turns one immutable state into the next. No DOM, no clock, no socket, so that
-// it is tested in Node. A hole in a stream's revisions throws RangeError; the caller then asks for everything anew.
+// The client's fold: every message of the server turns one immutable state into the next. No DOM, no clock, no socket,
+// so that it is tested in Node. A hole in a stream's revisions throws RangeError; the caller then asks for everything
+// anew.
 import { changeView, emptyView, viewOf } from './view.js';
 /** @import { Clock, State, Stream, Story, StoryStep, Message, Phase, SealState } from './types.js' */
 
@@ -196,13 +197,23 @@ export function foldStream(stream, frame) {
   }
 }
 
-/** What a phase has as the one before had it is not told again; null: it has none. @param {Phase | null} before @param {any} sent @returns {Phase} */
+/**
+ * What a phase has as the one before had it is not told again; null: it has none.
+ * @param {Phase | null} before
+ * @param {any} sent
+ * @returns {Phase}
+ */
 function phaseAfter(before, sent) {
   const all = { ...unknownPhase, ...before, ...sent };
   return /** @type {Phase} */ (Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)));
 }
 
-/** A changed clock is told whole, but for the opening, which stays. @param {Clock | null} old @param {Clock} sent @returns {Clock} */
+/**
+ * A changed clock is told whole, but for the opening, which stays.
+ * @param {Clock | null} old
+ * @param {Clock} sent
+ * @returns {Clock}
+ */
 const laterClock = (old, sent) => ({ ...sent, opened_at: sent.opened_at ?? old?.opened_at ?? 0 });
 
 /** @param {Stream} stream @param {Message} frame @returns {Stream} */
@@ -303,7 +314,13 @@ function addStep(stream, frame) {
   };
 }
 
-/** An act that is taken back stays, and says so; the step that takes it back says what had been told. @param {readonly StoryStep[]} steps @param {StoryStep} step @param {Message} frame @returns {readonly StoryStep[]} */
+/**
+ * An act that is taken back stays, and says so; the step that takes it back says what had been told.
+ * @param {readonly StoryStep[]} steps
+ * @param {StoryStep} step
+ * @param {Message} frame
+ * @returns {readonly StoryStep[]}
+ */
 function withStep(steps, step, { takes_back, reason }) {
   if (takes_back === undefined) return [...steps, step];
   const words = steps.find(old => old.revision === takes_back)?.reports.map(report => report.text) ?? [];
@@ -313,7 +330,10 @@ function withStep(steps, step, { takes_back, reason }) {
   ];
 }
 
-/** Whether the umpire's rewind is news: the phase that it opened again is still the one that is played. @param {Stream} stream */
+/**
+ * Whether the umpire's rewind is news: the phase that it opened again is still the one that is played.
+ * @param {Stream} stream
+ */
 export const isRewindNews = stream => stream.rewound !== null && stream.clock?.opened_at === stream.rewound.at;
 
 /** @param {Stream} stream @param {number} number @param {(story: Story) => Story} change @returns {readonly Story[]} */
@@ -350,7 +370,12 @@ const mergeRecord = (old, lines) =>
 export const haveOf = state =>
   state.own.stream && state.own.revision > 0 ? { stream: state.own.stream, revision: state.own.revision } : undefined;
 
-/** Seats of which this is said. @param {import('./types.js').Message} message @param {'bot' | 'free'} mark @returns {string[]} */
+/**
+ * Seats of which this is said.
+ * @param {import('./types.js').Message} message
+ * @param {'bot' | 'free'} mark
+ * @returns {string[]}
+ */
 function marked(message, mark) {
   return message.seats
     .filter((/** @type {any} */ one) => one[mark])

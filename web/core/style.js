@@ -1,6 +1,10 @@
 // A style that nobody needs for his first look comes with what it is for.
 
-/** Ready when it is here, or cannot be had: then it is read plainly. @param {string} address @returns {Promise<void>} */
+/**
+ * Ready when it is here, or cannot be had: then it is read plainly.
+ * @param {string} address
+ * @returns {Promise<void>}
+ */
 export function withStyle(address) {
   if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
   return new Promise(done => {

@@ -1,7 +1,11 @@
-// The sums of a fight as a table. A rulebook tells a throw as a detail "attack: 4 + 5 = 9, 1 hit" under the unit's name, and what a thing
-// went from and to as "4 → 3" under "Steps of" its name; what does not read so stays a pair. Pure.
+// The sums of a fight as a table. A rulebook tells a throw as a detail "attack: 4 + 5 = 9, 1 hit" under the unit's
+// name, and what a thing went from and to as "4 → 3" under "Steps of" its name; what does not read so stays a pair.
+// Pure.
 
-/** @typedef {{ name: string, table: string, score: string, die: string, total: string, hits: string, before: string, after: string }} SumRow  empty: it threw nothing, or lost nothing */
+/**
+ * @typedef {{ name: string, table: string, score: string, die: string, total: string, hits: string, before: string,
+ *   after: string }} SumRow empty: it threw nothing, or lost nothing
+ */
 
 const thrown = /^(?:(?<table>[^:]+): )?(?<score>-?\d+) \+ (?<die>\d+) = (?<total>-?\d+), (?<hits>\d+) hits?$/;
 const changed = /^(?<before>\d+) → (?<after>\d+)$/;
@@ -27,7 +31,8 @@ export function sumsOf(details) {
       });
     else if (change) {
       const name = label.replace(/^.* of /, '');
-      // Each name is one thing, thrown for or not; two of one name take their steps in the order in which they are told.
+      // Each name is one thing, thrown for or not; two of one name take their steps in the order in which they are
+      // told.
       const row = rows.find(one => one.name === name && one.after === '');
       if (row) Object.assign(row, change);
       else

@@ -1,4 +1,5 @@
-// Light, dark, or as the system wishes. The choice is kept in this browser; theme_first.js sets it before the first paint.
+// Light, dark, or as the system wishes. The choice is kept in this browser; theme_first.js sets it before the first
+// paint.
 import { recall, remember } from './memory.js';
 
 /** @typedef {'system' | 'light' | 'dark'} Theme */

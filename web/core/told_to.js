@@ -6,7 +6,10 @@ import { list } from './format.js';
 const T = text.table.toldTo;
 
 /** The sides to be named, and the words: the shorter list of those who were told and those who were not. Nothing: it was told to all.
- * @param {Pick<Report, 'to'>} report @param {readonly Faction[]} factions @returns {{ sides: readonly string[], words: string } | null} */
+ * @param {Pick<Report, 'to'>} report
+ * @param {readonly Faction[]} factions
+ * @returns {{ sides: readonly string[], words: string } | null}
+ */
 export function toldTo({ to }, factions) {
   if (!to) return null;
   const told = factions.filter(({ id }) => to.includes(id)),

@@ -4,15 +4,27 @@
  *   edge?: [string, string], box?: number, aboard?: string }} Place aboard: the piece that carries it */
 /** @typedef {boolean | number | string} Value */
 /** @typedef {Readonly<Record<string, Value>>} Attributes  a missing one is unknown to the viewer */
-/** @typedef {{ id: string, kind: string, side?: string, at: Place, attributes: Attributes, as_of?: number, as_of_part?: number, planned?: boolean }} Piece planned: set down by an order of ours that is not carried out yet */
+/**
+ * @typedef {{ id: string, kind: string, side?: string, at: Place, attributes: Attributes, as_of?: number, as_of_part?:
+ *   number, planned?: boolean }} Piece planned: set down by an order of ours that is not carried out yet
+ */
 /** What was seen but is no piece: so many of theirs, or only that somebody is there.
- * @typedef {{ at: Place, side?: string, count?: number, from?: Place, as_of?: number, as_of_part?: number }} Sighting */
+ * @typedef {{ at: Place, side?: string, count?: number, from?: Place, as_of?: number, as_of_part?: number }} Sighting
+ */
 /** @typedef {{ pieces: Piece[], facts: Record<string, Value>, ledgers: Record<string, Record<string, number>>, in_sight?: Place[],
  *   sightings?: Sighting[] }} SentView */
-/** In one flat list what is so, and the numbers of the pieces of which it is, again and again. @typedef {readonly any[]} Said */
-/** Places, those of a board together. @typedef {{ squares?: Record<string, Said>, hexes?: Record<string, Said>, areas?: Record<string, string[]>, at?: Place[] }} Watched */
+/**
+ * In one flat list what is so, and the numbers of the pieces of which it is, again and again.
+ * @typedef {readonly any[]} Said
+ */
+/**
+ * Places, those of a board together.
+ * @typedef {{ squares?: Record<string, Said>, hexes?: Record<string, Said>, areas?: Record<string, string[]>, at?:
+ *   Place[] }} Watched
+ */
 /** The difference of two views, as it is sent.
- * @typedef {{ seen?: Piece[], gone?: number | string | number[], moves?: Said, squares?: Record<string, Said>, hexes?: Record<string, Said>,
+ * @typedef {{ seen?: Piece[], gone?: number | string | number[], moves?: Said, squares?: Record<string, Said>, hexes?:
+ *   Record<string, Said>,
  *   points?: Record<string, Said>, areas?: Record<string, Said>, at?: Said, sides?: Said, set?: Record<string, Said>,
  *   add?: Record<string, Said>, as_of?: Said,
  *   facts?: Record<string, Value | null>, ledgers?: Record<string, Record<string, number | null>>,
@@ -34,12 +46,15 @@
 /** @typedef {{ code: string, at: string, words: string }} Fault */
 /** @typedef {{ stream: string, purpose: string, sides: number, face: number }} Roll */
 /** @typedef {{ rule: string, kind: string, text: string, pieces: string[], places: Place[], fight?: string, rolls: Roll[],
- *   details: [string, string][], likely?: string, important?: boolean, to?: readonly string[], amended?: { what: string[], reason: string } }} Report */
+ * details: [string, string][], likely?: string, important?: boolean, to?: readonly string[], amended?: { what:
+ * string[], reason: string } }} Report
+ */
 /** @typedef {{ stream: string, leaf: number, key: string, path: string[] }} Proof */
 /** @typedef {{ number: number, path: string, kind: string, title: string, orders_from: string[], order_kinds: string[],
  *   press_between_factions: boolean, asleep: string[], game_time?: [number, number] }} Phase */
 /** @typedef {{ stage: 'lobby' | 'orders' | 'held' | 'review' | 'over', opened_at: number, closes_at?: number, release_at?: number,
- *   next_at?: number, paused: boolean, paused_at?: number, paused_by?: 'server' | 'umpire' | 'organiser', pause_reason?: string,
+ * next_at?: number, paused: boolean, paused_at?: number, paused_by?: 'server' | 'umpire' | 'organiser', pause_reason?:
+ * string,
  *   stays?: boolean, early_bell?: 'no' | 'taken_seats' | 'all_seats', early_from?: number,
  *   starts_at?: number, starts_when_seated?: boolean }} Clock */
 /** @typedef {{ winners: string[], title: string, text: string, details: [string, string][] }} Victory */
@@ -48,28 +63,54 @@
 /** @typedef {{ id: string, name: string, emblem: string, goal?: string, plan?: string }} Faction */
 /** @typedef {{ id: string, title: string, role: string, faction?: string }} Seat */
 /** @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[], choice_labels?: string[], choice_notes?: string[], umpire_edits?: boolean,
- *   required_of?: string[], required?: boolean, known_to?: string }} Word required_of: kinds of pieces that are never without it; required: a fact that is always given */
-/** @typedef {{ kinds: (string | { name: string, label: string })[], attributes: Word[], facts: Word[], ledgers: Word[] }} Vocabulary */
-/** @typedef {'piece' | 'pieces' | 'place' | 'path' | 'places' | 'target' | 'choice' | 'flag' | 'count' | 'text' | 'faction' | 'steps' | 'counts' | 'ranking'} ParameterType */
-/** @typedef {{ name: string, label: string, type: ParameterType, required: boolean, choices?: string[], low?: number, high?: number }} Parameter */
-/** @typedef {{ name: string, label: string, rule: string, help: string, arrow?: string, parameters: Parameter[], for_umpire?: boolean, terms?: Parameter[], group?: string }} OrderKind */
+ * required_of?: string[], required?: boolean, known_to?: string }} Word required_of: kinds of pieces that are never
+ * without it; required: a fact that is always given
+ */
+/**
+ * @typedef {{ kinds: (string | { name: string, label: string })[], attributes: Word[], facts: Word[], ledgers: Word[]
+ *   }} Vocabulary
+ */
+/**
+ * @typedef {'piece' | 'pieces' | 'place' | 'path' | 'places' | 'target' | 'choice' | 'flag' | 'count' | 'text' |
+ *   'faction' | 'steps' | 'counts' | 'ranking'} ParameterType
+ */
+/**
+ * @typedef {{ name: string, label: string, type: ParameterType, required: boolean, choices?: string[], low?: number,
+ *   high?: number }} Parameter
+ */
+/**
+ * @typedef {{ name: string, label: string, rule: string, help: string, arrow?: string, parameters: Parameter[],
+ *   for_umpire?: boolean, terms?: Parameter[], group?: string }} OrderKind
+ */
 /** @typedef {{ at: Place, from: Place, cost: number }} Reach */
 /** @typedef {{ name: string, reach?: Reach[], allowance?: number, cost_parts?: number, places?: Place[], pieces?: string[], words?: string[], factions?: string[],
- *   low?: number, high?: number, needed?: boolean }} ParameterOptions needed: this option must name it, though its kind need not */
-/** beside: lawful beside the orders that stand. @typedef {{ kind: string, refused?: Fault, pieces: string[], parameters: ParameterOptions[], beside?: boolean }} Option */
-/** @typedef {{ at: Place, title: string, details: [string, string][], chances: [string, number][], runs: number }} Forecast */
+ * low?: number, high?: number, needed?: boolean }} ParameterOptions needed: this option must name it, though its kind
+ * need not
+ */
+/**
+ * beside: lawful beside the orders that stand.
+ * @typedef {{ kind: string, refused?: Fault, pieces: string[], parameters: ParameterOptions[], beside?: boolean }}
+ *   Option
+ */
+/**
+ * @typedef {{ at: Place, title: string, details: [string, string][], chances: [string, number][], runs: number }}
+ *   Forecast
+ */
 /** @typedef {{ name: string, tags?: Record<string, string> }} Terrain tags: the rulebook's own words for its ground */
 /** @typedef {{ rows: string[], legend: Record<string, Terrain> }} SentGrid */
 /** @typedef {[number, number][]} Points */
 /** @typedef {{ id: string, name: string, labels: { at: Place, text: string }[], squares?: SentGrid, hexes?: SentGrid & { layers?: (SentGrid & { id: string, name: string })[] },
  *   areas?: { areas: { id: string, name: string, terrain: string, x: number, y: number, outline?: Points }[],
  *     links: { from: string, to: string, kind: string, line?: Points }[] },
- *   plane?: { width: number, height: number, margin?: number, features: { id: string, kind: string, name: string, outline: Points, open?: boolean,
+ * plane?: { width: number, height: number, margin?: number, features: { id: string, kind: string, name: string,
+ * outline: Points, open?: boolean,
  *     radius?: number, level?: number, tall?: boolean, tags?: Record<string, string> }[] } }} SentBoard */
 
 /** @typedef {{ type: 'welcome', protocol: number, server_time: number,
- *   campaign: { id: string, name: string, rulebook: string, version: number, scenario: string, clock: string, switches: Record<string, string>, status: string, lesson?: true },
- *   you: { seat: string, title: string, role: string, faction?: string, roles: string[] }, viewer: string, stream: string,
+ * campaign: { id: string, name: string, rulebook: string, version: number, scenario: string, clock: string, switches:
+ * Record<string, string>, status: string, lesson?: true },
+ * you: { seat: string, title: string, role: string, faction?: string, roles: string[] }, viewer: string, stream:
+ * string,
  *   factions: Faction[], seats: Seat[], vocabulary: Vocabulary, order_kinds: OrderKind[], boards: SentBoard[],
  *   limits: Record<string, number>, ruling_kinds?: any[], lesson?: any }} Welcome */
 
@@ -79,33 +120,57 @@
 /** @typedef {{ number: number, at: number, from: string, to: string[], text: string }} PressMessage */
 /** @typedef {{ number: number, at: number, from: string, with: string[], title: string, text: string, answers: Record<string, boolean>,
  *   answered_at: Record<string, number>, agreed: boolean }} Agreement */
-/** @typedef {{ number: number, phase: number, seat: string, order: Order, words: string, answer?: string, terms?: Record<string, Value> }} FreeRequest */
-/** @typedef {{ seq: number, at: number, actor: string, kind: string, what: string, reason: string, phase?: number, undone_by?: number }} RecordLine */
+/**
+ * @typedef {{ number: number, phase: number, seat: string, order: Order, words: string, answer?: string, terms?:
+ *   Record<string, Value> }} FreeRequest
+ */
+/**
+ * @typedef {{ seq: number, at: number, actor: string, kind: string, what: string, reason: string, phase?: number,
+ *   undone_by?: number }} RecordLine
+ */
 /** @typedef {{ fight: string, ruling: string, by_the_rules: string, names: string[], file: string }} Awaits */
 /** @typedef {{ phase: number, outcome: { steps: { title: string, reports: Report[] }[], next?: Phase, victory?: Victory, awaits?: Awaits },
- *   rulings: Record<string, string | number | string[]>, dice: { rerolls: Record<string, number>, faces: { stream: string, index: number, face: number }[] },
+ * rulings: Record<string, string | number | string[]>, dice: { rerolls: Record<string, number>, faces: { stream:
+ * string, index: number, face: number }[] },
  *   release_at?: number }} Held */
-/** @typedef {{ store: 'ok' | 'slow' | 'gone', campaign: 'lobby' | 'running' | 'paused' | 'ended' | 'aside', words?: string }} Status */
+/**
+ * @typedef {{ store: 'ok' | 'slow' | 'gone', campaign: 'lobby' | 'running' | 'paused' | 'ended' | 'aside', words?:
+ *   string }} Status
+ */
 
-/** Any frame or message: told apart by `type`, read where it is folded. @typedef {{ type: string, [member: string]: any }} Message */
+/**
+ * Any frame or message: told apart by `type`, read where it is folded.
+ * @typedef {{ type: string, [member: string]: any }} Message
+ */
 
 /** One step of an outcome as it was shown, with what was known before and after it.
- * @typedef {{ phase: number, name: string, title: string, reports: Report[], proofs: Proof[], salts?: string, amendment: boolean,
- *   revision: number, at: number, before: View, after: View, takenBack?: boolean, takesBack?: { words: string[], reason: string } }} StoryStep
+ * @typedef {{ phase: number, name: string, title: string, reports: Report[], proofs: Proof[], salts?: string,
+ *   amendment: boolean,
+ * revision: number, at: number, before: View, after: View, takenBack?: boolean, takesBack?: { words: string[], reason:
+ * string } }} StoryStep
  *  takenBack: the umpire has taken this act back; takesBack: this one does, and what had been told */
 /** All that was shown of one phase's outcome.
- * @typedef {{ phase: number, title: string, commitment: string, steps: readonly StoryStep[], fates: readonly Fate[], bell_at: number | null,
+ * @typedef {{ phase: number, title: string, commitment: string, steps: readonly StoryStep[], fates: readonly Fate[],
+ *   bell_at: number | null,
  *   whole: boolean }} Story
  *  whole: false when only the reports are left of it (after a snapshot): nothing to play, all to read */
 
 /** One viewer's stream, folded.
- * @typedef {{ viewer: string, stream: string, revision: number, phase: Phase | null, clock: Clock | null, commitment: string, view: View,
- *   stories: readonly Story[], announcements: readonly { revision: number, at: number, text: string }[], clockNews: { by: string, reason: string },
- *   rewound: { phase: number, title: string, reason: string, at: number } | null, ended: { victory?: Victory, reason: string } | null, victory: Victory | null }} Stream */
+ * @typedef {{ viewer: string, stream: string, revision: number, phase: Phase | null, clock: Clock | null, commitment:
+ *   string, view: View,
+ * stories: readonly Story[], announcements: readonly { revision: number, at: number, text: string }[], clockNews: { by:
+ * string, reason: string },
+ * rewound: { phase: number, title: string, reason: string, at: number } | null, ended: { victory?: Victory, reason:
+ * string } | null, victory: Victory | null }} Stream
+ */
 
 /** All that a page knows.
- * @typedef {{ welcome: Welcome | null, own: Stream, looks: ReadonlyMap<string, Stream>, sheets: ReadonlyMap<string, SheetMessage>,
- *   seals: { phase: number, seats: ReadonlyMap<string, SealState>, at: ReadonlyMap<string, number>, bots: ReadonlySet<string>, free: ReadonlySet<string> }, press: readonly PressMessage[], agreements: ReadonlyMap<number, Agreement>,
- *   requests: ReadonlyMap<number, FreeRequest>, held: Held | null, record: readonly RecordLine[], status: Status }} State */
+ * @typedef {{ welcome: Welcome | null, own: Stream, looks: ReadonlyMap<string, Stream>, sheets: ReadonlyMap<string,
+ *   SheetMessage>,
+ * seals: { phase: number, seats: ReadonlyMap<string, SealState>, at: ReadonlyMap<string, number>, bots:
+ * ReadonlySet<string>, free: ReadonlySet<string> }, press: readonly PressMessage[], agreements: ReadonlyMap<number,
+ * Agreement>,
+ * requests: ReadonlyMap<number, FreeRequest>, held: Held | null, record: readonly RecordLine[], status: Status }} State
+ */
 
 export {};

@@ -1,5 +1,5 @@
-// What comes over the line, taken apart: several messages that came as one, and what was left out of them because it goes without
-// saying. Pure.
+// What comes over the line, taken apart: several messages that came as one, and what was left out of them because it
+// goes without saying. Pure.
 /** @import { Message, SealState, State } from './types.js' */
 
 /** What a frame is that does not say so. @param {Message} frame @param {State} state */
@@ -47,7 +47,11 @@ const inWords = name =>
 /** @param {Message} sheet @returns {Message} */
 const wholeSheet = sheet => ({ sealed: false, by: 'seat', words: [], without_order: [], ...sheet });
 
-/** Whoever of ours is not named was asked for nothing; an empty list: nobody of ours could order. @param {readonly string[]} seats whose sheets we are shown @param {any[]} [fates] */
+/**
+ * Whoever of ours is not named was asked for nothing; an empty list: nobody of ours could order.
+ * @param {readonly string[]} seats whose sheets we are shown
+ * @param {any[]} [fates]
+ */
 const wholeFates = (seats, fates) =>
   fates?.length === 0
     ? []
@@ -113,7 +117,13 @@ export function* unpack(sent, known) {
 const frames = new Set(['step', 'phase', 'started', 'bell', 'review', 'clock', 'announcement', 'rewound', 'end']);
 const isFrame = (/** @type {Message} */ message) => frames.has(message.type);
 
-/** @param {Message} frame @param {State['own'] | null} own the stream up to the frame; null: it is whole @param {number} at when the one before it in the same message fell @param {readonly string[]} shown @returns {Message} */
+/**
+ * @param {Message} frame
+ * @param {State['own'] | null} own the stream up to the frame; null: it is whole
+ * @param {number} at when the one before it in the same message fell
+ * @param {readonly string[]} shown
+ * @returns {Message}
+ */
 function wholeFrame({ later = 0, ...frame }, own, at, shown) {
   /** @type {Message} */ const whole = { ...frame };
   whole.revision ??= (own?.revision ?? 0) + 1;

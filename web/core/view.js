@@ -19,7 +19,11 @@ export const viewOf = sent => ({
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** A letter has five bits of a gap, the lowest first; 32 more: another letter follows. @param {string} text @returns {number[]} */
+/**
+ * A letter has five bits of a gap, the lowest first; 32 more: another letter follows.
+ * @param {string} text
+ * @returns {number[]}
+ */
 function gapsOf(text) {
   const gaps = [];
   let gap = 0;
@@ -36,7 +40,11 @@ function gapsOf(text) {
   return gaps;
 }
 
-/** Ascending numbers, sent as the gaps between them, the first from zero; one alone as it stands. @param {number | string | readonly number[]} sent @returns {number[]} */
+/**
+ * Ascending numbers, sent as the gaps between them, the first from zero; one alone as it stands.
+ * @param {number | string | readonly number[]} sent
+ * @returns {number[]}
+ */
 function numbersOf(sent) {
   let number = 0;
   return (typeof sent === 'string' ? gapsOf(sent) : [sent].flat()).map(gap => (number += gap));
@@ -53,7 +61,12 @@ function* said(list = [], width = 1) {
   }
 }
 
-/** The same of each board. @param {Record<string, readonly any[]> | undefined} boards @param {number} [width] @returns {Generator<[string, number, any[]]>} */
+/**
+ * The same of each board.
+ * @param {Record<string, readonly any[]> | undefined} boards
+ * @param {number} [width]
+ * @returns {Generator<[string, number, any[]]>}
+ */
 function* saidOfBoards(boards = {}, width = 1) {
   for (const [board, list] of Object.entries(boards))
     for (const [number, what] of said(list, width)) yield [board, number, what];
@@ -74,7 +87,12 @@ function moved(place, [columns, rows]) {
   return place.hex ? { ...place, hex: to } : { ...place, square: to };
 }
 
-/** Where pieces are now that are not where they were. @param {Delta} delta @param {(id: string) => Piece | undefined} was @returns {Generator<[number, Place]>} */
+/**
+ * Where pieces are now that are not where they were.
+ * @param {Delta} delta
+ * @param {(id: string) => Piece | undefined} was
+ * @returns {Generator<[number, Place]>}
+ */
 function* placed(delta, was) {
   for (const [number, by] of said(delta.moves, 2)) yield [number, moved(was(String(number))?.at ?? {}, by)];
   for (const [board, number, [x, y]] of saidOfBoards(delta.squares, 2)) yield [number, { board, square: [x, y] }];
@@ -85,7 +103,12 @@ function* placed(delta, was) {
   for (const [number, [place]] of said(delta.at)) yield [number, place];
 }
 
-/** What a delta changes of each piece that was known before. @param {Delta} delta @param {(id: string) => Piece | undefined} was as it was known @returns {Map<string, PieceChange>} */
+/**
+ * What a delta changes of each piece that was known before.
+ * @param {Delta} delta
+ * @param {(id: string) => Piece | undefined} was as it was known
+ * @returns {Map<string, PieceChange>}
+ */
 export function pieceChanges(delta, was) {
   /** @type {Map<string, PieceChange>} */ const changes = new Map();
   const of = (/** @type {number} */ number) => {
@@ -165,7 +188,13 @@ function changePiece(piece, change) {
   return next;
 }
 
-/** Null means "no longer known". @template T @param {Record<string, T>} into @param {string} name @param {T | null | undefined} value */
+/**
+ * Null means "no longer known".
+ * @template T
+ * @param {Record<string, T>} into
+ * @param {string} name
+ * @param {T | null | undefined} value
+ */
 function setOrDrop(into, name, value) {
   if (value === null || value === undefined) delete into[name];
   else into[name] = value;

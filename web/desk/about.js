@@ -1,4 +1,5 @@
-// What a ruling or a die is about, in words: the rules call their fights and their dice by names of their own, which nobody needs to read. Pure.
+// What a ruling or a die is about, in words: the rules call their fights and their dice by names of their own, which
+// nobody needs to read. Pure.
 import { headlineOf } from '../core/headline.js';
 import { readable } from '../text/en.js';
 import { baseStream } from './amend.js';

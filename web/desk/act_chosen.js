@@ -1,4 +1,5 @@
-// While the umpire writes for a seat: what stands in the chosen place, each by itself, and what may be ordered there; or why nothing may.
+// While the umpire writes for a seat: what stands in the chosen place, each by itself, and what may be ordered there;
+// or why nothing may.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { placeOf, sameAs } from '../core/boards.js';
 import { isOfLand } from '../draw/ground/province_signs.js';
@@ -61,23 +62,70 @@ export function chosenThere(desk) {
   const own = members.filter(acts.isOwn),
     troops = own.filter(piece => !isOfLand(piece));
   const whole = !ui.picked && troops.length > 1 && troops.every(piece => chosen.has(piece.id));
-  return html`<section class="card chosen-card" aria-label=${P.card}><header class="panel-head"><h3>${placeWords(desk, place)}</h3><button type="button" class="quiet icon" aria-label=${deskText.close} @click=${() => acts.deselect()}>✕</button></header>
-    <ul class="members" role="list">${
-      troops.length > 1
-        ? html`<li><button type="button" class="chip" aria-pressed=${String(whole)} @click=${() => acts.select(troops.map(piece => piece.id))}>${T.all(troops.length)}</button></li>`
+  return html`<section class="card chosen-card" aria-label=${P.card}>
+    <header class="panel-head">
+      <h3>${placeWords(desk, place)}</h3>
+      <button type="button" class="quiet icon" aria-label=${deskText.close} @click=${() => acts.deselect()}>✕</button>
+    </header>
+    <ul class="members" role="list">
+      ${
+        troops.length > 1
+          ? html`<li>
+              <button
+                type="button"
+                class="chip"
+                aria-pressed=${String(whole)}
+                @click=${() => acts.select(troops.map(piece => piece.id))}
+              >
+                ${T.all(troops.length)}
+              </button>
+            </li>`
+          : nothing
+      }${members.map(piece => member(desk, piece, { chosen, members, whole }))}
+    </ul>
+    ${
+      ui.instead
+        ? html`<div class="instead" role="group" aria-label=${P.instead.label}>
+            <p role="status">
+              ${P.instead.there(stackWords(ui.instead.ids.map(id => nameOf(view.pieces.get(id)))), ui.instead.ids.length)}
+            </p>
+            <div class="toolbar">
+              <button type="button" @click=${acts.moveThere}>${P.instead.move}</button
+              ><button type="button" @click=${acts.chooseThere}>${P.instead.choose}</button>
+            </div>
+          </div>`
         : nothing
-    }${members.map(piece => member(desk, piece, { chosen, members, whole }))}</ul>
-    ${ui.instead ? html`<div class="instead" role="group" aria-label=${P.instead.label}><p role="status">${P.instead.there(stackWords(ui.instead.ids.map(id => nameOf(view.pieces.get(id)))), ui.instead.ids.length)}</p><div class="toolbar"><button type="button" @click=${acts.moveThere}>${P.instead.move}</button><button type="button" @click=${acts.chooseThere}>${P.instead.choose}</button></div></div>` : nothing}
-    ${composer ? orders(desk, composer) : html`<p class=${ui.why ? 'problem' : 'small'} role=${ui.why ? 'alert' : 'status'}>${ui.why ? ui.why.words : own.length === 0 ? T.noneHere : ui.unable ? P.unable(chosen.size) : T.pickOne}</p>`}</section>`;
+    }
+    ${composer ? orders(desk, composer) : html`<p class=${ui.why ? 'problem' : 'small'} role=${ui.why ? 'alert' : 'status'}>${ui.why ? ui.why.words : own.length === 0 ? T.noneHere : ui.unable ? P.unable(chosen.size) : T.pickOne}</p>`}
+  </section>`;
 }
 
-/** @param {Desk} desk @param {Piece} piece @param {{ chosen: ReadonlySet<string>, members: readonly Piece[], whole: boolean }} here */
+/**
+ * @param {Desk} desk
+ * @param {Piece} piece
+ * @param {{ chosen: ReadonlySet<string>, members: readonly Piece[], whole: boolean }} here
+ */
 function member({ acting, state }, piece, here) {
   const acts = acting.acts();
-  const words = html`${emblem(piece.side ?? '')}<span>${nameOf(piece)}${acting.ordered().has(piece.id) ? ' ✓' : ''}${isOfLand(piece) || piece.at.aboard !== undefined ? html` <span class="muted small">${whatItIs({ state, view: acts.view() }, piece)}</span>` : nothing}</span>`;
+  const words = html`${emblem(piece.side ?? '')}<span
+      >${nameOf(piece)}${acting.ordered().has(piece.id) ? ' ✓' : ''}${isOfLand(piece) || piece.at.aboard !== undefined ? html` <span class="muted small">${whatItIs({ state, view: acts.view() }, piece)}</span>` : nothing}</span
+    >`;
   if (!acts.isOwn(piece))
-    return html`<li><span class="other">${words}${piece.side ? html` <span class="muted small">${factionName({ state }, piece.side)}</span>` : nothing}</span></li>`;
-  return html`<li><button type="button" class="chip" aria-pressed=${String(!here.whole && Boolean(acting.ui().composer) && here.chosen.has(piece.id))} @click=${() => chooseMember(acts, piece, here)}>${words}</button></li>`;
+    return html`<li>
+      <span class="other"
+        >${words}${piece.side ? html` <span class="muted small">${factionName({ state }, piece.side)}</span>` : nothing}</span
+      >
+    </li>`;
+  return html`<li>
+    <button
+      type="button"
+      class="chip"
+      aria-pressed=${String(!here.whole && Boolean(acting.ui().composer) && here.chosen.has(piece.id))}
+      @click=${() => chooseMember(acts, piece, here)}
+    >
+      ${words}
+    </button>
+  </li>`;
 }
 
 /** @param {Desk} desk @param {import('../kit/compose.js').Composer} composer */
@@ -89,7 +137,18 @@ function orders(desk, { options, choice }) {
   const button = (/** @type {number} */ index) => {
     const option = /** @type {Option} */ (options[index]);
     const title = option.refused?.words ?? acts.kinds().find(one => one.name === option.kind)?.help ?? '';
-    return html`<button type="button" aria-pressed=${String(choice === index)} aria-disabled=${option.refused ? 'true' : nothing} title=${title} @click=${() => acts.pick(index)}>${optionWords(acts, options, option)}</button>`;
+    return html`<button
+      type="button"
+      aria-pressed=${String(choice === index)}
+      aria-disabled=${option.refused ? 'true' : nothing}
+      title=${title}
+      @click=${() => acts.pick(index)}
+    >
+      ${optionWords(acts, options, option)}
+    </button>`;
   };
-  return html`<div class="segments kinds" role="group" aria-label=${P.orders}>${shownOptions(options, acts.kinds(), choice).map(button)}</div>${orderForm(desk)}`;
+  return html`<div class="segments kinds" role="group" aria-label=${P.orders}>
+      ${shownOptions(options, acts.kinds(), choice).map(button)}
+    </div>
+    ${orderForm(desk)}`;
 }

@@ -50,26 +50,59 @@ export function actPanel(desk) {
           act: T.defaults,
           run: take,
         });
-  return html`<div class="tab-body acting"><header class="panel-head"><h2>${emblem(who.faction)} ${T.title(who.title)}</h2></header>
+  return html`<div class="tab-body acting">
+    <header class="panel-head"><h2>${emblem(who.faction)} ${T.title(who.title)}</h2></header>
     <p class="muted small">${T.hint}</p>
     ${chosenThere(desk)}
     <h3>${T.orders}</h3>
     ${
       acting.orders().length === 0
         ? html`<p class="muted">${T.none}</p>`
-        : html`<ol class="order-list" role="list">${acting.orders().map((order, index) => {
-            const words = ui.words.get(textOf(order)) ?? order.kind;
-            return html`<li class="order-line"><button type="button" class="quiet words" @click=${() => {
-              showOrder(desk, order);
-              acting.acts().showOrder(order);
-            }}>${words}</button><button type="button" class="quiet icon" aria-label=${T.remove(words)} @click=${() => acting.acts().remove(index)}>✕</button></li>`;
-          })}</ol>`
+        : html`<ol class="order-list" role="list">
+            ${acting.orders().map((order, index) => {
+              const words = ui.words.get(textOf(order)) ?? order.kind;
+              return html`<li class="order-line">
+                <button
+                  type="button"
+                  class="quiet words"
+                  @click=${() => {
+                    showOrder(desk, order);
+                    acting.acts().showOrder(order);
+                  }}
+                >
+                  ${words}</button
+                ><button
+                  type="button"
+                  class="quiet icon"
+                  aria-label=${T.remove(words)}
+                  @click=${() => acting.acts().remove(index)}
+                >
+                  ✕
+                </button>
+              </li>`;
+            })}
+          </ol>`
     }
-    <div class="toolbar"><button type="button" class="small" title=${T.defaultsHint} @click=${defaults}>${T.defaults}</button><button type="button" class="small" ?disabled=${draft.past.length === 0 && !acting.orders().some(acting.acts().isPending)} @click=${() => acting.acts().undo()}>${T.undo}</button><button type="button" class="small" ?disabled=${draft.orders.length === 0} @click=${() => acting.acts().clear()}>${T.clear}</button></div>
-    ${seatOrders(desk)}
-    ${reasonField(desk, { id: 'act-reason' })}
-    <div class="toolbar"><button type="button" class="primary" @click=${send}>${T.seal}</button><button type="button" @click=${() => acting.leave()}>${T.leave}</button></div>
-    <p class="muted small">${T.defaultsHint}</p></div>`;
+    <div class="toolbar">
+      <button type="button" class="small" title=${T.defaultsHint} @click=${defaults}>${T.defaults}</button
+      ><button
+        type="button"
+        class="small"
+        ?disabled=${draft.past.length === 0 && !acting.orders().some(acting.acts().isPending)}
+        @click=${() => acting.acts().undo()}
+      >
+        ${T.undo}</button
+      ><button type="button" class="small" ?disabled=${draft.orders.length === 0} @click=${() => acting.acts().clear()}>
+        ${T.clear}
+      </button>
+    </div>
+    ${seatOrders(desk)} ${reasonField(desk, { id: 'act-reason' })}
+    <div class="toolbar">
+      <button type="button" class="primary" @click=${send}>${T.seal}</button
+      ><button type="button" @click=${() => acting.leave()}>${T.leave}</button>
+    </div>
+    <p class="muted small">${T.defaultsHint}</p>
+  </div>`;
 }
 
 /** @param {Desk} desk */
@@ -82,6 +115,11 @@ function seatOrders(desk) {
     .filter(kind => acting.seatOptions().some(option => option.kind === kind.name && !option.refused));
   if (possible.length === 0) return nothing;
   const open = ui.composer && ui.composer.pieces.length === 0;
-  return html`<section><h4 class="overline">${T.own}</h4><div class="chips">${possible.map(kind => html`<button type="button" class="chip" title=${kind.help} aria-pressed=${String(Boolean(open && ui.composer?.kind === kind.name))} @click=${() => acting.seatOrder(kind.name)}>${kind.label}</button>`)}</div>
-    ${open && ui.composer?.kind ? html`<div class="card">${orderForm(desk)}</div>` : nothing}</section>`;
+  return html`<section>
+    <h4 class="overline">${T.own}</h4>
+    <div class="chips">
+      ${possible.map(kind => html`<button type="button" class="chip" title=${kind.help} aria-pressed=${String(Boolean(open && ui.composer?.kind === kind.name))} @click=${() => acting.seatOrder(kind.name)}>${kind.label}</button>`)}
+    </div>
+    ${open && ui.composer?.kind ? html`<div class="card">${orderForm(desk)}</div>` : nothing}
+  </section>`;
 }

@@ -1,5 +1,6 @@
-// Acting for an absent seat: the player's own order editor, looking through that side's eyes, with a sheet that is kept here until the
-// umpire seals it. The server is asked on behalf of the seat, so that nothing is offered that the player would not be offered.
+// Acting for an absent seat: the player's own order editor, looking through that side's eyes, with a sheet that is kept
+// here until the umpire seals it. The server is asked on behalf of the seat, so that nothing is offered that the player
+// would not be offered.
 import { changeOrders, emptyDraft, newSalt, piecesOf, sheetOf, textOf, undo } from '../core/orders.js';
 import { createActs } from '../table/app.js';
 import { arrowsOf } from '../kit/arrows.js';
@@ -98,7 +99,11 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
       );
       update();
     },
-    /** Orders that come from elsewhere take the place of those on the sheet; undo brings these back. @param {readonly Order[]} orders @param {readonly string[]} words */
+    /**
+     * Orders that come from elsewhere take the place of those on the sheet; undo brings these back.
+     * @param {readonly Order[]} orders
+     * @param {readonly string[]} words
+     */
     take(orders, words) {
       for (const [i, order] of orders.entries()) ui.words.set(textOf(order), words[i] ?? order.kind);
       acts.deselect();

@@ -25,7 +25,12 @@ export function createActs(desk) {
 
   const queue = createQueue();
 
-  /** Sends an act; what the server refuses is told in its words. @param {Message} message @param {string} [said] @returns {Promise<Message | null>} null: refused */
+  /**
+   * Sends an act; what the server refuses is told in its words.
+   * @param {Message} message
+   * @param {string} [said]
+   * @returns {Promise<Message | null>} null: refused
+   */
   const ask = (message, said) => queue.act(textOf({ ...message, reason: '' }), () => send(message, said));
 
   /** @param {Message} message @param {string} [said] */
@@ -65,7 +70,11 @@ export function createActs(desk) {
     desk.update();
   }
 
-  /** @param {readonly string[]} ids @param {Place} place @param {boolean} [stay] who works at the calculator takes from the map and stays there */
+  /**
+   * @param {readonly string[]} ids
+   * @param {Place} place
+   * @param {boolean} [stay] who works at the calculator takes from the map and stays there
+   */
   function pick(ids, place, stay = false) {
     letGo();
     Object.assign(ui, { place, picked: ids });
@@ -97,7 +106,11 @@ export function createActs(desk) {
         : here.filter(piece => piece.kind !== 'wall' || here.length === 1).map(piece => piece.id);
       pick(chosen.length > 0 ? [chosen[0]] : [], place, ui.tab === 'tables');
     },
-    /** A counter was drawn somewhere: a move is noted, not yet done. @param {readonly string[]} ids @param {Place} to */
+    /**
+     * A counter was drawn somewhere: a move is noted, not yet done.
+     * @param {readonly string[]} ids
+     * @param {Place} to
+     */
     dropped(ids, to) {
       if (desk.acting.seat()) return desk.acting.drop(to);
       const at = desk.view.pieces.get(ids[0] ?? '')?.at;

@@ -1,12 +1,21 @@
-// What an umpire notes about a held result before the rules are run again: rulings, dice thrown anew, dice set by hand; and what came out
-// differently afterwards. Pure. The server takes whole sets, never additions.
+// What an umpire notes about a held result before the rules are run again: rulings, dice thrown anew, dice set by hand;
+// and what came out differently afterwards. Pure. The server takes whole sets, never additions.
 /** @import { Held, Report, Roll } from '../core/types.js' */
 
 /** @typedef {{ stream: string, index: number, face: number }} Face */
 /** A list: of words, or of pieces. @typedef {string | number | readonly string[]} Ruled */
-/** @typedef {{ rulings: Readonly<Record<string, Ruled>>, rerolls: Readonly<Record<string, number>>, faces: readonly Face[] }} Amendment */
-/** @typedef {{ name: string, label: string, about: 'phase' | 'fight' | 'piece' | 'place', choices?: string[], low?: number, high?: number, pieces?: boolean, list?: boolean, reports?: string[], troops?: string[] }} RulingKind */
-/** So many of a word of `troops` of a faction, as the form has them; null: not said yet. @typedef {{ count: number | null, word: string, faction: string }} TroopsRow */
+/**
+ * @typedef {{ rulings: Readonly<Record<string, Ruled>>, rerolls: Readonly<Record<string, number>>, faces: readonly
+ *   Face[] }} Amendment
+ */
+/**
+ * @typedef {{ name: string, label: string, about: 'phase' | 'fight' | 'piece' | 'place', choices?: string[], low?:
+ *   number, high?: number, pieces?: boolean, list?: boolean, reports?: string[], troops?: string[] }} RulingKind
+ */
+/**
+ * So many of a word of `troops` of a faction, as the form has them; null: not said yet.
+ * @typedef {{ count: number | null, word: string, faction: string }} TroopsRow
+ */
 
 export const rerolls_max = 20;
 const nobody = 'nobody';
@@ -29,7 +38,13 @@ export function withRuling(amendment, key, value) {
   return { ...amendment, rulings };
 }
 
-/** Thrown once more: faces set by hand on that stream no longer make sense. @param {Amendment} amendment @param {string} stream @param {number} [by] @returns {Amendment} */
+/**
+ * Thrown once more: faces set by hand on that stream no longer make sense.
+ * @param {Amendment} amendment
+ * @param {string} stream
+ * @param {number} [by]
+ * @returns {Amendment}
+ */
 export function withReroll(amendment, stream, by = 1) {
   const name = baseStream(stream);
   const times = Math.max(0, Math.min(rerolls_max, (amendment.rerolls[name] ?? 0) + by));
@@ -42,14 +57,24 @@ export function withReroll(amendment, stream, by = 1) {
   };
 }
 
-/** @param {Amendment} amendment @param {string} stream @param {number} index @param {number | null} face null: as it was thrown @returns {Amendment} */
+/**
+ * @param {Amendment} amendment
+ * @param {string} stream
+ * @param {number} index
+ * @param {number | null} face null: as it was thrown
+ * @returns {Amendment}
+ */
 export function withFace(amendment, stream, index, face) {
   const name = baseStream(stream);
   const others = amendment.faces.filter(other => other.stream !== name || other.index !== index);
   return { ...amendment, faces: face === null ? others : [...others, { stream: name, index, face }] };
 }
 
-/** How many things differ between what is noted and what is in force. @param {Amendment} noted @param {Amendment} force */
+/**
+ * How many things differ between what is noted and what is in force.
+ * @param {Amendment} noted
+ * @param {Amendment} force
+ */
 export function countNoted(noted, force) {
   const differing = (
     /** @type {Readonly<Record<string, unknown>>} */ a,
@@ -67,7 +92,11 @@ export function countNoted(noted, force) {
   );
 }
 
-/** Every die of an outcome with its position in its stream, by report. @param {Held['outcome']} outcome @returns {Map<Report, { roll: Roll, index: number }[]>} */
+/**
+ * Every die of an outcome with its position in its stream, by report.
+ * @param {Held['outcome']} outcome
+ * @returns {Map<Report, { roll: Roll, index: number }[]>}
+ */
 export function diceOf(outcome) {
   /** @type {Map<string, number>} */ const counters = new Map();
   return new Map(
@@ -88,7 +117,11 @@ export function diceOf(outcome) {
 const essence = report =>
   JSON.stringify([report.kind, report.text, report.places, report.rolls.map(roll => roll.face), report.details]);
 
-/** What came out differently: reports that are new, and those that are no longer so. @param {Held['outcome'] | null} before @param {Held['outcome']} after */
+/**
+ * What came out differently: reports that are new, and those that are no longer so.
+ * @param {Held['outcome'] | null} before
+ * @param {Held['outcome']} after
+ */
 export function differences(before, after) {
   const of = (/** @type {Held['outcome']} */ outcome) => outcome.steps.flatMap(step => step.reports);
   /** @type {Map<string, number>} */ const had = new Map();
@@ -107,9 +140,17 @@ export function differences(before, after) {
   return { changed, gone };
 }
 
-/** What rulings may be about, each once. @typedef {{ fight: readonly string[], piece: readonly string[], place: readonly string[] }} Subjects */
+/**
+ * What rulings may be about, each once.
+ * @typedef {{ fight: readonly string[], piece: readonly string[], place: readonly string[] }} Subjects
+ */
 
-/** What a report offers to rulings: its fight, its pieces by name, its areas by id. @param {readonly Report[]} reports @param {(id: string) => string} nameOf @returns {Subjects} */
+/**
+ * What a report offers to rulings: its fight, its pieces by name, its areas by id.
+ * @param {readonly Report[]} reports
+ * @param {(id: string) => string} nameOf
+ * @returns {Subjects}
+ */
 export const subjectsIn = (reports, nameOf) => ({
   fight: distinct(reports.map(report => (report.fight ? baseStream(report.fight) : ''))),
   piece: distinct(reports.flatMap(report => report.pieces.map(nameOf))),
@@ -120,7 +161,11 @@ const distinct = (/** @type {readonly string[]} */ words) => [...new Set(words)]
 /** @param {RulingKind} kind @param {Subjects} subjects */
 export const subjectsOf = (kind, subjects) => (kind.about === 'phase' ? [] : subjects[kind.about]);
 
-/** Whether it is offered at this report; without one it is about anything. @param {RulingKind} kind @param {{ kind: string } | null} report */
+/**
+ * Whether it is offered at this report; without one it is about anything.
+ * @param {RulingKind} kind
+ * @param {{ kind: string } | null} report
+ */
 export const isOfferedAt = (kind, report) => !report || !kind.reports || kind.reports.includes(report.kind);
 
 /** @param {RulingKind} kind @param {string} text @returns {string | number | null} null: not lawful */
@@ -131,7 +176,12 @@ export function rulingValue(kind, text) {
   return text.trim() !== '' && Number.isInteger(number) && number >= kind.low && number <= kind.high ? number : null;
 }
 
-/** Troops as the server takes them; none: `nobody`. @param {RulingKind} kind @param {readonly TroopsRow[]} rows @returns {string[] | null} null: a row is not whole */
+/**
+ * Troops as the server takes them; none: `nobody`.
+ * @param {RulingKind} kind
+ * @param {readonly TroopsRow[]} rows
+ * @returns {string[] | null} null: a row is not whole
+ */
 export function troopsValue(kind, rows) {
   const whole = rows.every(
     ({ count, word, faction }) =>
@@ -146,7 +196,12 @@ export function troopsValue(kind, rows) {
   return rows.length === 0 ? [nobody] : rows.map(({ count, word, faction }) => `${String(count)} ${word} ${faction}`);
 }
 
-/** The words of a list in their order, each a choice and named once. @param {RulingKind} kind @param {readonly string[]} items @returns {readonly string[] | null} null: none is named */
+/**
+ * The words of a list in their order, each a choice and named once.
+ * @param {RulingKind} kind
+ * @param {readonly string[]} items
+ * @returns {readonly string[] | null} null: none is named
+ */
 export const orderValue = (kind, items) =>
   items.length > 0 && items.every(word => kind.choices?.includes(word)) && new Set(items).size === items.length
     ? items
@@ -160,7 +215,12 @@ export function earlier(items, at) {
     : items;
 }
 
-/** A list as people read it: of troops "7 × elite infantry (Dwarves)". @param {RulingKind | undefined} kind @param {readonly string[]} items @param {(faction: string) => string} nameOf */
+/**
+ * A list as people read it: of troops "7 × elite infantry (Dwarves)".
+ * @param {RulingKind | undefined} kind
+ * @param {readonly string[]} items
+ * @param {(faction: string) => string} nameOf
+ */
 export function listWords(kind, items, nameOf) {
   const words = (/** @type {string} */ item) => {
     const [count, word = '', faction] = item.split(' ');
@@ -171,7 +231,11 @@ export function listWords(kind, items, nameOf) {
 }
 
 /** What a file from another table says of a fight, as rulings: its member `answer`, or the whole of it, has values by the names of the kinds.
- * @param {string} text @param {string} fight @param {readonly RulingKind[]} kinds @returns {Record<string, Ruled> | null} null: nothing of it is a result */
+ * @param {string} text
+ * @param {string} fight
+ * @param {readonly RulingKind[]} kinds
+ * @returns {Record<string, Ruled> | null} null: nothing of it is a result
+ */
 export function rulingsOfFile(text, fight, kinds) {
   /** @type {any} */ let file;
   try {

@@ -1,4 +1,5 @@
-// A battle that is fought at another table: the file for that table, and the form in which the umpire enters what came of it.
+// A battle that is fought at another table: the file for that table, and the form in which the umpire enters what came
+// of it.
 import { html } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { fileName } from '../core/csv.js';
@@ -13,7 +14,10 @@ import { kindsOf, valueField } from './ruling_form.js';
 
 const T = deskText.result.awaited;
 
-/** @param {Desk} desk @param {Report} report the rulebook's own report of a battle that waits: only at such a one a result can be entered */
+/**
+ * @param {Desk} desk
+ * @param {Report} report the rulebook's own report of a battle that waits: only at such a one a result can be entered
+ */
 export const isAwaited = ({ state }, report) =>
   state.held?.outcome.awaits !== undefined && report.fight === state.held.outcome.awaits.fight;
 
@@ -30,7 +34,9 @@ export function awaitedPart(desk, report) {
       `${fileName(`${desk.state.welcome?.campaign.name ?? ''} ${report.text}`)}.json`,
       new Blob([JSON.stringify(JSON.parse(awaits.file), null, 1)], { type: 'application/json' }),
     );
-  return html`<fieldset class="ruling awaited"><legend>${T.title}</legend><p class="small muted">${T.hint}</p>
+  return html`<fieldset class="ruling awaited">
+    <legend>${T.title}</legend>
+    <p class="small muted">${T.hint}</p>
     ${kinds.map(kind => {
       const key = `${kind.name}/${awaits.fight}`;
       return kind.list
@@ -43,22 +49,46 @@ export function awaitedPart(desk, report) {
             kind.label,
           );
     })}
-    <div class="toolbar"><button type="button" class="small" @click=${() => set(awaits.ruling, awaits.by_the_rules)}>${T.byTheRules}</button>
-      <button type="button" class="small quiet" @click=${keep}>${T.file}</button></div>
-    <div class="field"><label for="awaited-file">${T.read}</label><input id="awaited-file" type="file" accept="application/json,.json" @change=${(
-      /** @type {any} */ event,
-    ) => read(desk, kinds, awaits, event.target)}></div></fieldset>`;
+    <div class="toolbar">
+      <button type="button" class="small" @click=${() => set(awaits.ruling, awaits.by_the_rules)}>
+        ${T.byTheRules}
+      </button>
+      <button type="button" class="small quiet" @click=${keep}>${T.file}</button>
+    </div>
+    <div class="field">
+      <label for="awaited-file">${T.read}</label
+      ><input
+        id="awaited-file"
+        type="file"
+        accept="application/json,.json"
+        @change=${(/** @type {any} */ event) => read(desk, kinds, awaits, event.target)}
+      />
+    </div>
+  </fieldset>`;
 }
 
-/** @param {RulingKind} kind @param {Awaits} awaits @param {readonly string[]} now @param {(names: readonly string[]) => void} set */
+/**
+ * @param {RulingKind} kind
+ * @param {Awaits} awaits
+ * @param {readonly string[]} now
+ * @param {(names: readonly string[]) => void} set
+ */
 function namesField(kind, awaits, now, set) {
-  return html`<fieldset class="choice"><legend>${kind.label}</legend>${awaits.names.map(
-    name =>
-      html`<label class="check"><input type="checkbox" .checked=${live(now.includes(name))} @change=${(
-        /** @type {any} */ event,
-      ) =>
-        set(awaits.names.filter(one => (one === name ? event.target.checked : now.includes(one))))}> ${name}</label>`,
-  )}</fieldset>`;
+  return html`<fieldset class="choice">
+    <legend>${kind.label}</legend>
+    ${awaits.names.map(
+      name =>
+        html`<label class="check"
+          ><input
+            type="checkbox"
+            .checked=${live(now.includes(name))}
+            @change=${(/** @type {any} */ event) =>
+              set(awaits.names.filter(one => (one === name ? event.target.checked : now.includes(one))))}
+          />
+          ${name}</label
+        >`,
+    )}
+  </fieldset>`;
 }
 
 /** @param {Desk} desk @param {readonly RulingKind[]} kinds @param {Awaits} awaits @param {HTMLInputElement} input */

@@ -1,5 +1,5 @@
-// Moments for the bell. A step leads from the bell as it stands to a named moment: pressed twice it names the same moment, so that
-// no impatient hand pushes a bell into next week. Pure.
+// Moments for the bell. A step leads from the bell as it stands to a named moment: pressed twice it names the same
+// moment, so that no impatient hand pushes a bell into next week. Pure.
 
 export const steps_ms = /** @type {const} */ ([60_000, 300_000, 900_000, 3_600_000, 86_400_000]);
 export const ahead_ms_max = 30 * 86_400_000;
@@ -10,7 +10,11 @@ export const bellOf = clock => (clock.stage === 'review' ? clock.next_at : clock
 /** @param {number | undefined} bell as it stands @param {number} step @param {number} now */
 export const movedBy = (bell, step, now) => Math.max(bell ?? now, now) + step;
 
-/** Steps worth offering for what is left: minutes at a live table, hours and days in slow games. @param {number | undefined} bell @param {number} now */
+/**
+ * Steps worth offering for what is left: minutes at a live table, hours and days in slow games.
+ * @param {number | undefined} bell
+ * @param {number} now
+ */
 export const stepsFor = (bell, now) => ((bell ?? now) - now > 6 * 3_600_000 ? steps_ms.slice(2) : steps_ms.slice(0, 4));
 
 /** Why a moment cannot be; null: it can. @param {number} at @param {number | undefined} bell @param {number} now

@@ -25,12 +25,18 @@ export function calculatorPanel(desk) {
     options: optionsOf(campaign?.switches ?? {}, calculatorOf(rulebook).switches),
   });
   if (calculatorOf(rulebook).procedures.length === 0)
-    return html`<h2>${deskText.calc.title}</h2><p class="muted">${deskText.calc.none}</p>`;
+    return html`<h2>${deskText.calc.title}</h2>
+      <p class="muted">${deskText.calc.none}</p>`;
   const anybody = calc.procedure && desk.ui.place === null && desk.view.pieces.size > 0;
-  return html`<h2>${deskText.calc.title}</h2>${anybody ? html`<p class="muted small">${deskText.calc.fromMapNone}</p>` : nothing}${calculatorView(calc)}`;
+  return html`<h2>${deskText.calc.title}</h2>
+    ${anybody ? html`<p class="muted small">${deskText.calc.fromMapNone}</p>` : nothing}${calculatorView(calc)}`;
 }
 
-/** Who stands at the chosen place, side by side, the top of each stack first; only of kinds that the form knows. @param {Desk} desk @param {readonly string[]} types */
+/**
+ * Who stands at the chosen place, side by side, the top of each stack first; only of kinds that the form knows.
+ * @param {Desk} desk
+ * @param {readonly string[]} types
+ */
 function standingOn(desk, types) {
   const { place } = desk.ui;
   if (!place) return [];

@@ -7,7 +7,12 @@ import { deskText } from '../text/desk_en.js';
 
 /** @typedef {Record<string, unknown>} WorldChange */
 
-/** The value that an input means by a word of the vocabulary; undefined: cannot be. @param {Word} word @param {string | boolean} typed @returns {Value | null | undefined} */
+/**
+ * The value that an input means by a word of the vocabulary; undefined: cannot be.
+ * @param {Word} word
+ * @param {string | boolean} typed
+ * @returns {Value | null | undefined}
+ */
 export function valueOf(word, typed) {
   if (word.type === 'flag') return Boolean(typed);
   const text = String(typed);
@@ -46,7 +51,13 @@ export function changesOf(ui, view) {
 /** @param {Newcomer} newcomer @param {Place} at */
 const entering = ({ kind, side, attributes }, at) => ({ kind, side: side || null, at, attributes });
 
-/** What a new piece starts with: all that its model has, but a name of its own and no wounds. @param {Piece | undefined} model @param {readonly Word[]} words @param {Iterable<Piece>} pieces @returns {Record<string, Value>} */
+/**
+ * What a new piece starts with: all that its model has, but a name of its own and no wounds.
+ * @param {Piece | undefined} model
+ * @param {readonly Word[]} words
+ * @param {Iterable<Piece>} pieces
+ * @returns {Record<string, Value>}
+ */
 export function likeness(model, words, pieces) {
   if (!model) return {};
   const known = new Set(words.map(word => word.name));
@@ -65,7 +76,11 @@ export function nextName(name, pieces) {
   for (let n = 1; ; n++) if (!taken.has(`${stem} ${n}`)) return `${stem} ${n}`;
 }
 
-/** @param {readonly Word[]} words @param {Readonly<Record<string, Value>>} now @param {Readonly<Record<string, Value | null>>} typed */
+/**
+ * @param {readonly Word[]} words
+ * @param {Readonly<Record<string, Value>>} now
+ * @param {Readonly<Record<string, Value | null>>} typed
+ */
 export const factChanges = (words, now, typed) =>
   words
     .filter(word => typed[word.name] !== undefined && typed[word.name] !== (now[word.name] ?? null))
@@ -78,7 +93,14 @@ export const ledgerChanges = (now, typed) =>
     return now[faction]?.[name] === value ? [] : [{ ledger: [faction, name], value }];
   });
 
-/** One change as a line. @param {WorldChange} change @param {View} view @param {Vocabulary} vocabulary @param {(place: Place) => string} where @param {(faction: string) => string} faction */
+/**
+ * One change as a line.
+ * @param {WorldChange} change
+ * @param {View} view
+ * @param {Vocabulary} vocabulary
+ * @param {(place: Place) => string} where
+ * @param {(faction: string) => string} faction
+ */
 export function inWords(change, view, vocabulary, where, faction) {
   const T = deskText.piece;
   const name = (/** @type {unknown} */ id) => {

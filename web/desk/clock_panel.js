@@ -16,38 +16,56 @@ export function clockPanel(desk) {
   const { state, sentence, acts, ui } = desk;
   const { clock } = state.own;
   if (!clock) return nothing;
-  return html`<section class="panel clock-panel" aria-label=${T.title}><header><h2>${T.title}</h2><span class="muted small">${T.stage[clock.stage]}</span></header>
+  return html`<section class="panel clock-panel" aria-label=${T.title}>
+    <header>
+      <h2>${T.title}</h2>
+      <span class="muted small">${T.stage[clock.stage]}</span>
+    </header>
     <div class="body">
       ${troubles(desk)}
       ${
         desk.over
-          ? html`<button type="button" class="primary" @click=${() => {
-              desk.ui.verdictRead = false;
-              desk.update();
-            }}>${deskText.verdict}</button>`
-          : html`
-      ${
-        clock.stage === 'lobby'
-          ? lobby(desk)
-          : html`<div class="toolbar main-acts">
-        ${clock.stage === 'orders' ? html`<button type="button" class=${sentence.task === 'all' ? 'primary' : ''} @click=${() => ring(desk)}>${T.ring}</button>` : nothing}
-        ${clock.stage === 'held' ? html`<button type="button" class=${ui.tab === 'result' ? '' : 'primary'} ?disabled=${ui.amendment !== null || state.held?.outcome.awaits !== undefined} @click=${() => acts.publish()}>${T.publish}</button>` : nothing}
-        ${clock.stage === 'review' ? html`<button type="button" @click=${() => next(desk)}>${T.next}</button>` : nothing}
-      </div>`
+          ? html`<button
+              type="button"
+              class="primary"
+              @click=${() => {
+                desk.ui.verdictRead = false;
+                desk.update();
+              }}
+            >
+              ${deskText.verdict}
+            </button>`
+          : html` ${
+                clock.stage === 'lobby'
+                  ? lobby(desk)
+                  : html`<div class="toolbar main-acts">
+                      ${clock.stage === 'orders' ? html`<button type="button" class=${sentence.task === 'all' ? 'primary' : ''} @click=${() => ring(desk)}>${T.ring}</button>` : nothing}
+                      ${clock.stage === 'held' ? html`<button type="button" class=${ui.tab === 'result' ? '' : 'primary'} ?disabled=${ui.amendment !== null || state.held?.outcome.awaits !== undefined} @click=${() => acts.publish()}>${T.publish}</button>` : nothing}
+                      ${clock.stage === 'review' ? html`<button type="button" @click=${() => next(desk)}>${T.next}</button>` : nothing}
+                    </div>`
+              }
+              ${clock.stage === 'orders' || clock.stage === 'review' ? bell(desk) : nothing} ${earlyBell(desk)}
+              ${hold(desk)}
+              <details>
+                <summary class="small">${T.more}</summary>
+                <button type="button" class="danger" @click=${() => end(desk)}>${T.end}</button>
+              </details>`
       }
-      ${clock.stage === 'orders' || clock.stage === 'review' ? bell(desk) : nothing}
-      ${earlyBell(desk)}
-      ${hold(desk)}
-      <details><summary class="small">${T.more}</summary><button type="button" class="danger" @click=${() => end(desk)}>${T.end}</button></details>`
-      }
-    </div></section>`;
+    </div>
+  </section>`;
 }
 
 /** In the head, where it is seen whatever lies open. @param {Desk} desk */
 export function pauseButton(desk) {
   const { clock } = desk.state.own;
   if (!clock || desk.over || clock.stage === 'lobby') return nothing;
-  return html`<button type="button" class="pause ${clock.paused ? 'primary' : ''}" @click=${() => (clock.paused ? resume(desk) : desk.acts.togglePause())}>${clock.paused ? T.resume : T.pause}</button>`;
+  return html`<button
+    type="button"
+    class="pause ${clock.paused ? 'primary' : ''}"
+    @click=${() => (clock.paused ? resume(desk) : desk.acts.togglePause())}
+  >
+    ${clock.paused ? T.resume : T.pause}
+  </button>`;
 }
 
 /** What failed, and the ways round it. @param {Desk} desk */
@@ -65,9 +83,11 @@ function troubles(desk) {
       reason: true,
       run: reason => acts.ask({ type: 'ring', phase: phase?.number, without_orders: true, reason }),
     });
-  return html`<div class="troubles" role="alert">${extra.troubles.map(trouble => html`<p class="problem">${T.trouble(trouble.where, named(desk, trouble.since), trouble.times)} <code>${trouble.what}</code></p>`)}
+  return html`<div class="troubles" role="alert">
+    ${extra.troubles.map(trouble => html`<p class="problem">${T.trouble(trouble.where, named(desk, trouble.since), trouble.times)} <code>${trouble.what}</code></p>`)}
     ${stopped ? html`<p class="small">${T.roundTrouble}</p>` : nothing}
-    ${stopped && clock?.stage === 'orders' ? html`<button type="button" @click=${empty}>${T.ringEmpty}</button>` : nothing}</div>`;
+    ${stopped && clock?.stage === 'orders' ? html`<button type="button" @click=${empty}>${T.ringEmpty}</button>` : nothing}
+  </div>`;
 }
 
 /** Before the game: who has come, what it waits for, and the button that begins it. @param {Desk} desk */
@@ -91,16 +111,35 @@ function lobby(desk) {
   const seated = clock.starts_when_seated === true;
   return html`<p>${T.seated(taken.length, players.length)}</p>
     <div class="toolbar main-acts"><button type="button" class="primary" @click=${begin}>${T.begin}</button></div>
-    <fieldset class="begins"><legend>${T.begins}</legend><div class="segments">
-      <button type="button" aria-pressed=${String(!seated && clock.starts_at === undefined)} @click=${() => set({ when_all_seated: false })}>${T.beginsWhen.asked}</button>
-      <button type="button" aria-pressed=${String(seated)} @click=${() => set({ when_all_seated: !seated, ...(clock.starts_at !== undefined && { at: clock.starts_at }) })}>${T.beginsWhen.seated}</button></div>
+    <fieldset class="begins">
+      <legend>${T.begins}</legend>
+      <div class="segments">
+        <button
+          type="button"
+          aria-pressed=${String(!seated && clock.starts_at === undefined)}
+          @click=${() => set({ when_all_seated: false })}
+        >
+          ${T.beginsWhen.asked}
+        </button>
+        <button
+          type="button"
+          aria-pressed=${String(seated)}
+          @click=${() => set({ when_all_seated: !seated, ...(clock.starts_at !== undefined && { at: clock.starts_at }) })}
+        >
+          ${T.beginsWhen.seated}
+        </button>
+      </div>
       <label for="begins-at" class="small">${T.beginsAt}</label>
-      <input id="begins-at" type="datetime-local" .value=${clock.starts_at === undefined ? '' : toInput(clock.starts_at)} @change=${(
-        /** @type {any} */ event,
-      ) => {
-        const at = fromInput(event.target.value);
-        set({ when_all_seated: seated, ...(at !== null && { at }) });
-      }}></fieldset>`;
+      <input
+        id="begins-at"
+        type="datetime-local"
+        .value=${clock.starts_at === undefined ? '' : toInput(clock.starts_at)}
+        @change=${(/** @type {any} */ event) => {
+          const at = fromInput(event.target.value);
+          set({ when_all_seated: seated, ...(at !== null && { at }) });
+        }}
+      />
+    </fieldset>`;
 }
 
 /** @param {Desk} desk @param {number} at */
@@ -131,29 +170,56 @@ function bell(desk) {
       desk.update();
     }
   };
-  return html`<fieldset class="bell"><legend>${title}</legend>
-    <div class="segments">${stepsFor(from, now).map(step => {
-      const at = movedBy(from, step, now);
-      return html`<button type="button" aria-pressed=${String(proposed === at)} aria-label=${T.plusLabel(T.plus[step], named(desk, at))} title=${named(desk, at)} @click=${() => propose(at)}>${T.plus[step]}</button>`;
-    })}</div>
+  return html`<fieldset class="bell">
+    <legend>${title}</legend>
+    <div class="segments">
+      ${stepsFor(from, now).map(step => {
+        const at = movedBy(from, step, now);
+        return html`<button
+          type="button"
+          aria-pressed=${String(proposed === at)}
+          aria-label=${T.plusLabel(T.plus[step], named(desk, at))}
+          title=${named(desk, at)}
+          @click=${() => propose(at)}
+        >
+          ${T.plus[step]}
+        </button>`;
+      })}
+    </div>
     <label class="visually-hidden" for="bell-at">${T.other}</label>
-    <input id="bell-at" type="datetime-local" step="1" .value=${(proposed ?? from) === undefined ? '' : toInput(/** @type {number} */ (proposed ?? from))} @change=${(
-      /** @type {any} */ event,
-    ) => {
-      const at = fromInput(event.target.value);
-      if (at !== null) propose(at);
-    }}>
+    <input
+      id="bell-at"
+      type="datetime-local"
+      step="1"
+      .value=${(proposed ?? from) === undefined ? '' : toInput(/** @type {number} */ (proposed ?? from))}
+      @change=${(/** @type {any} */ event) => {
+        const at = fromInput(event.target.value);
+        if (at !== null) propose(at);
+      }}
+    />
     ${
       proposed === null
         ? nothing
         : fault
           ? html`<p class="problem">${T[fault]}</p>`
-          : html`<p class="small">${from ? T.fromTo(named(desk, from), named(desk, proposed)) : T.fromNone(named(desk, proposed))}${clock.paused ? ` ${T.staysSet}` : ''}</p>
-      ${reasonField(desk, { id: 'bell-reason', hint: deskText.reasonShown })}
-      <div class="toolbar"><button type="button" class="primary" @click=${send}>${T.set(moment(proposed, { now: desk.now, seconds: true }))}</button><button type="button" class="quiet" @click=${() => {
-        ui.bell = null;
-        desk.update();
-      }}>${deskText.cancel}</button></div>`
+          : html`<p class="small">
+                ${from ? T.fromTo(named(desk, from), named(desk, proposed)) : T.fromNone(named(desk, proposed))}${clock.paused ? ` ${T.staysSet}` : ''}
+              </p>
+              ${reasonField(desk, { id: 'bell-reason', hint: deskText.reasonShown })}
+              <div class="toolbar">
+                <button type="button" class="primary" @click=${send}>
+                  ${T.set(moment(proposed, { now: desk.now, seconds: true }))}</button
+                ><button
+                  type="button"
+                  class="quiet"
+                  @click=${() => {
+                    ui.bell = null;
+                    desk.update();
+                  }}
+                >
+                  ${deskText.cancel}
+                </button>
+              </div>`
     }
   </fieldset>`;
 }
@@ -161,13 +227,24 @@ function bell(desk) {
 /** @param {Desk} desk */
 function earlyBell(desk) {
   const rings = desk.state.own.clock?.early_bell ?? 'no';
-  return html`<fieldset class="early"><legend>${T.early}</legend><div class="segments">${
-    /** @type {const} */ (['no', 'all_seats', 'taken_seats']).map(
-      word => html`
-      <button type="button" aria-pressed=${String(rings === word)} @click=${() => desk.acts.ask({ type: 'early_bell', rings: word, reason: '' })}>${T.earlyRings[word]}</button>`,
-    )
-  }</div>
-    <p class="muted small">${T.earlyHint[rings]}</p></fieldset>`;
+  return html`<fieldset class="early">
+    <legend>${T.early}</legend>
+    <div class="segments">
+      ${
+        /** @type {const} */ (['no', 'all_seats', 'taken_seats']).map(
+          word =>
+            html` <button
+              type="button"
+              aria-pressed=${String(rings === word)}
+              @click=${() => desk.acts.ask({ type: 'early_bell', rings: word, reason: '' })}
+            >
+              ${T.earlyRings[word]}
+            </button>`,
+        )
+      }
+    </div>
+    <p class="muted small">${T.earlyHint[rings]}</p>
+  </fieldset>`;
 }
 
 /** Nothing rings at once without a word. @param {Desk} desk */
@@ -194,11 +271,22 @@ function resume(desk) {
 function hold(desk) {
   const { extra, acts } = desk;
   const now = holdOf(extra);
-  return html`<fieldset class="hold"><legend>${T.hold}</legend><div class="segments">${holds.map(
-    ms => html`
-      <button type="button" aria-pressed=${String(now === ms)} @click=${() => acts.confirm(holding(desk, ms))}>${T.holds[ms]}</button>`,
-  )}</div>
-    ${now === null ? html`<p class="muted small">${T.holdUnknown}</p>` : holds.some(ms => ms === now) ? nothing : html`<p class="muted small">${T.holdNow(span(now))}</p>`}</fieldset>`;
+  return html`<fieldset class="hold">
+    <legend>${T.hold}</legend>
+    <div class="segments">
+      ${holds.map(
+        ms =>
+          html` <button
+            type="button"
+            aria-pressed=${String(now === ms)}
+            @click=${() => acts.confirm(holding(desk, ms))}
+          >
+            ${T.holds[ms]}
+          </button>`,
+      )}
+    </div>
+    ${now === null ? html`<p class="muted small">${T.holdUnknown}</p>` : holds.some(ms => ms === now) ? nothing : html`<p class="muted small">${T.holdNow(span(now))}</p>`}
+  </fieldset>`;
 }
 
 /** What follows is said before it is done. @param {Desk} desk */

@@ -1,4 +1,5 @@
-// The umpire's page: it ties the line to the server, the maps and the panels together, and draws them anew when something changed.
+// The umpire's page: it ties the line to the server, the maps and the panels together, and draws them anew when
+// something changed.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { createClient } from '../core/client.js';
 import { createDialog } from '../core/dialog.js';
@@ -110,7 +111,11 @@ const desk = {
   },
   acts: /** @type {ReturnType<typeof createActs>} */ (/** @type {unknown} */ (null)),
   lookAt,
-  /** Brings a place into sight; on a narrow page the panel gives way. @param {Place | undefined} place @param {readonly Place[]} [all] */
+  /**
+   * Brings a place into sight; on a narrow page the panel gives way.
+   * @param {Place | undefined} place
+   * @param {readonly Place[]} [all]
+   */
   focus(place, all = place ? [place] : []) {
     if (!place?.board) return;
     lookAt(place.board);
@@ -239,13 +244,26 @@ const count = panel =>
 
 /** @param {'map' | Tab} panel @param {boolean} chosen @param {string} controls */
 const tab = (panel, chosen, controls) =>
-  html`<button type="button" role="tab" id=${`tab-${controls}-${panel}`} aria-selected=${String(chosen)} aria-controls=${controls} @click=${() => desk.toggle(panel)}>${acting.seat() && panel === ui.tab ? T.act.orders : T.tabs[panel]}${count(panel) > 0 ? html`<span class="count">${count(panel)}</span>` : nothing}</button>`;
+  html`<button
+    type="button"
+    role="tab"
+    id=${`tab-${controls}-${panel}`}
+    aria-selected=${String(chosen)}
+    aria-controls=${controls}
+    @click=${() => desk.toggle(panel)}
+  >
+    ${acting.seat() && panel === ui.tab ? T.act.orders : T.tabs[panel]}${count(panel) > 0 ? html`<span class="count">${count(panel)}</span>` : nothing}
+  </button>`;
 
 const sideTabs = () =>
-  html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>${tabNames.map(name => tab(name, ui.tab === name, 'right'))}</div>`;
+  html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>
+    ${tabNames.map(name => tab(name, ui.tab === name, 'right'))}
+  </div>`;
 /** While orders are written for a seat they stand in the place of all panels. */
 const footTabs = () =>
-  html`<div role="tablist" aria-label=${T.panelsLabel}>${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...(acting.seat() ? [ui.tab] : tabNames)]).map(name => tab(name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}</div>`;
+  html`<div role="tablist" aria-label=${T.panelsLabel}>
+    ${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...(acting.seat() ? [ui.tab] : tabNames)]).map(name => tab(name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}
+  </div>`;
 
 function drawFrame() {
   const state = client.state();
@@ -270,7 +288,10 @@ function drawRight() {
     state.welcome
       ? acting.seat()
         ? actPanel(desk)
-        : html`${sideTabs()}<div class="tab-body" role="tabpanel" aria-labelledby=${`tab-right-${ui.tab}`}>${panels[ui.tab](desk)}</div>`
+        : html`${sideTabs()}
+            <div class="tab-body" role="tabpanel" aria-labelledby=${`tab-right-${ui.tab}`}>
+              ${panels[ui.tab](desk)}
+            </div>`
       : nothing,
     part('right'),
   );

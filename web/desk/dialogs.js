@@ -1,4 +1,5 @@
-// What lies over the Desk for a moment: a question with its consequences, a fresh link, a side's goal, the umpire's help.
+// What lies over the Desk for a moment: a question with its consequences, a fresh link, a side's goal, the umpire's
+// help.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { setSingleKeys, singleKeys } from '../core/keys.js';
 import { deskText } from '../text/desk_en.js';
@@ -41,17 +42,35 @@ function ask(desk, question) {
     desk.update();
     question.run(reason);
   };
-  return html`<form @submit=${go}><h2 id="dialog-title">${question.title}</h2><p>${question.words}</p>
-    ${question.reason ? html`<div class="field"><label for="dialog-reason">${T.reason} <span class="muted small">${question.reason === 'told' ? T.reasonShown : question.reason === 'whoKnew' ? T.reasonWhoKnew : T.reasonHint}</span></label><input id="dialog-reason" name="reason" maxlength="1000" autocomplete="off"></div>` : nothing}
-    <div class="actions"><button type="button" @click=${desk.acts.closeDialog}>${T.cancel}</button><button class=${question.danger ? 'danger' : 'primary'}>${question.act}</button></div></form>`;
+  return html`<form @submit=${go}>
+    <h2 id="dialog-title">${question.title}</h2>
+    <p>${question.words}</p>
+    ${
+      question.reason
+        ? html`<div class="field">
+            <label for="dialog-reason"
+              >${T.reason}
+              <span class="muted small"
+                >${question.reason === 'told' ? T.reasonShown : question.reason === 'whoKnew' ? T.reasonWhoKnew : T.reasonHint}</span
+              ></label
+            ><input id="dialog-reason" name="reason" maxlength="1000" autocomplete="off" />
+          </div>`
+        : nothing
+    }
+    <div class="actions">
+      <button type="button" @click=${desk.acts.closeDialog}>${T.cancel}</button
+      ><button class=${question.danger ? 'danger' : 'primary'}>${question.act}</button>
+    </div>
+  </form>`;
 }
 
 /** @param {Desk} desk @param {ShownLink} link */
-const shownLink = (
-  desk,
-  link,
-) => html`<h2 id="dialog-title">${T.link.title(link.title)}</h2>${linkCard({ ...link, now: desk.now })}
-  <div class="actions"><button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button></div>`;
+const shownLink = (desk, link) =>
+  html`<h2 id="dialog-title">${T.link.title(link.title)}</h2>
+    ${linkCard({ ...link, now: desk.now })}
+    <div class="actions">
+      <button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button>
+    </div>`;
 
 /** @param {Desk} desk */
 const end = desk =>
@@ -62,20 +81,42 @@ const end = desk =>
 
 /** @param {Desk} desk @param {string} side */
 const oneSide = (desk, side) =>
-  html`${sideCard(desk, side)}<div class="actions"><button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button></div>`;
+  html`${sideCard(desk, side)}
+    <div class="actions">
+      <button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button>
+    </div>`;
 
 /** What an umpire does, in the order in which it comes to him; the sides; the keys. @param {Desk} desk */
-const help = desk => html`<h2 id="dialog-title" tabindex="-1" autofocus>${T.help.title}</h2>
-  <ol class="duties">${T.help.duties.map(([what, how]) => html`<li><b>${what}</b> ${how}</li>`)}</ol>
-  ${sidesPart(desk)}
-  <details class="block"><summary>${T.keys}</summary>${keyList(desk)}</details>
-  <div class="actions"><button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button></div>`;
+const help = desk =>
+  html`<h2 id="dialog-title" tabindex="-1" autofocus>${T.help.title}</h2>
+    <ol class="duties">
+      ${T.help.duties.map(([what, how]) => html`<li><b>${what}</b> ${how}</li>`)}
+    </ol>
+    ${sidesPart(desk)}
+    <details class="block">
+      <summary>${T.keys}</summary>
+      ${keyList(desk)}
+    </details>
+    <div class="actions">
+      <button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button>
+    </div>`;
 
 /** @param {Desk} desk */
-const keyList = desk => html`<dl class="pairs keys">${keysOf(desk)
-  .filter(key => key.words)
-  .map(
-    key =>
-      html`<dt>${key.key.split('+').map((word, i) => html`${i ? '+' : ''}<kbd>${word}</kbd>`)}</dt><dd>${key.words}</dd>`,
-  )}</dl>
-  <label class="check"><input type="checkbox" .checked=${singleKeys()} @change=${(/** @type {any} */ e) => setSingleKeys(e.target.checked)}> ${text.table.singleKeys}</label>`;
+const keyList = desk =>
+  html`<dl class="pairs keys">
+      ${keysOf(desk)
+        .filter(key => key.words)
+        .map(
+          key =>
+            html`<dt>${key.key.split('+').map((word, i) => html`${i ? '+' : ''}<kbd>${word}</kbd>`)}</dt>
+              <dd>${key.words}</dd>`,
+        )}
+    </dl>
+    <label class="check"
+      ><input
+        type="checkbox"
+        .checked=${singleKeys()}
+        @change=${(/** @type {any} */ e) => setSingleKeys(e.target.checked)}
+      />
+      ${text.table.singleKeys}</label
+    >`;

@@ -1,11 +1,14 @@
-// What only an umpire is told, beside the common state: the record of all acts, and how the table stands (who took and holds which seat,
-// how long results are held, whether the press is open, what to expect).
+// What only an umpire is told, beside the common state: the record of all acts, and how the table stands (who took and
+// holds which seat, how long results are held, whether the press is open, what to expect).
 /** @import { Message, RecordLine } from '../core/types.js' */
 
 /** @typedef {{ seat: string, claimed: boolean, connected: number }} SeatStanding */
 /** @typedef {{ record: ReadonlyMap<number, RecordLine>, hold_ms: number | null, press_open: boolean | null, seats: ReadonlyMap<string, SeatStanding>,
  *   pace: readonly (readonly [string, string])[], troubles: readonly Trouble[], latest_bell: number | null }} Extra */
-/** What failed in the campaign. @typedef {{ where: string, what: string, since: number, times: number, stops_clock: boolean }} Trouble */
+/**
+ * What failed in the campaign.
+ * @typedef {{ where: string, what: string, since: number, times: number, stops_clock: boolean }} Trouble
+ */
 
 /** @type {Extra} */
 export const nothingTold = {
@@ -61,7 +64,12 @@ export function openingsIn(lines) {
   return [...found.values()].sort((a, b) => a.number - b.number);
 }
 
-/** Whether every word of the filter stands in the line: in what was done, in the reason, in the name of who did it. @param {RecordLine} line @param {string} actor @param {string} filter */
+/**
+ * Whether every word of the filter stands in the line: in what was done, in the reason, in the name of who did it.
+ * @param {RecordLine} line
+ * @param {string} actor
+ * @param {string} filter
+ */
 export function isFound(line, actor, filter) {
   const said = `${line.what} ${line.reason} ${actor}`.toLowerCase();
   return filter
@@ -70,7 +78,11 @@ export function isFound(line, actor, filter) {
     .every(word => said.includes(word));
 }
 
-/** Why a line no longer counts: it was left by a rewind, or taken back by an act; null: it stands. @param {RecordLine} line @param {ReadonlyMap<number, RecordLine>} record */
+/**
+ * Why a line no longer counts: it was left by a rewind, or taken back by an act; null: it stands.
+ * @param {RecordLine} line
+ * @param {ReadonlyMap<number, RecordLine>} record
+ */
 export const undoneHow = (line, record) =>
   line.undone_by === undefined ? null : record.get(line.undone_by)?.kind === 'world_amended' ? 'takenBack' : 'left';
 

@@ -13,17 +13,30 @@ import { undoneHow } from './extra.js';
 
 const T = deskText.keep;
 
-/** @param {Desk} desk @param {readonly RecordLine[]} lines as they are found, newest first @param {(actor: string) => string} nameOf */
+/**
+ * @param {Desk} desk
+ * @param {readonly RecordLine[]} lines as they are found, newest first
+ * @param {(actor: string) => string} nameOf
+ */
 export const keepPart = (desk, lines, nameOf) =>
-  html`<section class="block keep"><h3>${T.title}</h3><div class="toolbar">
-    <button type="button" class="small" @click=${() => record(desk, lines, nameOf)}>${T.record(lines.length)}</button>
-    <button type="button" class="small" @click=${() => picture(desk)}>${T.picture}</button>
-    <button type="button" class="small" @click=${() => paper(desk)}>${T.paper}</button></div></section>`;
+  html`<section class="block keep">
+    <h3>${T.title}</h3>
+    <div class="toolbar">
+      <button type="button" class="small" @click=${() => record(desk, lines, nameOf)}>${T.record(lines.length)}</button>
+      <button type="button" class="small" @click=${() => picture(desk)}>${T.picture}</button>
+      <button type="button" class="small" @click=${() => paper(desk)}>${T.paper}</button>
+    </div>
+  </section>`;
 
 /** @param {Desk} desk */
 const named = desk => `${desk.state.welcome?.campaign.name ?? ''} ${desk.state.own.phase?.title ?? ''}`;
 
-/** In the order in which it happened. @param {Desk} desk @param {readonly RecordLine[]} lines @param {(actor: string) => string} nameOf */
+/**
+ * In the order in which it happened.
+ * @param {Desk} desk
+ * @param {readonly RecordLine[]} lines
+ * @param {(actor: string) => string} nameOf
+ */
 function record(desk, lines, nameOf) {
   const rows = [...lines].reverse().map(line => {
     const undone = undoneHow(line, desk.extra.record);

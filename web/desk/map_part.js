@@ -1,4 +1,5 @@
-// The map of the Desk: what the umpire sees, or what one side sees; orders of all as arrows in their colours; what is noted and not yet done.
+// The map of the Desk: what the umpire sees, or what one side sees; orders of all as arrows in their colours; what is
+// noted and not yet done.
 import { drawnView } from '../core/boards.js';
 import { piecesOf } from '../core/orders.js';
 import { arrowsOf } from '../kit/arrows.js';

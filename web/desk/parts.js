@@ -22,7 +22,9 @@ export const playerSeats = desk => desk.state.welcome?.seats.filter(seat => seat
 
 /** @param {Desk} desk */
 export const chronicleButton = desk =>
-  html`<button type="button" class="small quiet" @click=${() => openBook(import('./chronicle.js'), desk)}>${chronicleText.open}</button>`;
+  html`<button type="button" class="small quiet" @click=${() => openBook(import('./chronicle.js'), desk)}>
+    ${chronicleText.open}
+  </button>`;
 
 /** A place by its name and numbers: an umpire reads squares aloud. @param {Desk} desk @param {Place} place */
 export function placeWords(desk, place) {
@@ -35,17 +37,29 @@ export function placeWords(desk, place) {
 }
 
 /** @param {Desk} desk @param {{ id?: string, hint?: string }} [how] */
-export const reasonField = (
-  desk,
-  { id = 'reason', hint = T.reasonHint } = {},
-) => html`<div class="field reason"><label for=${id}>${T.reason} <span class="muted small">${hint}</span></label>
-  <input id=${id} maxlength="1000" autocomplete="off" .value=${live(desk.ui.reason)} @input=${(
-    /** @type {any} */ event,
-  ) => {
-    desk.ui.reason = event.target.value;
-  }}></div>`;
+export const reasonField = (desk, { id = 'reason', hint = T.reasonHint } = {}) =>
+  html`<div class="field reason">
+    <label for=${id}>${T.reason} <span class="muted small">${hint}</span></label>
+    <input
+      id=${id}
+      maxlength="1000"
+      autocomplete="off"
+      .value=${live(desk.ui.reason)}
+      @input=${(/** @type {any} */ event) => {
+        desk.ui.reason = event.target.value;
+      }}
+    />
+  </div>`;
 
-/** Who is told: all, or some. Nothing chosen means all. @param {Desk} desk @param {string} legend @param {ReadonlySet<string>} chosen @param {(next: ReadonlySet<string>) => void} set @param {{ id: string, name: string, side?: string }[]} choices @param {string} [all] */
+/**
+ * Who is told: all, or some. Nothing chosen means all.
+ * @param {Desk} desk
+ * @param {string} legend
+ * @param {ReadonlySet<string>} chosen
+ * @param {(next: ReadonlySet<string>) => void} set
+ * @param {{ id: string, name: string, side?: string }[]} choices
+ * @param {string} [all]
+ */
 export function audience(desk, legend, chosen, set, choices, all) {
   /** @param {string} id */
   const toggle = id => {
@@ -54,16 +68,27 @@ export function audience(desk, legend, chosen, set, choices, all) {
     set(next);
     desk.update();
   };
-  return html`<fieldset class="chips-field"><legend>${legend}</legend><div class="chips">
-    ${
-      all
-        ? html`<button type="button" class="chip" aria-pressed=${String(chosen.size === 0)} @click=${() => {
-            set(new Set());
-            desk.update();
-          }}>${all}</button>`
-        : nothing
-    }
-    ${choices.map(choice => html`<button type="button" class="chip" aria-pressed=${String(chosen.has(choice.id))} @click=${() => toggle(choice.id)}>${choice.side ? emblem(choice.side) : nothing}${choice.name}</button>`)}</div></fieldset>`;
+  return html`<fieldset class="chips-field">
+    <legend>${legend}</legend>
+    <div class="chips">
+      ${
+        all
+          ? html`<button
+              type="button"
+              class="chip"
+              aria-pressed=${String(chosen.size === 0)}
+              @click=${() => {
+                set(new Set());
+                desk.update();
+              }}
+            >
+              ${all}
+            </button>`
+          : nothing
+      }
+      ${choices.map(choice => html`<button type="button" class="chip" aria-pressed=${String(chosen.has(choice.id))} @click=${() => toggle(choice.id)}>${choice.side ? emblem(choice.side) : nothing}${choice.name}</button>`)}
+    </div>
+  </fieldset>`;
 }
 
 /** @param {Desk} desk */

@@ -1,4 +1,5 @@
-// The record of all acts, newest first: who, what, why; what can be taken back, and the openings to which one can go back.
+// The record of all acts, newest first: who, what, why; what can be taken back, and the openings to which one can go
+// back.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
@@ -24,35 +25,61 @@ export function recordPanel(desk) {
   const actors = [...new Set(lines.map(line => line.actor))];
   const openings = openingsIn(lines);
   const present = presentSince(lines);
-  return html`<header class="panel-head"><h2>${T.title}</h2><span class="muted small">${T.count(found.length)}</span>${chronicleButton(desk)}</header>
-    <div class="fields two"><div class="field"><label for="record-filter">${T.filter}</label><input id="record-filter" type="search" .value=${live(ui.record.filter)} @input=${(
-      /** @type {any} */ e,
-    ) => {
-      ui.record = { ...ui.record, filter: e.target.value };
-      desk.update();
-    }}></div>
-    <div class="field"><label for="record-actor">${T.actor}</label><select id="record-actor" @change=${(
-      /** @type {any} */ e,
-    ) => {
-      ui.record = { ...ui.record, actor: e.target.value };
-      desk.update();
-    }}><option value="">${T.anyone}</option>${actors.map(actor => html`<option value=${actor} .selected=${ui.record.actor === actor}>${actorName(desk, actor)}</option>`)}</select></div></div>
+  return html`<header class="panel-head">
+      <h2>${T.title}</h2>
+      <span class="muted small">${T.count(found.length)}</span>${chronicleButton(desk)}
+    </header>
+    <div class="fields two">
+      <div class="field">
+        <label for="record-filter">${T.filter}</label
+        ><input
+          id="record-filter"
+          type="search"
+          .value=${live(ui.record.filter)}
+          @input=${(/** @type {any} */ e) => {
+            ui.record = { ...ui.record, filter: e.target.value };
+            desk.update();
+          }}
+        />
+      </div>
+      <div class="field">
+        <label for="record-actor">${T.actor}</label
+        ><select
+          id="record-actor"
+          @change=${(/** @type {any} */ e) => {
+            ui.record = { ...ui.record, actor: e.target.value };
+            desk.update();
+          }}
+        >
+          <option value="">${T.anyone}</option>
+          ${actors.map(actor => html`<option value=${actor} .selected=${ui.record.actor === actor}>${actorName(desk, actor)}</option>`)}
+        </select>
+      </div>
+    </div>
     ${keepPart(desk, found, actor => actorName(desk, actor))}
     ${
       found.length === 0
         ? html`<p class="muted">${T.none}</p>`
-        : html`<ol role="list" class="record">${repeat(
-            found.slice(0, ui.record.shown),
-            line => line.seq,
-            line => entry(desk, line, openings, present),
-          )}</ol>`
+        : html`<ol role="list" class="record">
+            ${repeat(
+              found.slice(0, ui.record.shown),
+              line => line.seq,
+              line => entry(desk, line, openings, present),
+            )}
+          </ol>`
     }
     ${
       found.length > ui.record.shown
-        ? html`<button type="button" class="wide" @click=${() => {
-            ui.record = { ...ui.record, shown: ui.record.shown + 200 };
-            desk.update();
-          }}>${T.more(found.length - ui.record.shown)}</button>`
+        ? html`<button
+            type="button"
+            class="wide"
+            @click=${() => {
+              ui.record = { ...ui.record, shown: ui.record.shown + 200 };
+              desk.update();
+            }}
+          >
+            ${T.more(found.length - ui.record.shown)}
+          </button>`
         : nothing
     }`;
 }
@@ -61,7 +88,12 @@ export function recordPanel(desk) {
 const actorName = (desk, actor) =>
   actor === 'server' ? T.server : actor === 'organiser' ? T.organiser : seatTitle(desk, actor);
 
-/** @param {Desk} desk @param {RecordLine} line @param {ReturnType<typeof openingsIn>} openings @param {number} present acts after this entry can be taken back */
+/**
+ * @param {Desk} desk
+ * @param {RecordLine} line
+ * @param {ReturnType<typeof openingsIn>} openings
+ * @param {number} present acts after this entry can be taken back
+ */
 function entry(desk, line, openings, present) {
   const opening = openings.find(one => one.seq === line.seq);
   const mine =
@@ -74,18 +106,30 @@ function entry(desk, line, openings, present) {
     line.kind === 'world_amended' && line.what.startsWith('Changed') && !undone && line.seq > present && !desk.over;
   const places = placesIn(desk, line.what);
   return html`<li class=${`${opening ? 'opening' : mine ? 'mine' : ''} ${undone ? 'undone' : ''}`}>
-    <p class="small muted"><time datetime=${isoTime(line.at)}>${moment(line.at, { now: desk.now, seconds: true })}</time> · ${actorName(desk, line.actor)} · ${line.seq}</p>
-    <p>${undone ? html`<span class="badge">${T[undone]}</span> ` : nothing}<span class="said">${line.what}</span></p>${line.reason ? html`<p class="reason-said">“${line.reason}”</p>` : nothing}
+    <p class="small muted">
+      <time datetime=${isoTime(line.at)}>${moment(line.at, { now: desk.now, seconds: true })}</time> ·
+      ${actorName(desk, line.actor)} · ${line.seq}
+    </p>
+    <p>${undone ? html`<span class="badge">${T[undone]}</span> ` : nothing}<span class="said">${line.what}</span></p>
+    ${line.reason ? html`<p class="reason-said">“${line.reason}”</p>` : nothing}
     ${
       undoable || opening || places.length > 0
-        ? html`<div class="toolbar">${places.map(place => html`<button type="button" class="small quiet" aria-label=${T.show(String(place.square))} @click=${() => desk.focus(place)}>⌖ ${String(place.square)}</button>`)}
-      ${undoable ? html`<button type="button" class="small" @click=${() => undo(desk, line)}>${T.undo}</button>` : nothing}
-      ${opening ? html`<button type="button" class="small" @click=${() => rewind(desk, opening)}>${T.rewind}</button>` : nothing}</div>`
+        ? html`<div class="toolbar">
+            ${places.map(place => html`<button type="button" class="small quiet" aria-label=${T.show(String(place.square))} @click=${() => desk.focus(place)}>⌖ ${String(place.square)}</button>`)}
+            ${undoable ? html`<button type="button" class="small" @click=${() => undo(desk, line)}>${T.undo}</button>` : nothing}
+            ${opening ? html`<button type="button" class="small" @click=${() => rewind(desk, opening)}>${T.rewind}</button>` : nothing}
+          </div>`
         : nothing
-    }</li>`;
+    }
+  </li>`;
 }
 
-/** Squares that the words name, on the first board that has squares. @param {Desk} desk @param {string} words @returns {Place[]} */
+/**
+ * Squares that the words name, on the first board that has squares.
+ * @param {Desk} desk
+ * @param {string} words
+ * @returns {Place[]}
+ */
 function placesIn(desk, words) {
   const board = desk.state.welcome?.boards.find(one => one.squares);
   if (!board?.squares) return [];

@@ -23,22 +23,30 @@ const phaseTitle = ({ own }, number) =>
 /** @param {Desk} desk */
 export function requestsPanel(desk) {
   const all = [...desk.state.requests.values()].sort((a, b) => b.number - a.number);
-  if (all.length === 0) return html`<h2>${T.title}</h2><p class="muted">${T.none}</p>`;
+  if (all.length === 0)
+    return html`<h2>${T.title}</h2>
+      <p class="muted">${T.none}</p>`;
   const open = all.filter(request => request.answer === undefined),
     done = all.filter(request => request.answer !== undefined);
-  return html`<h2>${T.title}</h2><p class="muted small">${T.hint}</p>
-    <ul role="list" class="cards">${repeat(
-      open,
-      request => request.number,
-      request => card(desk, request),
-    )}</ul>
+  return html`<h2>${T.title}</h2>
+    <p class="muted small">${T.hint}</p>
+    <ul role="list" class="cards">
+      ${repeat(
+        open,
+        request => request.number,
+        request => card(desk, request),
+      )}
+    </ul>
     ${
       done.length > 0
-        ? html`<h3 class="overline">${T.answered}</h3><ul role="list" class="cards">${repeat(
-            done,
-            request => request.number,
-            request => card(desk, request),
-          )}</ul>`
+        ? html`<h3 class="overline">${T.answered}</h3>
+            <ul role="list" class="cards">
+              ${repeat(
+                done,
+                request => request.number,
+                request => card(desk, request),
+              )}
+            </ul>`
         : nothing
     }`;
 }
@@ -60,23 +68,47 @@ function card(desk, request) {
       });
   };
   return html`<li class="card request ${request.answer === undefined ? 'chosen' : ''}">
-    <p class="small muted who">${emblem(sideOfSeat(desk, request.seat))} ${T.from(seatTitle(desk, request.seat), phaseTitle(desk.state, request.phase))}</p>
+    <p class="small muted who">
+      ${emblem(sideOfSeat(desk, request.seat))}
+      ${T.from(seatTitle(desk, request.seat), phaseTitle(desk.state, request.phase))}
+    </p>
     <p class="letter-text">${request.words}</p>
     ${
       writing
-        ? html`<div class="field"><label for=${id}>${T.answer}</label><textarea id=${id} maxlength="4000" .value=${live(typed ?? '')} @input=${(
-            /** @type {any} */ e,
-          ) => {
-            const had = (ui.answers.get(request.number) ?? '') !== '';
-            ui.answers.set(request.number, e.target.value);
-            if (had !== (e.target.value !== '')) desk.update();
-          }}></textarea></div>${termsForm(desk, request)}
-      <button type="button" class="primary" ?disabled=${!typed?.trim()} aria-disabled=${isSending(id)} @click=${send}>${sendWords(id, T.send)}</button>`
-        : html`<p class="answer">${request.answer}</p>${
-            request.terms ? html`<p class="small">${T.allowed(termsWords(desk, request))}</p>` : nothing
-          }<button type="button" class="quiet small" @click=${() => {
-            ui.answers.set(request.number, request.answer ?? '');
-            desk.update();
-          }}>${T.again}</button>`
-    }</li>`;
+        ? html`<div class="field">
+              <label for=${id}>${T.answer}</label
+              ><textarea
+                id=${id}
+                maxlength="4000"
+                .value=${live(typed ?? '')}
+                @input=${(/** @type {any} */ e) => {
+                  const had = (ui.answers.get(request.number) ?? '') !== '';
+                  ui.answers.set(request.number, e.target.value);
+                  if (had !== (e.target.value !== '')) desk.update();
+                }}
+              ></textarea>
+            </div>
+            ${termsForm(desk, request)}
+            <button
+              type="button"
+              class="primary"
+              ?disabled=${!typed?.trim()}
+              aria-disabled=${isSending(id)}
+              @click=${send}
+            >
+              ${sendWords(id, T.send)}
+            </button>`
+        : html`<p class="answer">${request.answer}</p>
+            ${request.terms ? html`<p class="small">${T.allowed(termsWords(desk, request))}</p>` : nothing}<button
+              type="button"
+              class="quiet small"
+              @click=${() => {
+                ui.answers.set(request.number, request.answer ?? '');
+                desk.update();
+              }}
+            >
+              ${T.again}
+            </button>`
+    }
+  </li>`;
 }

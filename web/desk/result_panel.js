@@ -1,4 +1,5 @@
-// The outcome fight by fight. While it is held: dice to be replaced or thrown anew, rulings, the rules run again, and only then published.
+// The outcome fight by fight. While it is held: dice to be replaced or thrown anew, rulings, the rules run again, and
+// only then published.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { readable, text } from '../text/en.js';
@@ -34,12 +35,26 @@ export function resultPanel(desk) {
   if (held && own.clock?.stage === 'held') return heldPanel(desk, held);
   const story = own.stories.at(-1);
   if (!story || story.steps.length === 0)
-    return html`<h2>${T.title}</h2><p class="muted">${T.none}</p>${sidesPart(desk, { open: true })}`;
+    return html`<h2>${T.title}</h2>
+      <p class="muted">${T.none}</p>
+      ${sidesPart(desk, { open: true })}`;
   const told = story.steps.filter(step => step.reports.length > 0);
-  return html`<header class="panel-head"><h2>${T.title}</h2><span class="badge ok">${T.out}</span>${chronicleButton(desk)}</header><p class="muted small">${story.title || T.ofPhase(story.phase)}</p>
+  return html`<header class="panel-head">
+      <h2>${T.title}</h2>
+      <span class="badge ok">${T.out}</span>${chronicleButton(desk)}
+    </header>
+    <p class="muted small">${story.title || T.ofPhase(story.phase)}</p>
     ${own.victory ? html`<p class="notice ok">${T.victory(own.victory.title)}</p>` : nothing}
     ${told.length === 0 ? html`<p>${T.nothing}</p>` : nothing}
-    ${told.map(step => html`<section class="step">${step.title ? html`<h3>${step.title}</h3>` : nothing}<ul role="list">${step.reports.map((report, i) => plainLine(desk, report, step.reports[i - 1]))}</ul></section>`)}`;
+    ${told.map(
+      step =>
+        html`<section class="step">
+          ${step.title ? html`<h3>${step.title}</h3>` : nothing}
+          <ul role="list">
+            ${step.reports.map((report, i) => plainLine(desk, report, step.reports[i - 1]))}
+          </ul>
+        </section>`,
+    )}`;
 }
 
 /** @param {Desk} desk @param {Held} held */
@@ -51,27 +66,57 @@ function heldPanel(desk, held) {
   const { changed, gone } = differences(desk.heldBefore, held.outcome);
   const shown = (/** @type {Report} */ report) =>
     !ui.onlyDiced || report.rolls.length > 0 || report.important || changed.has(report);
-  return html`<header class="panel-head"><h2>${T.title}</h2><span class="badge warn">${T.held}</span></header>
-    <label class="check small"><input type="checkbox" .checked=${live(ui.onlyDiced)} @change=${(
-      /** @type {any} */ e,
-    ) => {
-      ui.onlyDiced = e.target.checked;
-      desk.update();
-    }}> ${T.only}</label>
+  return html`<header class="panel-head">
+      <h2>${T.title}</h2>
+      <span class="badge warn">${T.held}</span>
+    </header>
+    <label class="check small"
+      ><input
+        type="checkbox"
+        .checked=${live(ui.onlyDiced)}
+        @change=${(/** @type {any} */ e) => {
+          ui.onlyDiced = e.target.checked;
+          desk.update();
+        }}
+      />
+      ${T.only}</label
+    >
     ${desk.heldBefore ? html`<p class="notice ${changed.size + gone.length > 0 ? 'warn' : ''}" role="status">${T.changedCount(changed.size + gone.length)}</p>` : nothing}
     ${held.outcome.steps.map((step, s) => {
       const reports = step.reports.filter(shown);
       return step.reports.length === 0
         ? nothing
-        : html`<section class="step"><h3>${step.title}</h3><ul role="list">${reports.map((report, i) => heldLine(desk, report, `${s}/${step.reports.indexOf(report)}`, { noted, dice: dice.get(report) ?? [], changed: changed.has(report), above: reports[i - 1] }))}</ul></section>`;
+        : html`<section class="step">
+            <h3>${step.title}</h3>
+            <ul role="list">
+              ${reports.map((report, i) => heldLine(desk, report, `${s}/${step.reports.indexOf(report)}`, { noted, dice: dice.get(report) ?? [], changed: changed.has(report), above: reports[i - 1] }))}
+            </ul>
+          </section>`;
     })}
-    ${gone.length > 0 ? html`<section class="step gone"><h3>${T.gone}</h3><ul role="list">${gone.map(report => html`<li class="report">${toldPart(report, desk.state)}<s>${headed(report, desk.state).words}</s></li>`)}</ul></section>` : nothing}
-    <section class="step"><h3>${T.whole}</h3>${generalRulings(desk)}</section>
+    ${
+      gone.length > 0
+        ? html`<section class="step gone">
+            <h3>${T.gone}</h3>
+            <ul role="list">
+              ${gone.map(report => html`<li class="report">${toldPart(report, desk.state)}<s>${headed(report, desk.state).words}</s></li>`)}
+            </ul>
+          </section>`
+        : nothing
+    }
+    <section class="step">
+      <h3>${T.whole}</h3>
+      ${generalRulings(desk)}
+    </section>
     ${held.outcome.victory ? html`<p class="notice warn">${T.victory(held.outcome.victory.title)}</p>` : held.outcome.next ? html`<p class="muted small">${T.then(held.outcome.next.title)}</p>` : nothing}
     ${foot(desk, noted, force)}`;
 }
 
-/** @param {Desk} desk @param {Report} report @param {string} key @param {{ noted: Amendment, dice: { roll: Roll, index: number }[], changed: boolean, above?: Report }} how */
+/**
+ * @param {Desk} desk
+ * @param {Report} report
+ * @param {string} key
+ * @param {{ noted: Amendment, dice: { roll: Roll, index: number }[], changed: boolean, above?: Report }} how
+ */
 function heldLine(desk, report, key, { noted, dice, changed, above }) {
   const { ui } = desk;
   const streams = [...new Set(report.rolls.map(roll => baseStream(roll.stream)))];
@@ -80,17 +125,24 @@ function heldLine(desk, report, key, { noted, dice, changed, above }) {
     ${report.likely ? html`<p class="muted small">${T.likely}: ${report.likely}</p>` : nothing}
     ${
       dice.length > 0
-        ? html`<div class="dice-row">${dice.map(one => oneDie(desk, one, noted))}
-      ${streams.map(stream => html`<button type="button" class="small quiet" @click=${() => desk.acts.note(amendment => withReroll(amendment, stream))}>↻ ${T.reroll}${noted.rerolls[stream] ? html` <span class="muted">(${T.rerolled(noted.rerolls[stream])})</span>` : nothing}</button>`)}</div>
-      ${dice.map(one => diePicker(desk, one, noted))}`
+        ? html`<div class="dice-row">
+              ${dice.map(one => oneDie(desk, one, noted))}
+              ${streams.map(stream => html`<button type="button" class="small quiet" @click=${() => desk.acts.note(amendment => withReroll(amendment, stream))}>↻ ${T.reroll}${noted.rerolls[stream] ? html` <span class="muted">(${T.rerolled(noted.rerolls[stream])})</span>` : nothing}</button>`)}
+            </div>
+            ${dice.map(one => diePicker(desk, one, noted))}`
         : nothing
     }
     ${
       report.details.length > 0
-        ? html`<details><summary class="small">${report.details
-            .slice(-2)
-            .map(([label, value]) => `${label}: ${value}`)
-            .join(' · ')}</summary>${sum(report)}</details>`
+        ? html`<details>
+            <summary class="small">
+              ${report.details
+                .slice(-2)
+                .map(([label, value]) => `${label}: ${value}`)
+                .join(' · ')}
+            </summary>
+            ${sum(report)}
+          </details>`
         : nothing
     }
     ${
@@ -98,9 +150,15 @@ function heldLine(desk, report, key, { noted, dice, changed, above }) {
         ? awaitedPart(desk, report)
         : ui.ruling === key
           ? rulingForm(desk, report)
-          : html`<button type="button" class="small quiet" @click=${() => {
-              noteRuling(desk, key, report);
-            }}>${T.rule}</button>`
+          : html`<button
+              type="button"
+              class="small quiet"
+              @click=${() => {
+                noteRuling(desk, key, report);
+              }}
+            >
+              ${T.rule}
+            </button>`
     }
   </li>`;
 }
@@ -109,10 +167,18 @@ function heldLine(desk, report, key, { noted, dice, changed, above }) {
 function oneDie(desk, { roll, index }, noted) {
   const name = `${baseStream(roll.stream)}/${index}`;
   const set = noted.faces.find(face => face.stream === baseStream(roll.stream) && face.index === index);
-  return html`<button type="button" class="quiet die-button ${set ? 'set' : ''}" aria-expanded=${String(desk.ui.die === name)} aria-label=${`${T.setDie(readable(roll.purpose))}, ${set ? T.setTo(set.face) : roll.face}`} @click=${() => {
-    desk.ui.die = desk.ui.die === name ? null : name;
-    desk.update();
-  }}>${die(set ? { ...roll, face: set.face } : roll)}</button>`;
+  return html`<button
+    type="button"
+    class="quiet die-button ${set ? 'set' : ''}"
+    aria-expanded=${String(desk.ui.die === name)}
+    aria-label=${`${T.setDie(readable(roll.purpose))}, ${set ? T.setTo(set.face) : roll.face}`}
+    @click=${() => {
+      desk.ui.die = desk.ui.die === name ? null : name;
+      desk.update();
+    }}
+  >
+    ${die(set ? { ...roll, face: set.face } : roll)}
+  </button>`;
 }
 
 /** @param {Desk} desk @param {{ roll: Roll, index: number }} one @param {Amendment} noted */
@@ -120,17 +186,31 @@ function diePicker(desk, { roll, index }, noted) {
   const name = `${baseStream(roll.stream)}/${index}`;
   if (desk.ui.die !== name) return nothing;
   const set = noted.faces.find(face => face.stream === baseStream(roll.stream) && face.index === index);
-  return html`<fieldset class="die-picker"><legend>${T.setDie(readable(roll.purpose))}</legend><div class="segments">${Array.from(
-    { length: roll.sides },
-    (_, i) => i + 1,
-  ).map(
-    face => html`
-    <button type="button" aria-label=${T.setTo(face)} aria-pressed=${String((set?.face ?? roll.face) === face)} @click=${() => desk.acts.note(amendment => withFace(amendment, roll.stream, index, face === roll.face && !set ? null : face))}>${face}</button>`,
-  )}
-    ${set ? html`<button type="button" class="quiet" @click=${() => desk.acts.note(amendment => withFace(amendment, roll.stream, index, null))}>✕</button>` : nothing}</div></fieldset>`;
+  return html`<fieldset class="die-picker">
+    <legend>${T.setDie(readable(roll.purpose))}</legend>
+    <div class="segments">
+      ${Array.from({ length: roll.sides }, (_, i) => i + 1).map(
+        face =>
+          html` <button
+            type="button"
+            aria-label=${T.setTo(face)}
+            aria-pressed=${String((set?.face ?? roll.face) === face)}
+            @click=${() => desk.acts.note(amendment => withFace(amendment, roll.stream, index, face === roll.face && !set ? null : face))}
+          >
+            ${face}
+          </button>`,
+      )}
+      ${set ? html`<button type="button" class="quiet" @click=${() => desk.acts.note(amendment => withFace(amendment, roll.stream, index, null))}>✕</button>` : nothing}
+    </div>
+  </fieldset>`;
 }
 
-/** What is in force and what is only noted, and the two great buttons. @param {Desk} desk @param {Amendment} noted @param {Amendment} force */
+/**
+ * What is in force and what is only noted, and the two great buttons.
+ * @param {Desk} desk
+ * @param {Amendment} noted
+ * @param {Amendment} force
+ */
 function foot(desk, noted, force) {
   const { ui, acts } = desk;
   const count = countNoted(noted, force);
@@ -159,35 +239,70 @@ function foot(desk, noted, force) {
     })),
   ];
   // Only what is pressed stays in sight: a long list of faces would hide the dice that are still to be set.
-  return html`${lines.length > 0 ? html`<section aria-label=${T.inForce}><h3 class="overline">${T.inForce}</h3><ul class="rulings" role="list">${lines.map(line => html`<li class=${line.fresh ? 'fresh' : ''}><span>${line.words}</span><button type="button" class="quiet icon" aria-label=${T.take(line.words)} @click=${line.take}>✕</button></li>`)}</ul></section>` : nothing}
-    <div class="result-foot">${
-      count > 0
-        ? html`<p class="notice warn">${T.pending(count)}</p>${reasonField(desk, { id: 'amend-reason', hint: deskText.reasonWhoSees })}
-      <div class="toolbar"><button type="button" class="primary" @click=${() => acts.resolve()}>${T.resolve}</button><button type="button" @click=${() => {
-        ui.amendment = null;
-        desk.update();
-      }}>${T.drop}</button></div>
-      <p class="muted small">${T.publishPending}</p>`
-        : desk.state.held?.outcome.awaits
-          ? html`<p class="notice warn">${T.awaited.first}</p>`
-          : html`<button type="button" class="primary wide" @click=${() => acts.publish()}>${T.publish}</button>`
-    }</div>`;
+  return html`${
+      lines.length > 0
+        ? html`<section aria-label=${T.inForce}>
+            <h3 class="overline">${T.inForce}</h3>
+            <ul class="rulings" role="list">
+              ${lines.map(line => html`<li class=${line.fresh ? 'fresh' : ''}><span>${line.words}</span><button type="button" class="quiet icon" aria-label=${T.take(line.words)} @click=${line.take}>✕</button></li>`)}
+            </ul>
+          </section>`
+        : nothing
+    }
+    <div class="result-foot">
+      ${
+        count > 0
+          ? html`<p class="notice warn">${T.pending(count)}</p>
+              ${reasonField(desk, { id: 'amend-reason', hint: deskText.reasonWhoSees })}
+              <div class="toolbar">
+                <button type="button" class="primary" @click=${() => acts.resolve()}>${T.resolve}</button
+                ><button
+                  type="button"
+                  @click=${() => {
+                    ui.amendment = null;
+                    desk.update();
+                  }}
+                >
+                  ${T.drop}
+                </button>
+              </div>
+              <p class="muted small">${T.publishPending}</p>`
+          : desk.state.held?.outcome.awaits
+            ? html`<p class="notice warn">${T.awaited.first}</p>`
+            : html`<button type="button" class="primary wide" @click=${() => acts.publish()}>${T.publish}</button>`
+      }
+    </div>`;
 }
 
-/** @param {Desk} desk @param {Report} report @param {Report} [above] the one above it, to whose readers this is told as well if nothing else is said */
+/**
+ * @param {Desk} desk
+ * @param {Report} report
+ * @param {Report} [above] the one above it, to whose readers this is told as well if nothing else is said
+ */
 function words(desk, report, above) {
   const { words, folded } = headed(report, desk.state);
   return html`${toldPart(report, desk.state, above)}${
     report.places.some(place => place.board)
-      ? html`<button type="button" class="quiet words" @click=${() => desk.focus(report.places.at(-1), report.places)}>${words}</button>`
+      ? html`<button type="button" class="quiet words" @click=${() => desk.focus(report.places.at(-1), report.places)}>
+          ${words}
+        </button>`
       : html`<span class="words">${words}</span>`
-  } ${ruleLink(desk.state, report.rule)}${folded}`;
+  }
+  ${ruleLink(desk.state, report.rule)}${folded}`;
 }
 
 /** @param {Desk} desk @param {Report} report @param {Report} [above] */
-const plainLine = (
-  desk,
-  report,
-  above,
-) => html`<li class="report ${report.important ? 'important' : ''}">${words(desk, report, above)}${report.amended ? html`<p class="small amended"><span class="badge accent">${text.table.amended}</span> ${text.table.amendedHow(report.amended.what, report.amended.reason)}</p>` : nothing}
-  ${report.rolls.length > 0 || report.details.length > 0 ? html`<details><summary class="small">${report.rolls.length > 0 ? report.rolls.map(die) : report.details.length > 0 ? report.details.slice(-1).map(([label, value]) => `${label}: ${value}`) : nothing}${report.likely ? html` <span class="muted">${T.likely}: ${report.likely}</span>` : nothing}</summary>${sum(report)}</details>` : nothing}</li>`;
+const plainLine = (desk, report, above) =>
+  html`<li class="report ${report.important ? 'important' : ''}">
+    ${words(desk, report, above)}${report.amended ? html`<p class="small amended"><span class="badge accent">${text.table.amended}</span> ${text.table.amendedHow(report.amended.what, report.amended.reason)}</p>` : nothing}
+    ${
+      report.rolls.length > 0 || report.details.length > 0
+        ? html`<details>
+            <summary class="small">
+              ${report.rolls.length > 0 ? report.rolls.map(die) : report.details.length > 0 ? report.details.slice(-1).map(([label, value]) => `${label}: ${value}`) : nothing}${report.likely ? html` <span class="muted">${T.likely}: ${report.likely}</span>` : nothing}
+            </summary>
+            ${sum(report)}
+          </details>`
+        : nothing
+    }
+  </li>`;

@@ -1,4 +1,5 @@
-// One ruling, made from the rulebook's own list of what may be ruled: for a fight, for a unit, or for the phase as a whole.
+// One ruling, made from the rulebook's own list of what may be ruled: for a fight, for a unit, or for the phase as a
+// whole.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
@@ -26,7 +27,12 @@ export const kindsOf = desk => desk.state.welcome?.ruling_kinds ?? [];
 /** @param {Desk} desk @param {string} id */
 const nameOf = (desk, id) => String(desk.state.own.view.pieces.get(id)?.attributes.name ?? '');
 
-/** What can be ruled upon at a report; without one: whatever the result tells of, every piece, every area. @param {Desk} desk @param {Report | null} report @returns {Subjects} */
+/**
+ * What can be ruled upon at a report; without one: whatever the result tells of, every piece, every area.
+ * @param {Desk} desk
+ * @param {Report | null} report
+ * @returns {Subjects}
+ */
 function subjectsFor(desk, report) {
   if (report) return subjectsIn([report], id => nameOf(desk, id));
   const told = subjectsIn(
@@ -50,7 +56,12 @@ const kindsFor = (desk, subjects, report) =>
       (!kind.list || kind.troops || kind.choices) && isOfferedAt(kind, report) && subjectsOf(kind, subjects).length > 0,
   );
 
-/** Opens the form at a report, or about anything. @param {Desk} desk @param {string} key @param {Report | null} report */
+/**
+ * Opens the form at a report, or about anything.
+ * @param {Desk} desk
+ * @param {string} key
+ * @param {Report | null} report
+ */
 export function noteRuling(desk, key, report) {
   const subjects = subjectsFor(desk, report);
   const kind = kindsFor(desk, subjects, report)[0];
@@ -59,7 +70,11 @@ export function noteRuling(desk, key, report) {
   desk.update();
 }
 
-/** The only likely one goes without saying; of many the umpire names his. @param {RulingKind} kind @param {Subjects} subjects */
+/**
+ * The only likely one goes without saying; of many the umpire names his.
+ * @param {RulingKind} kind
+ * @param {Subjects} subjects
+ */
 const firstSubject = (kind, subjects) => {
   const all = subjectsOf(kind, subjects);
   return all.length > manySubjects ? '' : (all[0] ?? '');
@@ -67,16 +82,24 @@ const firstSubject = (kind, subjects) => {
 
 /** Rulings on the phase as a whole, and the form about anything else. @param {Desk} desk */
 export function generalRulings(desk) {
-  return html`<ul role="list" class="whole-rulings">${kindsOf(desk)
-    .filter(kind => kind.about === 'phase')
-    .map(kind => wholeRuling(desk, kind))}</ul>
+  return html`<ul role="list" class="whole-rulings">
+      ${kindsOf(desk)
+        .filter(kind => kind.about === 'phase')
+        .map(kind => wholeRuling(desk, kind))}
+    </ul>
     ${
       desk.ui.ruling === anything
         ? rulingForm(desk, null)
         : kindsFor(desk, subjectsFor(desk, null), null).length > 0
-          ? html`<button type="button" class="small quiet" @click=${() => {
-              noteRuling(desk, anything, null);
-            }}>${T.ruleOther}</button>`
+          ? html`<button
+              type="button"
+              class="small quiet"
+              @click=${() => {
+                noteRuling(desk, anything, null);
+              }}
+            >
+              ${T.ruleOther}
+            </button>`
           : nothing
     }`;
 }
@@ -105,13 +128,20 @@ export function rulingForm(desk, report) {
     ui.ruling = null;
     desk.update();
   };
-  return html`<fieldset class="ruling"><legend>${T.rule}</legend>
-    <div class="field"><label for="ruling-kind">${T.kind}</label><select id="ruling-kind" @change=${(
-      /** @type {any} */ e,
-    ) => {
-      const next = kinds.find(one => one.name === e.target.value) ?? kind;
-      change({ kind: next.name, ...unsaid, subject: firstSubject(next, subjects) });
-    }}>${kinds.map(one => html`<option value=${one.name} .selected=${one === kind}>${one.label}</option>`)}</select></div>
+  return html`<fieldset class="ruling">
+    <legend>${T.rule}</legend>
+    <div class="field">
+      <label for="ruling-kind">${T.kind}</label
+      ><select
+        id="ruling-kind"
+        @change=${(/** @type {any} */ e) => {
+          const next = kinds.find(one => one.name === e.target.value) ?? kind;
+          change({ kind: next.name, ...unsaid, subject: firstSubject(next, subjects) });
+        }}
+      >
+        ${kinds.map(one => html`<option value=${one.name} .selected=${one === kind}>${one.label}</option>`)}
+      </select>
+    </div>
     ${subjectField(desk, kind, subjectsOf(kind, subjects), form.subject, subject => change({ subject }))}
     ${
       kind.troops
@@ -120,13 +150,29 @@ export function rulingForm(desk, report) {
           ? orderField(kind, form.items, made => change({ items: made(ui.rulingForm.items) }))
           : valueField(kind, form.value, text => change({ value: text }), 'ruling-value')
     }
-    <div class="toolbar"><button type="button" class="primary" ?disabled=${value === null || !fits} @click=${note}>${T.add}</button><button type="button" class="quiet" @click=${() => {
-      ui.ruling = null;
-      desk.update();
-    }}>${deskText.cancel}</button></div></fieldset>`;
+    <div class="toolbar">
+      <button type="button" class="primary" ?disabled=${value === null || !fits} @click=${note}>${T.add}</button
+      ><button
+        type="button"
+        class="quiet"
+        @click=${() => {
+          ui.ruling = null;
+          desk.update();
+        }}
+      >
+        ${deskText.cancel}
+      </button>
+    </div>
+  </fieldset>`;
 }
 
-/** @param {Desk} desk @param {RulingKind} kind @param {readonly string[]} subjects @param {string} now @param {(subject: string) => void} set */
+/**
+ * @param {Desk} desk
+ * @param {RulingKind} kind
+ * @param {readonly string[]} subjects
+ * @param {string} now
+ * @param {(subject: string) => void} set
+ */
 function subjectField({ state, heldBefore }, kind, subjects, now, set) {
   // The report above it says what it is about.
   if (subjects.length === 1) return nothing;
@@ -135,11 +181,21 @@ function subjectField({ state, heldBefore }, kind, subjects, now, set) {
     set(e.target.value);
   };
   // Pieces are found by the names that they bear.
-  return html`<div class="field"><label for="ruling-subject">${T.subject}</label>${
-    subjects.length > manySubjects && kind.about === 'piece'
-      ? html`<input id="ruling-subject" list="ruling-subjects" autocomplete="off" .value=${now} @input=${chosen}><datalist id="ruling-subjects">${subjects.map(one => html`<option value=${one}></option>`)}</datalist>`
-      : html`<select id="ruling-subject" @change=${chosen}>${now === '' ? html`<option value="" selected></option>` : nothing}${subjects.map(one => html`<option value=${one} .selected=${one === now}>${words(one)}</option>`)}</select>`
-  }</div>`;
+  return html`<div class="field">
+    <label for="ruling-subject">${T.subject}</label>${
+      subjects.length > manySubjects && kind.about === 'piece'
+        ? html`<input
+              id="ruling-subject"
+              list="ruling-subjects"
+              autocomplete="off"
+              .value=${now}
+              @input=${chosen}
+            /><datalist id="ruling-subjects">${subjects.map(one => html`<option value=${one}></option>`)}</datalist>`
+        : html`<select id="ruling-subject" @change=${chosen}>
+            ${now === '' ? html`<option value="" selected></option>` : nothing}${subjects.map(one => html`<option value=${one} .selected=${one === now}>${words(one)}</option>`)}
+          </select>`
+    }
+  </div>`;
 }
 
 /** @param {Desk} desk @param {RulingKind} kind */
@@ -152,14 +208,36 @@ function wholeRuling(desk, kind) {
   return html`<li>${valueField(kind, now, set, `whole-${kind.name}`, kind.label)}</li>`;
 }
 
-/** @param {RulingKind} kind @param {string} now @param {(text: string) => void} set @param {string} id @param {string} [label] */
+/**
+ * @param {RulingKind} kind
+ * @param {string} now
+ * @param {(text: string) => void} set
+ * @param {string} id
+ * @param {string} [label]
+ */
 export function valueField(kind, now, set, id, label = T.value) {
   if (kind.choices)
-    return html`<fieldset class="choice"><legend>${label}</legend><div class="segments">${kind.choices.map(word => html`<button type="button" aria-pressed=${String(now === word)} @click=${() => set(now === word ? '' : word)}>${readable(word)}</button>`)}</div></fieldset>`;
+    return html`<fieldset class="choice">
+      <legend>${label}</legend>
+      <div class="segments">
+        ${kind.choices.map(word => html`<button type="button" aria-pressed=${String(now === word)} @click=${() => set(now === word ? '' : word)}>${readable(word)}</button>`)}
+      </div>
+    </fieldset>`;
   const ranged = kind.low !== undefined && kind.high !== undefined;
-  return html`<div class="field"><label for=${id}>${label}${ranged ? html` <span class="muted small">${kind.low} … ${kind.high}</span>` : nothing}</label><input id=${id} type=${ranged ? 'number' : 'text'} min=${kind.low ?? nothing} max=${kind.high ?? nothing} autocomplete="off" .value=${now} @input=${(
-    /** @type {any} */ e,
-  ) => {
-    if (label === T.value) set(e.target.value);
-  }} @change=${(/** @type {any} */ e) => set(e.target.value)}></div>`;
+  return html`<div class="field">
+    <label for=${id}
+      >${label}${ranged ? html` <span class="muted small">${kind.low} … ${kind.high}</span>` : nothing}</label
+    ><input
+      id=${id}
+      type=${ranged ? 'number' : 'text'}
+      min=${kind.low ?? nothing}
+      max=${kind.high ?? nothing}
+      autocomplete="off"
+      .value=${now}
+      @input=${(/** @type {any} */ e) => {
+        if (label === T.value) set(e.target.value);
+      }}
+      @change=${(/** @type {any} */ e) => set(e.target.value)}
+    />
+  </div>`;
 }

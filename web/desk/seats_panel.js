@@ -23,22 +23,36 @@ export function seatsPanel(desk) {
   const waiting = [...seatStates(state)]
     .filter(([, seal]) => seal === 'none' || seal === 'draft')
     .map(([seat]) => seat);
-  return html`<section class="panel seats" aria-label=${T.title}><header><h2>${T.title}</h2>
-      ${state.own.clock?.stage === 'orders' && waiting.length > 0 ? html`<button type="button" class="small" aria-disabled=${isSending('last call')} @click=${() => lastCall(desk, waiting)}>${sendWords('last call', T.lastCall(waiting.length))}</button>` : nothing}</header>
-    <ul role="list">${repeat(
-      players,
-      seat => seat.id,
-      seat => seatLine(desk, seat),
-    )}</ul></section>`;
+  return html`<section class="panel seats" aria-label=${T.title}>
+    <header>
+      <h2>${T.title}</h2>
+      ${state.own.clock?.stage === 'orders' && waiting.length > 0 ? html`<button type="button" class="small" aria-disabled=${isSending('last call')} @click=${() => lastCall(desk, waiting)}>${sendWords('last call', T.lastCall(waiting.length))}</button>` : nothing}
+    </header>
+    <ul role="list">
+      ${repeat(
+        players,
+        seat => seat.id,
+        seat => seatLine(desk, seat),
+      )}
+    </ul>
+  </section>`;
 }
 
 /** Before the game nobody can have a sheet: who has come is what counts.
- * @param {Desk} desk @param {string} seat @param {keyof typeof looks} state @param {boolean} claimed @param {boolean} bot @param {SheetMessage | undefined} sheet */
+ * @param {Desk} desk
+ * @param {string} seat
+ * @param {keyof typeof looks} state
+ * @param {boolean} claimed
+ * @param {boolean} bot
+ * @param {SheetMessage | undefined} sheet
+ */
 function badge(desk, seat, state, claimed, bot, sheet) {
   if (desk.state.own.clock?.stage === 'lobby')
     return html`<span class="badge ${claimed || bot ? 'ok' : ''}">${bot ? T.bot : claimed ? T.claimed : T.free}</span>`;
   const orders = (state === 'sealed' || state === 'draft') && sheet ? sheet.sheet.orders.length : 0;
-  return html`<span class="badge ${state === 'none' && desk.sentence.look === 'late' ? 'bad' : looks[state]}">${T.state[state]}${state === 'sealed' ? sealedAt(desk.state, seat, desk.now) : ''}${orders > 0 ? ` · ${orders}` : ''}</span>`;
+  return html`<span class="badge ${state === 'none' && desk.sentence.look === 'late' ? 'bad' : looks[state]}"
+    >${T.state[state]}${state === 'sealed' ? sealedAt(desk.state, seat, desk.now) : ''}${orders > 0 ? ` · ${orders}` : ''}</span
+  >`;
 }
 
 /** @param {Desk} desk @param {Seat} seat */
@@ -61,32 +75,60 @@ function seatLine(desk, seat) {
     .filter(Boolean)
     .join(' · ');
   return html`<li class="seat" data-state=${state_now}>
-    <button type="button" class="quiet seat-head" aria-expanded=${String(open)} @click=${() => {
-      if (!ui.openSheets.delete(seat.id)) ui.openSheets.add(seat.id);
-      desk.update();
-    }}>
-      ${emblem(seat.faction)}<span class="seat-name">${seat.title}${told && told.connected > 0 ? html`<span class="here" aria-hidden="true"></span>` : nothing}</span>
-      <span class="presence">${badge(desk, seat.id, state_now, told?.claimed === true, bot, sheet)}${presence ? ` · ${presence}` : ''}</span></button>
+    <button
+      type="button"
+      class="quiet seat-head"
+      aria-expanded=${String(open)}
+      @click=${() => {
+        if (!ui.openSheets.delete(seat.id)) ui.openSheets.add(seat.id);
+        desk.update();
+      }}
+    >
+      ${emblem(seat.faction)}<span class="seat-name"
+        >${seat.title}${told && told.connected > 0 ? html`<span class="here" aria-hidden="true"></span>` : nothing}</span
+      >
+      <span class="presence"
+        >${badge(desk, seat.id, state_now, told?.claimed === true, bot, sheet)}${presence ? ` · ${presence}` : ''}</span
+      >
+    </button>
     ${
       open
-        ? html`<div class="seat-body">${sheetWords(desk, seat, sheet)}
-      <div class="toolbar">
-        ${orders && acting.seat() === null ? html`<button type="button" class="small" aria-label=${T.actForLabel(seat.title)} @click=${() => acting.begin(seat.id)}>${T.actFor}</button>` : nothing}
-        ${acting.seat() === null ? html`<button type="button" class="small" aria-label=${T.writeLabel(seat.title)} @click=${() => writeTo(desk, seat.id)}>${T.write}</button>` : nothing}
-        ${ui.look === seat.faction ? nothing : html`<button type="button" class="small" @click=${() => acts.look(seat.faction ?? 'umpire')}>${T.lookAs}</button>`}
-        ${state.own.clock?.stage === 'over' ? nothing : html`<button type="button" class="small" aria-label=${bot ? T.takeFromBotLabel(seat.title) : T.giveToBotLabel(seat.title)} @click=${() => acts.ask({ type: 'set_bot', seat: seat.id, plays: !bot, reason: '' }, bot ? T.botGone(seat.title) : T.botPlays(seat.title))}>${bot ? T.takeFromBot : T.giveToBot}</button>`}
-        <button type="button" class="small" aria-label=${T.linkLabel(seat.title)} @click=${() => acts.reissue(seat.id, seat.title)}>${T.link}</button>
-      </div></div>`
+        ? html`<div class="seat-body">
+            ${sheetWords(desk, seat, sheet)}
+            <div class="toolbar">
+              ${orders && acting.seat() === null ? html`<button type="button" class="small" aria-label=${T.actForLabel(seat.title)} @click=${() => acting.begin(seat.id)}>${T.actFor}</button>` : nothing}
+              ${acting.seat() === null ? html`<button type="button" class="small" aria-label=${T.writeLabel(seat.title)} @click=${() => writeTo(desk, seat.id)}>${T.write}</button>` : nothing}
+              ${ui.look === seat.faction ? nothing : html`<button type="button" class="small" @click=${() => acts.look(seat.faction ?? 'umpire')}>${T.lookAs}</button>`}
+              ${state.own.clock?.stage === 'over' ? nothing : html`<button type="button" class="small" aria-label=${bot ? T.takeFromBotLabel(seat.title) : T.giveToBotLabel(seat.title)} @click=${() => acts.ask({ type: 'set_bot', seat: seat.id, plays: !bot, reason: '' }, bot ? T.botGone(seat.title) : T.botPlays(seat.title))}>${bot ? T.takeFromBot : T.giveToBot}</button>`}
+              <button
+                type="button"
+                class="small"
+                aria-label=${T.linkLabel(seat.title)}
+                @click=${() => acts.reissue(seat.id, seat.title)}
+              >
+                ${T.link}
+              </button>
+            </div>
+          </div>`
         : nothing
-    }</li>`;
+    }
+  </li>`;
 }
 
 /** @param {Desk} desk @param {Seat} seat @param {SheetMessage | undefined} sheet */
 function sheetWords(desk, seat, sheet) {
   if (!sheet || sheet.sheet.orders.length === 0)
-    return html`<p class="muted small">${T.noOrders}${sheet && sheet.without_order.length > 0 ? ` · ${T.idle(sheet.without_order.length)}` : ''}</p>`;
-  return html`<div aria-label=${T.sheet(seat.title)} role="group"><p class="muted small">${T.orders(sheet.sheet.orders.length)}${sheet.by === 'umpire' ? ` · ${T.byUmpire}` : ''}${sheet.without_order.length > 0 ? ` · ${T.idle(sheet.without_order.length)}` : ''}</p>
-    <ol class="sheet" role="list">${sheet.sheet.orders.map((order, i) => html`<li><button type="button" class="quiet words" @click=${() => showOrder(desk, order)}>${sheet.words[i] ?? order.kind}</button></li>`)}</ol></div>`;
+    return html`<p class="muted small">
+      ${T.noOrders}${sheet && sheet.without_order.length > 0 ? ` · ${T.idle(sheet.without_order.length)}` : ''}
+    </p>`;
+  return html`<div aria-label=${T.sheet(seat.title)} role="group">
+    <p class="muted small">
+      ${T.orders(sheet.sheet.orders.length)}${sheet.by === 'umpire' ? ` · ${T.byUmpire}` : ''}${sheet.without_order.length > 0 ? ` · ${T.idle(sheet.without_order.length)}` : ''}
+    </p>
+    <ol class="sheet" role="list">
+      ${sheet.sheet.orders.map((order, i) => html`<li><button type="button" class="quiet words" @click=${() => showOrder(desk, order)}>${sheet.words[i] ?? order.kind}</button></li>`)}
+    </ol>
+  </div>`;
 }
 
 /** @param {Desk} desk @param {Order} order */

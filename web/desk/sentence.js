@@ -2,10 +2,16 @@
 import { share } from '../core/format.js';
 /** @import { SealState, State } from '../core/types.js' */
 
-/** @typedef {'connecting' | 'lobby' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'all' | 'nobody' | 'waiting'} Task */
+/**
+ * @typedef {'connecting' | 'lobby' | 'over' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'all' | 'nobody'
+ *   | 'waiting'} Task
+ */
 /** @typedef {{ look: '' | 'sealed' | 'draft' | 'late', title: string, task: Task, sealed: number, all: number, missing: string[],
- *   until: number | null, left: number | null, what: 'bell' | 'next' | 'release' | null, rings: 'no' | 'taken_seats' | 'all_seats' }} Sentence
- *  missing: seats that could still seal. until: absent when the umpire decides, or while the clock stands still. rings: for which seals, before its time. */
+ * until: number | null, left: number | null, what: 'bell' | 'next' | 'release' | null, rings: 'no' | 'taken_seats' |
+ * 'all_seats' }} Sentence
+ * missing: seats that could still seal. until: absent when the umpire decides, or while the clock stands still. rings:
+ * for which seals, before its time.
+ */
 
 /** @param {State} state @param {number} now by the server's clock @returns {Sentence} */
 export function sentenceOf(state, now) {
@@ -45,7 +51,12 @@ export function sentenceOf(state, now) {
   return { ...counted, look: last ? 'late' : '', task: 'waiting' };
 }
 
-/** All have sealed, and after a pause the bell waits a moment for those who come back. @param {import('../core/types.js').Clock} clock @param {number} now @returns {Partial<Sentence>} */
+/**
+ * All have sealed, and after a pause the bell waits a moment for those who come back.
+ * @param {import('../core/types.js').Clock} clock
+ * @param {number} now
+ * @returns {Partial<Sentence>}
+ */
 const earlyOf = ({ early_bell = 'no', early_from = 0, closes_at }, now) =>
   early_bell !== 'no' && early_from > now && early_from < (closes_at ?? Infinity)
     ? { what: 'bell', until: early_from, left: early_from - now }

@@ -1,4 +1,5 @@
-// The switches that this campaign is played with: what each does, its rule and an example, as the rules in force say it.
+// The switches that this campaign is played with: what each does, its rule and an example, as the rules in force say
+// it.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { ruleLink, withRules } from '../kit/rule_link.js';
 import { readBook } from '../rulebook/read.js';
@@ -23,13 +24,24 @@ async function read(desk) {
 
 /** @param {Desk} desk */
 export const switchList = desk =>
-  html`<details class="block" @toggle=${(/** @type {any} */ e) => {
-    if (e.target.open && !explained) read(desk);
-  }}><summary>${T.switches}</summary><dl class="switch-list small">${Object.entries(desk.state.welcome?.campaign.switches ?? {}).map(([name, value]) => one(desk, name, value))}</dl></details>`;
+  html`<details
+    class="block"
+    @toggle=${(/** @type {any} */ e) => {
+      if (e.target.open && !explained) read(desk);
+    }}
+  >
+    <summary>${T.switches}</summary>
+    <dl class="switch-list small">
+      ${Object.entries(desk.state.welcome?.campaign.switches ?? {}).map(([name, value]) => one(desk, name, value))}
+    </dl>
+  </details>`;
 
 /** @param {Desk} desk @param {string} name @param {string} value */
 function one(desk, name, value) {
   const M = officeText.make;
   const told = explained?.get(name) ?? M.ofAnyGame[/** @type {'amendments_shown'} */ (name)];
-  return html`<dt>${switchName(name)}: <b>${switchWord(value)}</b></dt><dd>${told ? html`${withRules(desk.state.welcome?.campaign.rulebook, told.words)} <span class="muted">${M.example(told.example)}</span> ${told.rule.includes('-') ? ruleLink(desk.state.welcome?.campaign.rulebook, told.rule) : nothing}` : nothing}</dd>`;
+  return html`<dt>${switchName(name)}: <b>${switchWord(value)}</b></dt>
+    <dd>
+      ${told ? html`${withRules(desk.state.welcome?.campaign.rulebook, told.words)} <span class="muted">${M.example(told.example)}</span> ${told.rule.includes('-') ? ruleLink(desk.state.welcome?.campaign.rulebook, told.rule) : nothing}` : nothing}
+    </dd>`;
 }

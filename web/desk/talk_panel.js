@@ -31,7 +31,12 @@ function turnTo({ ui }, to) {
   };
 }
 
-/** What was sent to these seats is not sent again; what was written meanwhile stays. @param {Desk} desk @param {ReadonlySet<string>} to @param {string} sent */
+/**
+ * What was sent to these seats is not sent again; what was written meanwhile stays.
+ * @param {Desk} desk
+ * @param {ReadonlySet<string>} to
+ * @param {string} sent
+ */
 function takeAway({ ui }, to, sent) {
   const { text, to: now, kept } = ui.press;
   const gone = (/** @type {{ to: ReadonlySet<string>, text: string }} */ one) =>
@@ -47,7 +52,8 @@ export function writeTo(desk, seat) {
 
 /** @param {Desk} desk */
 export function talkPanel(desk) {
-  return html`<h2>${T.title}</h2>${announcing(desk)}${screenPart(desk)}${press(desk)}${pacts(desk)}`;
+  return html`<h2>${T.title}</h2>
+    ${announcing(desk)}${screenPart(desk)}${press(desk)}${pacts(desk)}`;
 }
 
 /** @param {Desk} desk */
@@ -63,7 +69,8 @@ function announcing(desk) {
         if (told && ui.announce.text.trim() === text) ui.announce = { text: '', to: new Set() };
       });
   };
-  return html`<section class="block"><h3>${T.announce}</h3>
+  return html`<section class="block">
+    <h3>${T.announce}</h3>
     ${audience(
       desk,
       T.announceTo,
@@ -74,12 +81,27 @@ function announcing(desk) {
       factionChoices(desk),
       T.all,
     )}
-    <div class="field"><label for="announce-text">${T.announceText}</label><textarea id="announce-text" class="short" maxlength="4000" .value=${live(ui.announce.text)} @input=${(
-      /** @type {any} */ e,
-    ) => {
-      ui.announce.text = e.target.value;
-    }}></textarea></div>
-    <button type="button" class=${ui.announce.text.trim() ? 'primary' : ''} aria-disabled=${isSending('announce')} @click=${send}>${sendWords('announce', T.announceDo)}</button></section>`;
+    <div class="field">
+      <label for="announce-text">${T.announceText}</label
+      ><textarea
+        id="announce-text"
+        class="short"
+        maxlength="4000"
+        .value=${live(ui.announce.text)}
+        @input=${(/** @type {any} */ e) => {
+          ui.announce.text = e.target.value;
+        }}
+      ></textarea>
+    </div>
+    <button
+      type="button"
+      class=${ui.announce.text.trim() ? 'primary' : ''}
+      aria-disabled=${isSending('announce')}
+      @click=${send}
+    >
+      ${sendWords('announce', T.announceDo)}
+    </button>
+  </section>`;
 }
 
 /** @param {Desk} desk */
@@ -98,21 +120,36 @@ function press(desk) {
         if (await acts.ask({ type: 'press', to: [...to], text }, T.sent)) takeAway(desk, to, text);
       });
   };
-  return html`<section class="block"><h3>${T.press}</h3>
-    <p class="toolbar small law"><span>${state.own.phase && !state.own.phase.press_between_factions ? T.none : open ? T.open : T.shut}</span><button type="button" class="small" @click=${() => acts.confirm(law(desk, !open))}>${open ? T.shutDo : T.openDo}</button></p>
-    <div class="field row"><label for="press-of">${T.pressOf}</label><select id="press-of" @change=${(
-      /** @type {any} */ e,
-    ) => {
-      ui.press = { ...ui.press, of: e.target.value };
-      desk.update();
-    }}><option value="">${T.pressAll}</option>${state.welcome?.seats.filter(seat => seat.role !== 'spectator').map(seat => html`<option value=${seat.id} .selected=${ui.press.of === seat.id}>${seat.title}</option>`)}</select></div>
+  return html`<section class="block">
+    <h3>${T.press}</h3>
+    <p class="toolbar small law">
+      <span>${state.own.phase && !state.own.phase.press_between_factions ? T.none : open ? T.open : T.shut}</span
+      ><button type="button" class="small" @click=${() => acts.confirm(law(desk, !open))}>
+        ${open ? T.shutDo : T.openDo}
+      </button>
+    </p>
+    <div class="field row">
+      <label for="press-of">${T.pressOf}</label
+      ><select
+        id="press-of"
+        @change=${(/** @type {any} */ e) => {
+          ui.press = { ...ui.press, of: e.target.value };
+          desk.update();
+        }}
+      >
+        <option value="">${T.pressAll}</option>
+        ${state.welcome?.seats.filter(seat => seat.role !== 'spectator').map(seat => html`<option value=${seat.id} .selected=${ui.press.of === seat.id}>${seat.title}</option>`)}
+      </select>
+    </div>
     ${
       shown.length === 0
         ? html`<p class="muted">${T.pressNone}</p>`
-        : html`<ul role="list" class="letters" tabindex="0" aria-label=${T.press}>${shown
-            .slice(-80)
-            .reverse()
-            .map(letter => line(desk, letter, me))}</ul>`
+        : html`<ul role="list" class="letters" tabindex="0" aria-label=${T.press}>
+            ${shown
+              .slice(-80)
+              .reverse()
+              .map(letter => line(desk, letter, me))}
+          </ul>`
     }
     ${audience(
       desk,
@@ -123,37 +160,77 @@ function press(desk) {
       },
       seatChoices(desk),
     )}
-    <div class="field"><label for="press-text">${T.replyText}</label><textarea id="press-text" class="short" maxlength="4000" .value=${live(ui.press.text)} @input=${(
-      /** @type {any} */ e,
-    ) => {
-      ui.press.text = e.target.value;
-    }}></textarea></div>
+    <div class="field">
+      <label for="press-text">${T.replyText}</label
+      ><textarea
+        id="press-text"
+        class="short"
+        maxlength="4000"
+        .value=${live(ui.press.text)}
+        @input=${(/** @type {any} */ e) => {
+          ui.press.text = e.target.value;
+        }}
+      ></textarea>
+    </div>
     ${ui.press.kept.map(
       one =>
-        html`<p class="toolbar small"><span>${T.kept(list([...one.to].map(seat => seatTitle(desk, seat))))}</span><button type="button" class="small" @click=${() => {
-          turnTo(desk, one.to);
-          desk.show('talk', 'press-text');
-        }}>${T.goOn}</button></p>`,
+        html`<p class="toolbar small">
+          <span>${T.kept(list([...one.to].map(seat => seatTitle(desk, seat))))}</span
+          ><button
+            type="button"
+            class="small"
+            @click=${() => {
+              turnTo(desk, one.to);
+              desk.show('talk', 'press-text');
+            }}
+          >
+            ${T.goOn}
+          </button>
+        </p>`,
     )}
-    <button type="button" ?disabled=${ui.press.to.size === 0} aria-disabled=${isSending('press')} @click=${send}>${sendWords('press', T.replyDo)}</button>${ui.press.to.size === 0 ? html` <span class="muted small">${T.chooseSeat}</span>` : nothing}</section>`;
+    <button type="button" ?disabled=${ui.press.to.size === 0} aria-disabled=${isSending('press')} @click=${send}>
+      ${sendWords('press', T.replyDo)}</button
+    >${ui.press.to.size === 0 ? html` <span class="muted small">${T.chooseSeat}</span>` : nothing}
+  </section>`;
 }
 
 /** @param {Desk} desk @param {PressMessage} letter @param {string | undefined} me */
 const line = (desk, letter, me) =>
-  html`<li class="letter ${letter.to.includes(me ?? '') ? 'to-me' : ''}"><p class="small muted">${emblem(sideOfSeat(desk, letter.from))} ${T.line(seatTitle(desk, letter.from), list(letter.to.map(seat => seatTitle(desk, seat))))} · <time datetime=${isoTime(letter.at)}>${moment(letter.at, { now: desk.now })}</time></p><p class="letter-text">${letter.text}</p></li>`;
+  html`<li class="letter ${letter.to.includes(me ?? '') ? 'to-me' : ''}">
+    <p class="small muted">
+      ${emblem(sideOfSeat(desk, letter.from))}
+      ${T.line(seatTitle(desk, letter.from), list(letter.to.map(seat => seatTitle(desk, seat))))} ·
+      <time datetime=${isoTime(letter.at)}>${moment(letter.at, { now: desk.now })}</time>
+    </p>
+    <p class="letter-text">${letter.text}</p>
+  </li>`;
 
 /** @param {Desk} desk */
 function pacts(desk) {
   const all = [...desk.state.agreements.values()].reverse();
-  return html`<section class="block"><h3>${T.pacts}</h3>${all.length === 0 ? html`<p class="muted">${T.pactsNone}</p>` : html`<ul role="list" class="cards">${all.map(pact => pactCard(desk, pact))}</ul>`}</section>`;
+  return html`<section class="block">
+    <h3>${T.pacts}</h3>
+    ${
+      all.length === 0
+        ? html`<p class="muted">${T.pactsNone}</p>`
+        : html`<ul role="list" class="cards">
+            ${all.map(pact => pactCard(desk, pact))}
+          </ul>`
+    }
+  </section>`;
 }
 
 /** @param {Desk} desk @param {Agreement} pact */
-const pactCard = (
-  desk,
-  pact,
-) => html`<li class="card"><p><b>${pact.title}</b> <span class="badge ${pact.agreed ? 'ok' : ''}">${pact.agreed ? T.agreed : T.pending}</span></p><p class="letter-text">${pact.text}</p>
-  <p class="small muted">${[T.proposed(seatTitle(desk, pact.from), when(desk, pact.at)), ...pact.with.map(seat => T.answerAt(seatTitle(desk, seat), pact.answers[seat] === undefined ? T.asked : pact.answers[seat] ? T.accepted : T.declined, when(desk, pact.answered_at[seat])))].join(' · ')}</p></li>`;
+const pactCard = (desk, pact) =>
+  html`<li class="card">
+    <p>
+      <b>${pact.title}</b> <span class="badge ${pact.agreed ? 'ok' : ''}">${pact.agreed ? T.agreed : T.pending}</span>
+    </p>
+    <p class="letter-text">${pact.text}</p>
+    <p class="small muted">
+      ${[T.proposed(seatTitle(desk, pact.from), when(desk, pact.at)), ...pact.with.map(seat => T.answerAt(seatTitle(desk, seat), pact.answers[seat] === undefined ? T.asked : pact.answers[seat] ? T.accepted : T.declined, when(desk, pact.answered_at[seat])))].join(' · ')}
+    </p>
+  </li>`;
 
 /** @param {Desk} desk @param {number | undefined} at */
 const when = (desk, at) => (at === undefined ? '' : moment(at, { now: desk.now }));

@@ -44,7 +44,10 @@ function until({ until: at, left, what, task, rings }, now) {
         ? html`<span class="until">${T.task.untimed[rings]}</span>`
         : nothing
       : html`<span class="until">${T.stopped(span(left))}</span>`;
-  return html`<span class="until">${T.inSpan(T[what], '')}<b class="clock">${span(at - now)}</b> <time datetime=${isoTime(at)}>(${moment(at, { now, seconds: at - now < 3_600_000 })} ${zoneName(at)})</time></span>`;
+  return html`<span class="until"
+    >${T.inSpan(T[what], '')}<b class="clock">${span(at - now)}</b>
+    <time datetime=${isoTime(at)}>(${moment(at, { now, seconds: at - now < 3_600_000 })} ${zoneName(at)})</time></span
+  >`;
 }
 
 /** @param {Desk} desk */
@@ -52,7 +55,10 @@ export function top(desk) {
   const { state, sentence, now, ui } = desk;
   const theme = currentTheme();
   return html`<div class="sentence" data-state=${sentence.look || nothing}>
-      <h1 class="say"><span class="phase">${sentence.title}</span> <span class="task">${taskWords(desk, sentence)}</span> ${until(sentence, now)}</h1>
+      <h1 class="say">
+        <span class="phase">${sentence.title}</span>
+        <span class="task">${taskWords(desk, sentence)}</span> ${until(sentence, now)}
+      </h1>
       <div class="tools" role="group" aria-label=${T.tools}>
         ${pauseButton(desk)}${looking(desk)}
         ${desk.maps.ids().length > 1 ? html`<div class="segments" role="group" aria-label=${T.boards}>${state.welcome?.boards.filter(board => desk.maps.has(board.id)).map(board => html`<button type="button" aria-pressed=${String(board.id === ui.board)} @click=${() => desk.lookAt(board.id)}>${board.name}</button>`)}</div>` : nothing}
@@ -75,8 +81,7 @@ export function top(desk) {
         })}
       </div>
     </div>
-    ${ui.look === 'umpire' ? nothing : loud(desk)}
-    ${linePart(desk.client)}`;
+    ${ui.look === 'umpire' ? nothing : loud(desk)} ${linePart(desk.client)}`;
 }
 
 /** @param {Desk} desk */
@@ -87,22 +92,38 @@ function looking(desk) {
     ...(state.welcome?.factions.map(faction => [faction.id, faction.name]) ?? []),
     ['public', T.look.public],
   ];
-  return html`<label class="look"><span>${T.look.label}</span><select @change=${(/** @type {any} */ event) => acts.look(event.target.value)} ?disabled=${desk.acting.seat() !== null}>
-    ${choices.map(([id, name]) => html`<option value=${id} .selected=${ui.look === id}>${name}</option>`)}</select></label>`;
+  return html`<label class="look"
+    ><span>${T.look.label}</span
+    ><select
+      @change=${(/** @type {any} */ event) => acts.look(event.target.value)}
+      ?disabled=${desk.acting.seat() !== null}
+    >
+      ${choices.map(([id, name]) => html`<option value=${id} .selected=${ui.look === id}>${name}</option>`)}
+    </select></label
+  >`;
 }
 
 /** Nobody shall rule by a map that is not the whole truth without knowing it. @param {Desk} desk */
 function loud(desk) {
   const { ui, acts, state, stream } = desk;
   const name = ui.look === 'public' ? T.look.public : factionName(desk, ui.look);
-  return html`<div class="loud" role="status" data-tone=${livery(ui.look).tone}>${ui.look === 'public' ? nothing : emblem(ui.look)}<span><b>${T.look.loud(name)}.</b> ${stream ? (desk.acting.seat() ? nothing : T.look.hint) : T.look.waiting}</span>
+  return html`<div class="loud" role="status" data-tone=${livery(ui.look).tone}>
+    ${ui.look === 'public' ? nothing : emblem(ui.look)}<span
+      ><b>${T.look.loud(name)}.</b> ${stream ? (desk.acting.seat() ? nothing : T.look.hint) : T.look.waiting}</span
+    >
     ${
       state.welcome?.factions.some(one => one.id === ui.look)
-        ? html`<button type="button" @click=${() => {
-            ui.told = ui.look;
-            desk.update();
-          }}>${T.sides.goal}</button>`
+        ? html`<button
+            type="button"
+            @click=${() => {
+              ui.told = ui.look;
+              desk.update();
+            }}
+          >
+            ${T.sides.goal}
+          </button>`
         : nothing
     }
-    ${desk.acting.seat() ? nothing : html`<button type="button" @click=${() => acts.look('umpire')}>${T.look.back}</button>`}</div>`;
+    ${desk.acting.seat() ? nothing : html`<button type="button" @click=${() => acts.look('umpire')}>${T.look.back}</button>`}
+  </div>`;
 }

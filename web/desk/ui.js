@@ -3,9 +3,15 @@
 /** @import { Amendment, TroopsRow } from './amend.js' */
 
 /** @typedef {'seats' | 'result' | 'piece' | 'requests' | 'talk' | 'world' | 'record' | 'tables'} Tab */
-/** @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean | 'told' | 'whoKnew', run: (reason: string) => unknown }} Question */
+/**
+ * @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean | 'told' | 'whoKnew', run:
+ *   (reason: string) => unknown }} Question
+ */
 /** @typedef {{ title: string, url: string, expires_at: number }} ShownLink */
-/** A piece that shall enter. @typedef {{ kind: string, side: string, like: string, attributes: Record<string, Value> }} Newcomer */
+/**
+ * A piece that shall enter.
+ * @typedef {{ kind: string, side: string, like: string, attributes: Record<string, Value> }} Newcomer
+ */
 
 export const createUi = () => ({
   tab: /** @type {Exclude<Tab, 'seats'>} */ ('result'),

@@ -8,7 +8,11 @@ import { valueOf } from './changes.js';
 
 const T = deskText.piece;
 
-/** @param {{ word: Word, id: string, now: Value | null | undefined, changed: boolean, pieces: ReadonlyMap<string, Piece>, faction: (id: string) => string, set: (value: Value | null) => void, required?: boolean }} field required: it can be another value, never none */
+/**
+ * @param {{ word: Word, id: string, now: Value | null | undefined, changed: boolean, pieces: ReadonlyMap<string,
+ *   Piece>, faction: (id: string) => string, set: (value: Value | null) => void, required?: boolean }} field required:
+ *   it can be another value, never none
+ */
 export function valueField({ word, id, now, changed, pieces, faction, set, required = false }) {
   /** @param {string | boolean} typed */
   const take = typed => {
@@ -22,7 +26,15 @@ export function valueField({ word, id, now, changed, pieces, faction, set, requi
   const label = html`${word.label}${changed ? html` <span class="mark" aria-hidden="true">●</span>` : nothing}`;
   switch (word.type) {
     case 'flag':
-      return html`<label class="check field"><input type="checkbox" id=${id} .checked=${now === true} @change=${(/** @type {any} */ e) => take(e.target.checked)}> ${label}</label>`;
+      return html`<label class="check field"
+        ><input
+          type="checkbox"
+          id=${id}
+          .checked=${now === true}
+          @change=${(/** @type {any} */ e) => take(e.target.checked)}
+        />
+        ${label}</label
+      >`;
     case 'number': {
       const small = word.high !== undefined && word.low !== undefined && word.high - word.low <= 9;
       const step = (/** @type {number} */ by) =>
@@ -34,18 +46,46 @@ export function valueField({ word, id, now, changed, pieces, faction, set, requi
             ),
           ),
         );
-      return html`<div class="field number-field"><label for=${id}>${label} <span class="muted small">${word.low}–${word.high}</span></label><div class="stepper">
-        ${small ? html`<button type="button" class="icon" aria-label=${`${word.label} −1`} @click=${() => step(-1)}>−</button>` : nothing}
-        <input id=${id} type="number" min=${word.low ?? nothing} max=${word.high ?? nothing} .value=${now === null || now === undefined ? '' : String(now)} @change=${(/** @type {any} */ e) => take(e.target.value)}>
-        ${small ? html`<button type="button" class="icon" aria-label=${`${word.label} +1`} @click=${() => step(1)}>+</button>` : nothing}</div></div>`;
+      return html`<div class="field number-field">
+        <label for=${id}>${label} <span class="muted small">${word.low}–${word.high}</span></label>
+        <div class="stepper">
+          ${small ? html`<button type="button" class="icon" aria-label=${`${word.label} −1`} @click=${() => step(-1)}>−</button>` : nothing}
+          <input
+            id=${id}
+            type="number"
+            min=${word.low ?? nothing}
+            max=${word.high ?? nothing}
+            .value=${now === null || now === undefined ? '' : String(now)}
+            @change=${(/** @type {any} */ e) => take(e.target.value)}
+          />
+          ${small ? html`<button type="button" class="icon" aria-label=${`${word.label} +1`} @click=${() => step(1)}>+</button>` : nothing}
+        </div>
+      </div>`;
     }
     case 'choice':
-      return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => take(e.target.value)}>
-        ${none()}${word.choices?.map(choice => html`<option value=${choice} .selected=${now === choice}>${word.choice_labels ? choiceWords(word, choice) : choiceWords(word, faction(choice))}</option>`)}</select></div>`;
+      return html`<div class="field">
+        <label for=${id}>${label}</label
+        ><select id=${id} @change=${(/** @type {any} */ e) => take(e.target.value)}>
+          ${none()}${word.choices?.map(choice => html`<option value=${choice} .selected=${now === choice}>${word.choice_labels ? choiceWords(word, choice) : choiceWords(word, faction(choice))}</option>`)}
+        </select>
+      </div>`;
     case 'piece':
-      return html`<div class="field"><label for=${id}>${label}</label><select id=${id} @change=${(/** @type {any} */ e) => take(e.target.value)}>
-        ${none()}${[...pieces.values()].filter(piece => piece.id === now || piece.kind === word.name || (piece.kind !== 'wall' && piece.attributes.steps === undefined)).map(piece => html`<option value=${piece.id} .selected=${now === piece.id}>${nameOf(piece)}</option>`)}</select></div>`;
+      return html`<div class="field">
+        <label for=${id}>${label}</label
+        ><select id=${id} @change=${(/** @type {any} */ e) => take(e.target.value)}>
+          ${none()}${[...pieces.values()].filter(piece => piece.id === now || piece.kind === word.name || (piece.kind !== 'wall' && piece.attributes.steps === undefined)).map(piece => html`<option value=${piece.id} .selected=${now === piece.id}>${nameOf(piece)}</option>`)}
+        </select>
+      </div>`;
     default:
-      return html`<div class="field"><label for=${id}>${label}</label><input id=${id} maxlength=${word.high || 200} autocomplete="off" .value=${now === null || now === undefined ? '' : String(now)} @change=${(/** @type {any} */ e) => take(e.target.value)}></div>`;
+      return html`<div class="field">
+        <label for=${id}>${label}</label
+        ><input
+          id=${id}
+          maxlength=${word.high || 200}
+          autocomplete="off"
+          .value=${now === null || now === undefined ? '' : String(now)}
+          @change=${(/** @type {any} */ e) => take(e.target.value)}
+        />
+      </div>`;
   }
 }

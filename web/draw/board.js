@@ -1,5 +1,5 @@
-// A board in a page: the drawn land, the counters on it, orders, highlights and effects, under a camera that pans, zooms
-// and walks by keyboard. It knows no rules: it is told what to show and says what was chosen.
+// A board in a page: the drawn land, the counters on it, orders, highlights and effects, under a camera that pans,
+// zooms and walks by keyboard. It knows no rules: it is told what to show and says what was chosen.
 import { createCamera } from './frame/camera.js';
 import { listenToPointers } from './frame/camera_input.js';
 import { describePlace } from './frame/describe.js';
@@ -25,7 +25,12 @@ const DEEP = 150;
 /** A mouse that rests so long on a stack sees it fanned out. */
 const FAN_MS = 260;
 
-/** @param {HTMLElement} host @param {Board} board @param {Surface} surface the board's ground (ground/surface.js) @param {BoardEvents} [events] */
+/**
+ * @param {HTMLElement} host
+ * @param {Board} board
+ * @param {Surface} surface the board's ground (ground/surface.js)
+ * @param {BoardEvents} [events]
+ */
 export function createBoard(host, board, surface, events = {}) {
   const words = events.text ?? boardWords;
   const stop = new AbortController();
@@ -103,7 +108,10 @@ export function createBoard(host, board, surface, events = {}) {
     passage.pushed(factor, !zoomed || camera.now().k * surface.unit > DEEP, placeUnder(at));
   }
 
-  /** Where they lie by themselves, until what lays them has come. @param {readonly import('./over/highlight.js').DrawnLabel[]} drawn */
+  /**
+   * Where they lie by themselves, until what lays them has come.
+   * @param {readonly import('./over/highlight.js').DrawnLabel[]} drawn
+   */
   function label(drawn) {
     if (labels) return labels.show(drawn);
     for (const { at, put } of drawn) put(at);
@@ -190,7 +198,10 @@ export function createBoard(host, board, surface, events = {}) {
     if (!inside) events.onHover?.(place);
     selection.hover(hovered);
   }
-  /** Who is drawn along: a fanned counter, else those of the place that are chosen, else all of it. @param {Point} at */
+  /**
+   * Who is drawn along: a fanned counter, else those of the place that are chosen, else all of it.
+   * @param {Point} at
+   */
   function liftedAt(at) {
     const hit = pieces.inFan(...camera.toMap(at));
     const place = (hit && view.pieces.get(hit)?.at) || placeUnder(at);
@@ -348,8 +359,8 @@ export function createBoard(host, board, surface, events = {}) {
 
   /** Whether it has been told what to show. */
   let shown = false;
-  // Looked at and filled before it hangs in the page: a browser asked for a size works out the looks of all that hangs there, and again
-  // after each change. So the map hangs once whoever made it has said what lies on it.
+  // Looked at and filled before it hangs in the page: a browser asked for a size works out the looks of all that hangs
+  // there, and again after each change. So the map hangs once whoever made it has said what lies on it.
   queueMicrotask(() => {
     if (stop.signal.aborted) return;
     if (!shown) surface.refresh(view);
@@ -412,7 +423,11 @@ export function createBoard(host, board, surface, events = {}) {
       camera.reveal(place, middle, camera.room().height * covered);
       selection.point(cursor);
     },
-    /** So far away that all of these are seen at once, if stacks stay large enough to touch. @param {readonly Place[]} places @param {number} covered the share of the map's foot that something hides */
+    /**
+     * So far away that all of these are seen at once, if stacks stay large enough to touch.
+     * @param {readonly Place[]} places
+     * @param {number} covered the share of the map's foot that something hides
+     */
     embrace(places, covered) {
       camera.measure();
       camera.embrace(
@@ -438,7 +453,11 @@ export function createBoard(host, board, surface, events = {}) {
     closeStack: () => pieces.close(),
     describe,
     legend: () => surface.legend?.(words) ?? [],
-    /** Where a place is in the frame just now, and how large, in pixels. @param {Place} place @returns {{ x: number, y: number, size: number } | null} */
+    /**
+     * Where a place is in the frame just now, and how large, in pixels.
+     * @param {Place} place
+     * @returns {{ x: number, y: number, size: number } | null}
+     */
     where(place) {
       camera.measure();
       const at = surface.center(place);

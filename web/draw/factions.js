@@ -1,6 +1,9 @@
 // Colour, emblem and hatch of each faction: always two of the three can tell them apart, also in grey print.
 
-/** @typedef {'urr' | 'dark' | 'dwarves' | 'gnomes' | 'elves' | 'violet' | 'cyan' | 'olive' | 'brown' | 'rose' | 'steel' | 'neutral'} Tone */
+/**
+ * @typedef {'urr' | 'dark' | 'dwarves' | 'gnomes' | 'elves' | 'violet' | 'cyan' | 'olive' | 'brown' | 'rose' | 'steel'
+ *   | 'neutral'} Tone
+ */
 /** @typedef {'none' | 'diagonal' | 'brick' | 'dots' | 'wave' | 'cross'} Hatch */
 /** @typedef {{ tone: Tone, emblem: string, hatch: Hatch }} Livery */
 
@@ -61,7 +64,13 @@ function spare(side) {
   const worn = [...named.values(), ...given.values()];
   const tone = tones.find(one => worn.every(other => other.tone !== one)) ?? tones[i % tones.length];
   const alike = worn.filter(other => other.tone === tone);
-  /** From here on round the list, the first that nobody wears in this colour. @template T @param {readonly T[]} list @param {number} from @param {(one: T) => boolean} taken */
+  /**
+   * From here on round the list, the first that nobody wears in this colour.
+   * @template T
+   * @param {readonly T[]} list
+   * @param {number} from
+   * @param {(one: T) => boolean} taken
+   */
   const free = (list, from, taken) =>
     list.map((_, n) => list[(from + n) % list.length]).find(one => !taken(one)) ?? list[from % list.length];
   const fresh = {

@@ -35,7 +35,12 @@ export function straighten(points) {
   return kept;
 }
 
-/** Shifts a line to its right-hand side, keeping corners sharp. @param {readonly Point[]} points @param {number} d @returns {Point[]} */
+/**
+ * Shifts a line to its right-hand side, keeping corners sharp.
+ * @param {readonly Point[]} points
+ * @param {number} d
+ * @returns {Point[]}
+ */
 export function offsetLine(points, d) {
   if (d === 0 || points.length < 2) return points.map(p => p);
   const normals = points.slice(1).map((p, i) => {
@@ -54,7 +59,13 @@ export function offsetLine(points, d) {
   });
 }
 
-/** Cuts a length off both ends; never more than leaves a stub of 4. @param {readonly Point[]} points @param {number} start @param {number} end @returns {Point[]} */
+/**
+ * Cuts a length off both ends; never more than leaves a stub of 4.
+ * @param {readonly Point[]} points
+ * @param {number} start
+ * @param {number} end
+ * @returns {Point[]}
+ */
 export function trimLine(points, start, end) {
   const lengths = points.slice(1).map((p, i) => Math.hypot(p[0] - points[i][0], p[1] - points[i][1]));
   const whole = lengths.reduce((a, b) => a + b, 0);
@@ -146,7 +157,10 @@ export function roundedLine(points, radius) {
   return d;
 }
 
-/** How a viewport shows the board: screen = board × k + (x, y). @typedef {{ x: number, y: number, k: number }} Camera */
+/**
+ * How a viewport shows the board: screen = board × k + (x, y).
+ * @typedef {{ x: number, y: number, k: number }} Camera
+ */
 /** @typedef {{ width: number, height: number }} Size */
 /** The window; over its `head` so many pixels lie under a button. @typedef {Size & { head?: number }} Room */
 
@@ -159,7 +173,13 @@ const above = (room, spare) =>
 
 /** The whole board in sight below and beside `edge` (the rulers), yet no square smaller than `least` pixels. What is longer than its room by less
  * than a square begins at its head; its middle would cut both ends.
- * @param {Size} board @param {Room} host @param {number} unit @param {number} least @param {number} [edge] @returns {Camera} */
+ * @param {Size} board
+ * @param {Room} host
+ * @param {number} unit
+ * @param {number} least
+ * @param {number} [edge]
+ * @returns {Camera}
+ */
 export function fitCamera(board, host, unit, least, edge = 0) {
   const [w, h] = [Math.max(1, host.width - edge), Math.max(1, host.height - edge)];
   const k = Math.max(Math.min(w / board.width, h / board.height), least / unit);
@@ -173,7 +193,13 @@ export function fitCamera(board, host, unit, least, edge = 0) {
   };
 }
 
-/** Zooms while the point under the finger stays. @param {Camera} camera @param {Point} at @param {number} k @returns {Camera} */
+/**
+ * Zooms while the point under the finger stays.
+ * @param {Camera} camera
+ * @param {Point} at
+ * @param {number} k
+ * @returns {Camera}
+ */
 export const zoomCamera = (camera, [x, y], k) => ({
   k,
   x: x - ((x - camera.x) * k) / camera.k,
@@ -181,10 +207,19 @@ export const zoomCamera = (camera, [x, y], k) => ({
 });
 
 /** Keeps the board in its window: a side that fits lies in the middle (in a tall window at its head), of a longer one no end comes inside the window. A hand may `pull` it further,
- * as a share of what is seen; above a covered `foot` of the window it may be lifted. @param {Camera} camera @param {Size} board @param {Room} host
+ * as a share of what is seen; above a covered `foot` of the window it may be lifted.
+ * @param {Camera} camera
+ * @param {Size} board
+ * @param {Room} host
  * @param {{ edge?: number, pull?: number, foot?: number }} [how] edge: the strip of the rulers @returns {Camera} */
 export function clampCamera(camera, board, host, { edge = 0, pull = 0, foot = 0 } = {}) {
-  /** @param {number} at @param {number} length @param {number} room @param {number} lift @param {(spare: number) => number} before how much of the spare room lies before it */
+  /**
+   * @param {number} at
+   * @param {number} length
+   * @param {number} room
+   * @param {number} lift
+   * @param {(spare: number) => number} before how much of the spare room lies before it
+   */
   const clamp = (at, length, room, lift, before) => {
     const spare = room - edge - length,
       slack = Math.min(room, length) * pull;
@@ -202,7 +237,9 @@ export function clampCamera(camera, board, host, { edge = 0, pull = 0, foot = 0 
 /**
  * Where the counters of the camps in a cell lie, in fractions of it: a lone stack is a pile with its lower counters
  * peeping out, two camps face each other side by side, more share the cell in rows.
- * @param {number} camps how many share the cell @param {number} camp which one @param {number} depth 0 = top of the pile
+ * @param {number} camps how many share the cell
+ * @param {number} camp which one
+ * @param {number} depth 0 = top of the pile
  * @param {number} [spread] how far beyond its cell a crowd may reach
  * @returns {{ x: number, y: number, size: number }}
  */

@@ -251,7 +251,12 @@ export function draw(parts, name, spot) {
   );
 }
 
-/** @param {string} name @param {boolean} nato @param {Spot} spot @returns {SVGGElement | null} null for a sign we do not have */
+/**
+ * @param {string} name
+ * @param {boolean} nato
+ * @param {Spot} spot
+ * @returns {SVGGElement | null} null for a sign we do not have
+ */
 export function classGlyph(name, nato, spot) {
   const parts = (nato && natoGlyph(name)) || classGlyphs[name];
   return parts ? draw(parts, 'glyph', spot) : null;
@@ -265,7 +270,12 @@ export const badgeGlyph = (name, spot) => draw(badgeGlyphs[name] ?? [], 'badge-s
 
 /**
  * Lines of a hatch inside a box, as path data (no <pattern>: it prints and scales without ids).
- * @param {Hatch} kind @param {number} x @param {number} y @param {number} wide @param {number} high @param {number} [size] so many times as large as on a counter
+ * @param {Hatch} kind
+ * @param {number} x
+ * @param {number} y
+ * @param {number} wide
+ * @param {number} high
+ * @param {number} [size] so many times as large as on a counter
  */
 export function hatchLines(kind, x, y, wide, high, size = 1) {
   const w = wide / size,
@@ -306,6 +316,13 @@ export function hatchLines(kind, x, y, wide, high, size = 1) {
   }
   return d;
 }
-/** A hatch as a node; dots are wider strokes with round ends. @param {Hatch} kind @param {number} x @param {number} y @param {number} w @param {number} h */
+/**
+ * A hatch as a node; dots are wider strokes with round ends.
+ * @param {Hatch} kind
+ * @param {number} x
+ * @param {number} y
+ * @param {number} w
+ * @param {number} h
+ */
 export const hatch = (kind, x, y, w, h) =>
   path(kind === 'dots' ? 'hatch hatch-dots' : 'hatch', hatchLines(kind, x, y, w, h));

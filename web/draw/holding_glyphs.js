@@ -1,4 +1,5 @@
-// What kind of holding it is, as a sign: by the words of its type. What no word tells has no sign, and the map shows its letter.
+// What kind of holding it is, as a sign: by the words of its type. What no word tells has no sign, and the map shows
+// its letter.
 import { draw } from './glyphs.js';
 import { disc } from './svg.js';
 /** @import { Part, Spot } from './glyphs.js' */

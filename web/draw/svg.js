@@ -41,11 +41,17 @@ export const group = (name, ...children) => svg('g', { class: name }, ...childre
 /** A path with a class; null when there is nothing to draw. @param {string} name @param {string} d */
 export const path = (name, d) => (d ? svg('path', { class: name, d }) : null);
 
-/** So wide and high, in units of the drawing, is a patch of what is strewn over a whole map; what is so short stays in one. */
+/**
+ * So wide and high, in units of the drawing, is a patch of what is strewn over a whole map; what is so short stays in
+ * one.
+ */
 const PATCH = { wide: 320, short: 1500 };
 
 /** Many strokes that lie all over the map; null when there are none. A browser paints a map tile by tile, and goes through every stroke of a path
- * that touches the tile: so they are cut into patches. @param {string} name @param {string} d whose strokes each begin with M and two numbers */
+ * that touches the tile: so they are cut into patches.
+ * @param {string} name
+ * @param {string} d whose strokes each begin with M and two numbers
+ */
 export function scattered(name, d) {
   if (d.length <= PATCH.short) return path(name, d);
   /** @type {Map<number, string>} */ const cut = new Map();
@@ -62,7 +68,11 @@ export function scattered(name, d) {
   return all;
 }
 
-/** A group whose parts are made once the map has been painted. @param {string} name @param {() => (Node | null)[]} make */
+/**
+ * A group whose parts are made once the map has been painted.
+ * @param {string} name
+ * @param {() => (Node | null)[]} make
+ */
 export function groupOncePainted(name, make) {
   const made = group(name);
   oncePainted(() => made.append(...make().filter(node => node !== null)));
@@ -111,7 +121,11 @@ export function movedPath(d, x, y, scale = 1) {
     .join('');
 }
 
-/** Makes a layer hold these nodes in this order; one that lies where it should is not touched. @param {SVGElement} layer @param {readonly SVGElement[]} nodes */
+/**
+ * Makes a layer hold these nodes in this order; one that lies where it should is not touched.
+ * @param {SVGElement} layer
+ * @param {readonly SVGElement[]} nodes
+ */
 export function keepOrder(layer, nodes) {
   const wanted = new Set(nodes);
   for (const old of [...layer.childNodes]) if (!wanted.has(/** @type {SVGElement} */ (old))) old.remove();

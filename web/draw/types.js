@@ -1,33 +1,63 @@
 // Shapes of what crosses from the protocol to the boards. Types only.
 
 /** @typedef {readonly [number, number]} Point */
-/** @typedef {{ board: string, square?: Point, hex?: Point, point?: Point, facing?: number, area?: string, edge?: readonly [string, string] }} Place  edge: where one area meets another */
+/**
+ * @typedef {{ board: string, square?: Point, hex?: Point, point?: Point, facing?: number, area?: string, edge?:
+ *   readonly [string, string] }} Place edge: where one area meets another
+ */
 /** @typedef {Record<string, unknown>} Attributes  a missing one is unknown to the viewer */
 /** @typedef {{ phase?: string, age: number }} Memory  where a lost enemy was last seen, and how long ago */
-/** @typedef {{ id: string, kind: string, side: string, at: Place, attributes: Attributes, memory?: Memory, planned?: boolean, aboard?: string }} Piece aboard: the piece that it stands in; planned: to be set down here by an order, not there yet */
+/**
+ * @typedef {{ id: string, kind: string, side: string, at: Place, attributes: Attributes, memory?: Memory, planned?:
+ *   boolean, aboard?: string }} Piece aboard: the piece that it stands in; planned: to be set down here by an order,
+ *   not there yet
+ */
 /** @typedef {{ pieces: ReadonlyMap<string, Piece>, fog?: ReadonlySet<string>, badges?: ReadonlyMap<string, ReadonlySet<Badge>>, home?: Home }} View
  *  fog: keys of the places in sight, with their board (see boardKey); absent = everything is seen */
-/** Whose land is whoever looks: it is outlined, and bears this name. @typedef {{ side: string, name: string, brief: string }} Home */
+/**
+ * Whose land is whoever looks: it is outlined, and bears this name.
+ * @typedef {{ side: string, name: string, brief: string }} Home
+ */
 /** @typedef {'ordered' | 'fought' | 'disrupted' | 'carrying'} Badge */
 
-/** @typedef {{ name: string, zone?: number, building?: boolean, ring?: string, gate?: boolean, bridge?: boolean }} Legend */
+/**
+ * @typedef {{ name: string, zone?: number, building?: boolean, ring?: string, gate?: boolean, bridge?: boolean }}
+ *   Legend
+ */
 /** @typedef {{ id: string, kind: 'square', width: number, height: number, rows: string[], legend: Record<string, Legend>,
  *   names?: { at: Point, text: string }[] }} SquareBoard */
 /** @typedef {{ rows: string[], legend: Record<string, Legend> }} Grid */
-/** @typedef {Grid & { id: string, kind: 'hex', layers: Grid[], names?: { at: Point, text: string }[] }} HexBoard  layers: relief, fortification … */
+/**
+ * @typedef {Grid & { id: string, kind: 'hex', layers: Grid[], names?: { at: Point, text: string }[] }} HexBoard layers:
+ *   relief, fortification …
+ */
 /** @typedef {{ id: string, kind: string, name: string, outline: Point[], open?: boolean, radius?: number }} Feature */
-/** @typedef {{ id: string, kind: 'plane', width: number, height: number, margin?: number, features: Feature[] }} PlaneBoard  in thousandths of an inch from the south-west corner */
+/**
+ * @typedef {{ id: string, kind: 'plane', width: number, height: number, margin?: number, features: Feature[] }}
+ *   PlaneBoard in thousandths of an inch from the south-west corner
+ */
 /** @typedef {{ id: string, name: string, at: Point, terrain?: string, outline?: Point[] }} Area */
 /** @typedef {{ between: [string, string], kind: string, line?: Point[] }} Link */
 /** @typedef {{ id: string, kind: 'area', areas: Area[], links: Link[], rivers?: { edge: readonly [string, string], text: string }[], city_at?: Point, city_name?: string,
  *   opens?: Record<string, string>, inside?: string }} AreaBoard
- *  rivers: what the water on a border is called; opens: areas that a board of their own shows; inside: the board that this one is an area of */
+ * rivers: what the water on a border is called; opens: areas that a board of their own shows; inside: the board that
+ * this one is an area of
+ */
 /** @typedef {SquareBoard | HexBoard | PlaneBoard | AreaBoard} Board */
 
-/** @typedef {{ id: string, kind: 'move' | 'attack' | 'shot' | 'support' | 'raid', path: Place[], own: boolean, pending: boolean, side?: string }} OrderArrow */
+/**
+ * @typedef {{ id: string, kind: 'move' | 'attack' | 'shot' | 'support' | 'raid', path: Place[], own: boolean, pending:
+ *   boolean, side?: string }} OrderArrow
+ */
 /** @typedef {{ at: Place, cost?: number | string, lawful?: boolean }} Reach */
-/** @typedef {{ at: Place, odds?: readonly [string, string], said?: string }} Foe  an enemy who may be attacked; odds: the likeliest result and how likely, on the map; said: all in words */
-/** @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[], shown?: Place[] }} Highlight  rings: what forbids the last try; shown: where those stand whom one asked for */
+/**
+ * @typedef {{ at: Place, odds?: readonly [string, string], said?: string }} Foe an enemy who may be attacked; odds: the
+ *   likeliest result and how likely, on the map; said: all in words
+ */
+/**
+ * @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[], shown?: Place[] }} Highlight rings:
+ *   what forbids the last try; shown: where those stand whom one asked for
+ */
 /** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark', at?: Place, from?: Place, to?: Place,
  *   path?: Place[], ids?: string[], words?: string, side?: string, seconds?: number }} Effect */
 /** finger: how small a square may be at the first look, in pixels; letters: times the common size of names, 1 unless told; both are said once, when a board
@@ -37,12 +67,21 @@
 
 /**
  * What the board says in words, for the live region. One object per language.
- * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string, point: (x: number, y: number, over: string) => string,
- *   stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) => string,
- *   wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string }) => string,
- *   section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string, province: (estate: import('./ground/province_signs.js').Told) => string[], rivers: (rivers: readonly { to: string, crossing: '' | 'bridge' | 'pontoon' | 'rafts' }[]) => string[], works: (signs: import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
- *   reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string, forbids: string, zoomIn: string, zoomOut: string, fit: string, several: string, north: string, scale: (inches: number) => string,
- *   land: { banner: string, capital: string, holding: (type: string) => string, works: string, level: string, fortified: string, inside: string, besieged: string, occupied: string, bridge: string, broken: string },
+ * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string, point: (x: number,
+ *   y: number, over: string) => string,
+ * stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) =>
+ * string,
+ * wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string })
+ * => string,
+ * section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string,
+ * province: (estate: import('./ground/province_signs.js').Told) => string[], rivers: (rivers: readonly { to: string,
+ * crossing: '' | 'bridge' | 'pontoon' | 'rafts' }[]) => string[], works: (signs:
+ * import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
+ * reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string,
+ * forbids: string, zoomIn: string, zoomOut: string, fit: string, several: string, north: string, scale: (inches:
+ * number) => string,
+ * land: { banner: string, capital: string, holding: (type: string) => string, works: string, level: string, fortified:
+ * string, inside: string, besieged: string, occupied: string, bridge: string, broken: string },
  *   ground: Record<string, string> }} BoardWords
  */
 /** @typedef {{ sign: Element, words: string }} LegendLine a sign of the map, and what it means */
@@ -79,12 +118,19 @@
  *   placeOf?: (key: string) => Place,
  *   scale?: { units: number, words: (words: BoardWords) => string },
  * }} Surface
- * legend: what the signs of its ground mean, where they do not say it themselves; tells: what its pieces of the land say of a place; beyond: what lies at its edge, said after who stands there; drawsPiece: those that the ground draws itself; dress: a class for a style of its own;
- * placeOf: the place of a key, where it is no area; scale: so many units of the drawing, and what they measure; spread: how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where places are larger than stacks; look: the zoom has changed, or what of the map the window shows (seen; absent while a hand moves it); lettering: its names, which make way for labels; rule: draws its rulers, which boards of no numbers do without; foot: where works against a place lie, and how they are turned; turn: the transform of what
+ * legend: what the signs of its ground mean, where they do not say it themselves; tells: what its pieces of the land
+ * say of a place; beyond: what lies at its edge, said after who stands there; drawsPiece: those that the ground draws
+ * itself; dress: a class for a style of its own;
+ * placeOf: the place of a key, where it is no area; scale: so many units of the drawing, and what they measure; spread:
+ * how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where
+ * places are larger than stacks; look: the zoom has changed, or what of the map the window shows (seen; absent while a
+ * hand moves it); lettering: its names, which make way for labels; rule: draws its rulers, which boards of no numbers
+ * do without; foot: where works against a place lie, and how they are turned; turn: the transform of what
  * lies across an edge; opens: the board that shows a place from within
  */
 /** What of the map its window shows, in the map's own measure. under: what of it lies under buttons, rulers and the compass. letters: times the common size of names, for who reads them from afar.
- * @typedef {{ x: number, y: number, w: number, h: number, under: readonly { x: number, y: number, w: number, h: number }[],
+ * @typedef {{ x: number, y: number, w: number, h: number, under: readonly { x: number, y: number, w: number, h: number
+ *   }[],
  *   letters: number }} Seen */
 /** @typedef {{ ground: SVGGElement, features: SVGGElement, walls: SVGGElement, names: SVGGElement }} Layers */
 
@@ -106,11 +152,16 @@
  *   text?: BoardWords,
  *   options?: BoardOptions,
  * }} BoardEvents
- * onNowhere: the map where it has no place. onChoose: an empty place, or any place while it is highlighted; byKey: by Enter. onPiece: a place with pieces (all of them, top first),
- * or one piece picked from a fanned stack. canDrag/onLift/onDrop: a counter drawn to another place (null: let go nowhere).
- * onPassage: into the board that shows a place from within, or out of it again. onAdd: to what is chosen already (Shift, or
- * the tool for several). onBox: all within a box that was drawn. onExplain: a long press, "i", the other button of a mouse.
- * mayFan: whether a tap on this stack may spread it. onDigit: before a digit picks from a stack; true: it meant something else.
+ * onNowhere: the map where it has no place. onChoose: an empty place, or any place while it is highlighted; byKey: by
+ * Enter. onPiece: a place with pieces (all of them, top first),
+ * or one piece picked from a fanned stack. canDrag/onLift/onDrop: a counter drawn to another place (null: let go
+ * nowhere).
+ * onPassage: into the board that shows a place from within, or out of it again. onAdd: to what is chosen already
+ * (Shift, or
+ * the tool for several). onBox: all within a box that was drawn. onExplain: a long press, "i", the other button of a
+ * mouse.
+ * mayFan: whether a tap on this stack may spread it. onDigit: before a digit picks from a stack; true: it meant
+ * something else.
  */
 
 export {};

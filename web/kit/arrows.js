@@ -7,7 +7,9 @@ import { placeOf, sameAs } from '../core/boards.js';
 const looks = new Set(['move', 'attack', 'shot', 'support', 'raid']);
 
 /** @param {readonly Order[]} orders @param {readonly OrderKind[]} kinds @param {View} view
- * @param {{ own: boolean, pending: (order: Order) => boolean, side?: string, name?: string }} how @returns {OrderArrow[]} */
+ * @param {{ own: boolean, pending: (order: Order) => boolean, side?: string, name?: string }} how
+ * @returns {OrderArrow[]}
+ */
 export function arrowsOf(orders, kinds, view, { own, pending, side, name = 'own' }) {
   return orders.flatMap((order, index) => {
     const kind = kinds.find(k => k.name === order.kind);
@@ -42,7 +44,13 @@ export function arrowsOf(orders, kinds, view, { own, pending, side, name = 'own'
   });
 }
 
-/** Where an order leads: its path, else the first place or target that it names. @param {Order} order @param {OrderKind} kind @param {View} view @returns {Place[]} */
+/**
+ * Where an order leads: its path, else the first place or target that it names.
+ * @param {Order} order
+ * @param {OrderKind} kind
+ * @param {View} view
+ * @returns {Place[]}
+ */
 export function wayOf(order, kind, view) {
   for (const type of ['path', 'place', 'target', 'places']) {
     for (const parameter of kind.parameters) {

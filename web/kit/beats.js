@@ -8,7 +8,10 @@ import { text } from '../text/en.js';
 /** @typedef {{ step: number, title: string, reports: readonly Report[], view: View, effects: readonly Effect[], at: Place | null, seconds: number, end: boolean }} Beat
  * view: what lies on the board while it is told. end: the step is over, its changes are shown. */
 
-/** How a report is drawn, by its kind; every other one gets a mark. @type {Record<string, 'march' | 'shot' | 'explosion' | 'melee' | 'hit'>} */
+/**
+ * How a report is drawn, by its kind; every other one gets a mark.
+ * @type {Record<string, 'march' | 'shot' | 'explosion' | 'melee' | 'hit'>}
+ */
 const signs = {
   move: 'march',
   march: 'march',
@@ -30,7 +33,10 @@ const signs = {
 /** Reports that tell nothing to stop for are shown all at once. @param {Report} report */
 const isQuick = report => report.rolls.length === 0 && !report.important && report.details.length < 3;
 
-/** A line that is about nobody and no place, and rests on nothing: it is read, and is no picture. @param {Report} report */
+/**
+ * A line that is about nobody and no place, and rests on nothing: it is read, and is no picture.
+ * @param {Report} report
+ */
 export const isBare = ({ important, pieces, places, rolls, details }) =>
   !important && pieces.length + places.length + rolls.length + details.length === 0;
 
@@ -71,7 +77,11 @@ export function beatsOf(story) {
   });
 }
 
-/** Nobody has come, gone or changed; what is merely counted (the round) shows nowhere on the map. @param {View} before @param {View} after */
+/**
+ * Nobody has come, gone or changed; what is merely counted (the round) shows nowhere on the map.
+ * @param {View} before
+ * @param {View} after
+ */
 const sameToSee = (before, after) =>
   before.inSight === after.inSight &&
   before.pieces.size === after.pieces.size &&
@@ -129,7 +139,10 @@ function secondsOf(group) {
 }
 
 /** Whose report it is: mine if an order of mine was not carried out, if it touches what is mine, or if it speaks to me or of my side by name.
- * @param {Report} report @param {View} view @param {{ faction: string | undefined, names: readonly string[] }} me names: of my side and my seat */
+ * @param {Report} report
+ * @param {View} view
+ * @param {{ faction: string | undefined, names: readonly string[] }} me names: of my side and my seat
+ */
 export const isMine = (report, view, me) =>
   (report.kind === 'refused' && me.faction !== undefined) || // it is told to none but who gave the order
   touchesMine(report, view, me) ||
@@ -147,14 +160,23 @@ export const touchesMine = (report, view, { faction }) =>
       report.places.some(place => sameAs(place, piece.at)),
   );
 
-/** Whether the words name somebody, and not one whose name only begins so. @param {string} words @param {string} name */
+/**
+ * Whether the words name somebody, and not one whose name only begins so.
+ * @param {string} words
+ * @param {string} name
+ */
 const speaksOf = (words, name) =>
   name !== '' &&
   words
     .split(name)
     .some((before, i, all) => i + 1 < all.length && !/\p{L}$/u.test(before) && !/^\p{L}/u.test(all[i + 1]));
 
-/** Where to look while it is told: of several reports, which may be of several boards, mine come first. @param {Beat} beat @param {{ faction: string | undefined, names: readonly string[] }} me @returns {Place | null} */
+/**
+ * Where to look while it is told: of several reports, which may be of several boards, mine come first.
+ * @param {Beat} beat
+ * @param {{ faction: string | undefined, names: readonly string[] }} me
+ * @returns {Place | null}
+ */
 export function placeToShow({ at, end, reports, view }, me) {
   if (end || reports.length === 1) return at;
   const placed = reports.filter(({ places }) => places.some(place => place.board));
@@ -162,6 +184,11 @@ export function placeToShow({ at, end, reports, view }, me) {
   return one?.places.findLast(place => place.board) ?? null;
 }
 
-/** The dice that my own side threw: a report's first piece is the one that acts. @param {Report} report @param {View} view @param {string | undefined} faction */
+/**
+ * The dice that my own side threw: a report's first piece is the one that acts.
+ * @param {Report} report
+ * @param {View} view
+ * @param {string | undefined} faction
+ */
 export const isThrownByMe = (report, view, faction) =>
   report.rolls.length > 0 && view.pieces.get(report.pieces[0] ?? '')?.side === faction;

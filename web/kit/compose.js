@@ -1,5 +1,5 @@
-// An order in the making: pieces are chosen, the server said what they may do, and the missing arguments are asked for one after another.
-// Pure, and made from the described order kinds alone, so that a new rulebook needs nothing here.
+// An order in the making: pieces are chosen, the server said what they may do, and the missing arguments are asked for
+// one after another. Pure, and made from the described order kinds alone, so that a new rulebook needs nothing here.
 import { keyOf, sameAs } from '../core/boards.js';
 import { inParts } from '../core/format.js';
 import { piecesOf } from '../core/orders.js';
@@ -8,10 +8,13 @@ import { isOfLand } from '../draw/ground/province_signs.js';
 /** @import { Highlight } from '../draw/types.js' */
 
 /**
- * @typedef {{ pieces: readonly string[], options: readonly Option[] | null, choice: number, kind: string | null, args: Record<string, Argument>,
+ * @typedef {{ pieces: readonly string[], options: readonly Option[] | null, choice: number, kind: string | null, args:
+ *   Record<string, Argument>,
  *   asking: string | null, way: readonly Place[] | null, edits: Order | null, meant?: boolean }} Composer
- * pieces: what was chosen, none: the seat itself. choice: which of the options; one kind may be offered in several ways. asking: the parameter that a tap on the map fills. way: a path being laid point by point.
- * edits: the order on the sheet that this one will replace. meant: somebody has chosen this kind of order; it is not only proposed.
+ * pieces: what was chosen, none: the seat itself. choice: which of the options; one kind may be offered in several
+ * ways. asking: the parameter that a tap on the map fills. way: a path being laid point by point.
+ * edits: the order on the sheet that this one will replace. meant: somebody has chosen this kind of order; it is not
+ * only proposed.
  */
 
 const onMap = new Set(['path', 'place', 'places', 'target']);
@@ -36,7 +39,9 @@ export const choicesOf = (composer, parameter) => optionOf(composer)?.parameters
 
 /** What must be said: by its kind, or because this option asks for it. A number that cannot be nought belongs to what the option speaks of, and a text
  * that bears the name of a chosen word says what is meant by it.
- * @param {Pick<Composer, 'options' | 'choice'> & { args?: Composer['args'] }} composer @param {Pick<Parameter, 'name' | 'required' | 'type'>} parameter */
+ * @param {Pick<Composer, 'options' | 'choice'> & { args?: Composer['args'] }} composer
+ * @param {Pick<Parameter, 'name' | 'required' | 'type'>} parameter
+ */
 export const isNeeded = ({ options, choice, args = {} }, { name, required, type }) => {
   const offered = options?.[choice]?.parameters.find(p => p.name === name);
   return (
@@ -63,7 +68,13 @@ export function subjectOf(kind, option, pieces = []) {
 }
 
 /** The answer has come. An order that stands for just these pieces is taken up again; else the likeliest kind is proposed.
- * @param {Composer} composer @param {readonly Option[]} options @param {readonly OrderKind[]} kinds @param {readonly Order[]} orders @param {View} view @returns {Composer} */
+ * @param {Composer} composer
+ * @param {readonly Option[]} options
+ * @param {readonly OrderKind[]} kinds
+ * @param {readonly Order[]} orders
+ * @param {View} view
+ * @returns {Composer}
+ */
 export function withOptions(composer, options, kinds, orders, view) {
   const next = { ...composer, options };
   const standing =
@@ -95,7 +106,8 @@ export function withOptions(composer, options, kinds, orders, view) {
       edits: standing,
     };
   if (composer.pieces.length === 0) return next;
-  // Who has an order together with others, or all of several one of the same kind: what they are ordered comes before what they might be.
+  // Who has an order together with others, or all of several one of the same kind: what they are ordered comes before
+  // what they might be.
   const alike = orders.findLast(({ kind }) =>
     composer.pieces.every(id => orders.some(other => other.kind === kind && piecesOf(other, kinds).includes(id))),
   );
@@ -118,14 +130,19 @@ export function withOptions(composer, options, kinds, orders, view) {
   if (!likely) return next;
   const proposed = chooseOption(next, options.indexOf(likely), kinds, view);
   const kind = kinds.find(k => k.name === likely.kind);
-  // What is only looked at composes nothing: an order that the map says nothing of and that wants nothing more is chosen first.
+  // What is only looked at composes nothing: an order that the map says nothing of and that wants nothing more is
+  // chosen first.
   return kind?.parameters.some(p => onMap.has(p.type)) || missingOf(proposed, kind).length > 0 ? proposed : next;
 }
 
 /** What is brought to shoot and not to fight, by the words of the rulebooks. @param {Piece | undefined} piece */
 const isEngine = piece => piece?.kind === 'engine' || ['siege', 'artillery'].includes(String(piece?.attributes.class));
 
-/** An order to shoot for which there is something to aim at, or nothing that the map must say. @param {readonly OrderKind[]} kinds @param {Option} option */
+/**
+ * An order to shoot for which there is something to aim at, or nothing that the map must say.
+ * @param {readonly OrderKind[]} kinds
+ * @param {Option} option
+ */
 function isFire(kinds, option) {
   const kind = kinds.find(k => k.name === option.kind);
   return (
@@ -139,7 +156,11 @@ function isFire(kinds, option) {
   );
 }
 
-/** The option that an order came from: of its kind, for its pieces, and offering the words that it says. @param {readonly Option[]} options @param {Order} order */
+/**
+ * The option that an order came from: of its kind, for its pieces, and offering the words that it says.
+ * @param {readonly Option[]} options
+ * @param {Order} order
+ */
 const optionFor = (options, order) =>
   options.findIndex(
     option =>
@@ -165,7 +186,13 @@ const optionFor = (options, order) =>
   );
 
 /** An order in the making as it is offered now that the sheet is another: the same choice, or, where that is gone, the first of its
- * kind. @param {Composer} composer @param {readonly Option[]} options @param {readonly OrderKind[]} kinds @param {View} view @returns {Composer} */
+ * kind.
+ * @param {Composer} composer
+ * @param {readonly Option[]} options
+ * @param {readonly OrderKind[]} kinds
+ * @param {View} view
+ * @returns {Composer}
+ */
 export function offeredAnew(composer, options, kinds, view) {
   const { edits } = composer,
     before = optionOf(composer);
@@ -178,7 +205,11 @@ export function offeredAnew(composer, options, kinds, view) {
   return other < 0 ? composer : chooseOption({ ...composer, options }, other, kinds, view);
 }
 
-/** A yes or no that an option answers already: one kind may be offered both ways, as on foot and on rafts. @param {ParameterOptions | undefined} offered @returns {boolean | null} */
+/**
+ * A yes or no that an option answers already: one kind may be offered both ways, as on foot and on rafts.
+ * @param {ParameterOptions | undefined} offered
+ * @returns {boolean | null}
+ */
 export const settled = offered =>
   offered?.high !== undefined && offered.low === offered.high && offered.high <= 1 ? offered.high === 1 : null;
 
@@ -198,13 +229,23 @@ export const sameOffer = (a, b) => waysOf(a) === waysOf(b) && a.pieces.join() ==
 const waysOf = ({ parameters }) =>
   JSON.stringify(parameters.map(p => [p.words ?? [], p.low === p.high ? p.low : null]));
 
-/** In a kind such as "square, then its units" the place only says where they are. @param {readonly OrderKind[]} kinds @param {string} name */
+/**
+ * In a kind such as "square, then its units" the place only says where they are.
+ * @param {readonly OrderKind[]} kinds
+ * @param {string} name
+ */
 function subjectLast(kinds, name) {
   const first = kinds.find(k => k.name === name)?.parameters[0];
   return first?.type === 'piece' || first?.type === 'pieces';
 }
 
-/** @param {Composer} composer @param {number} choice @param {readonly OrderKind[]} kinds @param {View} view @returns {Composer} */
+/**
+ * @param {Composer} composer
+ * @param {number} choice
+ * @param {readonly OrderKind[]} kinds
+ * @param {View} view
+ * @returns {Composer}
+ */
 export function chooseOption(composer, choice, kinds, view) {
   const option = composer.options?.[choice];
   const kind = kinds.find(k => k.name === option?.kind);
@@ -234,7 +275,8 @@ export function chooseOption(composer, choice, kinds, view) {
         if (offered?.places?.length === 1) args[parameter.name] = offered.places[0];
         else if (subject !== kind.parameters[0] && here && i === 0) args[parameter.name] = here;
       } else if (parameter.type === 'choice' && (parameter.required || offered?.needed)) {
-        // Of what the kind leaves open and the option asks for nothing is proposed, nor of what the whole side declares: it must be said.
+        // Of what the kind leaves open and the option asks for nothing is proposed, nor of what the whole side
+        // declares: it must be said.
         const words = offered?.words ?? parameter.choices ?? [],
           proposed = parameter.required && composer.pieces.length > 0;
         if (proposed ? words.length > 0 : words.length === 1) args[parameter.name] = words[0];
@@ -251,7 +293,12 @@ export function chooseOption(composer, choice, kinds, view) {
   return { ...next, asking: edits ? null : firstAsked(next, kind, option) };
 }
 
-/** What a tap on the map fills next: what is required; else a place or a way that is offered for choosing. @param {Composer} composer @param {OrderKind} kind @param {Option} option */
+/**
+ * What a tap on the map fills next: what is required; else a place or a way that is offered for choosing.
+ * @param {Composer} composer
+ * @param {OrderKind} kind
+ * @param {Option} option
+ */
 function firstAsked(composer, kind, option) {
   const open = kind.parameters.filter(p => onMap.has(p.type) && composer.args[p.name] === undefined);
   const needed = open.find(p => isNeeded(composer, p));
@@ -264,7 +311,12 @@ function firstAsked(composer, kind, option) {
   );
 }
 
-/** An order that stands, to be given another place: the next tap on the map answers. @param {Composer} composer @param {OrderKind} kind @returns {Composer} */
+/**
+ * An order that stands, to be given another place: the next tap on the map answers.
+ * @param {Composer} composer
+ * @param {OrderKind} kind
+ * @returns {Composer}
+ */
 export function askedAnew(composer, kind) {
   const place = kind.parameters.find(p => {
     const { reach = [], places = [], pieces = [] } = choicesOf(composer, p.name) ?? {};
@@ -280,7 +332,11 @@ export const missingOf = (composer, kind) =>
 /** @param {Argument | undefined} value */
 const isEmpty = value => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Kinds with nothing left to ask: to choose them is to give them. @param {Composer} composer @param {OrderKind} kind */
+/**
+ * Kinds with nothing left to ask: to choose them is to give them.
+ * @param {Composer} composer
+ * @param {OrderKind} kind
+ */
 export const givenByChoosing = (composer, kind) =>
   missingOf(composer, kind).length === 0 &&
   kind.parameters.every(p =>
@@ -309,7 +365,8 @@ export function withArgument(composer, name, value) {
 
 /** What lights up on the map, besides those whom one may attack: ground to go to, and what is aimed at.
  * @param {Composer | null} composer @param {View} view @param {readonly OrderKind[]} kinds
- * @param {ReadonlyMap<string, unknown>} [foes] keys of places that are to be attacked @param {boolean} [only] who means to attack is shown whom, and no ground
+ * @param {ReadonlyMap<string, unknown>} [foes] keys of places that are to be attacked
+ * @param {boolean} [only] who means to attack is shown whom, and no ground
  * @returns {Highlight} */
 export function highlightOf(composer, view, kinds, foes = new Map(), only = false) {
   const offered = composer?.asking ? choicesOf(composer, composer.asking) : undefined;

@@ -7,5 +7,9 @@ import { emblemParts } from '../draw/glyphs.js';
 export function emblem(side) {
   const { tone, emblem: sign } = livery(side);
   // A template, not a node: what is drawn anew must not take the sign from under a finger.
-  return html`<svg class="emblem" viewBox="0 0 24 24" aria-hidden="true" data-tone=${tone}><g class="emblem">${emblemParts(sign).map(([look, d]) => svg`<path class=${look} d=${d} fill-rule="evenodd"></path>`)}</g></svg>`;
+  return html`<svg class="emblem" viewBox="0 0 24 24" aria-hidden="true" data-tone=${tone}>
+    <g class="emblem">
+      ${emblemParts(sign).map(([look, d]) => svg`<path class=${look} d=${d} fill-rule="evenodd"></path>`)}
+    </g>
+  </svg>`;
 }

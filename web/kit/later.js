@@ -3,7 +3,9 @@ import { notice } from '../core/notices.js';
 import { firstText } from '../text/first_en.js';
 
 /** @template T @param {() => Promise<T>} fetch @param {string} subject of the notice if it does not come
- * @returns {(update: () => void, lost?: () => void) => T | null} null: it comes, and then the page is drawn anew; lost: it does not come */
+ * @returns {(update: () => void, lost?: () => void) => T | null} null: it comes, and then the page is drawn anew; lost:
+ *   it does not come
+ */
 export function later(fetch, subject) {
   /** @type {T | null} */ let here = null;
   let asked = false;

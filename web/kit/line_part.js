@@ -34,5 +34,6 @@ export function linePart(client, { typed = false, alone = false } = {}) {
   const label = line.code === 'taken_elsewhere' ? C.useHere : C.retryNow;
   return html`<div class="line-state ${ended ? 'bad' : ''}" role="status" data-line=${look}>
     <span><b>${words(line)}</b> ${typed && !ended ? C.lostTyped : ''} ${next}</span>
-    ${alone || look === 'slow' ? nothing : html`<button type="button" @click=${again}>${label}</button>`}</div>`;
+    ${alone || look === 'slow' ? nothing : html`<button type="button" @click=${again}>${label}</button>`}
+  </div>`;
 }

@@ -17,7 +17,9 @@ export function qrPicture(url) {
       until(
         qrCode(url).then(
           ({ size, d }) =>
-            html`<svg viewBox=${`-3 -3 ${size + 6} ${size + 6}`} shape-rendering="crispEdges" aria-hidden="true"><path d=${d}></path></svg>`,
+            html`<svg viewBox=${`-3 -3 ${size + 6} ${size + 6}`} shape-rendering="crispEdges" aria-hidden="true">
+              <path d=${d}></path>
+            </svg>`,
           () => nothing,
         ),
         nothing,
@@ -30,8 +32,17 @@ export function qrPicture(url) {
 export const copyLink = url => copy(url, T.copied);
 
 /** @param {{ title: string, url: string, expires_at?: number, now: number, hint?: string }} link */
-export const linkCard = ({ title, url, expires_at, now, hint = T.hint }) => html`<p>${hint}</p>
-  <div class="qr" role="img" aria-label=${T.qr(title)}>${qrPicture(url)}</div>
-  <p class="link"><input class="url" readonly aria-label=${T.title(title)} .value=${url} @focus=${(/** @type {any} */ event) => event.target.select()}>
-  <button type="button" aria-label=${T.copyLabel(title)} @click=${() => copyLink(url)}>${T.copy}</button></p>
-  ${expires_at ? html`<p class="muted small">${T.until(moment(expires_at, { now }))}</p>` : nothing}`;
+export const linkCard = ({ title, url, expires_at, now, hint = T.hint }) =>
+  html`<p>${hint}</p>
+    <div class="qr" role="img" aria-label=${T.qr(title)}>${qrPicture(url)}</div>
+    <p class="link">
+      <input
+        class="url"
+        readonly
+        aria-label=${T.title(title)}
+        .value=${url}
+        @focus=${(/** @type {any} */ event) => event.target.select()}
+      />
+      <button type="button" aria-label=${T.copyLabel(title)} @click=${() => copyLink(url)}>${T.copy}</button>
+    </p>
+    ${expires_at ? html`<p class="muted small">${T.until(moment(expires_at, { now }))}</p>` : nothing}`;

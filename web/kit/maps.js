@@ -1,5 +1,6 @@
-// The boards of a campaign in one frame: one is looked at, the others wait with what they will show, and are drawn when first wanted.
-// The ground of each kind of board is loaded when a campaign has one; what was asked of a board before is done when it is there.
+// The boards of a campaign in one frame: one is looked at, the others wait with what they will show, and are drawn when
+// first wanted. The ground of each kind of board is loaded when a campaign has one; what was asked of a board before is
+// done when it is there.
 import { html, render } from '../vendor/lit-html/lit-html.js';
 import { createBoard } from '../draw/board.js';
 import { surfaceOf } from '../draw/ground/surface.js';
@@ -10,14 +11,24 @@ import { firstText as T } from '../text/first_en.js';
 /** @import { Board, Effect, Highlight, OrderArrow, Surface, View } from '../draw/types.js' */
 /** @import { Place, SentBoard } from '../core/types.js' */
 
-/** @param {HTMLElement} frame @param {(board: string) => BoardEvents} eventsOf @param {() => void} [onDrawn] a board that was waited for is there, or will not come */
+/**
+ * @param {HTMLElement} frame
+ * @param {(board: string) => BoardEvents} eventsOf
+ * @param {() => void} [onDrawn] a board that was waited for is there, or will not come
+ */
 export function createMaps(frame, eventsOf, onDrawn) {
-  /** @typedef {{ host: HTMLElement, board: Board, name: string, ground: Promise<Surface> | null, surface: Surface | null, view: BoardView | null, wanted: (() => void)[], opens?: Record<string, string> }} Shelf */
+  /**
+   * @typedef {{ host: HTMLElement, board: Board, name: string, ground: Promise<Surface> | null, surface: Surface |
+   *   null, view: BoardView | null, wanted: (() => void)[], opens?: Record<string, string> }} Shelf
+   */
   /** @type {Map<string, Shelf>} */ const boards = new Map();
   let current = '',
     made = '',
     settings = {};
-  /** What lies on the maps, for those that are not drawn yet. @type {{ view: View | null, arrows: OrderArrow[], lit: Highlight, ids: string[] }} */
+  /**
+   * What lies on the maps, for those that are not drawn yet.
+   * @type {{ view: View | null, arrows: OrderArrow[], lit: Highlight, ids: string[] }}
+   */
   let lies = { view: null, arrows: [], lit: {}, ids: [] };
 
   /** @param {string | undefined} id @returns {(Shelf & { view: BoardView }) | undefined} */
@@ -64,7 +75,9 @@ export function createMaps(frame, eventsOf, onDrawn) {
   /** @param {Shelf} shelf */
   const missing = ({ host }) =>
     render(
-      html`<div class="line-state" role="alert">${T.broken} <button type="button" @click=${() => location.reload()}>${T.again}</button></div>`,
+      html`<div class="line-state" role="alert">
+        ${T.broken} <button type="button" @click=${() => location.reload()}>${T.again}</button>
+      </div>`,
       host,
     );
   /** @returns {[string, Shelf & { view: BoardView }][]} */
@@ -94,7 +107,10 @@ export function createMaps(frame, eventsOf, onDrawn) {
   }
 
   return {
-    /** @param {readonly SentBoard[]} sent @param {{ nato: boolean, hideOrders: boolean, finger?: () => number, letters?: number }} options */
+    /**
+     * @param {readonly SentBoard[]} sent
+     * @param {{ nato: boolean, hideOrders: boolean, finger?: () => number, letters?: number }} options
+     */
     build(sent, options) {
       const key = sent.map(board => board.id).join();
       if (key === made) return;

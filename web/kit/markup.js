@@ -1,9 +1,11 @@
-// The plain mark-up of the rules, read into blocks and runs: paragraphs, lists, tables, fixed text, bold, code; and every rule number, which
-// is an anchor where the rule is stated and a link where it is only named. Pure; what is not understood stays text.
+// The plain mark-up of the rules, read into blocks and runs: paragraphs, lists, tables, fixed text, bold, code; and
+// every rule number, which is an anchor where the rule is stated and a link where it is only named. Pure; what is not
+// understood stays text.
 
 /** @typedef {{ kind: 'text' | 'bold' | 'code' | 'rule', text: string }} Run */
 /** @typedef {{ kind: 'paragraph', anchor: string | null, runs: Run[] } | { kind: 'heading', level: number, anchor: string | null, runs: Run[] } |
- *   { kind: 'list', ordered: boolean, items: { anchor: string | null, runs: Run[] }[] } | { kind: 'table', head: Run[][], rows: Run[][][] } |
+ * { kind: 'list', ordered: boolean, items: { anchor: string | null, runs: Run[] }[] } | { kind: 'table', head: Run[][],
+ * rows: Run[][][] } |
  *   { kind: 'fixed', text: string }} Block */
 
 const ruleNumber = /[A-Z]{2,3}-\d+[a-z]?/;
@@ -101,7 +103,11 @@ const named = `(?<![\\w-])(${ruleNumber.source})(?![\\w-])`;
 const runPattern = new RegExp(`\\*\\*(.+?)\\*\\*|\`([^\`]+)\`|${named}`, 'g'),
   namedPattern = new RegExp(`()()${named}`, 'g');
 
-/** @param {string} text @param {{ marked?: boolean }} [how] marked: false: stars and ticks are only stars and ticks @returns {Run[]} */
+/**
+ * @param {string} text
+ * @param {{ marked?: boolean }} [how] marked: false: stars and ticks are only stars and ticks
+ * @returns {Run[]}
+ */
 export function runsOf(text, { marked = true } = {}) {
   /** @type {Run[]} */ const runs = [];
   const pattern = marked ? runPattern : namedPattern;
@@ -116,7 +122,11 @@ export function runsOf(text, { marked = true } = {}) {
   return runs;
 }
 
-/** Every rule that words name, one by one: "CT-6, CT-41 to CT-43" is four of them. @param {string} words @returns {string[]} */
+/**
+ * Every rule that words name, one by one: "CT-6, CT-41 to CT-43" is four of them.
+ * @param {string} words
+ * @returns {string[]}
+ */
 export function rulesIn(words) {
   /** @type {Set<string>} */ const all = new Set();
   for (const [, prefix, first, letter, last] of words.matchAll(range)) {

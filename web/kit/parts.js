@@ -23,7 +23,12 @@ export const seatTitle = (state, id) =>
 /** @param {State} state @param {Place} place */
 export const placeWords = (state, place) => placeName(state.welcome?.boards ?? [], place);
 
-/** Attributes worth telling, with their labels, in the rulebook's order. @param {Vocabulary | undefined} vocabulary @param {Piece} piece @returns {[string, string][]} */
+/**
+ * Attributes worth telling, with their labels, in the rulebook's order.
+ * @param {Vocabulary | undefined} vocabulary
+ * @param {Piece} piece
+ * @returns {[string, string][]}
+ */
 export function attributesOf(vocabulary, piece) {
   // Of whom the type is known the class says nothing more: by it a counter is drawn.
   const told = new Set([
@@ -62,7 +67,10 @@ export const valueWords = (word, value) =>
         ? choiceWords(word, String(value))
         : String(value);
 
-/** Signs of the page, drawn by ourselves: letters of a font that may be missing are no signs. Each is a path in a square of 24. */
+/**
+ * Signs of the page, drawn by ourselves: letters of a font that may be missing are no signs. Each is a path in a square
+ * of 24.
+ */
 const signs = {
   close: 'M6 6l12 12M18 6L6 18',
   undo: 'M9 5L4 10l5 5M4 10h9a6 6 0 0 1 0 12h-2',
@@ -91,6 +99,21 @@ const signs = {
 export const sign = name =>
   html`<svg class="sign sign-${name}" viewBox="0 0 24 24" aria-hidden="true"><path d=${signs[name]}></path></svg>`;
 
-/** @param {Sign} name @param {string} label @param {() => void} run @param {{ pressed?: boolean, disabled?: boolean, look?: string }} [how] */
+/**
+ * @param {Sign} name
+ * @param {string} label
+ * @param {() => void} run
+ * @param {{ pressed?: boolean, disabled?: boolean, look?: string }} [how]
+ */
 export const iconButton = (name, label, run, { pressed, disabled = false, look = 'quiet' } = {}) =>
-  html`<button type="button" class="icon ${look}" aria-label=${label} title=${label} aria-pressed=${pressed === undefined ? nothing : String(pressed)} ?disabled=${disabled} @click=${run}>${sign(name)}</button>`;
+  html`<button
+    type="button"
+    class="icon ${look}"
+    aria-label=${label}
+    title=${label}
+    aria-pressed=${pressed === undefined ? nothing : String(pressed)}
+    ?disabled=${disabled}
+    @click=${run}
+  >
+    ${sign(name)}
+  </button>`;

@@ -14,7 +14,12 @@ import { foldStream, nothingYet } from '../core/state.js';
 const page_frames_max = 200;
 const key_every = 64;
 
-/** Who asks faster than the server reads waits a moment and asks again. @param {(message: Message) => Promise<Message>} request @param {Message} message @returns {Promise<Message>} */
+/**
+ * Who asks faster than the server reads waits a moment and asks again.
+ * @param {(message: Message) => Promise<Message>} request
+ * @param {Message} message
+ * @returns {Promise<Message>}
+ */
 async function asked(request, message) {
   for (;;) {
     try {

@@ -6,7 +6,8 @@ import { beatsOf } from './beats.js';
 /** @typedef {{ story: Story, beats: readonly Beat[], index: number, playing: boolean }} Playing */
 
 /**
- * @param {{ show: (beat: Beat) => void, effect: (beat: Beat) => Promise<void>, changed: () => void, over: () => void }} stage
+ * @param {{ show: (beat: Beat) => void, effect: (beat: Beat) => Promise<void>, changed: () => void, over: () => void }}
+ *   stage
  */
 export function createPlayer({ show, effect, changed, over }) {
   /** @type {Playing | null} */ let now = null;
@@ -44,7 +45,11 @@ export function createPlayer({ show, effect, changed, over }) {
   return {
     now: () => now,
     pause,
-    /** @param {Story} story @param {{ playing?: boolean, last?: boolean, report?: import('../core/types.js').Report }} [how] report: where to begin */
+    /**
+     * @param {Story} story
+     * @param {{ playing?: boolean, last?: boolean, report?: import('../core/types.js').Report }} [how] report: where to
+     *   begin
+     */
     open(story, { playing = true, last = false, report } = {}) {
       const beats = beatsOf(story);
       if (beats.length === 0) return;

@@ -1,4 +1,5 @@
-// Who is who on a map of realms: what each side rules, with its colour and hatch as on the map; and what stands between them.
+// Who is who on a map of realms: what each side rules, with its colour and hatch as on the map; and what stands between
+// them.
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 import { list } from '../core/format.js';
 import { livery } from '../draw/factions.js';
@@ -15,7 +16,11 @@ export function ruledBy({ own }, side) {
   if (provinces.length === 0 || !side) return nothing;
   const names = provinces.filter(piece => piece.side === side).map(nameOf);
   const { tone, hatch } = livery(side);
-  return html`<span class="realm-line"><svg class="realm-swatch" viewBox="0 0 30 14" width="30" height="14" aria-hidden="true" data-tone=${tone}>${svg`<rect width="30" height="14" rx="3"></rect><path class="hatch ${hatch === 'dots' ? 'hatch-dots' : ''}" d=${hatchLines(hatch, 0, 0, 30, 14)}></path>`}</svg><span class="muted small">${T.rulesOver(names.sort(byName))}</span></span>`;
+  return html`<span class="realm-line"
+    ><svg class="realm-swatch" viewBox="0 0 30 14" width="30" height="14" aria-hidden="true" data-tone=${tone}>
+      ${svg`<rect width="30" height="14" rx="3"></rect><path class="hatch ${hatch === 'dots' ? 'hatch-dots' : ''}" d=${hatchLines(hatch, 0, 0, 30, 14)}></path>`}</svg
+    ><span class="muted small">${T.rulesOver(names.sort(byName))}</span></span
+  >`;
 }
 
 /** Alliances, wars, leaves and offers: things of no place that name a side. @param {State} state */
@@ -36,18 +41,24 @@ export function betweenRealms(state) {
       ? list(ids.map(id => String(areas.get(id))))
       : valueWords(word, value);
   };
-  return html`<section class="between"><h3 class="overline">${T.between}</h3><ul class="seats" role="list">${found.map(
-    piece => {
-      const who = [
-        ...(piece.side ? [factionName(state, piece.side)] : []),
-        ...named(piece).map(word => factionName(state, String(piece.attributes[word.name]))),
-      ];
-      const more = words.flatMap(word => {
-        const value = piece.attributes[word.name];
-        if (parties.includes(word) || [undefined, '', false].includes(/** @type {any} */ (value))) return [];
-        return [value === true ? word.label : `${word.label} ${inWords(word, value)}`];
-      });
-      return html`<li><span>${capital(kindLabel(welcome.vocabulary, piece.kind))}: ${who.join(' – ')}</span><span class="muted small">${more.join(' · ')}</span></li>`;
-    },
-  )}</ul></section>`;
+  return html`<section class="between">
+    <h3 class="overline">${T.between}</h3>
+    <ul class="seats" role="list">
+      ${found.map(piece => {
+        const who = [
+          ...(piece.side ? [factionName(state, piece.side)] : []),
+          ...named(piece).map(word => factionName(state, String(piece.attributes[word.name]))),
+        ];
+        const more = words.flatMap(word => {
+          const value = piece.attributes[word.name];
+          if (parties.includes(word) || [undefined, '', false].includes(/** @type {any} */ (value))) return [];
+          return [value === true ? word.label : `${word.label} ${inWords(word, value)}`];
+        });
+        return html`<li>
+          <span>${capital(kindLabel(welcome.vocabulary, piece.kind))}: ${who.join(' – ')}</span
+          ><span class="muted small">${more.join(' · ')}</span>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
 }

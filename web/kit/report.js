@@ -13,7 +13,13 @@ const pips = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
 /** @param {Roll} roll */
 export const die = roll =>
-  html`<span class="die ${roll.sides === 6 ? '' : 'plain'}" role="img" aria-label=${T.die(roll.sides, roll.face, purposeWords(roll.purpose))} title=${T.die(roll.sides, roll.face, purposeWords(roll.purpose))}>${roll.sides === 6 ? (pips[roll.face] ?? roll.face) : roll.face}</span>`;
+  html`<span
+    class="die ${roll.sides === 6 ? '' : 'plain'}"
+    role="img"
+    aria-label=${T.die(roll.sides, roll.face, purposeWords(roll.purpose))}
+    title=${T.die(roll.sides, roll.face, purposeWords(roll.purpose))}
+    >${roll.sides === 6 ? (pips[roll.face] ?? roll.face) : roll.face}</span
+  >`;
 
 /** Whose pieces a report tells of, where they are all of one side. @param {Report} report @param {State} state */
 function sideOf({ pieces }, state) {
@@ -35,21 +41,64 @@ export function headed(report, state) {
     words: html`${report.important ? html`<b aria-hidden="true" class="bang">◆ </b>` : nothing}${head}${names.length > 0 ? `: ${T.named(names.length, names.length === report.pieces.length)}` : ''}`,
     folded:
       names.length > 0
-        ? html`<details><summary>${T.theirNames}</summary><ul class="counts small" role="list">${counted(names).map(([name, n]) => html`<li><b>${n}</b> ${name}</li>`)}</ul></details>`
+        ? html`<details>
+            <summary>${T.theirNames}</summary>
+            <ul class="counts small" role="list">
+              ${counted(names).map(([name, n]) => html`<li><b>${n}</b> ${name}</li>`)}
+            </ul>
+          </details>`
         : rest
-          ? html`<details><summary>${T.more}</summary><p class="small">${rest}</p></details>`
+          ? html`<details>
+              <summary>${T.more}</summary>
+              <p class="small">${rest}</p>
+            </details>`
           : nothing,
   };
 }
 
-/** Everything by which the result can be worked out by hand: throws as a table, the rest as pairs. @param {Report} report */
+/**
+ * Everything by which the result can be worked out by hand: throws as a table, the rest as pairs.
+ * @param {Report} report
+ */
 export function sum(report) {
   const { rows, rest } = sumsOf(report.details);
   return html`${
     rows.length === 0
       ? nothing
-      : html`<div class="scroll" tabindex="0" role="group" aria-label=${T.sums.label}><table class="sums small"><thead><tr><th scope="col">${T.sums.unit}</th>${[T.sums.score, T.sums.die, T.sums.total, T.sums.hits, T.sums.steps].map(words => html`<th scope="col" class="number">${words}</th>`)}</tr></thead>
-      <tbody>${rows.map(row => html`<tr class=${row.after === '0' ? 'lost' : ''}><th scope="row">${row.name}${row.table ? html` <span class="muted">${readable(row.table)}</span>` : nothing}</th>${[row.score, row.die, row.total, row.hits].map(value => html`<td class="number">${value || '–'}</td>`)}<td class="number">${row.after === '' ? '–' : row.after === row.before ? row.after : html`<span class="muted">${row.before} → </span>${row.after}`}</td></tr>`)}</tbody></table></div>`
+      : html`<div class="scroll" tabindex="0" role="group" aria-label=${T.sums.label}>
+          <table class="sums small">
+            <thead>
+              <tr>
+                <th scope="col">${T.sums.unit}</th>
+                ${[T.sums.score, T.sums.die, T.sums.total, T.sums.hits, T.sums.steps].map(words => html`<th scope="col" class="number">${words}</th>`)}
+              </tr>
+            </thead>
+            <tbody>
+              ${rows.map(
+                row =>
+                  html`<tr class=${row.after === '0' ? 'lost' : ''}>
+                    <th scope="row">
+                      ${row.name}${row.table ? html` <span class="muted">${readable(row.table)}</span>` : nothing}
+                    </th>
+                    ${[row.score, row.die, row.total, row.hits].map(value => html`<td class="number">${value || '–'}</td>`)}
+                    <td class="number">
+                      ${row.after === '' ? '–' : row.after === row.before ? row.after : html`<span class="muted">${row.before} → </span>${row.after}`}
+                    </td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>`
   }
-    ${rest.length === 0 ? nothing : html`<dl class="pairs small">${rest.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`}`;
+  ${
+    rest.length === 0
+      ? nothing
+      : html`<dl class="pairs small">
+          ${rest.map(
+            ([label, value]) =>
+              html`<dt>${label}</dt>
+                <dd>${value}</dd>`,
+          )}
+        </dl>`
+  }`;
 }

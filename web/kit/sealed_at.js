@@ -2,7 +2,12 @@
 import { moment } from '../core/format.js';
 /** @import { State } from '../core/types.js' */
 
-/** Behind the word for it; '' while it is open. @param {Pick<State, 'seals'>} state @param {string} seat @param {number} now */
+/**
+ * Behind the word for it; '' while it is open.
+ * @param {Pick<State, 'seals'>} state
+ * @param {string} seat
+ * @param {number} now
+ */
 export function sealedAt({ seals }, seat, now) {
   const at = seals.at.get(seat);
   return at ? ` ${moment(at, { now })}` : '';

@@ -1,5 +1,6 @@
-// A Desk and a Screen in two windows of one browser, as in a hall with a laptop and a projector, hear each other without the server:
-// the Desk says where the Screen shall look. Nothing but a board and a place is said, so the Screen shows no more than the public may see.
+// A Desk and a Screen in two windows of one browser, as in a hall with a laptop and a projector, hear each other
+// without the server: the Desk says where the Screen shall look. Nothing but a board and a place is said, so the Screen
+// shows no more than the public may see.
 /** @import { Place } from '../core/types.js' */
 
 /** board null: where something happens. @typedef {{ board: string | null, at?: Place }} Steer */

@@ -161,7 +161,11 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
       clearTimeout(gathering);
       gathering = setTimeout(gathered, gather_ms, story.phase);
     },
-    /** Tells again, or what waited; or shows the moment of one report, and waits there. @param {Story} story @param {import('../core/types.js').Report} [report] */
+    /**
+     * Tells again, or what waited; or shows the moment of one report, and waits there.
+     * @param {Story} story
+     * @param {import('../core/types.js').Report} [report]
+     */
     play(story, report) {
       clearTimeout(gathering);
       gathering = undefined;

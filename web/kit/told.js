@@ -5,7 +5,12 @@ import { text } from '../text/en.js';
 import { emblem } from './emblem.js';
 /** @import { Report, State } from '../core/types.js' */
 
-/** Said once for reports that stand one below the other. @param {Report} report @param {State} state @param {Report} [above] the one above it */
+/**
+ * Said once for reports that stand one below the other.
+ * @param {Report} report
+ * @param {State} state
+ * @param {Report} [above] the one above it
+ */
 export function toldPart(report, state, above) {
   if (above && String(above.to) === String(report.to)) return nothing;
   const told = toldTo(report, state.welcome?.factions ?? []);

@@ -1,5 +1,5 @@
-// One order that is offered for each of several rounds: the options differ in a number that each has settled. On the page they are one order, and
-// the number is chosen within it. Pure, and made from the described kinds alone.
+// One order that is offered for each of several rounds: the options differ in a number that each has settled. On the
+// page they are one order, and the number is chosen within it. Pure, and made from the described kinds alone.
 import { sameAs } from '../core/boards.js';
 import { chooseOption, optionOf, settled } from './compose.js';
 /** @import { Composer } from './compose.js' */
@@ -11,7 +11,11 @@ import { chooseOption, optionOf, settled } from './compose.js';
 export const only = offered =>
   offered?.low !== undefined && offered.low === offered.high && !offered.words ? offered.low : null;
 
-/** What else tells two options of one kind apart: for whom they are, a word or a yes or no that each has settled. @param {Option} option @param {OrderKind} kind */
+/**
+ * What else tells two options of one kind apart: for whom they are, a word or a yes or no that each has settled.
+ * @param {Option} option
+ * @param {OrderKind} kind
+ */
 const otherwise = (option, kind) =>
   JSON.stringify([
     option.kind,
@@ -23,7 +27,11 @@ const otherwise = (option, kind) =>
   ]);
 
 /** The rounds, or whatever is counted, for which the same order is offered; null: it is offered in one way only.
- * @param {readonly Option[]} options @param {Option | undefined} option @param {OrderKind | undefined} kind @returns {Variants | null} */
+ * @param {readonly Option[]} options
+ * @param {Option | undefined} option
+ * @param {OrderKind | undefined} kind
+ * @returns {Variants | null}
+ */
 export function variantsOf(options, option, kind) {
   if (!option || !kind) return null;
   const mine = otherwise(option, kind);
@@ -42,7 +50,11 @@ export function variantsOf(options, option, kind) {
 }
 
 /** Of the same order for several rounds the one for the first round in which nothing is ordered yet, where there is one.
- * @param {readonly Option[]} options @param {number} choice @param {readonly OrderKind[]} kinds @param {readonly Order[]} orders */
+ * @param {readonly Option[]} options
+ * @param {number} choice
+ * @param {readonly OrderKind[]} kinds
+ * @param {readonly Order[]} orders
+ */
 export function freeVariant(options, choice, kinds, orders) {
   const kind = kinds.find(one => one.name === options[choice]?.kind);
   const variants = variantsOf(options, options[choice], kind);
@@ -52,7 +64,11 @@ export function freeVariant(options, choice, kinds, orders) {
 }
 
 /** The options that have a button of their own: of those that differ in such a number the one that is chosen, else the first.
- * @param {readonly Option[]} options @param {readonly OrderKind[]} kinds @param {number} [chosen] @returns {number[]} */
+ * @param {readonly Option[]} options
+ * @param {readonly OrderKind[]} kinds
+ * @param {number} [chosen]
+ * @returns {number[]}
+ */
 export function shownOptions(options, kinds, chosen = -1) {
   const seen = new Set();
   return options.flatMap((option, index) => {
@@ -82,7 +98,14 @@ export function alikeOf(options, option, kind) {
   return one ? [...open, ...refused] : [];
 }
 
-/** The same order for another round: what was said already stays said, where it is still offered. @param {Composer} composer @param {number} choice @param {readonly OrderKind[]} kinds @param {View} view @returns {Composer} */
+/**
+ * The same order for another round: what was said already stays said, where it is still offered.
+ * @param {Composer} composer
+ * @param {number} choice
+ * @param {readonly OrderKind[]} kinds
+ * @param {View} view
+ * @returns {Composer}
+ */
 export function withVariant(composer, choice, kinds, view) {
   const next = chooseOption(composer, choice, kinds, view);
   const option = optionOf(next),

@@ -9,7 +9,11 @@ const T = text.table;
 /** What the campaign ended with; undefined: it was ended without a verdict. @param {State} state */
 const endOf = state => state.own.victory ?? state.own.ended?.victory;
 
-/** @param {State} state @param {unknown} actions what the page offers below it @param {unknown} closing what the page has to add */
+/**
+ * @param {State} state
+ * @param {unknown} actions what the page offers below it
+ * @param {unknown} closing what the page has to add
+ */
 export function verdict(state, actions, closing = nothing) {
   const end = endOf(state);
   const mine = state.welcome?.you.faction;
@@ -19,6 +23,21 @@ export function verdict(state, actions, closing = nothing) {
     <h2 id="dialog-title" tabindex="-1" autofocus>${end?.title ?? T.victory}</h2>
     ${end ? html`<p class="verdict">${T.winners(end.winners.map(id => factionName(state, id)))}${mine ? html` · <b>${end.winners.length === 0 ? T.victoryDraw : won ? T.victoryWon : T.victoryLost}</b>` : nothing}</p>` : nothing}
     <p class="letter-text">${end?.text ?? state.own.ended?.reason}</p>
-    ${end && end.details.length > 0 ? html`<details class="aftermath"><summary>${T.aftermath}</summary><dl class="pairs">${end.details.map(([label, value]) => html`<dt>${label}</dt><dd>${readable(value)}</dd>`)}</dl></details>` : nothing}
-    ${closing}<div class="actions">${actions}</div></div>`;
+    ${
+      end && end.details.length > 0
+        ? html`<details class="aftermath">
+            <summary>${T.aftermath}</summary>
+            <dl class="pairs">
+              ${end.details.map(
+                ([label, value]) =>
+                  html`<dt>${label}</dt>
+                    <dd>${readable(value)}</dd>`,
+              )}
+            </dl>
+          </details>`
+        : nothing
+    }
+    ${closing}
+    <div class="actions">${actions}</div>
+  </div>`;
 }

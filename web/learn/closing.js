@@ -7,11 +7,20 @@ import { learnText as L } from '../text/learn_en.js';
 export const closing = lesson =>
   html`<section class="learn-closing">
     <h3 class="overline">${L.learned}</h3>
-    <ul>${lesson.learned.map(words => html`<li>${words}</li>`)}</ul>
+    <ul>
+      ${lesson.learned.map(words => html`<li>${words}</li>`)}
+    </ul>
     <h3 class="overline">${L.goingOn}</h3>
     <dl>
-      ${lesson.next ? html`<dt>${L.next}</dt><dd>${L.nextWords(lesson.next)}</dd>` : nothing}
-      <dt>${L.again}</dt><dd>${L.againWords}</dd>
-      <dt>${L.alone}</dt><dd>${L.aloneWords}</dd>
+      ${
+        lesson.next
+          ? html`<dt>${L.next}</dt>
+              <dd>${L.nextWords(lesson.next)}</dd>`
+          : nothing
+      }
+      <dt>${L.again}</dt>
+      <dd>${L.againWords}</dd>
+      <dt>${L.alone}</dt>
+      <dd>${L.aloneWords}</dd>
     </dl>
   </section>`;

@@ -6,7 +6,12 @@ import { piecesOf } from '../core/orders.js';
 /** @param {Place | null | undefined} place */
 const plain = place => (place ? (place.square ?? place.hex ?? place.area ?? place.point ?? null) : null);
 
-/** @param {import('../core/types.js').Order} order @param {readonly OrderKind[]} kinds @param {(id: string) => string} nameOf @returns {PlainOrder} */
+/**
+ * @param {import('../core/types.js').Order} order
+ * @param {readonly OrderKind[]} kinds
+ * @param {(id: string) => string} nameOf
+ * @returns {PlainOrder}
+ */
 export function plainOrder(order, kinds, nameOf) {
   const parameters = kinds.find(kind => kind.name === order.kind)?.parameters ?? [];
   /** @type {unknown} */ let to = null;
@@ -50,7 +55,13 @@ export function factsOf({ state, acts, ui, narrow }) {
   };
 }
 
-/** Where a point of a lesson lies on the maps; null: it lies on none. @param {string} what @param {string} name @param {State} state @returns {Place | null} */
+/**
+ * Where a point of a lesson lies on the maps; null: it lies on none.
+ * @param {string} what
+ * @param {string} name
+ * @param {State} state
+ * @returns {Place | null}
+ */
 export function placeOf(what, name, state) {
   const boards = state.welcome?.boards ?? [];
   if (what === 'square') {

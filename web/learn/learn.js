@@ -1,4 +1,5 @@
-// The lesson over the table: a line that says the step, and gold on what is to be tapped. It reads the table and touches nothing of the game.
+// The lesson over the table: a line that says the step, and gold on what is to be tapped. It reads the table and
+// touches nothing of the game.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { announce } from '../core/live.js';
 import { recall, remember } from '../core/memory.js';
@@ -53,7 +54,10 @@ export function createLearn(tableOf, host, map) {
   }
   const keep = (/** @type {Progress} */ { step, skipped, left }) => remember(key(), { step, skipped, left });
 
-  /** What of the page is to be tapped, where another part of it lies over what the lesson means. @param {string | null} point */
+  /**
+   * What of the page is to be tapped, where another part of it lies over what the lesson means.
+   * @param {string | null} point
+   */
   function reachable(point) {
     const table = tableOf();
     if (!point || table.theatre.playing() || table.ui.dialog) return null;
@@ -89,11 +93,17 @@ export function createLearn(tableOf, host, map) {
     render(
       html`<section class="learn" aria-label=${L.label(taught.title)} data-step=${step?.id ?? 'end'}>
         <div class="learn-words">
-          <p class="overline">${taught.title}${step ? html` · ${L.step(here.progress.step + 1, taught.steps.length)}` : nothing}</p>
+          <p class="overline">
+            ${taught.title}${step ? html` · ${L.step(here.progress.step + 1, taught.steps.length)}` : nothing}
+          </p>
           <p class="say">${words}${step?.rule ? html` ${ruleLink(state, step.rule)}` : nothing}</p>
           ${hinted ? html`<p class="hint" data-wrong=${String(Boolean(hint?.wrong))}><b>${L.hint}:</b> ${hinted}${hint?.rule ? html` ${ruleLink(state, hint.rule)}` : nothing}</p>` : nothing}
         </div>
-        <progress max=${taught.steps.length} value=${here.progress.step} aria-label=${L.step(Math.min(here.progress.step + 1, taught.steps.length), taught.steps.length)}></progress>
+        <progress
+          max=${taught.steps.length}
+          value=${here.progress.step}
+          aria-label=${L.step(Math.min(here.progress.step + 1, taught.steps.length), taught.steps.length)}
+        ></progress>
         <div class="learn-acts">
           ${step?.until.read ? html`<button type="button" class="primary" data-point="button:go_on" @click=${goOn}>${L.goOn}</button>` : nothing}
           ${step && !step.until.read && !step.free ? html`<button type="button" class="quiet small" @click=${skip}>${L.skip}</button>` : nothing}

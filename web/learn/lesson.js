@@ -1,5 +1,5 @@
-// A lesson as a small machine: which step it stands at, what is to be lit, what to say after a wrong try. Pure; what has been done is told to
-// it as facts (facts.js), what is to be done stands in the data of the lesson.
+// A lesson as a small machine: which step it stands at, what is to be lit, what to say after a wrong try. Pure; what
+// has been done is told to it as facts (facts.js), what is to be done stands in the data of the lesson.
 import { learnText } from '../text/learn_en.js';
 
 /** @typedef {Record<string, any>} When */
@@ -10,10 +10,14 @@ import { learnText } from '../text/learn_en.js';
 /** An order in plain words: names of units, places as they are written, all else as it stands.
  * @typedef {{ kind: string, units: readonly string[], to: unknown, args: Record<string, unknown> }} PlainOrder */
 /** bell: how many have rung. why: what the page said to the last try.
- * words: what was chosen in the form. ask: what the map would have to be asked anew for the order that is looked at. @typedef {{ chosen: readonly string[], words: readonly string[], place: unknown, kind: string, ask: string, orders: readonly PlainOrder[], bell: number, over: readonly string[] | null,
+ * words: what was chosen in the form. ask: what the map would have to be asked anew for the order that is looked at.
+ * @typedef {{ chosen: readonly string[], words: readonly string[], place: unknown, kind: string, ask: string, orders:
+ *   readonly PlainOrder[], bell: number, over: readonly string[] | null,
  *   why: string, panels: readonly string[] }} Facts  panels: which lie open */
 /** at: when the step began. read: the step's words were put away. back: how far it had come before it went back.
- * @typedef {{ step: number, at: number, failures: number, failed: string, read: boolean, skipped: readonly number[], left: boolean }} Progress */
+ * @typedef {{ step: number, at: number, failures: number, failed: string, read: boolean, skipped: readonly number[],
+ *   left: boolean }} Progress
+ */
 
 const first_hint_ms = 20_000,
   answer_ms = 45_000;
@@ -65,7 +69,14 @@ export const holds = (when, facts, progress) =>
 /** @param {Progress} progress @param {number} step @param {number} now @returns {Progress} */
 const goTo = (progress, step, now) => ({ ...progress, step, at: now, failures: 0, failed: '', read: false });
 
-/** How far the lesson has come by these facts. @param {Lesson} lesson @param {Progress} before @param {Facts} facts @param {number} now @returns {Progress} */
+/**
+ * How far the lesson has come by these facts.
+ * @param {Lesson} lesson
+ * @param {Progress} before
+ * @param {Facts} facts
+ * @param {number} now
+ * @returns {Progress}
+ */
 export function follow(lesson, before, facts, now) {
   const { steps } = lesson;
   let progress = before;
@@ -103,7 +114,12 @@ function wrongOf(lesson, progress, facts) {
 }
 
 /** What to say after a wrong try, or when nothing has happened for long: first a hint, then the answer.
- * @param {Lesson} lesson @param {Progress} progress @param {Facts} facts @param {number} now @returns {{ say: string, rule?: string, wrong: boolean } | null} */
+ * @param {Lesson} lesson
+ * @param {Progress} progress
+ * @param {Facts} facts
+ * @param {number} now
+ * @returns {{ say: string, rule?: string, wrong: boolean } | null}
+ */
 export function hintOf(lesson, progress, facts, now) {
   const wrong = wrongOf(lesson, progress, facts);
   if (wrong) return { ...wrong, wrong: true };
@@ -115,14 +131,24 @@ export function hintOf(lesson, progress, facts, now) {
   return say ? { say, wrong: false } : null;
 }
 
-/** When the next hint would come by itself; none: no more will. @param {Lesson} lesson @param {Progress} progress @param {number} now */
+/**
+ * When the next hint would come by itself; none: no more will.
+ * @param {Lesson} lesson
+ * @param {Progress} progress
+ * @param {number} now
+ */
 export function nextHint_ms(lesson, progress, now) {
   if (!stepOf(lesson, progress)?.stuck) return null;
   const waited = now - progress.at;
   return waited < first_hint_ms ? first_hint_ms - waited : waited < answer_ms ? answer_ms - waited : null;
 }
 
-/** What is to be tapped now: of the step's list the first that is not done. @param {Step | undefined} step @param {Facts} facts @returns {string | null} */
+/**
+ * What is to be tapped now: of the step's list the first that is not done.
+ * @param {Step | undefined} step
+ * @param {Facts} facts
+ * @returns {string | null}
+ */
 export function pointOf(step, facts) {
   const points = step?.point ?? [];
   // An order of the side itself is given by nobody on the map.
@@ -152,7 +178,11 @@ export function cut(point) {
   return [point.slice(0, at), point.slice(at + 1)];
 }
 
-/** Whether sealing has to wait: the step asks for something else before the bell. @param {Lesson} lesson @param {Progress} progress */
+/**
+ * Whether sealing has to wait: the step asks for something else before the bell.
+ * @param {Lesson} lesson
+ * @param {Progress} progress
+ */
 export function barsSealing(lesson, progress) {
   const step = stepOf(lesson, progress);
   return step !== undefined && !step.free && step.until.bell === undefined;

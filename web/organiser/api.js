@@ -1,19 +1,34 @@
 // The Office's few HTTP doors, all beside the page itself; see protocol/openapi.yaml.
 
 /** @typedef {{ name: string, default: string, allowed?: string[], low?: number, high?: number, length?: number, rows?: string[],
- *   columns?: { name: string, low: number, high: number }[] }} Switch  length: so many numbers, joined by commas; rows: a table, as JSON text */
-/** @typedef {{ id: string, rulebook: string, name: string, summary: string, clocks: string[], switches: Switch[] }} Scenario */
+ * columns?: { name: string, low: number, high: number }[] }} Switch length: so many numbers, joined by commas; rows: a
+ * table, as JSON text
+ */
+/**
+ * @typedef {{ id: string, rulebook: string, name: string, summary: string, clocks: string[], switches: Switch[] }}
+ *   Scenario
+ */
 /** @typedef {{ name: string, scenario: string, title: string, minutes: number }} LessonLine */
-/** @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string, expires_at: number }} Link */
+/**
+ * @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string,
+ *   expires_at: number }} Link
+ */
 /** @typedef {{ seat: string, title: string, faction: string, role: string, claimed: boolean, bot?: true }} SeatLine */
 /** @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' | 'ended', created_at: number, phase: string,
- *   stage: 'lobby' | 'orders' | 'held' | 'review' | 'over', closes_at?: number, starts_at?: number, starts_when_seated?: boolean, paused_at?: number, served: boolean, seats: SeatLine[],
+ * stage: 'lobby' | 'orders' | 'held' | 'review' | 'over', closes_at?: number, starts_at?: number, starts_when_seated?:
+ * boolean, paused_at?: number, served: boolean, seats: SeatLine[],
  *   trouble?: { where: string, what: string, since: number } }} Campaign */
-/** @typedef {{ store: 'ok' | 'gone', campaigns: number, asleep: number, connections: number, version: string }} Health */
+/**
+ * @typedef {{ store: 'ok' | 'gone', campaigns: number, asleep: number, connections: number, version: string }} Health
+ */
 
 /** What the server refused, in its words; or that it did not answer at all (status 0). */
 export class Failed extends Error {
-  /** @param {number} status @param {string} words @param {string} [at] what of the question it is about, as a JSON pointer */
+  /**
+   * @param {number} status
+   * @param {string} words
+   * @param {string} [at] what of the question it is about, as a JSON pointer
+   */
   constructor(status, words, at = '') {
     super(words);
     this.at = at;
@@ -50,9 +65,18 @@ export function createApi(page, get = fetch) {
     offered: () => call('scenarios'),
     campaigns: async () => /** @type {Campaign[]} */ ((await call('campaigns')).campaigns),
     health: async () => /** @type {Health} */ (await call('health')),
-    /** @param {{ scenario?: string, lesson?: string, name?: string, clock?: string, start?: string, switches?: Record<string, string> }} wanted @returns {Promise<{ campaign: string, links: Link[], pupil?: string }>} */
+    /**
+     * @param {{ scenario?: string, lesson?: string, name?: string, clock?: string, start?: string, switches?:
+     *   Record<string, string> }} wanted
+     * @returns {Promise<{ campaign: string, links: Link[], pupil?: string }>}
+     */
     create: wanted => call('campaigns', wanted),
-    /** @param {string} id @param {'start' | 'pause' | 'resume' | 'end'} what @param {string} reason @returns {Promise<{ result: 'done' | 'asked' }>} */
+    /**
+     * @param {string} id
+     * @param {'start' | 'pause' | 'resume' | 'end'} what
+     * @param {string} reason
+     * @returns {Promise<{ result: 'done' | 'asked' }>}
+     */
     control: (id, what, reason) => call(`${one(id)}/${what}`, { reason }),
     /** @param {string} id @param {string} seat @param {boolean} revoke @returns {Promise<Link>} */
     invite: (id, seat, revoke) => call(`${one(id)}/invites`, { seat, revoke }),

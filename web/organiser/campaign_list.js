@@ -18,22 +18,33 @@ const looks = { lobby: 'accent', running: 'ok', paused: 'warn', ended: '' };
 /** @param {Office} office */
 export function campaignList(office) {
   const { campaigns } = office;
-  if (campaigns === null) return html`<h2>${T.title}</h2><p class="muted">${officeText.loading}</p>`;
+  if (campaigns === null)
+    return html`<h2>${T.title}</h2>
+      <p class="muted">${officeText.loading}</p>`;
   const running = campaigns.filter(campaign => campaign.status === 'running');
   return html`${office.made ? madeLinks(office) : nothing}
-    <header class="row"><h2>${T.title}</h2>${running.length > 1 ? html`<button type="button" @click=${() => pauseAll(office, running)}>${T.pauseAll}</button>` : nothing}</header>
+    <header class="row">
+      <h2>${T.title}</h2>
+      ${running.length > 1 ? html`<button type="button" @click=${() => pauseAll(office, running)}>${T.pauseAll}</button>` : nothing}
+    </header>
     ${
       campaigns.length === 0
         ? html`<p class="muted">${T.none}</p>`
-        : html`<ul role="list" class="campaigns">${repeat(
-            campaigns,
-            one => one.id,
-            one => card(office, one),
-          )}</ul>`
+        : html`<ul role="list" class="campaigns">
+            ${repeat(
+              campaigns,
+              one => one.id,
+              one => card(office, one),
+            )}
+          </ul>`
     }`;
 }
 
-/** By its own name; one that is no longer here keeps what it was made from. @param {Office} office @param {Campaign} campaign */
+/**
+ * By its own name; one that is no longer here keeps what it was made from.
+ * @param {Office} office
+ * @param {Campaign} campaign
+ */
 const scenarioName = (office, campaign) =>
   office.scenarios.find(one => one.id === campaign.scenario)?.name ??
   readable(campaign.scenario.split('/').at(-1) ?? '');
@@ -44,37 +55,82 @@ function card(office, campaign) {
   const players = campaign.seats.filter(seat => seat.role === 'player');
   const open = office.open.has(campaign.id);
   return html`<li class="panel campaign" data-status=${campaign.status}>
-    <header><div><h3>${campaign.name}</h3><p class="muted small">${scenarioName(office, campaign) === campaign.name ? nothing : `${scenarioName(office, campaign)} · `}<time datetime=${isoTime(campaign.created_at)}>${T.made(ago(campaign.created_at, now))}</time></p></div><span class="badge ${looks[campaign.status]}">${T.status[campaign.status]}</span></header>
-    <div class="body"><p><b>${campaign.phase}</b>${campaign.status === 'ended' ? nothing : campaign.status === 'lobby' ? html` · ${notBegun(campaign, now)}` : campaign.paused_at !== undefined ? html` · ${T.pausedFor(span(now - campaign.paused_at))}` : html` · ${T.stage[campaign.stage]}`}${campaign.closes_at && campaign.status === 'running' && campaign.stage === 'orders' ? html` · ${T.bell(span(campaign.closes_at - now), `${moment(campaign.closes_at, { now })} ${zoneName(campaign.closes_at)}`)}` : nothing}</p>
+    <header>
+      <div>
+        <h3>${campaign.name}</h3>
+        <p class="muted small">
+          ${scenarioName(office, campaign) === campaign.name ? nothing : `${scenarioName(office, campaign)} · `}<time
+            datetime=${isoTime(campaign.created_at)}
+            >${T.made(ago(campaign.created_at, now))}</time
+          >
+        </p>
+      </div>
+      <span class="badge ${looks[campaign.status]}">${T.status[campaign.status]}</span>
+    </header>
+    <div class="body">
+      <p>
+        <b>${campaign.phase}</b
+        >${campaign.status === 'ended' ? nothing : campaign.status === 'lobby' ? html` · ${notBegun(campaign, now)}` : campaign.paused_at !== undefined ? html` · ${T.pausedFor(span(now - campaign.paused_at))}` : html` · ${T.stage[campaign.stage]}`}${campaign.closes_at && campaign.status === 'running' && campaign.stage === 'orders' ? html` · ${T.bell(span(campaign.closes_at - now), `${moment(campaign.closes_at, { now })} ${zoneName(campaign.closes_at)}`)}` : nothing}
+      </p>
       ${campaign.trouble ? html`<p class="problem" role="alert">${T.trouble(campaign.trouble.where, `${moment(campaign.trouble.since, { now })} ${zoneName(campaign.trouble.since)}`)} <code>${campaign.trouble.what}</code></p>` : nothing}
-      <p class="muted small">${T.claimed(players.filter(seat => seat.claimed || seat.bot).length, players.length)}${campaign.status === 'ended' ? nothing : ` · ${campaign.served ? T.served : T.unserved}`}</p>
-      <div class="toolbar"><button type="button" class="small" aria-expanded=${String(open)} @click=${() => {
-        if (!office.open.delete(campaign.id)) office.open.add(campaign.id);
-        office.update();
-      }}>${T.seats}</button>
+      <p class="muted small">
+        ${T.claimed(players.filter(seat => seat.claimed || seat.bot).length, players.length)}${campaign.status === 'ended' ? nothing : ` · ${campaign.served ? T.served : T.unserved}`}
+      </p>
+      <div class="toolbar">
+        <button
+          type="button"
+          class="small"
+          aria-expanded=${String(open)}
+          @click=${() => {
+            if (!office.open.delete(campaign.id)) office.open.add(campaign.id);
+            office.update();
+          }}
+        >
+          ${T.seats}
+        </button>
         ${campaign.status === 'lobby' ? html`<button type="button" class=${`small ${players.every(seat => seat.claimed) ? 'primary' : ''}`} aria-label=${T.startOf(campaign.name)} @click=${() => begin(office, campaign, players)}>${T.start}</button>` : nothing}
         ${campaign.status === 'running' ? control(office, campaign, 'pause') : campaign.status === 'paused' ? control(office, campaign, 'resume') : nothing}
-        <a class="button small" href=${office.api.exportUrl(campaign.id)} download=${`${campaign.id}.jsonl`} title=${T.exportHint} aria-label=${T.exportOf(campaign.name)}>${T.export}</a>
-        ${campaign.status === 'ended' ? nothing : html`<button type="button" class="small danger" aria-label=${T.endOf(campaign.name)} @click=${() => end(office, campaign)}>${T.end}</button>`}</div>
+        <a
+          class="button small"
+          href=${office.api.exportUrl(campaign.id)}
+          download=${`${campaign.id}.jsonl`}
+          title=${T.exportHint}
+          aria-label=${T.exportOf(campaign.name)}
+          >${T.export}</a
+        >
+        ${campaign.status === 'ended' ? nothing : html`<button type="button" class="small danger" aria-label=${T.endOf(campaign.name)} @click=${() => end(office, campaign)}>${T.end}</button>`}
+      </div>
       ${
         open
-          ? html`<ul role="list" class="seat-list">${repeat(
-              campaign.seats,
-              seat => seat.seat,
-              seat => seatLine(office, campaign, seat),
-            )}</ul>`
+          ? html`<ul role="list" class="seat-list">
+              ${repeat(
+                campaign.seats,
+                seat => seat.seat,
+                seat => seatLine(office, campaign, seat),
+              )}
+            </ul>`
           : nothing
-      }</div></li>`;
+      }
+    </div>
+  </li>`;
 }
 
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
-const seatLine = (
-  office,
-  campaign,
-  seat,
-) => html`<li>${seat.faction ? emblem(seat.faction) : html`<span class="emblem"></span>`}<span class="name">${seat.title}</span>
-  ${seat.role === 'spectator' ? html`<span></span>` : html`<span class="badge ${seat.claimed || seat.bot ? 'ok' : ''}">${seat.bot ? T.bot : seat.claimed ? T.taken : T.free}</span>`}
-  <span class="toolbar">${seat.role === 'player' && campaign.served && campaign.status !== 'ended' ? html`<button type="button" class="small" aria-label=${seat.bot ? T.takeFromBotOf(seat.title) : T.giveToBotOf(seat.title)} @click=${() => setBot(office, campaign, seat)}>${seat.bot ? T.takeFromBot : T.giveToBot}</button>` : nothing}<button type="button" class="small" aria-label=${seat.claimed ? T.replaceOf(seat.title) : T.inviteOf(seat.title)} @click=${() => invite(office, campaign, seat)}>${seat.claimed ? T.replace : T.invite}</button></span></li>`;
+const seatLine = (office, campaign, seat) =>
+  html`<li>
+    ${seat.faction ? emblem(seat.faction) : html`<span class="emblem"></span>`}<span class="name">${seat.title}</span>
+    ${seat.role === 'spectator' ? html`<span></span>` : html`<span class="badge ${seat.claimed || seat.bot ? 'ok' : ''}">${seat.bot ? T.bot : seat.claimed ? T.taken : T.free}</span>`}
+    <span class="toolbar"
+      >${seat.role === 'player' && campaign.served && campaign.status !== 'ended' ? html`<button type="button" class="small" aria-label=${seat.bot ? T.takeFromBotOf(seat.title) : T.giveToBotOf(seat.title)} @click=${() => setBot(office, campaign, seat)}>${seat.bot ? T.takeFromBot : T.giveToBot}</button>` : nothing}<button
+        type="button"
+        class="small"
+        aria-label=${seat.claimed ? T.replaceOf(seat.title) : T.inviteOf(seat.title)}
+        @click=${() => invite(office, campaign, seat)}
+      >
+        ${seat.claimed ? T.replace : T.invite}
+      </button></span
+    >
+  </li>`;
 
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
 async function setBot(office, campaign, seat) {
@@ -86,9 +142,21 @@ async function setBot(office, campaign, seat) {
 
 /** @param {Office} office @param {Campaign} campaign @param {'pause' | 'resume'} what */
 const control = (office, campaign, what) =>
-  html`<button type="button" class="small" aria-label=${what === 'pause' ? T.pauseOf(campaign.name) : T.resumeOf(campaign.name)} @click=${() => doControl(office, campaign, what, '')}>${T[what]}</button>`;
+  html`<button
+    type="button"
+    class="small"
+    aria-label=${what === 'pause' ? T.pauseOf(campaign.name) : T.resumeOf(campaign.name)}
+    @click=${() => doControl(office, campaign, what, '')}
+  >
+    ${T[what]}
+  </button>`;
 
-/** @param {Office} office @param {Campaign} campaign @param {'start' | 'pause' | 'resume' | 'end'} what @param {string} reason */
+/**
+ * @param {Office} office
+ * @param {Campaign} campaign
+ * @param {'start' | 'pause' | 'resume' | 'end'} what
+ * @param {string} reason
+ */
 async function doControl(office, campaign, what, reason) {
   const answer = await office.act(`${what} ${campaign.id}`, () => office.api.control(campaign.id, what, reason));
   if (answer) notice(answer.result === 'asked' ? T.asked : T.done, { kind: 'ok', subject: 'act', seconds: 4 });
@@ -158,20 +226,69 @@ function invite(office, campaign, seat) {
 function madeLinks(office) {
   const M = officeText.made;
   const made = /** @type {NonNullable<Office['made']>} */ (office.made);
-  return html`<section class="panel lit made" aria-label=${M.title(made.name)}><header><h2>${M.title(made.name)}</h2><button type="button" class="small" @click=${() => copy(made.links.map(link => `${link.title}: ${link.url}`).join('\n'), M.copied)}>${M.copyAll}</button></header>
-    <div class="body"><p class="small">${M.hint}</p><ul role="list" class="links">${made.links.map(
-      link => html`<li>${link.faction ? emblem(link.faction) : html`<span class="emblem"></span>`}<span class="name">${link.title}${link.role === 'spectator' ? html` <span class="muted small">${M.watchHint}</span>` : nothing}</span>
-      <span class="print-only">${link.url}${qrPicture(link.url)}</span>
-      <input readonly aria-label=${link.title} .value=${link.url} @focus=${(/** @type {any} */ e) => e.target.select()}>
-      <button type="button" class="small" aria-label=${M.copyOf(link.title)} @click=${() => copy(link.url, M.copied)}>${M.copy}</button>
-      <button type="button" class="small" aria-label=${M.qrOf(link.title)} @click=${() => {
-        office.qr = link;
-        office.update();
-      }}>${M.qr}</button>
-      <a class="button small" target="_blank" rel="noopener" href=${link.url} aria-label=${M.openOf(link.title)}>${M.open}</a></li>`,
-    )}</ul>
-      <p class="muted small">${M.sure}</p><button type="button" class="primary" @click=${() => {
-        office.made = null;
-        office.update();
-      }}>${M.done}</button></div></section>`;
+  return html`<section class="panel lit made" aria-label=${M.title(made.name)}>
+    <header>
+      <h2>${M.title(made.name)}</h2>
+      <button
+        type="button"
+        class="small"
+        @click=${() => copy(made.links.map(link => `${link.title}: ${link.url}`).join('\n'), M.copied)}
+      >
+        ${M.copyAll}
+      </button>
+    </header>
+    <div class="body">
+      <p class="small">${M.hint}</p>
+      <ul role="list" class="links">
+        ${made.links.map(
+          link =>
+            html`<li>
+              ${link.faction ? emblem(link.faction) : html`<span class="emblem"></span>`}<span class="name"
+                >${link.title}${link.role === 'spectator' ? html` <span class="muted small">${M.watchHint}</span>` : nothing}</span
+              >
+              <span class="print-only">${link.url}${qrPicture(link.url)}</span>
+              <input
+                readonly
+                aria-label=${link.title}
+                .value=${link.url}
+                @focus=${(/** @type {any} */ e) => e.target.select()}
+              />
+              <button
+                type="button"
+                class="small"
+                aria-label=${M.copyOf(link.title)}
+                @click=${() => copy(link.url, M.copied)}
+              >
+                ${M.copy}
+              </button>
+              <button
+                type="button"
+                class="small"
+                aria-label=${M.qrOf(link.title)}
+                @click=${() => {
+                  office.qr = link;
+                  office.update();
+                }}
+              >
+                ${M.qr}
+              </button>
+              <a class="button small" target="_blank" rel="noopener" href=${link.url} aria-label=${M.openOf(link.title)}
+                >${M.open}</a
+              >
+            </li>`,
+        )}
+      </ul>
+      <p class="muted small">${M.sure}</p>
+      <button
+        type="button"
+        class="primary"
+        @click=${() => {
+          office.made = null;
+          office.update();
+        }}
+      >
+        ${M.done}
+      </button>
+    </div>
+  </section>`;
 }

@@ -26,10 +26,25 @@ export function dialogPart(office) {
     office.update();
   };
   return question
-    ? html`<form @submit=${go}><h2 id="dialog-title">${question.title}</h2><p>${question.words}</p>
-      ${question.reason ? html`<div class="field"><label for="reason">${T.reason} <span class="muted small">${T.reasonHint}</span></label><input id="reason" name="reason" maxlength="1000" autocomplete="off"></div>` : nothing}
-      <div class="actions"><button type="button" @click=${close}>${T.cancel}</button><button class=${question.danger ? 'danger' : 'primary'}>${question.act}</button></div></form>`
+    ? html`<form @submit=${go}>
+        <h2 id="dialog-title">${question.title}</h2>
+        <p>${question.words}</p>
+        ${
+          question.reason
+            ? html`<div class="field">
+                <label for="reason">${T.reason} <span class="muted small">${T.reasonHint}</span></label
+                ><input id="reason" name="reason" maxlength="1000" autocomplete="off" />
+              </div>`
+            : nothing
+        }
+        <div class="actions">
+          <button type="button" @click=${close}>${T.cancel}</button
+          ><button class=${question.danger ? 'danger' : 'primary'}>${question.act}</button>
+        </div>
+      </form>`
     : qr
-      ? html`<h2 id="dialog-title">${qr.title}</h2>${linkCard({ ...qr, now: Date.now(), ...(qr.role === 'spectator' && { hint: T.made.watchHint }) })}<div class="actions"><button type="button" class="primary" @click=${close}>${T.close}</button></div>`
+      ? html`<h2 id="dialog-title">${qr.title}</h2>
+          ${linkCard({ ...qr, now: Date.now(), ...(qr.role === 'spectator' && { hint: T.made.watchHint }) })}
+          <div class="actions"><button type="button" class="primary" @click=${close}>${T.close}</button></div>`
       : null;
 }

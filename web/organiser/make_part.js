@@ -19,25 +19,61 @@ export function makePart(office) {
     office.form = { ...office.form, ...part };
     office.update();
   };
-  return html`${lessonsPart(office)}<form class="panel" @submit=${(/** @type {Event} */ event) => {
-    event.preventDefault();
-    begin(office);
-  }}><header><h2>${T.title}</h2></header><div class="body">
-    ${
-      scenarios.length === 0
-        ? html`<p class="muted">${office.campaigns === null ? officeText.loading : T.none}</p>`
-        : html`
-    <fieldset class="scenarios"><legend>${T.scenario}</legend>${scenarios.map(scenario => html`<label class="card ${scenario === chosen ? 'chosen' : ''}"><input type="radio" name="scenario" .checked=${live(scenario === chosen)} @change=${() => change({ scenario: scenario.id, clock: scenario.clocks[0] ?? '', switches: {} })}><span><b>${scenario.name}</b><span class="small">${scenario.summary}</span></span></label>`)}</fieldset>
-    ${chosen ? details(office, chosen, change) : nothing}
-    <button class=${`wide ${office.made ? '' : 'primary'}`} ?disabled=${!chosen}>${office.queue.runs('create') ? T.creating : T.create}</button>`
-    }</div></form>`;
+  return html`${lessonsPart(office)}
+    <form
+      class="panel"
+      @submit=${(/** @type {Event} */ event) => {
+        event.preventDefault();
+        begin(office);
+      }}
+    >
+      <header><h2>${T.title}</h2></header>
+      <div class="body">
+        ${
+          scenarios.length === 0
+            ? html`<p class="muted">${office.campaigns === null ? officeText.loading : T.none}</p>`
+            : html` <fieldset class="scenarios">
+                  <legend>${T.scenario}</legend>
+                  ${scenarios.map(
+                    scenario =>
+                      html`<label class="card ${scenario === chosen ? 'chosen' : ''}"
+                        ><input
+                          type="radio"
+                          name="scenario"
+                          .checked=${live(scenario === chosen)}
+                          @change=${() => change({ scenario: scenario.id, clock: scenario.clocks[0] ?? '', switches: {} })}
+                        /><span><b>${scenario.name}</b><span class="small">${scenario.summary}</span></span></label
+                      >`,
+                  )}
+                </fieldset>
+                ${chosen ? details(office, chosen, change) : nothing}
+                <button class=${`wide ${office.made ? '' : 'primary'}`} ?disabled=${!chosen}>
+                  ${office.queue.runs('create') ? T.creating : T.create}
+                </button>`
+        }
+      </div>
+    </form>`;
 }
 
 /** A lesson is begun by one tap: nobody else is needed, and it has one link. @param {Office} office */
 function lessonsPart(office) {
   if (office.lessons.length === 0) return nothing;
-  return html`<section class="panel lessons" aria-label=${officeText.learn.title}><header><h2>${officeText.learn.title}</h2></header><div class="body"><p class="muted small">${officeText.learn.hint}</p>
-    <ul class="chips" role="list">${office.lessons.map(lesson => html`<li><button type="button" @click=${() => teach(office, lesson)}>${lesson.title} <span class="muted small">${officeText.learn.minutes(lesson.minutes)}</span></button></li>`)}</ul></div></section>`;
+  return html`<section class="panel lessons" aria-label=${officeText.learn.title}>
+    <header><h2>${officeText.learn.title}</h2></header>
+    <div class="body">
+      <p class="muted small">${officeText.learn.hint}</p>
+      <ul class="chips" role="list">
+        ${office.lessons.map(
+          lesson =>
+            html`<li>
+              <button type="button" @click=${() => teach(office, lesson)}>
+                ${lesson.title} <span class="muted small">${officeText.learn.minutes(lesson.minutes)}</span>
+              </button>
+            </li>`,
+        )}
+      </ul>
+    </div>
+  </section>`;
 }
 
 /** @param {Office} office @param {import('./api.js').LessonLine} lesson */
@@ -53,17 +89,47 @@ async function teach(office, lesson) {
 function details(office, scenario, change) {
   const { form } = office;
   const changed = Object.keys(form.switches).length;
-  return html`<fieldset class="clocks"><legend>${T.clock}</legend><div class="segments">${scenario.clocks.map(clock => html`<button type="button" aria-pressed=${String(form.clock === clock)} @click=${() => change({ clock })}>${readable(clock)}${T.clocks[/** @type {'live'} */ (clock)] ? html`<span class="small">${T.clocks[/** @type {'live'} */ (clock)]}</span>` : nothing}</button>`)}</div></fieldset>
-    <fieldset class="starts"><legend>${T.start}</legend><div class="segments">${/** @type {const} */ (['lobby', 'seated', 'now']).map(start => html`<button type="button" aria-pressed=${String(form.start === start)} @click=${() => change({ start })}>${T.starts[start]}</button>`)}</div></fieldset>
-    <div class="field"><label for="campaign-name">${T.name} <span class="muted small">${T.nameHint}</span></label><input id="campaign-name" maxlength="200" autocomplete="off" .value=${live(form.name)} @input=${(
-      /** @type {any} */ e,
-    ) => {
-      form.name = e.target.value;
-    }}></div>
-    <details><summary>${T.switches}${changed ? html` <span class="badge accent">${T.changed(changed)}</span>` : nothing}</summary><p class="muted small">${T.switchesHint} <a href=${ruleAddress(scenario.rulebook)} target="_blank" rel="noopener">${T.rules}</a></p><div class="switches">${scenario.switches.map(one => switchField(office, scenario, one, change))}</div></details>`;
+  return html`<fieldset class="clocks">
+      <legend>${T.clock}</legend>
+      <div class="segments">
+        ${scenario.clocks.map(clock => html`<button type="button" aria-pressed=${String(form.clock === clock)} @click=${() => change({ clock })}>${readable(clock)}${T.clocks[/** @type {'live'} */ (clock)] ? html`<span class="small">${T.clocks[/** @type {'live'} */ (clock)]}</span>` : nothing}</button>`)}
+      </div>
+    </fieldset>
+    <fieldset class="starts">
+      <legend>${T.start}</legend>
+      <div class="segments">
+        ${/** @type {const} */ (['lobby', 'seated', 'now']).map(start => html`<button type="button" aria-pressed=${String(form.start === start)} @click=${() => change({ start })}>${T.starts[start]}</button>`)}
+      </div>
+    </fieldset>
+    <div class="field">
+      <label for="campaign-name">${T.name} <span class="muted small">${T.nameHint}</span></label
+      ><input
+        id="campaign-name"
+        maxlength="200"
+        autocomplete="off"
+        .value=${live(form.name)}
+        @input=${(/** @type {any} */ e) => {
+          form.name = e.target.value;
+        }}
+      />
+    </div>
+    <details>
+      <summary>
+        ${T.switches}${changed ? html` <span class="badge accent">${T.changed(changed)}</span>` : nothing}
+      </summary>
+      <p class="muted small">
+        ${T.switchesHint} <a href=${ruleAddress(scenario.rulebook)} target="_blank" rel="noopener">${T.rules}</a>
+      </p>
+      <div class="switches">${scenario.switches.map(one => switchField(office, scenario, one, change))}</div>
+    </details>`;
 }
 
-/** @param {Office} office @param {Scenario} scenario @param {Switch} one @param {(part: Partial<Office['form']>) => void} change */
+/**
+ * @param {Office} office
+ * @param {Scenario} scenario
+ * @param {Switch} one
+ * @param {(part: Partial<Office['form']>) => void} change
+ */
 function switchField(office, scenario, one, change) {
   const now = office.form.switches[one.name] ?? one.default;
   const id = `switch-${one.name}`;
@@ -76,15 +142,31 @@ function switchField(office, scenario, one, change) {
     change({ switches });
   };
   const fault = office.fault.at === `/switches/${one.name}` ? office.fault.words : '';
-  return html`<div class="switch ${now === one.default ? '' : 'changed'}"><div class="field"><label for=${id}>${switchName(one.name)}</label>${
-    one.allowed && one.allowed.length > 0
-      ? html`<select id=${id} aria-describedby=${told ? `${id}-told` : nothing} @change=${(/** @type {any} */ e) => set(e.target.value)}>${one.allowed.map(word => html`<option value=${word} .selected=${word === now}>${word === one.default ? T.otherwise(switchWord(word)) : switchWord(word)}</option>`)}</select>`
-      : html`<input id=${id} type=${one.length || one.rows ? 'text' : 'number'} min=${one.low ?? nothing} max=${one.high ?? nothing} .value=${now} @change=${(
-          /** @type {any} */ e,
-        ) => {
-          if (e.target.validity.valid && e.target.value !== '') set(e.target.value);
-        }}>`
-  }</div>${fault ? html`<p class="small refused">${fault}</p>` : nothing}${told ? html`<p id=${`${id}-told`} class="small">${withRules(scenario.rulebook, told.words)} <span class="muted">${T.example(told.example)}</span> ${told.rule.includes('-') ? ruleLink(scenario.rulebook, told.rule) : nothing}</p>` : nothing}</div>`;
+  return html`<div class="switch ${now === one.default ? '' : 'changed'}">
+    <div class="field">
+      <label for=${id}>${switchName(one.name)}</label>${
+        one.allowed && one.allowed.length > 0
+          ? html`<select
+              id=${id}
+              aria-describedby=${told ? `${id}-told` : nothing}
+              @change=${(/** @type {any} */ e) => set(e.target.value)}
+            >
+              ${one.allowed.map(word => html`<option value=${word} .selected=${word === now}>${word === one.default ? T.otherwise(switchWord(word)) : switchWord(word)}</option>`)}
+            </select>`
+          : html`<input
+              id=${id}
+              type=${one.length || one.rows ? 'text' : 'number'}
+              min=${one.low ?? nothing}
+              max=${one.high ?? nothing}
+              .value=${now}
+              @change=${(/** @type {any} */ e) => {
+                if (e.target.validity.valid && e.target.value !== '') set(e.target.value);
+              }}
+            />`
+      }
+    </div>
+    ${fault ? html`<p class="small refused">${fault}</p>` : nothing}${told ? html`<p id=${`${id}-told`} class="small">${withRules(scenario.rulebook, told.words)} <span class="muted">${T.example(told.example)}</span> ${told.rule.includes('-') ? ruleLink(scenario.rulebook, told.rule) : nothing}</p>` : nothing}
+  </div>`;
 }
 
 /** @param {Office} office */

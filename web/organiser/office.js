@@ -1,4 +1,5 @@
-// The organiser's page: begin a campaign, hand out its links, see how all stand. Its files are not below /office/, where keys stand.
+// The organiser's page: begin a campaign, hand out its links, see how all stand. Its files are not below /office/,
+// where keys stand.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { createDialog } from '../core/dialog.js';
 import { createQueue } from '../core/queue.js';
@@ -23,7 +24,10 @@ const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 const refresh_ms = 5_000,
   seats_open_max = 2;
 
-/** @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, run: (reason: string) => unknown }} Question */
+/**
+ * @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, run: (reason: string) =>
+ *   unknown }} Question
+ */
 
 /** @type {Map<string, ReadonlyMap<string, Explained>>} */ const explained = new Map();
 
@@ -38,7 +42,11 @@ const office = {
   /** @type {Question | null} */ question: null,
   /** Campaigns whose seats are open. @type {Set<string>} */ open: new Set(),
   form: { scenario: '', name: '', clock: '', start: 'lobby', switches: /** @type {Record<string, string>} */ ({}) },
-  /** What the rules say of their switches; nothing until they have been read. @param {string} rulebook @returns {ReadonlyMap<string, Explained>} */
+  /**
+   * What the rules say of their switches; nothing until they have been read.
+   * @param {string} rulebook
+   * @returns {ReadonlyMap<string, Explained>}
+   */
   explained(rulebook) {
     const known = explained.get(rulebook);
     if (known) return known;
@@ -58,7 +66,12 @@ const office = {
   update: () => redraw.update(),
   /** @param {() => void} run */
   onceDrawn: run => redraw.onceDrawn(run),
-  /** @template T @param {string} key what makes two acts the same @param {() => Promise<T>} run @returns {Promise<T | null>} null: it failed, and that was told */
+  /**
+   * @template T
+   * @param {string} key what makes two acts the same
+   * @param {() => Promise<T>} run
+   * @returns {Promise<T | null>} null: it failed, and that was told
+   */
   async act(key, run) {
     const act = office.queue.act(key, run);
     office.update();
@@ -109,15 +122,17 @@ const readAll = createReading(ask, async answer => {
 function drawHead() {
   const theme = currentTheme();
   render(
-    html`<div class="head"><div><h1>${T.h1}</h1><p class="muted">${T.sub}</p></div>${health()}${iconButton(
-      'theme',
-      text.common.themeButton(text.common.theme[theme]),
-      () => {
-        setTheme(nextTheme(theme));
-        office.update();
-      },
-    )}</div>
-    ${office.lost ? html`<p class="notice bad" role="status">${office.gone ? T.gone : T.lost}</p>` : nothing}`,
+    html`<div class="head">
+        <div>
+          <h1>${T.h1}</h1>
+          <p class="muted">${T.sub}</p>
+        </div>
+        ${health()}${iconButton('theme', text.common.themeButton(text.common.theme[theme]), () => {
+          setTheme(nextTheme(theme));
+          office.update();
+        })}
+      </div>
+      ${office.lost ? html`<p class="notice bad" role="status">${office.gone ? T.gone : T.lost}</p>` : nothing}`,
     part('top'),
   );
 }
@@ -125,7 +140,13 @@ function drawHead() {
 function health() {
   const { health: now } = office;
   if (!now) return nothing;
-  return html`<p class="health" aria-label=${T.health.title} role="group"><span class="badge ${now.store === 'ok' ? 'ok' : 'bad'}">${T.health.store[now.store]}</span> <span class="muted small">${T.health.campaigns(now.campaigns, now.asleep)} · ${T.health.connections(now.connections)} · ${T.health.version(now.version)}</span></p>`;
+  return html`<p class="health" aria-label=${T.health.title} role="group">
+    <span class="badge ${now.store === 'ok' ? 'ok' : 'bad'}">${T.health.store[now.store]}</span>
+    <span class="muted small"
+      >${T.health.campaigns(now.campaigns, now.asleep)} · ${T.health.connections(now.connections)} ·
+      ${T.health.version(now.version)}</span
+    >
+  </p>`;
 }
 
 const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => {

@@ -1,4 +1,5 @@
-// Blocks of the rules as the page shows them: what states the rule that was asked for is lit, what was searched for is marked.
+// Blocks of the rules as the page shows them: what states the rule that was asked for is lit, what was searched for is
+// marked.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { readable } from '../text/en.js';
 import { rulesText } from '../text/rules_en.js';
@@ -9,7 +10,9 @@ import { isWord } from './find.js';
 const T = rulesText;
 
 /** @typedef {{ stated: ReadonlySet<string>, lit: string, marks: RegExp | null, current: string }} Look
- *  stated: rules of this book, only these can be linked to; lit: the rule asked for; current: the place found that one stands at */
+ * stated: rules of this book, only these can be linked to; lit: the rule asked for; current: the place found that one
+ * stands at
+ */
 
 /** @param {string} words @param {Look} look */
 function marked(words, { marks }) {
@@ -43,7 +46,13 @@ const cellView = (cell, look) =>
     look,
   );
 
-/** A rule's own number stands before its words and is a link to it. @param {string | null} anchor @param {readonly Run[]} all @param {Section} section @param {Look} look */
+/**
+ * A rule's own number stands before its words and is a link to it.
+ * @param {string | null} anchor
+ * @param {readonly Run[]} all
+ * @param {Section} section
+ * @param {Look} look
+ */
 function stating(anchor, all, section, look) {
   if (!anchor || !section.inText.has(anchor)) return runs(all, look);
   const [first, ...others] = all;
@@ -64,26 +73,78 @@ const lookOf = (anchor, key, section, look) =>
 export function blockView(block, key, section, look) {
   switch (block.kind) {
     case 'fixed':
-      return html`<pre tabindex="0" data-place=${key} class=${lookOf(null, key, section, look)}><code>${marked(block.text, look)}</code></pre>`;
+      return html`<pre
+        tabindex="0"
+        data-place=${key}
+        class=${lookOf(null, key, section, look)}
+      ><code>${marked(block.text, look)}</code></pre>`;
     case 'heading':
-      return html`<h3 id=${idOf(block.anchor, section)} data-place=${key} class=${lookOf(block.anchor, key, section, look)}>${stating(block.anchor, block.runs, section, look)}</h3>`;
+      return html`<h3
+        id=${idOf(block.anchor, section)}
+        data-place=${key}
+        class=${lookOf(block.anchor, key, section, look)}
+      >
+        ${stating(block.anchor, block.runs, section, look)}
+      </h3>`;
     case 'list': {
       const items = block.items.map(
         (item, i) =>
-          html`<li id=${idOf(item.anchor, section)} data-place=${`${key}.${i}`} class=${lookOf(item.anchor, `${key}.${i}`, section, look)}>${stating(item.anchor, item.runs, section, look)}</li>`,
+          html`<li
+            id=${idOf(item.anchor, section)}
+            data-place=${`${key}.${i}`}
+            class=${lookOf(item.anchor, `${key}.${i}`, section, look)}
+          >
+            ${stating(item.anchor, item.runs, section, look)}
+          </li>`,
       );
-      return block.ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
+      return block.ordered
+        ? html`<ol>
+            ${items}
+          </ol>`
+        : html`<ul>
+            ${items}
+          </ul>`;
     }
     case 'table':
-      return html`<div class="scroll" tabindex="0" role="group" aria-label=${T.table(section.title)}><table>${block.head.length > 0 ? html`<thead><tr data-place=${`${key}.0`} class=${lookOf(null, `${key}.0`, section, look)}>${block.head.map(cell => html`<th scope="col">${cellView(cell, look)}</th>`)}</tr></thead>` : nothing}<tbody>${block.rows.map((row, i) => html`<tr data-place=${`${key}.${i + 1}`} class=${lookOf(null, `${key}.${i + 1}`, section, look)}>${row.map(cell => html`<td>${cellView(cell, look)}</td>`)}</tr>`)}</tbody></table></div>`;
+      return html`<div class="scroll" tabindex="0" role="group" aria-label=${T.table(section.title)}>
+        <table>
+          ${
+            block.head.length > 0
+              ? html`<thead>
+                  <tr data-place=${`${key}.0`} class=${lookOf(null, `${key}.0`, section, look)}>
+                    ${block.head.map(cell => html`<th scope="col">${cellView(cell, look)}</th>`)}
+                  </tr>
+                </thead>`
+              : nothing
+          }
+          <tbody>
+            ${block.rows.map(
+              (row, i) =>
+                html`<tr data-place=${`${key}.${i + 1}`} class=${lookOf(null, `${key}.${i + 1}`, section, look)}>
+                  ${row.map(cell => html`<td>${cellView(cell, look)}</td>`)}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`;
     default:
-      return html`<p id=${idOf(block.anchor, section)} data-place=${key} class=${lookOf(block.anchor, key, section, look)}>${stating(block.anchor, block.runs, section, look)}</p>`;
+      return html`<p
+        id=${idOf(block.anchor, section)}
+        data-place=${key}
+        class=${lookOf(block.anchor, key, section, look)}
+      >
+        ${stating(block.anchor, block.runs, section, look)}
+      </p>`;
   }
 }
 
 /** One section. Where its title covers rules that no paragraph states alone, each number still has its place, and lights the whole.
  * @param {Section} section @param {number} i @param {Look} look */
 export const sectionView = (section, i, look) =>
-  html`<section aria-labelledby=${section.id} class=${section.inTitle.includes(look.lit) ? 'named' : ''}><h2 id=${section.id} data-place=${i} class=${look.current === String(i) ? 'current' : ''}>${marked(section.title, look)}</h2>
+  html`<section aria-labelledby=${section.id} class=${section.inTitle.includes(look.lit) ? 'named' : ''}>
+    <h2 id=${section.id} data-place=${i} class=${look.current === String(i) ? 'current' : ''}>
+      ${marked(section.title, look)}
+    </h2>
     ${section.inTitle.length > 1 ? html`<p class="numbers small">${section.inTitle.map(rule => html`<a id=${rule} class="number" href=${`#${rule}`} aria-label=${T.anchor(rule)}>${rule}</a> `)}</p>` : section.inTitle.map(rule => html`<span id=${rule}></span>`)}
-    ${section.blocks.map((block, j) => blockView(block, `${i}.${j}`, section, look))}</section>`;
+    ${section.blocks.map((block, j) => blockView(block, `${i}.${j}`, section, look))}
+  </section>`;

@@ -1,19 +1,28 @@
-// A rulebook as it was sent, made into a book: sections of blocks, and for every rule number the one place that states it. Pure.
+// A rulebook as it was sent, made into a book: sections of blocks, and for every rule number the one place that states
+// it. Pure.
 import { blocksOf, rulesIn, slugOf } from '../kit/markup.js';
 /** @import { Block } from '../kit/markup.js' */
 
 /** @typedef {{ id: string, title: string, blocks: Block[], inText: ReadonlySet<string>, inTitle: readonly string[] }} Section
- *  inText: rules that a paragraph of their own states; inTitle: rules that are stated here, but by no paragraph alone */
-/** @typedef {{ name: string, rulebook: string, version: number, sections: Section[], stated: ReadonlySet<string> }} Book */
+ * inText: rules that a paragraph of their own states; inTitle: rules that are stated here, but by no paragraph alone
+ */
+/**
+ * @typedef {{ name: string, rulebook: string, version: number, sections: Section[], stated: ReadonlySet<string> }} Book
+ */
 
 /** @param {Block} block */
 const anchorsOf = block =>
   block.kind === 'list' ? block.items.map(item => item.anchor) : 'anchor' in block ? [block.anchor] : [];
 
-/** @param {{ name: string, rulebook: string, version: number, sections: readonly { title: string, text: string }[] }} sent @returns {Book} */
+/**
+ * @param {{ name: string, rulebook: string, version: number, sections: readonly { title: string, text: string }[] }}
+ *   sent
+ * @returns {Book}
+ */
 export function bookOf(sent) {
   const parts = sent.sections.map(({ title, text }) => ({ title, blocks: blocksOf(text) }));
-  // Of two places that state a rule the first is the rule; a paragraph of its own goes before a title that only covers it.
+  // Of two places that state a rule the first is the rule; a paragraph of its own goes before a title that only covers
+  // it.
   /** @type {Set<string>} */ const stated = new Set();
   const inText = parts.map(({ blocks }) => {
     const own = blocks.flatMap(anchorsOf).filter(anchor => anchor !== null && !stated.has(anchor));
@@ -33,7 +42,11 @@ export function bookOf(sent) {
 }
 
 /** What a book says by this number, and what belongs to it: of a list the item alone; else all up to the next number or heading. A rule that only the
- * title names is stated by its section. @param {Book} book @param {string} rule @returns {{ section: Section, blocks: Block[] } | null} */
+ * title names is stated by its section.
+ * @param {Book} book
+ * @param {string} rule
+ * @returns {{ section: Section, blocks: Block[] } | null}
+ */
 export function statementOf(book, rule) {
   const section = book.sections.find(({ inText, inTitle }) => inText.has(rule) || inTitle.includes(rule));
   if (!section) return null;

@@ -1,10 +1,14 @@
-// Search in the rules: a number, a range of numbers, or words, each from its beginning ("stance" is not found in "distance"). Pure.
+// Search in the rules: a number, a range of numbers, or words, each from its beginning ("stance" is not found in
+// "distance"). Pure.
 import { readable } from '../text/en.js';
 import { rulesIn } from '../kit/markup.js';
 /** @import { Book } from './book.js' */
 /** @import { Block, Run } from '../kit/markup.js' */
 
-/** @typedef {{ key: string, section: number, rules: readonly string[], words: string }} Place key: "section.block" or "section.block.item" */
+/**
+ * @typedef {{ key: string, section: number, rules: readonly string[], words: string }} Place key: "section.block" or
+ *   "section.block.item"
+ */
 /** @typedef {{ places: readonly Place[], marks: RegExp | null }} Found marks: what is to be marked in the text */
 
 /** @param {readonly Run[]} runs */
@@ -35,14 +39,23 @@ function placesIn(block, section, key) {
   }
 }
 
-/** Every place of a book that can be found: its titles, paragraphs, items and rows. @param {Book} book @returns {Place[]} */
+/**
+ * Every place of a book that can be found: its titles, paragraphs, items and rows.
+ * @param {Book} book
+ * @returns {Place[]}
+ */
 export const placesOf = book =>
   book.sections.flatMap((section, i) => [
     { key: `${i}`, section: i, rules: section.inTitle, words: section.title },
     ...section.blocks.flatMap((block, j) => placesIn(block, i, `${i}.${j}`)),
   ]);
 
-/** "ct41", "CT 41", "41" and "41-43" as the numbers that this book has. @param {string} query @param {Book} book @returns {string[] | null} null: these are words */
+/**
+ * "ct41", "CT 41", "41" and "41-43" as the numbers that this book has.
+ * @param {string} query
+ * @param {Book} book
+ * @returns {string[] | null} null: these are words
+ */
 export function numbersIn(query, book) {
   const match = /^\s*(?:([a-z]{2,3})\s*-?\s*)?(\d+[a-z]?)(?:\s*(?:-|–|to)\s*(?:[a-z]{2,3}\s*-?\s*)?(\d+))?\s*$/i.exec(
     query,
@@ -105,7 +118,10 @@ export function wordsNear(places, query) {
     .map(([word]) => word);
 }
 
-/** A word without its ending: "allies" and "ally" are of one stem, and so are "retreating" and "retreat". @param {string} word */
+/**
+ * A word without its ending: "allies" and "ally" are of one stem, and so are "retreating" and "retreat".
+ * @param {string} word
+ */
 const stemOf = word => word.replace(/(?<=\p{L}{3})(?:ies|y)$/u, 'i').replace(/(?<=\p{L}{3})(?:ing|ed|es|s|e)$/u, '');
 
 /** One letter changed, too many or too few; the first is right. @param {string} a @param {string} b */

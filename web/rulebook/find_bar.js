@@ -15,23 +15,52 @@ const shown_max = 8,
 export function findBar(search) {
   const { places } = search.found;
   const asked = search.query.trim() !== '';
-  return html`<div class="find-line"><div class="field"><label for="query">${T.find}</label><input id="query" type="search" autocomplete="off" enterkeyhint="search" placeholder=${T.findHint(hintOf(search.book?.stated ?? []))} .value=${search.query} @input=${(
-    /** @type {any} */ e,
-  ) => search.type(e.target.value)} @keydown=${(/** @type {KeyboardEvent} */ e) => {
-    if (e.key === 'Enter') search.step(e.shiftKey ? -1 : 1);
-    else if (e.key === 'Escape' && asked) search.type('');
-    else return;
-    e.preventDefault();
-  }}></div>
-    ${asked ? html`<p class="count-line small" role="status">${places.length === 0 ? T.foundNone : search.at < 0 ? T.found(places.length) : T.at(search.at + 1, places.length)}</p>${places.length > 0 ? html`<div class="steps">${iconButton('up', T.previous, () => search.step(-1))}${iconButton('down', T.next, () => search.step(1))}</div>` : nothing}` : nothing}</div>
-  ${asked && places.length > 0 && search.at < 0 ? results(search) : nothing}
-  ${asked && places.length === 0 && search.near.length > 0 ? html`<p class="near small"><span class="muted">${T.near}</span> ${search.near.map(word => html`<button type="button" class="quiet small" @click=${() => search.type(word)}>${word}</button> `)}</p>` : nothing}`;
+  return html`<div class="find-line">
+      <div class="field">
+        <label for="query">${T.find}</label
+        ><input
+          id="query"
+          type="search"
+          autocomplete="off"
+          enterkeyhint="search"
+          placeholder=${T.findHint(hintOf(search.book?.stated ?? []))}
+          .value=${search.query}
+          @input=${(/** @type {any} */ e) => search.type(e.target.value)}
+          @keydown=${(/** @type {KeyboardEvent} */ e) => {
+            if (e.key === 'Enter') search.step(e.shiftKey ? -1 : 1);
+            else if (e.key === 'Escape' && asked) search.type('');
+            else return;
+            e.preventDefault();
+          }}
+        />
+      </div>
+      ${
+        asked
+          ? html`<p class="count-line small" role="status">
+                ${places.length === 0 ? T.foundNone : search.at < 0 ? T.found(places.length) : T.at(search.at + 1, places.length)}
+              </p>
+              ${places.length > 0 ? html`<div class="steps">${iconButton('up', T.previous, () => search.step(-1))}${iconButton('down', T.next, () => search.step(1))}</div>` : nothing}`
+          : nothing
+      }
+    </div>
+    ${asked && places.length > 0 && search.at < 0 ? results(search) : nothing}
+    ${asked && places.length === 0 && search.near.length > 0 ? html`<p class="near small"><span class="muted">${T.near}</span> ${search.near.map(word => html`<button type="button" class="quiet small" @click=${() => search.type(word)}>${word}</button> `)}</p>` : nothing}`;
 }
 
 /** @param {Search} search */
 function results(search) {
   const { places } = search.found;
-  return html`<ol class="hits" role="list" aria-label=${T.results}>${places.slice(0, shown_max).map((place, i) => html`<li><button type="button" class="quiet" @click=${() => search.go(i)}><span class="where small">${whereOf(search, place)}</span><span class="excerpt">${excerpt(search, place)}</span></button></li>`)}</ol>
+  return html`<ol class="hits" role="list" aria-label=${T.results}>
+      ${places.slice(0, shown_max).map(
+        (place, i) =>
+          html`<li>
+            <button type="button" class="quiet" @click=${() => search.go(i)}>
+              <span class="where small">${whereOf(search, place)}</span
+              ><span class="excerpt">${excerpt(search, place)}</span>
+            </button>
+          </li>`,
+      )}
+    </ol>
     ${places.length > shown_max ? html`<p class="small muted">${T.more(places.length - shown_max)}</p>` : nothing}`;
 }
 

@@ -1,4 +1,5 @@
-// One rule laid over the page that names it; a rule that it names in turn takes its place, and the way back stands beside.
+// One rule laid over the page that names it; a rule that it names in turn takes its place, and the way back stands
+// beside.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { createDialog } from '../core/dialog.js';
 import { ruleAddress } from '../kit/markup.js';
@@ -47,7 +48,13 @@ export async function showRule(rulebook, rule) {
 function draw(rulebook, said, section = '') {
   const rule = way.at(-1) ?? '';
   show(
-    html`<header><div><h2 id="rule-here-title">${T.rule(rule)}</h2>${section ? html`<p class="muted small">${section}</p>` : nothing}</div>${iconButton('close', text.common.close, close)}</header>
+    html`<header>
+        <div>
+          <h2 id="rule-here-title">${T.rule(rule)}</h2>
+          ${section ? html`<p class="muted small">${section}</p>` : nothing}
+        </div>
+        ${iconButton('close', text.common.close, close)}
+      </header>
       <div class="said" @click=${(/** @type {MouseEvent} */ event) => another(event, rulebook)}>${said}</div>
       <div class="actions">
         ${way.length > 1 ? html`<button type="button" class="quiet" @click=${() => back(rulebook)}>${T.backTo(way[way.length - 2])}</button>` : nothing}

@@ -1,4 +1,5 @@
-// A rule is read where it is named: a tap on its number lays it over the page. Who asks his browser for another window gets one.
+// A rule is read where it is named: a tap on its number lays it over the page. Who asks his browser for another window
+// gets one.
 
 /** @param {MouseEvent} event */
 function read(event) {

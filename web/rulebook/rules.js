@@ -1,5 +1,5 @@
-// The rulebook in force, to be read, searched and linked to: every rule's number is an anchor. Beside it the calculator. Its files are not
-// below /rules/, where rulebooks stand.
+// The rulebook in force, to be read, searched and linked to: every rule's number is an anchor. Beside it the
+// calculator. Its files are not below /rules/, where rulebooks stand.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { isTyping, bindKeys } from '../core/keys.js';
 import { announce } from '../core/live.js';
@@ -100,31 +100,48 @@ function draw() {
   const theme = currentTheme();
   document.title = T.title(book?.name ?? '');
   render(
-    html`<div class="head"><div><h1>${book?.name ?? T.h1}</h1>${book ? html`<p class="muted small">${T.version(book.version, recall(`game.${rulebook}`, ''))}</p>` : nothing}</div>
-    ${from ? html`<button type="button" class="back" @click=${back}>${T.back}</button>` : nothing}${iconButton(
-      'theme',
-      text.common.themeButton(text.common.theme[theme]),
-      () => {
-        setTheme(nextTheme(theme));
-        draw();
-      },
-    )}</div>`,
+    html`<div class="head">
+      <div>
+        <h1>${book?.name ?? T.h1}</h1>
+        ${book ? html`<p class="muted small">${T.version(book.version, recall(`game.${rulebook}`, ''))}</p>` : nothing}
+      </div>
+      ${from ? html`<button type="button" class="back" @click=${back}>${T.back}</button>` : nothing}${iconButton(
+        'theme',
+        text.common.themeButton(text.common.theme[theme]),
+        () => {
+          setTheme(nextTheme(theme));
+          draw();
+        },
+      )}
+    </div>`,
     part('top'),
   );
   render(book ? findBar(search) : nothing, part('find'));
   render(
-    html`<details ?open=${!narrow.matches}><summary><h2 class="overline">${T.contents}</h2></summary><ol role="list">${book?.sections.map(section => html`<li><a href=${`#${section.id}`}>${section.title}</a></li>`)}</ol></details>`,
+    html`<details ?open=${!narrow.matches}>
+      <summary><h2 class="overline">${T.contents}</h2></summary>
+      <ol role="list">
+        ${book?.sections.map(section => html`<li><a href=${`#${section.id}`}>${section.title}</a></li>`)}
+      </ol>
+    </details>`,
     part('contents'),
   );
   render(
     book
       ? body(book)
-      : html`<p class="notice ${trouble === 'loading' ? '' : 'bad'}" role="status">${trouble === 'unknown' ? T.unknown : trouble === 'lost' ? T.lost : T.loading}</p>${trouble === 'lost' ? html`<button type="button" @click=${read}>${T.again}</button>` : nothing}`,
+      : html`<p class="notice ${trouble === 'loading' ? '' : 'bad'}" role="status">
+            ${trouble === 'unknown' ? T.unknown : trouble === 'lost' ? T.lost : T.loading}
+          </p>
+          ${trouble === 'lost' ? html`<button type="button" @click=${read}>${T.again}</button>` : nothing}`,
     part('text'),
   );
   render(
     calc.known.length > 0
-      ? html`<details ?open=${wide.matches}><summary><h2>${T.calculator}</h2></summary><p class="muted small">${T.calculatorHint}</p>${calculatorView(calc)}</details>`
+      ? html`<details ?open=${wide.matches}>
+          <summary><h2>${T.calculator}</h2></summary>
+          <p class="muted small">${T.calculatorHint}</p>
+          ${calculatorView(calc)}
+        </details>`
       : nothing,
     part('calculator'),
   );

@@ -31,21 +31,34 @@ export function clockPart(screen) {
   const last = timed && stage === 'orders' && clock.opened_at > 0 && (at - shown) / (at - clock.opened_at) <= 0.1;
   const today = stage === 'over' ? undefined : dayPlanOf(state.own)?.today;
   const parts = phase.title.split(' · ');
-  return html`<h1 class="phase" data-big=${String(!timed)}>${parts.length > 1 ? html`<span class="where">${parts.slice(0, -1).join(' · ')}</span> ` : nothing}<span class="now">${parts.at(-1)}</span></h1>
+  return html`<h1 class="phase" data-big=${String(!timed)}>
+      ${parts.length > 1 ? html`<span class="where">${parts.slice(0, -1).join(' · ')}</span> ` : nothing}<span
+        class="now"
+        >${parts.at(-1)}</span
+      >
+    </h1>
     ${
       timed
-        ? html`<p class="big clock" data-state=${clock.paused ? 'paused' : last ? 'late' : nothing}><span class="digits" data-long=${String(span(at - shown).length > 6)}>${span(at - shown)}</span></p>
-      <p class="until">${T.until[stage]}${stands ? nothing : html` · <time datetime=${isoTime(at)}>${moment(at, { now })} ${zoneName(at)}</time>`}</p>`
+        ? html`<p class="big clock" data-state=${clock.paused ? 'paused' : last ? 'late' : nothing}>
+              <span class="digits" data-long=${String(span(at - shown).length > 6)}>${span(at - shown)}</span>
+            </p>
+            <p class="until">
+              ${T.until[stage]}${stands ? nothing : html` · <time datetime=${isoTime(at)}>${moment(at, { now })} ${zoneName(at)}</time>`}
+            </p>`
         : nothing
     }
-    <p class="stage" data-state=${clock.paused ? 'paused' : stage}>${stage === 'lobby' ? notBegun(clock, now) : clock.paused ? T.paused : T.stage[stage]}</p>
+    <p class="stage" data-state=${clock.paused ? 'paused' : stage}>
+      ${stage === 'lobby' ? notBegun(clock, now) : clock.paused ? T.paused : T.stage[stage]}
+    </p>
     ${!timed && stage === 'orders' && !clock.paused ? html`<p class="until">${T.untimed[clock.early_bell ?? 'no']}</p>` : nothing}
     ${today || phase.game_time ? html`<p class="today muted">${[capital(today?.what ?? ''), phase.game_time && T.gameTime(gameTime(phase.game_time[0]), gameTime(phase.game_time[1]))].filter(Boolean).join(' · ')}</p>` : nothing}
-    ${stage === 'orders' ? seals(screen) : nothing}
-    ${linePart(screen.client, { alone: true })}`;
+    ${stage === 'orders' ? seals(screen) : nothing} ${linePart(screen.client, { alone: true })}`;
 }
 
-/** Who is waited for stands first, then who has sealed; who has nothing to order is not waited for. @param {Screen} screen */
+/**
+ * Who is waited for stands first, then who has sealed; who has nothing to order is not waited for.
+ * @param {Screen} screen
+ */
 function seals(screen) {
   const { state } = screen;
   if (state.seals.phase !== state.own.phase?.number || state.seals.seats.size === 0) return nothing;
@@ -62,5 +75,14 @@ function seals(screen) {
     const asked = state.own.phase?.orders_from.includes(seat.faction ?? '');
     groups.get(!asked || seal === 'nothing' ? 'nothing' : seal === 'sealed' ? 'sealed' : 'writing')?.push(seat);
   }
-  return html`<dl class="seals" aria-label=${T.seats}>${[...groups].map(([state, seats]) => (seats.length === 0 ? nothing : html`<div data-seal=${state}><dt>${T.state[state]}</dt>${seats.map(seat => html`<dd>${emblem(seat.faction)} ${seat.title}${bots.has(seat.id) ? html` <small>${T.bot}</small>` : free.has(seat.id) ? html` <small>${T.free}</small>` : nothing}</dd>`)}</div>`))}</dl>`;
+  return html`<dl class="seals" aria-label=${T.seats}>
+    ${[...groups].map(([state, seats]) =>
+      seats.length === 0
+        ? nothing
+        : html`<div data-seal=${state}>
+            <dt>${T.state[state]}</dt>
+            ${seats.map(seat => html`<dd>${emblem(seat.faction)} ${seat.title}${bots.has(seat.id) ? html` <small>${T.bot}</small>` : free.has(seat.id) ? html` <small>${T.free}</small>` : nothing}</dd>`)}
+          </div>`,
+    )}
+  </dl>`;
 }

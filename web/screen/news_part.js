@@ -30,13 +30,37 @@ export function newsPart(screen) {
   const announcement = own.announcements.at(-1);
   const beat = playing?.beats[playing.index];
   return html`${boards(screen)}
-    ${own.rewound && isRewindNews(own) ? html`<section class="announcement"><h2 class="overline">${T.announcement}</h2><p>${text.table.rewound(own.rewound.title, own.rewound.reason)}</p></section>` : nothing}
-    ${announcement && !beat ? html`<section class="announcement"><h2 class="overline">${T.announcement}</h2><p>${announcement.text}</p></section>` : nothing}
-    ${
-      beat
-        ? html`<section class="telling" aria-live="off"><h2 class="overline">${beat.title}</h2>${beat.reports.slice(0, 5).map(report => html`<p class="tale">${report.text}</p>${beat.reports.length === 1 ? dice(report) : nothing}`)}</section>`
-        : html`<section class="story"><h2 class="overline">${screen.stories.at(-1)?.title || T.news}</h2>${lines(screen)}</section>`
-    }`;
+  ${
+    own.rewound && isRewindNews(own)
+      ? html`<section class="announcement">
+          <h2 class="overline">${T.announcement}</h2>
+          <p>${text.table.rewound(own.rewound.title, own.rewound.reason)}</p>
+        </section>`
+      : nothing
+  }
+  ${
+    announcement && !beat
+      ? html`<section class="announcement">
+          <h2 class="overline">${T.announcement}</h2>
+          <p>${announcement.text}</p>
+        </section>`
+      : nothing
+  }
+  ${
+    beat
+      ? html`<section class="telling" aria-live="off">
+          <h2 class="overline">${beat.title}</h2>
+          ${beat.reports.slice(0, 5).map(
+            report =>
+              html`<p class="tale">${report.text}</p>
+                ${beat.reports.length === 1 ? dice(report) : nothing}`,
+          )}
+        </section>`
+      : html`<section class="story">
+          <h2 class="overline">${screen.stories.at(-1)?.title || T.news}</h2>
+          ${lines(screen)}
+        </section>`
+  }`;
 }
 
 /** @param {Screen} screen */
@@ -50,19 +74,24 @@ function lines(screen) {
     0,
     lines_max,
   );
-  return html`<ul role="list" class="lines">${takenBack ? html`<li class="important">${text.table.takesBack(takenBack.words, takenBack.reason)}</li>` : nothing}${shown.map(report => html`<li class=${report.important ? 'important' : ''}>${passing(report)}</li>`)}</ul>`;
+  return html`<ul role="list" class="lines">
+    ${takenBack ? html`<li class="important">${text.table.takesBack(takenBack.words, takenBack.reason)}</li>` : nothing}${shown.map(report => html`<li class=${report.important ? 'important' : ''}>${passing(report)}</li>`)}
+  </ul>`;
 }
 
 /** @param {Report} report */
 const dice = report =>
   report.rolls.length === 0
     ? nothing
-    : html`<p class="dice">${report.rolls.slice(0, 10).map(die)}</p>${report.likely ? html`<p class="muted">${T.likely}: ${report.likely}</p>` : nothing}`;
+    : html`<p class="dice">${report.rolls.slice(0, 10).map(die)}</p>
+        ${report.likely ? html`<p class="muted">${T.likely}: ${report.likely}</p>` : nothing}`;
 
 /** @param {Screen} screen */
 function boards(screen) {
   const { state, maps, board, byHand } = screen;
   if (maps.ids().length < 2) return nothing;
-  return html`<div class="boards" role="group" aria-label=${T.boards}>${state.welcome?.boards.filter(one => maps.has(one.id)).map(one => html`<button type="button" aria-pressed=${String(board === one.id && byHand)} @click=${() => screen.choose(one.id)}>${one.name}</button>`)}
-    <button type="button" aria-pressed=${String(!byHand)} @click=${() => screen.choose(null)}>${T.follow}</button></div>`;
+  return html`<div class="boards" role="group" aria-label=${T.boards}>
+    ${state.welcome?.boards.filter(one => maps.has(one.id)).map(one => html`<button type="button" aria-pressed=${String(board === one.id && byHand)} @click=${() => screen.choose(one.id)}>${one.name}</button>`)}
+    <button type="button" aria-pressed=${String(!byHand)} @click=${() => screen.choose(null)}>${T.follow}</button>
+  </div>`;
 }

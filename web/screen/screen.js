@@ -1,5 +1,5 @@
-// The hall's projector, and whoever watches: the public's map, a clock to be read from six metres, what happened. It asks for nothing and
-// runs by itself for a whole day.
+// The hall's projector, and whoever watches: the public's map, a clock to be read from six metres, what happened. It
+// asks for nothing and runs by itself for a whole day.
 import { render } from '../vendor/lit-html/lit-html.js';
 import { createClient } from '../core/client.js';
 import { drawnView } from '../core/boards.js';

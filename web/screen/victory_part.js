@@ -4,7 +4,11 @@ import { verdict } from '../kit/verdict.js';
 import { screenText } from '../text/screen_en.js';
 /** @import { Screen } from './screen.js' */
 
-/** @param {Screen} screen @param {boolean} closed @returns {unknown} null: it is not over, or not told to the end, or was put away */
+/**
+ * @param {Screen} screen
+ * @param {boolean} closed
+ * @returns {unknown} null: it is not over, or not told to the end, or was put away
+ */
 export function victoryPart(screen, closed) {
   const { state } = screen;
   if (!state.own.ended || closed || screen.telling) return null;

@@ -1,4 +1,5 @@
-// What a bot would order in the player's place: asked once for each time that it is wanted, and kept as a proposal until it is wanted anew.
+// What a bot would order in the player's place: asked once for each time that it is wanted, and kept as a proposal
+// until it is wanted anew.
 import { sheetOf, textOf } from '../core/orders.js';
 /** @import { Draft } from '../core/orders.js' */
 /** @import { Order } from '../core/types.js' */
@@ -6,20 +7,33 @@ import { sheetOf, textOf } from '../core/orders.js';
 /** orders: null: it is thought about. refused: why an order of it could not be taken, by its contents.
  * @typedef {{ orders: readonly Order[] | null, refused: ReadonlyMap<string, string> }} Advice */
 
-/** What of it is not on the sheet. @param {Advice} advice @param {readonly Order[]} sheet @returns {readonly Order[]} */
+/**
+ * What of it is not on the sheet.
+ * @param {Advice} advice
+ * @param {readonly Order[]} sheet
+ * @returns {readonly Order[]}
+ */
 export function leftOf({ orders }, sheet) {
   const given = new Set(sheet.map(textOf));
   return (orders ?? []).filter(order => !given.has(textOf(order)));
 }
 
-/** @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, changed: () => void, failed: (error: unknown) => void, found: (count: number) => void }} parts words: of orders by their contents; failed: there is none */
+/**
+ * @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, changed: () => void, failed: (error:
+ *   unknown) => void, found: (count: number) => void }} parts words: of orders by their contents; failed: there is none
+ */
 export function createAdvice({ request, words, changed, failed, found }) {
   /** @type {Advice} */ const unasked = { orders: null, refused: new Map() };
   let advice = unasked;
   /** @type {object | null} */ let about = null;
 
   return {
-    /** Asks, when it is wanted anew. @param {object} wanted each time another one @param {Draft} sheet to which it shall add @returns {Advice} */
+    /**
+     * Asks, when it is wanted anew.
+     * @param {object} wanted each time another one
+     * @param {Draft} sheet to which it shall add
+     * @returns {Advice}
+     */
     follow(wanted, sheet) {
       if (wanted === about) return advice;
       about = wanted;

@@ -33,8 +33,18 @@ export function advicePart(table, wanted) {
   return html`<div class="stack" role="group" aria-label=${T.title}>
     <p class="muted small">${T.what}</p>
     <p role="status">${left.length === 0 ? none : nothing}</p>
-    <ol class="order-list" role="list">${repeat(left, textOf, order => line(table, order, found.refused.get(textOf(order))))}</ol>
-    <div class="toolbar">${left.length > 0 ? html`<button type="button" @click=${() => take(table, left)}>${T.takeAll(left.length)}</button>` : nothing}<button type="button" class="quiet" @click=${() => close(table)}>${T.close}</button></div>
+    <ol class="order-list" role="list">
+      ${repeat(left, textOf, order => line(table, order, found.refused.get(textOf(order))))}
+    </ol>
+    <div class="toolbar">
+      ${left.length > 0 ? html`<button type="button" @click=${() => take(table, left)}>${T.takeAll(left.length)}</button>` : nothing}<button
+        type="button"
+        class="quiet"
+        @click=${() => close(table)}
+      >
+        ${T.close}
+      </button>
+    </div>
   </div>`;
 }
 
@@ -42,13 +52,26 @@ export function advicePart(table, wanted) {
 function line(table, order, why) {
   const words = table.wordsOf(order);
   return html`<li class="order-line proposed">
-    <button type="button" class="quiet words" aria-label=${text.table.show(words)} @click=${() => table.showOrder(order)}><span>${words}</span></button>
-    <button type="button" class="small" aria-label=${T.takeOne(words)} @click=${() => take(table, [order])}>${T.take}</button>
+    <button
+      type="button"
+      class="quiet words"
+      aria-label=${text.table.show(words)}
+      @click=${() => table.showOrder(order)}
+    >
+      <span>${words}</span>
+    </button>
+    <button type="button" class="small" aria-label=${T.takeOne(words)} @click=${() => take(table, [order])}>
+      ${T.take}
+    </button>
     ${why ? html`<p class="problem" role="alert">${why}</p>` : nothing}
   </li>`;
 }
 
-/** They go onto the sheet as if they had been given by hand, beside what stands there. @param {Table} table @param {readonly Order[]} orders */
+/**
+ * They go onto the sheet as if they had been given by hand, beside what stands there.
+ * @param {Table} table
+ * @param {readonly Order[]} orders
+ */
 async function take({ acts }, orders) {
   const at = takers().indexOf(/** @type {any} */ (document.activeElement));
   const { refused } = await acts.giveAll(orders, { beside: true });

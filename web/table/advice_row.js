@@ -1,4 +1,5 @@
-// Who does not know what to order may ask what a bot would do in his place. What it says is fetched when it is first wanted.
+// Who does not know what to order may ask what a bot would do in his place. What it says is fetched when it is first
+// wanted.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { later } from '../kit/later.js';
 import { text } from '../text/en.js';
@@ -7,7 +8,11 @@ import { text } from '../text/en.js';
 const T = text.table;
 const part = later(() => import('./advice_part.js'), 'advice');
 
-/** When it was asked for last, each time another object; phase 0: it lies closed. @typedef {{ readonly phase: number }} Wanted @type {Wanted} */
+/**
+ * When it was asked for last, each time another object; phase 0: it lies closed.
+ * @typedef {{ readonly phase: number }} Wanted
+ * @type {Wanted}
+ */
 let wanted = { phase: 0 };
 
 /** Where bots play, and no lesson says what is to be done. @param {Table} table */
@@ -26,5 +31,9 @@ export function adviceRow(table) {
   if (!mayBeAdvised(table)) return nothing;
   const open = wanted.phase === table.state.own.phase?.number;
   const here = open && part(table.update, () => wantAdvice(table, false));
-  return html`<section class="advice"><button type="button" class="quiet words" aria-expanded=${String(open)} @click=${() => wantAdvice(table, !open)}><span><b>${T.notSure}</b> ${T.advice}</span></button>${here ? here.advicePart(table, wanted) : nothing}</section>`;
+  return html`<section class="advice">
+    <button type="button" class="quiet words" aria-expanded=${String(open)} @click=${() => wantAdvice(table, !open)}>
+      <span><b>${T.notSure}</b> ${T.advice}</span></button
+    >${here ? here.advicePart(table, wanted) : nothing}
+  </section>`;
 }

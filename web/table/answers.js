@@ -1,5 +1,5 @@
-// What units may do, as the rules last answered in this phase: without a line these answers stand, and what is ordered by
-// them waits here and is judged when the line is back.
+// What units may do, as the rules last answered in this phase: without a line these answers stand, and what is ordered
+// by them waits here and is judged when the line is back.
 import { Refused } from '../core/socket.js';
 /** @import { Message, Option } from '../core/types.js' */
 /** @import { Sheet } from '../core/types.js' */
@@ -20,7 +20,12 @@ export function createAnswers({ request, phase }) {
   const keyOf = (/** @type {readonly string[]} */ ids) => [...ids].sort().join(' ');
 
   return {
-    /** What these may do in stead of what they are ordered now. @param {readonly string[]} pieces none: the seat itself @param {Sheet} [sheet] @returns {Promise<Option[]>} */
+    /**
+     * What these may do in stead of what they are ordered now.
+     * @param {readonly string[]} pieces none: the seat itself
+     * @param {Sheet} [sheet]
+     * @returns {Promise<Option[]>}
+     */
     async ask(pieces, sheet) {
       const asked = phase();
       try {

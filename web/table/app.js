@@ -38,7 +38,11 @@ import { wayInto, whyNoWay } from './way_in.js';
 const T = text.table;
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void, closeStack?: () => void, partyTakes?: (place: Place) => boolean, sealing?: () => void, sealed?: () => void, given?: () => void, placeAsked?: () => void, placed?: () => void, wanting?: () => void, both?: () => void, spoken?: Partial<Spoken> }} parts
- *  given: an order of the side has become a line. placeAsked: a kind was chosen by hand, and the map is to answer. placed: by its answer an order stands. wanting: the map has said all, and its form wants more. both: by a key two acts are offered at once. spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on the map */
+ * given: an order of the side has become a line. placeAsked: a kind was chosen by hand, and the map is to answer.
+ * placed: by its answer an order stands. wanting: the map has said all, and its form wants more. both: by a key two
+ * acts are offered at once. spoken: what is said aloud of each act. sealed: all is said; what there is to see now is on
+ * the map
+ */
 export function createActs({
   client,
   drafting,
@@ -98,7 +102,11 @@ export function createActs({
     draft: () => ({ ...drafting.draft(), orders: giving.orders() }),
   });
 
-  /** Chooses pieces of one place and asks what they may do. @param {readonly string[]} ids @param {boolean} [picked] one by one */
+  /**
+   * Chooses pieces of one place and asks what they may do.
+   * @param {readonly string[]} ids
+   * @param {boolean} [picked] one by one
+   */
   async function select(ids, picked = false) {
     ui.forNow = null;
     ui.why = null;
@@ -128,7 +136,8 @@ export function createActs({
       ui.unable = offered.length === 0 && ids.some(id => isOwn(view().pieces.get(id)));
       ui.composer =
         offered.length === 0 && ids.length > 0 ? null : withOptions(mine, offered, kinds(), giving.orders(), view());
-      // Who stands nowhere yet waits for a place, whatever stands there: a tap on one's own does not choose them instead.
+      // Who stands nowhere yet waits for a place, whatever stands there: a tap on one's own does not choose them
+      // instead.
       if (ui.composer?.asking && !ui.place?.board) ui.composer.meant = true;
       askSome(ids, offered);
       // An open fan would lie on squares that may be chosen now.
@@ -142,7 +151,11 @@ export function createActs({
     update();
   }
 
-  /** What some of them may be ordered alone: it comes after what they may do together. @param {readonly string[]} ids @param {readonly import('../core/types.js').Option[]} together */
+  /**
+   * What some of them may be ordered alone: it comes after what they may do together.
+   * @param {readonly string[]} ids
+   * @param {readonly import('../core/types.js').Option[]} together
+   */
   async function askSome(ids, together) {
     const own = ids.flatMap(id => {
       const piece = view().pieces.get(id);
@@ -163,7 +176,11 @@ export function createActs({
     if (ui.some.length > 0) update();
   }
 
-  /** One of the chosen is ordered what he alone may do: the choice is narrowed to him. @param {import('./some_of.js').OfSome} some @param {import('../core/types.js').Option} option */
+  /**
+   * One of the chosen is ordered what he alone may do: the choice is narrowed to him.
+   * @param {import('./some_of.js').OfSome} some
+   * @param {import('../core/types.js').Option} option
+   */
   async function pickSome({ id }, option) {
     await select([id], true);
     const options = ui.composer?.options ?? [];
@@ -171,7 +188,10 @@ export function createActs({
     if (same >= 0 && ui.composer?.pieces[0] === id) await pick(same);
   }
 
-  /** The sheet is another: the order in the making is offered anew, because one order may close or open the way to the next. */
+  /**
+   * The sheet is another: the order in the making is offered anew, because one order may close or open the way to the
+   * next.
+   */
   async function offerAnew() {
     const mine = ui.composer;
     if (!mine?.options || !mayOrder() || (mine.pieces.length === 0 && mine.edits)) return;
@@ -197,7 +217,10 @@ export function createActs({
     update();
   }
 
-  /** Of a stack these alone are chosen; where none is left the card still tells who stands there. @param {readonly string[]} ids */
+  /**
+   * Of a stack these alone are chosen; where none is left the card still tells who stands there.
+   * @param {readonly string[]} ids
+   */
   function pickOut(ids) {
     if (ids.length > 0) return select(ids, true);
     const { place } = ui;
@@ -291,7 +314,8 @@ export function createActs({
   function choose(ids, place, byKey) {
     const pieces = ids.map(id => view().pieces.get(id));
     const own = ids.filter((_, i) => isOwn(pieces[i]));
-    // What was explained gives way to what is tapped: over the form of an order it would hide what the order still wants.
+    // What was explained gives way to what is tapped: over the form of an order it would hide what the order still
+    // wants.
     ui.explain = null;
     if (ui.party && partyTakes(place)) return;
     if (offerBoth(place, byKey)) return;
@@ -299,7 +323,8 @@ export function createActs({
     if (behind && !(ui.composer?.asking && isOffered(place)) && goInto(behind)) return;
     ui.instead = null;
     if (ui.composer?.asking || ui.composer?.way) {
-      // An order that somebody has chosen is not thrown away by a tap: where own units stand it is answered as everywhere.
+      // An order that somebody has chosen is not thrown away by a tap: where own units stand it is answered as
+      // everywhere.
       if (own.length === 0 || ui.composer.way || ui.composer.meant || isOffered(place))
         return void takePlace(place, ids);
     }
@@ -324,7 +349,10 @@ export function createActs({
     update();
   }
 
-  /** The map has said where, and the form wants more: another place that was lit for it is taken instead. @param {Place} place */
+  /**
+   * The map has said where, and the form wants more: another place that was lit for it is taken instead.
+   * @param {Place} place
+   */
   function answersAnew(place) {
     const { composer } = ui,
       kind = kinds().find(k => k.name === composer?.kind);
@@ -348,7 +376,11 @@ export function createActs({
     ].some(at => sameAs(at, place));
   }
 
-  /** A place (or a piece on it) was chosen for what is being asked. @param {Place} place @param {readonly string[]} [ids] */
+  /**
+   * A place (or a piece on it) was chosen for what is being asked.
+   * @param {Place} place
+   * @param {readonly string[]} [ids]
+   */
   async function takePlace(place, ids = []) {
     const composer = ui.composer && aimedAt(ui.composer, place, view(), kinds());
     const kind = kinds().find(k => k.name === composer?.kind);
@@ -359,7 +391,8 @@ export function createActs({
     const start = view().pieces.get(composer.pieces[0] ?? '')?.at;
     if (!composer.way && !isOffered(place)) {
       const here = parameter.type === 'path' && start && sameAs(start, place);
-      // The rules are asked when nothing else is wanted; of an order that wants more the page itself says that it is not there.
+      // The rules are asked when nothing else is wanted; of an order that wants more the page itself says that it is
+      // not there.
       const more = missingOf(composer, kind).some(p => p !== parameter) || parameter.type === 'places';
       if (here || (more && offered?.places?.length)) return tellWhy(here ? T.standThere : T.notThere, place);
     }
@@ -394,7 +427,12 @@ export function createActs({
     await argue(parameter.name, value, place);
   }
 
-  /** Sets an argument; a complete order is given at once, an incomplete one waits for the rest. @param {string} name @param {Argument | undefined} value @param {Place | null} [at] */
+  /**
+   * Sets an argument; a complete order is given at once, an incomplete one waits for the rest.
+   * @param {string} name
+   * @param {Argument | undefined} value
+   * @param {Place | null} [at]
+   */
   async function argue(name, value, at = null) {
     const composer = ui.composer;
     const kind = kinds().find(k => k.name === composer?.kind);
@@ -515,7 +553,12 @@ export function createActs({
       lookWhereAsked();
       update();
     },
-    /** An order of the seat that has nothing left to ask. @param {readonly import('../core/types.js').Option[]} options @param {number} choice @param {Record<string, Argument>} args */
+    /**
+     * An order of the seat that has nothing left to ask.
+     * @param {readonly import('../core/types.js').Option[]} options
+     * @param {number} choice
+     * @param {Record<string, Argument>} args
+     */
     giveAtOnce: (options, choice, args) =>
       give({ ...newComposer([]), options, choice, kind: options[choice].kind, args }, null),
     give: () => ui.composer && give(ui.composer, null),

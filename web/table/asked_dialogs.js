@@ -21,30 +21,56 @@ const T = text.table,
 
 /** @param {Table} table */
 const close = table =>
-  html`<div class="actions"><button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button></div>`;
+  html`<div class="actions">
+    <button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button>
+  </div>`;
 
 /** @param {Table} table */
 function help(table) {
   const { sentence, state } = table;
   const { goal = '', plan } = state.welcome?.factions.find(one => one.id === state.welcome?.you.faction) ?? {};
   return html`<h2 id="dialog-title">${T.help.title}</h2>
-    <section><h3 class="overline">${T.help.me}</h3><p>${[whoIAm(state), ...aboutMe(table), ...botsPlay(state), ...botsAnswer(state)].join(' ')}</p>${goal ? html`<p class="goal"><b>${T.welcome.goal}.</b> ${goalPart(table, openingOf(goal))}</p>` : nothing}${plan ? html`<p class="plan"><b>${T.welcome.plan}</b> ${goalPart(table, plan)}</p>` : nothing}<ul class="lines" role="list">${opponentLines(table)}</ul>
-      <button type="button" @click=${() => table.open('welcome')}>${T.help.again}</button></section>
+    <section>
+      <h3 class="overline">${T.help.me}</h3>
+      <p>${[whoIAm(state), ...aboutMe(table), ...botsPlay(state), ...botsAnswer(state)].join(' ')}</p>
+      ${goal ? html`<p class="goal"><b>${T.welcome.goal}.</b> ${goalPart(table, openingOf(goal))}</p>` : nothing}${plan ? html`<p class="plan"><b>${T.welcome.plan}</b> ${goalPart(table, plan)}</p>` : nothing}
+      <ul class="lines" role="list">
+        ${opponentLines(table)}
+      </ul>
+      <button type="button" @click=${() => table.open('welcome')}>${T.help.again}</button>
+    </section>
     ${
       table.learn.taught()
-        ? html`<section><h3 class="overline">${L.help}</h3><p>${table.learn.goal()}</p>${
-            table.learn.left()
-              ? html`<button type="button" @click=${() => {
-                  table.learn.back();
-                  table.open(null);
-                }}>${L.back}</button>`
-              : nothing
-          }</section>`
+        ? html`<section>
+            <h3 class="overline">${L.help}</h3>
+            <p>${table.learn.goal()}</p>
+            ${
+              table.learn.left()
+                ? html`<button
+                    type="button"
+                    @click=${() => {
+                      table.learn.back();
+                      table.open(null);
+                    }}
+                  >
+                    ${L.back}
+                  </button>`
+                : nothing
+            }
+          </section>`
         : nothing
     }
-    <section><h3 class="overline">${T.help.phase}</h3><p><b>${sentence.title}.</b> ${sentence.words}</p>${mayBeAdvised(table) ? html`<button type="button" @click=${() => toAdvice(table)}>${T.notSure} ${T.advice}</button>` : nothing}</section>
+    <section>
+      <h3 class="overline">${T.help.phase}</h3>
+      <p><b>${sentence.title}.</b> ${sentence.words}</p>
+      ${mayBeAdvised(table) ? html`<button type="button" @click=${() => toAdvice(table)}>${T.notSure} ${T.advice}</button>` : nothing}
+    </section>
     <section>${legendPart(table, 'help')}</section>
-    <section class="with-keyboard"><h3 class="overline">${T.keys}</h3>${keys(table)}</section>${close(table)}`;
+    <section class="with-keyboard">
+      <h3 class="overline">${T.keys}</h3>
+      ${keys(table)}
+    </section>
+    ${close(table)}`;
 }
 
 /** @param {Table} table */
@@ -73,19 +99,32 @@ function keys(table) {
 
 /** @param {string} key @param {string} between @param {string} words */
 const keyLine = (key, between, words) =>
-  html`<div><dt>${key.split(between).map((part, i) => html`${i ? between : ''}<kbd>${part}</kbd>`)}</dt><dd>${words}</dd></div>`;
+  html`<div>
+    <dt>${key.split(between).map((part, i) => html`${i ? between : ''}<kbd>${part}</kbd>`)}</dt>
+    <dd>${words}</dd>
+  </div>`;
 
 /** @param {Table} table */
 function device(table) {
   const { link } = table.ui;
-  return html`<h2 id="dialog-title">${T.device}</h2>${
-    !link
-      ? html`<p>${T.loading}</p>`
-      : html`
-    <p>${T.deviceHint}</p><div class="qr" role="img" aria-label=${T.qr}>${qr(link.url)}</div>
-    <p class="link"><code>${link.url}</code></p><p class="muted small">${T.deviceUntil(moment(link.expires_at, { now: table.now, seconds: false }))}</p>`
-  }
-    <div class="actions">${link ? html`<button type="button" @click=${() => copy(link.url, T.deviceCopied)}>${T.deviceCopy}</button>` : nothing}<button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button></div>`;
+  return html`<h2 id="dialog-title">${T.device}</h2>
+    ${
+      !link
+        ? html`<p>${T.loading}</p>`
+        : html` <p>${T.deviceHint}</p>
+            <div class="qr" role="img" aria-label=${T.qr}>${qr(link.url)}</div>
+            <p class="link"><code>${link.url}</code></p>
+            <p class="muted small">${T.deviceUntil(moment(link.expires_at, { now: table.now, seconds: false }))}</p>`
+    }
+    <div class="actions">
+      ${link ? html`<button type="button" @click=${() => copy(link.url, T.deviceCopied)}>${T.deviceCopy}</button>` : nothing}<button
+        type="button"
+        class="primary"
+        @click=${() => table.open(null)}
+      >
+        ${C.close}
+      </button>
+    </div>`;
 }
 
 /** Dark on light whatever the colours of the page: cameras want it so. @param {string} url */

@@ -1,5 +1,5 @@
-// Which enemies can be attacked from here, and by which of the offered orders: a kind that is an attack by its arrow, or
-// one that leads somewhere and lets a stance of attack be chosen. Pure, and made from the described kinds alone.
+// Which enemies can be attacked from here, and by which of the offered orders: a kind that is an attack by its arrow,
+// or one that leads somewhere and lets a stance of attack be chosen. Pure, and made from the described kinds alone.
 import { keyOf } from '../core/boards.js';
 import { inParts } from '../core/format.js';
 import { standing } from '../core/relations.js';
@@ -12,7 +12,9 @@ import { text } from '../text/en.js';
  * @typedef {{ at: Place, choice: number, parameter: string, stance: string | null }} Attack
  * choice: which of the options; parameter: what the place fills; stance: the parameter to be set to attack
  */
-/** @typedef {{ faction?: string, camp?: unknown, facts?: Record<string, unknown> }} Self whose enemies are looked for */
+/**
+ * @typedef {{ faction?: string, camp?: unknown, facts?: Record<string, unknown> }} Self whose enemies are looked for
+ */
 
 const T = text.table;
 /** The word by which rulebooks call the stance. */
@@ -34,7 +36,11 @@ export function selfOf(view, ids) {
 }
 
 /** Places where enemies are seen: those who fight by their own steps or whose strength is hidden.
- * @param {View} view @param {Self} self @param {ReadonlySet<string>} fighters kinds that fight @returns {Map<string, Place>} */
+ * @param {View} view
+ * @param {Self} self
+ * @param {ReadonlySet<string>} fighters kinds that fight
+ * @returns {Map<string, Place>}
+ */
 function foePlaces(view, self, fighters) {
   /** @type {Map<string, Place>} */ const found = new Map();
   for (const piece of view.pieces.values())
@@ -42,7 +48,11 @@ function foePlaces(view, self, fighters) {
   return found;
 }
 
-/** Kinds of pieces that the seats order about: what an own piece of the choice is, others are too. @param {View} view @param {readonly string[]} ids */
+/**
+ * Kinds of pieces that the seats order about: what an own piece of the choice is, others are too.
+ * @param {View} view
+ * @param {readonly string[]} ids
+ */
 const kindsLike = (view, ids) => new Set(ids.flatMap(id => view.pieces.get(id)?.kind ?? []));
 
 /** @param {Option} option @param {string} name */
@@ -51,7 +61,11 @@ const offeredPlaces = (option, name) => {
   return [...(offered?.reach ?? []).map(r => r.at), ...(offered?.places ?? [])];
 };
 
-/** What the tap on an enemy fills: the one thing to ask besides who does it. @param {OrderKind} kind @returns {Parameter | undefined} */
+/**
+ * What the tap on an enemy fills: the one thing to ask besides who does it.
+ * @param {OrderKind} kind
+ * @returns {Parameter | undefined}
+ */
 function aimOf(kind) {
   const asked = kind.parameters.filter(p => p.required && p.type !== 'pieces' && p.type !== 'piece');
   return asked.length === 1 && leads.has(asked[0].type) ? asked[0] : undefined;
@@ -75,7 +89,12 @@ export function attackOf(kind, option) {
 
 /** Why the attack that this option could be leads nowhere now: nobody whom the chosen may attack stands where it reaches, which is so many squares. Who
  * expects somebody to come there still says so in the form of the move.
- * @param {Composer} composer @param {Option} option @param {View} view @param {readonly OrderKind[]} kinds @returns {string} '': somebody can be attacked, or it is not known */
+ * @param {Composer} composer
+ * @param {Option} option
+ * @param {View} view
+ * @param {readonly OrderKind[]} kinds
+ * @returns {string} '': somebody can be attacked, or it is not known
+ */
 export function whyNobody(composer, option, view, kinds) {
   const kind = kinds.find(k => k.name === option.kind),
     aim = kind && aimOf(kind),
@@ -87,7 +106,11 @@ export function whyNobody(composer, option, view, kinds) {
   return T.nobodyInReach(allowance && reach.some(({ at }) => at.square) ? inParts(allowance, parts) : '');
 }
 
-/** Whether the order in the making says that it attacks. @param {Composer | null} composer @param {readonly OrderKind[]} kinds */
+/**
+ * Whether the order in the making says that it attacks.
+ * @param {Composer | null} composer
+ * @param {readonly OrderKind[]} kinds
+ */
 export function attacks(composer, kinds) {
   const attack =
     composer &&
@@ -99,7 +122,11 @@ export function attacks(composer, kinds) {
 }
 
 /** Every enemy that the chosen pieces may attack; the kind that is being given comes first, and an order that is changed stays of its kind.
- * @param {Composer | null} composer @param {View} view @param {readonly OrderKind[]} kinds @returns {Map<string, Attack>} */
+ * @param {Composer | null} composer
+ * @param {View} view
+ * @param {readonly OrderKind[]} kinds
+ * @returns {Map<string, Attack>}
+ */
 export function attacksOf(composer, view, kinds) {
   /** @type {Map<string, Attack>} */ const found = new Map();
   if (!composer?.options || composer.pieces.length === 0 || composer.way) return found;
@@ -126,7 +153,12 @@ export function attacksOf(composer, view, kinds) {
 }
 
 /** The order in the making as an attack on this place, if it is one; else as it was.
- * @param {Composer} composer @param {Place} place @param {View} view @param {readonly OrderKind[]} kinds @returns {Composer} */
+ * @param {Composer} composer
+ * @param {Place} place
+ * @param {View} view
+ * @param {readonly OrderKind[]} kinds
+ * @returns {Composer}
+ */
 export function aimedAt(composer, place, view, kinds) {
   const attack = attacksOf(composer, view, kinds).get(keyOf(place));
   if (!attack) return composer;

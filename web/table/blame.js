@@ -1,11 +1,17 @@
-// Which place on the map a refusal speaks of: its pointer leads into the sheet, to a step of a path, a place or a piece.
+// Which place on the map a refusal speaks of: its pointer leads into the sheet, to a step of a path, a place or a
+// piece.
 import { keyOf } from '../core/boards.js';
 /** @import { Fault, Order, OrderKind, Place, View } from '../core/types.js' */
 
 /** @param {unknown} value @returns {value is Place} */
 const isPlace = value => typeof value === 'object' && value !== null && !Array.isArray(value) && 'board' in value;
 
-/** The value that a pointer leads to, and those below it. @param {unknown} value @param {readonly string[]} steps @returns {unknown[]} */
+/**
+ * The value that a pointer leads to, and those below it.
+ * @param {unknown} value
+ * @param {readonly string[]} steps
+ * @returns {unknown[]}
+ */
 function at(value, steps) {
   const [step, ...rest] = steps;
   if (step === undefined) return [value];

@@ -1,5 +1,5 @@
-// So many times may a side act in this phase, rounds for one: which are taken, by what orders, and which are free. They are known by what is offered and
-// what is ordered: the numbers of the parameter that counts them.
+// So many times may a side act in this phase, rounds for one: which are taken, by what orders, and which are free. They
+// are known by what is offered and what is ordered: the numbers of the parameter that counts them.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { number } from '../core/format.js';
 import { text } from '../text/en.js';
@@ -48,10 +48,26 @@ export function budget(table) {
   const { label, numbers } = found;
   const named = (/** @type {Order} */ { kind }) => acts.kinds().find(one => one.name === kind)?.label ?? kind;
   const free = numbers.filter(({ orders }) => orders.length === 0).length;
-  return html`<section class="budget" aria-label=${T.budget(label.toLowerCase(), free)}><h3 class="overline">${T.budget(label.toLowerCase(), free)}</h3><ol role="list">${numbers.map(
-    ({ number: n, orders }) =>
-      html`<li><button type="button" class=${orders.length > 0 ? 'taken' : ''} data-point=${`budget:${n}`} @click=${() => (orders[0] ? table.showOrder(orders[0]) : toOrders())}><span class="muted small">${label} ${number(n)}</span> ${orders.length > 0 ? [...new Set(orders.map(named))].join(', ') : T.budgetFree}</button></li>`,
-  )}</ol><p class="muted small">${T.budgetHint}</p></section>`;
+  return html`<section class="budget" aria-label=${T.budget(label.toLowerCase(), free)}>
+    <h3 class="overline">${T.budget(label.toLowerCase(), free)}</h3>
+    <ol role="list">
+      ${numbers.map(
+        ({ number: n, orders }) =>
+          html`<li>
+            <button
+              type="button"
+              class=${orders.length > 0 ? 'taken' : ''}
+              data-point=${`budget:${n}`}
+              @click=${() => (orders[0] ? table.showOrder(orders[0]) : toOrders())}
+            >
+              <span class="muted small">${label} ${number(n)}</span>
+              ${orders.length > 0 ? [...new Set(orders.map(named))].join(', ') : T.budgetFree}
+            </button>
+          </li>`,
+      )}
+    </ol>
+    <p class="muted small">${T.budgetHint}</p>
+  </section>`;
 }
 
 const toOrders = () => document.querySelector('#orders .side-orders')?.scrollIntoView({ block: 'start' });

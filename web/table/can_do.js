@@ -19,7 +19,10 @@ export function canDo(state, piece) {
 }
 
 /** How these change hands: of land and holdings each sort once, what is mine first. Of what belongs to nobody only land is taken.
- * @param {string | undefined} rulebook @param {string | undefined} me @param {readonly Pick<Piece, 'kind' | 'side'>[]} pieces */
+ * @param {string | undefined} rulebook
+ * @param {string | undefined} me
+ * @param {readonly Pick<Piece, 'kind' | 'side'>[]} pieces
+ */
 export function takingOf(rulebook, me, pieces) {
   const said = takingWords[rulebook ?? ''];
   if (!said) return [];

@@ -69,7 +69,8 @@ export function card(table) {
     );
   const single = members.filter(piece => chosen.has(piece.id));
   const [where, ...about] = table.maps.describe(place);
-  // A whole army in one area is told kind by kind; what leads it stands before it. Of one army alone only what marches in it.
+  // A whole army in one area is told kind by kind; what leads it stands before it. Of one army alone only what marches
+  // in it.
   const units = members.filter(piece => acts.isOwn(piece) && piece.attributes.steps !== undefined);
   const leaderOf = (/** @type {Piece} */ piece) =>
     carrierOf(table.view, piece, state.welcome?.vocabulary ?? none) ?? piece;
@@ -111,11 +112,45 @@ export function card(table) {
     (kind !== undefined && subjectOf(kind)?.type === 'piece') ||
     // So does a holding that was tapped: its form would lie below a long list.
     (table.narrow() && single.length === 1 && isOfLand(single[0]) && Boolean(ui.composer?.options?.length));
-  return html`<section class="card chosen-card ${ui.composer && ui.composer.pieces.length > 0 ? 'orders' : ''}" aria-label=${T.card}>
-    <header><div><h2>${head}</h2>${head !== where ? html`<p class="muted small">${where}</p>` : nothing}</div><div class="toolbar">${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null, head === where ? '' : head))}${iconButton('close', text.common.close, acts.deselect)}</div></header>
-    ${ui.instead ? html`<div class="instead" role="group" aria-label=${T.instead.label}><p role="status">${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))), ui.instead.ids.length)}</p><button type="button" @click=${acts.moveThere}>${T.instead.move}</button><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button></div>` : nothing}
+  return html`<section
+    class="card chosen-card ${ui.composer && ui.composer.pieces.length > 0 ? 'orders' : ''}"
+    aria-label=${T.card}
+  >
+    <header>
+      <div>
+        <h2>${head}</h2>
+        ${head !== where ? html`<p class="muted small">${where}</p>` : nothing}
+      </div>
+      <div class="toolbar">
+        ${iconButton('info', mapWords.explain, () => explain(table, place, single.length === 1 ? single[0].id : null, head === where ? '' : head))}${iconButton('close', text.common.close, acts.deselect)}
+      </div>
+    </header>
+    ${
+      ui.instead
+        ? html`<div class="instead" role="group" aria-label=${T.instead.label}>
+            <p role="status">
+              ${T.instead.there(stackWords(ui.instead.ids.map(id => nameOf(table.view.pieces.get(id)))), ui.instead.ids.length)}
+            </p>
+            <button type="button" @click=${acts.moveThere}>${T.instead.move}</button
+            ><button type="button" @click=${acts.chooseThere}>${T.instead.choose}</button>
+          </div>`
+        : nothing
+    }
     ${marching(table, single)}${ui.composer && ui.composer.pieces.length > 0 ? nothing : whyNot(table, single)}
-    ${fold(table.narrow() && alone && single.length === 1 && members.length > members_beside, hereWords(table, members), members.length > 1 || (members.length === 1 && single.length === 0) ? html`<div class="folk ${members.length > singly_max ? 'long' : ''}"><ul class="members" role="list">${mine.length > 1 ? html`${all(table, mine, whole, members.length)}${adding(table)}` : nothing}${listed.slice(0, members_max).map(([piece, ...more]) => member(table, piece, here, more.length + 1))}</ul>${great ? kindList(table, crowd, { chosen, whole, single: piece => member(table, piece, here) }) : nothing}</div>` : members.length === 0 ? html`<p class="muted small">${about.join('. ')}</p>` : nothing)}
+    ${fold(
+      table.narrow() && alone && single.length === 1 && members.length > members_beside,
+      hereWords(table, members),
+      members.length > 1 || (members.length === 1 && single.length === 0)
+        ? html`<div class="folk ${members.length > singly_max ? 'long' : ''}">
+            <ul class="members" role="list">
+              ${mine.length > 1 ? html`${all(table, mine, whole, members.length)}${adding(table)}` : nothing}${listed.slice(0, members_max).map(([piece, ...more]) => member(table, piece, here, more.length + 1))}
+            </ul>
+            ${great ? kindList(table, crowd, { chosen, whole, single: piece => member(table, piece, here) }) : nothing}
+          </div>`
+        : members.length === 0
+          ? html`<p class="muted small">${about.join('. ')}</p>`
+          : nothing,
+    )}
     ${listed.length > members_max ? html`<p class="muted small">${T.many(listed.slice(members_max).flat().length)}</p>` : nothing}
     ${ui.composer && ui.composer.pieces.length > 0 ? composerPart(table) : ui.why && !table.narrow() ? html`<p class="problem" role="alert">${ui.why.words}</p>` : nothing}
     ${several(
@@ -128,7 +163,11 @@ export function card(table) {
   </section>`;
 }
 
-/** The one side of all of these; none if there are several, or one is of no side. @param {Table} table @param {readonly Piece[]} pieces */
+/**
+ * The one side of all of these; none if there are several, or one is of no side.
+ * @param {Table} table
+ * @param {readonly Piece[]} pieces
+ */
 const sideOf = ({ state }, [first, ...more]) =>
   first?.side && more.every(piece => piece.side === first.side) ? factionName(state, first.side) : '';
 
@@ -161,20 +200,38 @@ function whyNot(table, chosen) {
   return words ? html`<p class="small">${words}</p>` : nothing;
 }
 
-/** What a single piece is: where orders may be given they come first, and this is folded away. @param {Table} table @param {Piece} piece */
+/**
+ * What a single piece is: where orders may be given they come first, and this is folded away.
+ * @param {Table} table
+ * @param {Piece} piece
+ */
 function figures({ state, ui }, piece) {
-  const list = html`<p class="attributes small">${attributesOf(state.welcome?.vocabulary, piece).map(([label, value]) => html`<span><span class="muted">${label}</span> ${value}</span> `)}</p>`;
+  const list = html`<p class="attributes small">
+    ${attributesOf(state.welcome?.vocabulary, piece).map(([label, value]) => html`<span><span class="muted">${label}</span> ${value}</span> `)}
+  </p>`;
   return ui.composer?.pieces.length
-    ? html`<details class="figures"><summary class="small">${T.figures}</summary>${list}</details>`
+    ? html`<details class="figures">
+        <summary class="small">${T.figures}</summary>
+        ${list}
+      </details>`
     : list;
 }
 
 /** Who acts alone needs no list beside him while a place is asked for: the card shall hide little of the map.
  * @param {boolean} folded @param {string} who @param {unknown} list */
 const fold = (folded, who, list) =>
-  folded ? html`<details class="company"><summary class="small">${who}</summary>${list}</details>` : list;
+  folded
+    ? html`<details class="company">
+        <summary class="small">${who}</summary>
+        ${list}
+      </details>`
+    : list;
 
-/** All of them, and what they are where some lead others along. @param {Pick<Table, 'state' | 'view'>} table @param {readonly Piece[]} pieces */
+/**
+ * All of them, and what they are where some lead others along.
+ * @param {Pick<Table, 'state' | 'view'>} table
+ * @param {readonly Piece[]} pieces
+ */
 function hereWords({ state, view }, pieces) {
   const { vocabulary } = state.welcome ?? {};
   const carriers = carriersIn(view, vocabulary);
@@ -183,24 +240,58 @@ function hereWords({ state, view }, pieces) {
     : T.company(pieces.length);
 }
 
-/** Where others stand here as well, or what is no unit goes with them, that is told. @param {Table} table @param {readonly Piece[]} mine @param {boolean} whole @param {number} here */
+/**
+ * Where others stand here as well, or what is no unit goes with them, that is told.
+ * @param {Table} table
+ * @param {readonly Piece[]} mine
+ * @param {boolean} whole
+ * @param {number} here
+ */
 const all = (table, mine, whole, here) => {
   const units = mine.filter(isUnit).length,
     words = hereWords(table, mine),
     mixed = words === T.company(mine.length) && units > 0 && units < mine.length;
-  return html`<li><button type="button" class="member" aria-pressed=${String(whole)} @click=${() => table.acts.select(mine.map(piece => piece.id))}><span class="name">${mine.length < here ? T.ofYours(words) : words}${mixed ? html`<span class="muted small">${countedWords(mine)}</span>` : nothing}</span></button></li>`;
+  return html`<li>
+    <button
+      type="button"
+      class="member"
+      aria-pressed=${String(whole)}
+      @click=${() => table.acts.select(mine.map(piece => piece.id))}
+    >
+      <span class="name"
+        >${mine.length < here ? T.ofYours(words) : words}${mixed ? html`<span class="muted small">${countedWords(mine)}</span>` : nothing}</span
+      >
+    </button>
+  </li>`;
 };
 
-/** While it is pressed a tap takes one along, or leaves him; Shift does so for one tap. @param {Pick<Table, 'ui' | 'acts' | 'update'>} table */
+/**
+ * While it is pressed a tap takes one along, or leaves him; Shift does so for one tap.
+ * @param {Pick<Table, 'ui' | 'acts' | 'update'>} table
+ */
 const adding = ({ ui, acts, update }) =>
   acts.mayOrder()
-    ? html`<li><button type="button" class="chip quiet adding" aria-pressed=${String(ui.adding)} title=${T.severalHint} @click=${() => {
-        ui.adding = !ui.adding;
-        update();
-      }}>${T.several}</button></li>`
+    ? html`<li>
+        <button
+          type="button"
+          class="chip quiet adding"
+          aria-pressed=${String(ui.adding)}
+          title=${T.severalHint}
+          @click=${() => {
+            ui.adding = !ui.adding;
+            update();
+          }}
+        >
+          ${T.several}
+        </button>
+      </li>`
     : nothing;
 
-/** Provinces and holdings stand among those who are there: what each is; and of a garrison where it is. @param {Pick<Table, 'state' | 'view'>} table @param {Piece} piece */
+/**
+ * Provinces and holdings stand among those who are there: what each is; and of a garrison where it is.
+ * @param {Pick<Table, 'state' | 'view'>} table
+ * @param {Piece} piece
+ */
 export function whatItIs({ state, view }, piece) {
   if (piece.at.aboard !== undefined) return T.inside(nameOf(view.pieces.get(piece.at.aboard)));
   const word = state.welcome?.vocabulary.attributes.find(
@@ -211,8 +302,13 @@ export function whatItIs({ state, view }, piece) {
 }
 
 /** A tap chooses one in the stead of who was chosen; while several are to be chosen it takes one in or out. A thing of another kind (an army beside a
- * unit) and a thing of the land begin anew even then. @param {Pick<Table['acts'], 'isOwn' | 'pickOut'>} acts @param {Piece} piece
- * @param {{ chosen: ReadonlySet<string>, members: readonly Piece[], whole: boolean }} here whole: they are chosen together @param {boolean} [several] */
+ * unit) and a thing of the land begin anew even then.
+ * @param {Pick<Table['acts'], 'isOwn' | 'pickOut'>} acts
+ * @param {Piece} piece
+ * @param {{ chosen: ReadonlySet<string>, members: readonly Piece[], whole: boolean }} here whole: they are chosen
+ *   together
+ * @param {boolean} [several]
+ */
 export function chooseMember(acts, piece, { chosen, members, whole }, several = true) {
   const now = whole || isOfLand(piece) ? [] : members.filter(other => chosen.has(other.id) && acts.isOwn(other));
   if (!several) return acts.pickOut(now.length === 1 && now[0] === piece ? [] : [piece.id]);
@@ -220,25 +316,47 @@ export function chooseMember(acts, piece, { chosen, members, whole }, several = 
   return acts.pickOut([...now.filter(other => other.kind === piece.kind), piece].map(other => other.id));
 }
 
-/** @param {Table} table @param {Piece} piece @param {{ chosen: ReadonlySet<string>, members: readonly Piece[], whole: boolean }} here whole: they are chosen together @param {number} [alike] so many of them */
+/**
+ * @param {Table} table
+ * @param {Piece} piece
+ * @param {{ chosen: ReadonlySet<string>, members: readonly Piece[], whole: boolean }} here whole: they are chosen
+ *   together
+ * @param {number} [alike] so many of them
+ */
 function member(table, piece, { chosen, members, whole }, alike = 1) {
   const { acts, state } = table;
   const { steps, steps_max: full } = piece.attributes;
   const own = acts.isOwn(piece);
-  const words = html`${emblem(piece.side ?? String(piece.attributes.camp ?? ''))}<span class="name">${alike > 1 ? T.ofKind(alike, rootOf(nameOf(piece))) : nameOf(piece)}${table.ordered.has(piece.id) ? ' ✓' : ''}${isOfLand(piece) || piece.at.aboard !== undefined || carriersIn(table.view, state.welcome?.vocabulary).has(piece.id) ? html`<span class="muted small">${whatItIs(table, piece)}</span>` : own && !table.ordered.has(piece.id) && marchOf(piece).length > 0 ? html`<span class="muted small">${T.onTheMarch(marchOf(piece).at(-1) ?? '')}</span>` : nothing}</span>
+  const words = html`${emblem(piece.side ?? String(piece.attributes.camp ?? ''))}<span class="name"
+      >${alike > 1 ? T.ofKind(alike, rootOf(nameOf(piece))) : nameOf(piece)}${table.ordered.has(piece.id) ? ' ✓' : ''}${isOfLand(piece) || piece.at.aboard !== undefined || carriersIn(table.view, state.welcome?.vocabulary).has(piece.id) ? html`<span class="muted small">${whatItIs(table, piece)}</span>` : own && !table.ordered.has(piece.id) && marchOf(piece).length > 0 ? html`<span class="muted small">${T.onTheMarch(marchOf(piece).at(-1) ?? '')}</span>` : nothing}</span
+    >
     ${typeof steps === 'number' ? html`<span class="pips" role="img" aria-label=${T.steps(steps, typeof full === 'number' ? full : steps)}>${'●'.repeat(Math.max(0, steps))}${'○'.repeat(Math.max(0, (typeof full === 'number' ? full : steps) - steps))}</span>` : nothing}
     ${piece.as_of !== undefined ? html`<span class="muted small">${T.ghost((state.own.phase?.number ?? 0) - piece.as_of)}</span>` : !own && piece.side ? html`<span class="muted small">${factionName(state, piece.side)}</span>` : nothing}`;
   if (!own) return html`<li><span class="member">${words}</span></li>`;
   const tap = (/** @type {MouseEvent} */ { shiftKey }) =>
     chooseMember(acts, piece, { chosen, members, whole }, shiftKey || table.ui.adding);
-  return html`<li><button type="button" class="member" aria-pressed=${String(!whole && chosen.has(piece.id) && (!isOfLand(piece) || Boolean(table.ui.composer)))} data-point=${`unit:${nameOf(piece)}`} @click=${tap}>${words}</button></li>`;
+  return html`<li>
+    <button
+      type="button"
+      class="member"
+      aria-pressed=${String(!whole && chosen.has(piece.id) && (!isOfLand(piece) || Boolean(table.ui.composer)))}
+      data-point=${`unit:${nameOf(piece)}`}
+      @click=${tap}
+    >
+      ${words}
+    </button>
+  </li>`;
 }
 
 /** A phone has room for so many reasons; for the others a tap is needed there. */
 const reasons_on_phone = 2;
 
 /** Why an order that is there cannot be given, for who looks: reasons that several share are said once.
- * @param {Table} table @param {readonly Option[]} options @param {readonly Option[]} not @param {ReadonlyMap<string, string[]>} [before] reasons that are known already, of whom */
+ * @param {Table} table
+ * @param {readonly Option[]} options
+ * @param {readonly Option[]} not
+ * @param {ReadonlyMap<string, string[]>} [before] reasons that are known already, of whom
+ */
 export function whyGreyed({ acts, narrow }, options, not, before = new Map()) {
   /** @type {Map<string, string[]>} */ const why = new Map(before);
   for (const option of not) {
@@ -249,7 +367,11 @@ export function whyGreyed({ acts, narrow }, options, not, before = new Map()) {
   return said.map(([reason, kinds]) => html`<p class="why-not muted small">${T.whyNot(kinds, reason)}</p>`);
 }
 
-/** What the chosen are ordered already, and that it is not for good. @param {Table} table @param {readonly string[]} ids */
+/**
+ * What the chosen are ordered already, and that it is not for good.
+ * @param {Table} table
+ * @param {readonly string[]} ids
+ */
 function standing({ acts, ui, update, wordsOf }, ids) {
   const mine = new Set(ids);
   const orders = acts.orders().filter(order => piecesOf(order, acts.kinds()).some(id => mine.has(id)));
@@ -257,7 +379,9 @@ function standing({ acts, ui, update, wordsOf }, ids) {
   const aimed = orders.length === 1 && only?.parameters.some(one => one.required && isOnMap(one));
   return orders.length === 0
     ? nothing
-    : html`<p class="stands small">${repeat(orders, textOf, order => html`<b>${T.stands(wordsOf(order).replace(/[.]?$/, '.'))}</b> ${ui.forecasts.some(isDiced) ? foreseen(update)?.oddsGiven({ acts, ui }, order) : ''} ${sameAimWords(order, acts.orders(), acts.kinds(), acts.view())} `)}${aimed ? T.mayAimAnew : T.mayChange}</p>`;
+    : html`<p class="stands small">
+        ${repeat(orders, textOf, order => html`<b>${T.stands(wordsOf(order).replace(/[.]?$/, '.'))}</b> ${ui.forecasts.some(isDiced) ? foreseen(update)?.oddsGiven({ acts, ui }, order) : ''} ${sameAimWords(order, acts.orders(), acts.kinds(), acts.view())} `)}${aimed ? T.mayAimAnew : T.mayChange}
+      </p>`;
 }
 
 /** What one of the chosen may be ordered alone: to choose it narrows the choice to him. @param {Table} table */
@@ -270,12 +394,23 @@ function someOf({ acts, ui, view }) {
     const alike = (ui.composer?.pieces ?? []).filter(other => rootOf(nameOf(view.pieces.get(other))) === root).length;
     return alike > 1 ? T.oneOf(alike, root) : name;
   };
-  return html`<div class="of-some" role="group" aria-label=${T.someOf}>${ui.some.flatMap(some =>
-    some.all.map(
-      option => html`<button type="button" class="chip" title=${acts.kinds().find(k => k.name === option.kind)?.help ?? ''}
-        data-point=${`some:${option.kind}`} @pointerdown=${listSteady.lands} @click=${() => listSteady.isMeant() && acts.pickSome(some, option)}><span class="muted">${oneOf(some.id)}:</span> ${optionWords(acts, some.all, option)}</button>`,
-    ),
-  )}</div>`;
+  return html`<div class="of-some" role="group" aria-label=${T.someOf}>
+    ${ui.some.flatMap(some =>
+      some.all.map(
+        option =>
+          html`<button
+            type="button"
+            class="chip"
+            title=${acts.kinds().find(k => k.name === option.kind)?.help ?? ''}
+            data-point=${`some:${option.kind}`}
+            @pointerdown=${listSteady.lands}
+            @click=${() => listSteady.isMeant() && acts.pickSome(some, option)}
+          >
+            <span class="muted">${oneOf(some.id)}:</span> ${optionWords(acts, some.all, option)}
+          </button>`,
+      ),
+    )}
+  </div>`;
 }
 
 /** Who waits for an order and is offered none to hold, as where he was to go, may be told to stay: he is asked for no other in this phase. A second tap takes it back.
@@ -285,14 +420,24 @@ function staying({ acts, update, ui, withoutOrder }, ids) {
     asked = ids.filter(id => withoutOrder?.includes(id));
   if (stay.length + asked.length === 0) return nothing;
   const all = asked.length === 0;
-  return html`<button type="button" class="chip" aria-pressed=${String(all)} title=${T.stayHint} data-point="kind:stay" @pointerdown=${listSteady.lands} @click=${() => {
-    if (!listSteady.isMeant()) return;
-    for (const id of all ? stay : asked) all ? ui.staying.delete(id) : ui.staying.add(id);
-    // No place is asked for any more: who was chosen is done.
-    if (!all) acts.deselect();
-    ui.stayed = all ? [] : asked;
-    update();
-  }}>${T.stay}</button>`;
+  return html`<button
+    type="button"
+    class="chip"
+    aria-pressed=${String(all)}
+    title=${T.stayHint}
+    data-point="kind:stay"
+    @pointerdown=${listSteady.lands}
+    @click=${() => {
+      if (!listSteady.isMeant()) return;
+      for (const id of all ? stay : asked) all ? ui.staying.delete(id) : ui.staying.add(id);
+      // No place is asked for any more: who was chosen is done.
+      if (!all) acts.deselect();
+      ui.stayed = all ? [] : asked;
+      update();
+    }}
+  >
+    ${T.stay}
+  </button>`;
 }
 
 /** What may be ordered: every kind is there, and one that may not be says why. @param {Table} table */
@@ -328,20 +473,34 @@ function composerPart(table) {
   for (const { why, words } of chips) if (why) nobody.set(why, [...new Set([...(nobody.get(why) ?? []), words])]);
   const stands = standing(table, composer.pieces);
   // The list of orders stays where it is when one of them stands.
-  return html`${table.narrow?.() ? stands : nothing}<div class="kinds" role="group" aria-label=${T.orders}>${chips.map(
-    ({ option, title, words, attack, why }) => html`
-      <button type="button" class="chip ${option.refused || why ? 'refused' : ''}" aria-pressed=${String(
-        chosen === option &&
-          (attack
-            ? attacking
-            : !attacking ||
-              !attackOf(
-                acts.kinds().find(k => k.name === option.kind),
-                option,
-              )),
-      )} aria-disabled=${String(Boolean(option.refused || why))} title=${title} data-point=${`kind:${option.kind}${attack ? '/attack' : ''}`}
-        @pointerdown=${listSteady.lands} @click=${() => listSteady.isMeant() && (why ? acts.tellWhy(why) : acts.pick(options.indexOf(option), attack))}>${words}</button>`,
-  )}${ready.some(({ kind }) => kind === 'hold') ? nothing : staying(table, composer.pieces)}</div>${table.narrow?.() ? nothing : stands}${composer.asking ? (foreseen(table.update)?.aheadPart(table, oddsAt) ?? nothing) : nothing}${someOf(table)}${whyGreyed(table, options, not, nobody)}
+  return html`${table.narrow?.() ? stands : nothing}
+    <div class="kinds" role="group" aria-label=${T.orders}>
+      ${chips.map(
+        ({ option, title, words, attack, why }) =>
+          html` <button
+            type="button"
+            class="chip ${option.refused || why ? 'refused' : ''}"
+            aria-pressed=${String(
+              chosen === option &&
+                (attack
+                  ? attacking
+                  : !attacking ||
+                    !attackOf(
+                      acts.kinds().find(k => k.name === option.kind),
+                      option,
+                    )),
+            )}
+            aria-disabled=${String(Boolean(option.refused || why))}
+            title=${title}
+            data-point=${`kind:${option.kind}${attack ? '/attack' : ''}`}
+            @pointerdown=${listSteady.lands}
+            @click=${() => listSteady.isMeant() && (why ? acts.tellWhy(why) : acts.pick(options.indexOf(option), attack))}
+          >
+            ${words}
+          </button>`,
+      )}${ready.some(({ kind }) => kind === 'hold') ? nothing : staying(table, composer.pieces)}
+    </div>
+    ${table.narrow?.() ? nothing : stands}${composer.asking ? (foreseen(table.update)?.aheadPart(table, oddsAt) ?? nothing) : nothing}${someOf(table)}${whyGreyed(table, options, not, nobody)}
     ${attacking && composer.asking && attacksOf(composer, acts.view(), acts.kinds()).size === 0 ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
     ${form(table, { giving: false })}${table.narrow?.() ? nothing : fewerButton(table)}`;
 }

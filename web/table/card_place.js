@@ -1,4 +1,5 @@
-// Where the card lies: beside the chosen place, on the side where it hides the fewest of the places that may be chosen next, and how many it hides there.
+// Where the card lies: beside the chosen place, on the side where it hides the fewest of the places that may be chosen
+// next, and how many it hides there.
 
 /** @typedef {{ x: number, y: number }} Spot */
 /** @typedef {{ width: number, height: number }} Size */
@@ -6,7 +7,9 @@
 const gap = 12;
 
 /** @param {Size} room @param {Size} card @param {Spot} chosen @param {readonly Spot[]} lit @param {number} square pixels of a place
- * @param {readonly Spot[]} [busy] places that may be wanted next: they weigh a little @returns {Spot & { hides: number }} */
+ * @param {readonly Spot[]} [busy] places that may be wanted next: they weigh a little
+ * @returns {Spot & { hides: number }}
+ */
 export function placeForCard(room, card, chosen, lit, square, busy = []) {
   const left = chosen.x - square - gap - card.width,
     right = chosen.x + square + gap;

@@ -1,5 +1,6 @@
-// How the side stands to what it wants, line by line, and what is worth an order in this phase, as the rules judge it by what the side sees. All of it
-// stands among the orders; on a narrow page, where these lie under the map, the first hint lies over its foot until somebody is chosen or it is put away.
+// How the side stands to what it wants, line by line, and what is worth an order in this phase, as the rules judge it
+// by what the side sees. All of it stands among the orders; on a narrow page, where these lie under the map, the first
+// hint lies over its foot until somebody is chosen or it is put away.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { counselText as T } from '../text/counsel_en.js';
 import { iconButton } from '../kit/parts.js';
@@ -27,18 +28,24 @@ export function overMap(table) {
   const free = table.narrow() && ui.panel === 'map' && acts.orders().length === 0;
   const busy = ui.place || ui.composer || ui.explain || ui.party || theatre.playing();
   if (!hints[0] || !free || busy || away === phase) return nothing;
-  const more = html`<a class="place-link" href="#orders" @click=${(/** @type {Event} */ event) => {
-    event.preventDefault();
-    table.show('orders');
-  }}>${T.more(hints.length - 1)}</a>`;
-  return html`<aside class="counsel" aria-label=${T.hints}><p><b>${T.now}</b> ${hintPart(table, hints[0])} ${hints.length > 1 ? more : nothing}</p><div class="toolbar">${iconButton(
-    'close',
-    T.putAway,
-    () => {
-      away = phase;
-      table.update();
-    },
-  )}${actPart(table, hints[0])}</div></aside>`;
+  const more = html`<a
+    class="place-link"
+    href="#orders"
+    @click=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      table.show('orders');
+    }}
+    >${T.more(hints.length - 1)}</a
+  >`;
+  return html`<aside class="counsel" aria-label=${T.hints}>
+    <p><b>${T.now}</b> ${hintPart(table, hints[0])} ${hints.length > 1 ? more : nothing}</p>
+    <div class="toolbar">
+      ${iconButton('close', T.putAway, () => {
+        away = phase;
+        table.update();
+      })}${actPart(table, hints[0])}
+    </div>
+  </aside>`;
 }
 
 /** @param {Table} table */
@@ -46,27 +53,54 @@ export function inList(table) {
   const { aims, hints } = counselOf(table);
   if (aims.length + hints.length === 0) return nothing;
   return html`<section class="counsel-list">
-    ${hints.length > 0 ? html`<h3 class="overline">${T.hints}</h3><ul class="lines" role="list">${hints.map(hint => html`<li>${hintPart(table, hint)} ${actPart(table, hint)}</li>`)}</ul>` : nothing}
-    ${aims.length > 0 ? html`<details ?open=${hints.length === 0}><summary class="overline">${T.aims}</summary>${aimList(aims, at => showPart(table, at))}</details>` : nothing}
+    ${
+      hints.length > 0
+        ? html`<h3 class="overline">${T.hints}</h3>
+            <ul class="lines" role="list">
+              ${hints.map(hint => html`<li>${hintPart(table, hint)} ${actPart(table, hint)}</li>`)}
+            </ul>`
+        : nothing
+    }
+    ${
+      aims.length > 0
+        ? html`<details ?open=${hints.length === 0}>
+            <summary class="overline">${T.aims}</summary>
+            ${aimList(aims, at => showPart(table, at))}
+          </details>`
+        : nothing
+    }
   </section>`;
 }
 
 /** Under what the bell has brought: what that was for. @param {Table} table */
 export function inResult(table) {
   const { aims } = counselOf(table);
-  return aims.length === 0 ? nothing : html`<h3 class="overline">${T.aims}</h3>${aimList(aims)}`;
+  return aims.length === 0
+    ? nothing
+    : html`<h3 class="overline">${T.aims}</h3>
+        ${aimList(aims)}`;
 }
 
 /** @param {Table} table @param {import('../core/types.js').Place | undefined} at */
 const showPart = (table, at) =>
   at
-    ? html` <a class="place-link" href="#map" @click=${(/** @type {Event} */ event) => {
-        event.preventDefault();
-        table.goToPlace(at);
-      }}>${T.show}</a>`
+    ? html` <a
+        class="place-link"
+        href="#map"
+        @click=${(/** @type {Event} */ event) => {
+          event.preventDefault();
+          table.goToPlace(at);
+        }}
+        >${T.show}</a
+      >`
     : nothing;
 
-/** The way to the order that would do it: to those who could be given it, or to the form of what the whole side may order. @param {Table} table @param {Hint} hint */
+/**
+ * The way to the order that would do it: to those who could be given it, or to the form of what the whole side may
+ * order.
+ * @param {Table} table
+ * @param {Hint} hint
+ */
 function actPart(table, { words, kind, pieces = [] }) {
   const { acts, seatOptions } = table;
   const mine = pieces.filter(id => acts.isOwn(acts.view().pieces.get(id)));

@@ -5,7 +5,11 @@ import { later } from '../kit/later.js';
 
 const part = later(() => import('./counsel_part.js'), 'counsel');
 
-/** Who reads his welcome, or learns by a lesson, is told enough. @param {Table} table @param {'overMap' | 'inList' | 'inResult'} where */
+/**
+ * Who reads his welcome, or learns by a lesson, is told enough.
+ * @param {Table} table
+ * @param {'overMap' | 'inList' | 'inResult'} where
+ */
 export const counsel = (table, where) =>
   table.ui.met && !table.state.welcome?.lesson && table.acts.mayOrder()
     ? (part(table.update)?.[where](table) ?? nothing)

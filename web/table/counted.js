@@ -42,7 +42,11 @@ export function countedWords(all, carriers = new Set(), vocabulary) {
 
 const kinds_max = 3;
 
-/** Who they are, kind by kind, where these are few: "4 Dark raiders and Dark baggage train 1"; '': too many kinds to be named. @param {readonly Piece[]} pieces */
+/**
+ * Who they are, kind by kind, where these are few: "4 Dark raiders and Dark baggage train 1"; '': too many kinds to be
+ * named.
+ * @param {readonly Piece[]} pieces
+ */
 export function kindsWords(pieces) {
   /** @type {Map<string, Piece[]>} */ const kinds = new Map();
   for (const piece of pieces) {

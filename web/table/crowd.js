@@ -37,7 +37,11 @@ export function linesOf(pieces) {
 
 /** A tap on a kind: all of it, or as many as may stand together, those first who have no order; where these are chosen already they are left out again.
  * While several are to be chosen those who are chosen stay, if they are of the same kind of piece; else it begins anew.
- * @param {readonly Piece[]} kind those without an order first @param {readonly Piece[]} now who is chosen @param {{ several: boolean, most?: number }} how @returns {string[]} */
+ * @param {readonly Piece[]} kind those without an order first
+ * @param {readonly Piece[]} now who is chosen
+ * @param {{ several: boolean, most?: number }} how
+ * @returns {string[]}
+ */
 export function afterKind(kind, now, { several, most = Infinity }) {
   const ids = kind.slice(0, most).map(piece => piece.id);
   const same = now.length === ids.length && now.every(piece => ids.includes(piece.id));

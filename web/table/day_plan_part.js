@@ -11,8 +11,18 @@ export function dayPlanPart(state) {
   const plan = dayPlanOf(state.own);
   if (!plan?.today || state.own.ended) return nothing;
   const { days, today, hours } = plan;
-  return html`<details class="day-plan"><summary><b>${today.name}</b> <span>${capital(today.what)}</span> <span class="muted">${T.dayOf(days.indexOf(today) + 1, days.length)}</span></summary>
-    <div class="whole"><h2 class="overline">${T.dayPlan}</h2>
-      <ol role="list">${days.map(day => html`<li data-when=${day.when} aria-current=${day.when === 'now' ? 'date' : nothing}><b>${day.name}</b> <span>${capital(day.what)}</span></li>`)}</ol>
-      ${hours ? html`<p class="muted small">${T.hours(hours)}</p>` : nothing}<p class="muted small">${T.dayPlanHint}</p></div></details>`;
+  return html`<details class="day-plan">
+    <summary>
+      <b>${today.name}</b> <span>${capital(today.what)}</span>
+      <span class="muted">${T.dayOf(days.indexOf(today) + 1, days.length)}</span>
+    </summary>
+    <div class="whole">
+      <h2 class="overline">${T.dayPlan}</h2>
+      <ol role="list">
+        ${days.map(day => html`<li data-when=${day.when} aria-current=${day.when === 'now' ? 'date' : nothing}><b>${day.name}</b> <span>${capital(day.what)}</span></li>`)}
+      </ol>
+      ${hours ? html`<p class="muted small">${T.hours(hours)}</p>` : nothing}
+      <p class="muted small">${T.dayPlanHint}</p>
+    </div>
+  </details>`;
 }

@@ -1,4 +1,5 @@
-// What lies over the page for a moment: the welcome, a question before the seal, the end; and what the player asks for himself.
+// What lies over the page for a moment: the welcome, a question before the seal, the end; and what the player asks for
+// himself.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { later } from '../kit/later.js';
 import { text } from '../text/en.js';
@@ -27,7 +28,9 @@ const welcome = table => {
     table.ui.met
       ? html`<button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button>`
       : html`<button type="button" class="quiet" @click=${() => table.open(null)}>${T.welcome.skip}</button>
-          <button type="button" class="primary" @click=${() => table.showUnits(where)}>${T.welcome.show[where]}</button>`,
+          <button type="button" class="primary" @click=${() => table.showUnits(where)}>
+            ${T.welcome.show[where]}
+          </button>`,
   );
 };
 
@@ -41,13 +44,24 @@ function alone({ acts, state, sentence, open }) {
   return html`<h2 id="dialog-title">${words.title}</h2>
     ${acts.orders().length > 0 ? nothing : html`<p>${T.forgotten.words(over ? '' : (state.own.phase?.title ?? ''), sentence.task !== 'optional')}</p>`}
     ${over ? html`<p>${T.alone.words(empty)}</p>` : nothing}
-    <div class="actions"><button type="button" @click=${() => open(null)}>${words.wait}</button>
-    <button type="button" class="primary" @click=${() => {
-      open(null);
-      acts.seal();
-    }}>${words.seal}</button></div>`;
+    <div class="actions">
+      <button type="button" @click=${() => open(null)}>${words.wait}</button>
+      <button
+        type="button"
+        class="primary"
+        @click=${() => {
+          open(null);
+          acts.seal();
+        }}
+      >
+        ${words.seal}
+      </button>
+    </div>`;
 }
 
-/** What the player asks for himself, and the end: fetched when it is first wanted. @param {'help' | 'device' | 'victory'} which */
+/**
+ * What the player asks for himself, and the end: fetched when it is first wanted.
+ * @param {'help' | 'device' | 'victory'} which
+ */
 const asked = which => (/** @type {Table} */ table) =>
   parcel(table.update, () => table.open(null))?.askedDialogs[which](table) ?? null;

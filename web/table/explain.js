@@ -35,12 +35,23 @@ export function explainCard(table) {
   const told = there.slice(0, told_max),
     rest = there.slice(told_max);
   return html`<section class="card chosen-card explain" aria-label=${mapWords.explained}>
-    <header><div><h2>${head || where}</h2>${head ? html`<p class="muted small">${where}</p>` : nothing}</div>${iconButton('close', text.common.close, () => closeExplain(table))}</header>
-    ${piece ? nothing : html`<ul class="about small muted" role="list">${about.filter(words => words !== units).map(words => html`<li>${words}</li>`)}</ul>`}
+    <header>
+      <div>
+        <h2>${head || where}</h2>
+        ${head ? html`<p class="muted small">${where}</p>` : nothing}
+      </div>
+      ${iconButton('close', text.common.close, () => closeExplain(table))}
+    </header>
+    ${
+      piece
+        ? nothing
+        : html`<ul class="about small muted" role="list">
+            ${about.filter(words => words !== units).map(words => html`<li>${words}</li>`)}
+          </ul>`
+    }
     ${told.map(one => pieceCard(table, one, one === alone))}
     ${rest.length > 0 ? html`<p class="small also-here">${mapWords.alsoHere} ${rest.map(one => html`<button type="button" class="chip" @click=${() => explain(table, place, one.id)}>${capital(nameOf(one))}</button>`)}</p>` : nothing}
-    ${rulesOf(table, told)}
-    ${legendPart(table, 'card')}
+    ${rulesOf(table, told)} ${legendPart(table, 'card')}
   </section>`;
 }
 
@@ -59,15 +70,26 @@ function pieceCard({ state }, piece, named) {
   const counter = piece.attributes.type !== undefined || piece.attributes.steps !== undefined;
   return html`<article class="explained">
     ${counter ? iconOf(piece) : nothing}
-    <div>${named ? nothing : html`<h3>${capital(nameOf(piece))}</h3>`}
+    <div>
+      ${named ? nothing : html`<h3>${capital(nameOf(piece))}</h3>`}
       ${piece.side ? html`<p class="small muted">${factionName(state, piece.side)}${piece.as_of !== undefined ? ` · ${text.table.ghost(age)}` : ''}</p>` : nothing}
-      ${canDo(state, piece)}<dl class="pairs small">${attributesOf(vocabulary, piece).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl></div>
+      ${canDo(state, piece)}
+      <dl class="pairs small">
+        ${attributesOf(vocabulary, piece).map(
+          ([label, value]) =>
+            html`<dt>${label}</dt>
+              <dd>${value}</dd>`,
+        )}
+      </dl>
+    </div>
   </article>`;
 }
 
 /** The kinds of orders whose rules are told: those about a thing of this kind, and those that these can be given; where units are asked for nothing now, all
  * that they are ordered at other times.
- * @param {readonly OrderKind[]} all @param {{ now: ReadonlySet<string>, things: ReadonlySet<string>, own: boolean, offered: ReadonlySet<string> }} what */
+ * @param {readonly OrderKind[]} all
+ * @param {{ now: ReadonlySet<string>, things: ReadonlySet<string>, own: boolean, offered: ReadonlySet<string> }} what
+ */
 export function kindsAbout(all, { now, things, own, offered }) {
   const forUnits = (/** @type {OrderKind} */ kind) =>
     kind.parameters.some(p => p.required && (p.type === 'pieces' || p.type === 'piece'));
@@ -115,5 +137,8 @@ function rulesOf(table, pieces) {
   });
   return found.length === 0
     ? nothing
-    : html`<p class="small rules-about"><span class="muted">${mapWords.rulesAbout}</span> ${found.map(kind => html`<span>${kind.label} ${ruleLink(state, kind.rule)}</span> `)}</p>`;
+    : html`<p class="small rules-about">
+        <span class="muted">${mapWords.rulesAbout}</span>
+        ${found.map(kind => html`<span>${kind.label} ${ruleLink(state, kind.rule)}</span> `)}
+      </p>`;
 }

@@ -1,5 +1,5 @@
-// The first look at a table: the line, the maps and who stands on them. All else a player needs is a parcel of its own, which is
-// asked for as soon as there is a map to draw; until it has come, what was said and tapped is kept for it.
+// The first look at a table: the line, the maps and who stands on them. All else a player needs is a parcel of its own,
+// which is asked for as soon as there is a map to draw; until it has come, what was said and tapped is kept for it.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { drawnView } from '../core/boards.js';
 import { createClient } from '../core/client.js';
@@ -105,7 +105,9 @@ setTimeout(() => (drawn ? setTimeout(begin, ground_ms_max) : begin()), patience_
 /** The map alone can be looked at, and no more. */
 const broken = () =>
   head(
-    html`<div class="line-state" role="alert">${T.broken} <button type="button" @click=${() => location.reload()}>${T.again}</button></div>`,
+    html`<div class="line-state" role="alert">
+      ${T.broken} <button type="button" @click=${() => location.reload()}>${T.again}</button>
+    </div>`,
   );
 
 /** @param {unknown} [below] */
@@ -115,12 +117,24 @@ function head(below = nothing) {
     title = own.phase?.title ?? document.title,
     hours = own.phase?.game_time;
   render(
-    html`<div class="sentence">${you?.faction ? html`<span class="who" title=${you.title}>${emblem(you.faction)}<span class="visually-hidden">${you.title}</span></span>` : nothing}<div class="slot-phase"><h1>${titleParts(title)}</h1>${hours ? html`<span class="game">${gameTime(hours[0])}–${gameTime(hours[1])}</span>` : nothing}</div></div>${below}`,
+    html`<div class="sentence">
+        ${you?.faction ? html`<span class="who" title=${you.title}>${emblem(you.faction)}<span class="visually-hidden">${you.title}</span></span>` : nothing}
+        <div class="slot-phase">
+          <h1>${titleParts(title)}</h1>
+          ${hours ? html`<span class="game">${gameTime(hours[0])}–${gameTime(hours[1])}</span>` : nothing}
+        </div>
+      </div>
+      ${below}`,
     part('top'),
   );
 }
 
-/** The table is there: from now on it hears and is touched itself. @param {BoardEvents} events @param {() => void} onChange @param {Hear} onMessage */
+/**
+ * The table is there: from now on it hears and is touched itself.
+ * @param {BoardEvents} events
+ * @param {() => void} onChange
+ * @param {Hear} onMessage
+ */
 export function takeOver(events, onChange, onMessage) {
   hands = events;
   hear = onMessage;

@@ -1,5 +1,5 @@
-// A narrow page cannot show the whole map, and sheets lie over its foot: each board is first seen where one's own people are, and a sheet that
-// comes up does not hide all of them.
+// A narrow page cannot show the whole map, and sheets lie over its foot: each board is first seen where one's own
+// people are, and a sheet that comes up does not hide all of them.
 import { middleOf } from './home.js';
 /** @import { Table } from './table.js' */
 

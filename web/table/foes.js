@@ -22,7 +22,12 @@ const places_max = 2;
 /** Under one in three. */
 const bad_share = 1 / 3;
 
-/** @param {State} state @param {Place} place @param {import('./attack.js').Self} self @returns {string} '': nobody is known to stand there */
+/**
+ * @param {State} state
+ * @param {Place} place
+ * @param {import('./attack.js').Self} self
+ * @returns {string} '': nobody is known to stand there
+ */
 export function foesAt(state, place, self) {
   const { phase, view } = state.own,
     now = phase?.number ?? 0;
@@ -56,7 +61,11 @@ export function oddsWords(forecast, as = 'attack') {
   return { words: F.odds(mapWords.odds(mine, all), bad), bad };
 }
 
-/** The nearest places in reach where enemies are known to stand. @param {Table} table @param {(at: Place) => Forecast | undefined} oddsAt */
+/**
+ * The nearest places in reach where enemies are known to stand.
+ * @param {Table} table
+ * @param {(at: Place) => Forecast | undefined} oddsAt
+ */
 function ahead({ state, ui }, oddsAt) {
   const { composer } = ui;
   if (!composer?.asking || composer.way || composer.pieces.length === 0) return [];
@@ -87,7 +96,9 @@ export function aheadPart(table, oddsAt) {
   const all = ahead(table, oddsAt);
   return all.length === 0
     ? nothing
-    : html`<ul class="ahead small" role="list" aria-label=${F.label}>${all.map(({ bad, words }) => html`<li class=${bad ? 'problem' : ''}>${words}</li>`)}</ul>`;
+    : html`<ul class="ahead small" role="list" aria-label=${F.label}>
+        ${all.map(({ bad, words }) => html`<li class=${bad ? 'problem' : ''}>${words}</li>`)}
+      </ul>`;
 }
 
 /** @param {Pick<Table, 'acts' | 'ui'>} table @param {Order} order */
@@ -96,7 +107,11 @@ export function forecastOf({ acts, ui }, order) {
   return ui.forecasts.find(one => isDiced(one) && aims.includes(keyOf(one.at)));
 }
 
-/** The odds of an order that stands, where there are any. @param {Pick<Table, 'acts' | 'ui'>} table @param {Order} order */
+/**
+ * The odds of an order that stands, where there are any.
+ * @param {Pick<Table, 'acts' | 'ui'>} table
+ * @param {Order} order
+ */
 export function oddsGiven(table, order) {
   const forecast = forecastOf(table, order);
   return forecast
@@ -107,11 +122,42 @@ export function oddsGiven(table, order) {
 /** @param {Table} table */
 export function oddsPart(table) {
   const forecasts = table.ui.forecasts.filter(isDiced);
-  return html`<section class="odds"><h3 class="overline">${T.odds}</h3>${forecasts.map(forecast => {
-    const all = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0) || 1;
-    return html`<details class="card" ?open=${forecasts.length < 3}><summary>${forecast.title}</summary><p><button type="button" class="quiet place" @click=${() => table.focus(forecast.at)}>${T.show(placeWords(table.state, forecast.at))}</button></p>
-      <table class="chances"><tbody>${forecast.chances.map(([result, weight]) => html`<tr><th scope="row">${result}</th><td class="bar"><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width=${(weight / all) * 100} height="8"></rect></svg></td><td class="number">${decimal((weight / all) * 100)} %</td></tr>`)}</tbody></table>
-      <dl class="pairs small">${forecast.details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
-      <p class="muted small">${T.oddsRuns(forecast.runs || all)}</p></details>`;
-  })}</section>`;
+  return html`<section class="odds">
+    <h3 class="overline">${T.odds}</h3>
+    ${forecasts.map(forecast => {
+      const all = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0) || 1;
+      return html`<details class="card" ?open=${forecasts.length < 3}>
+        <summary>${forecast.title}</summary>
+        <p>
+          <button type="button" class="quiet place" @click=${() => table.focus(forecast.at)}>
+            ${T.show(placeWords(table.state, forecast.at))}
+          </button>
+        </p>
+        <table class="chances">
+          <tbody>
+            ${forecast.chances.map(
+              ([result, weight]) =>
+                html`<tr>
+                  <th scope="row">${result}</th>
+                  <td class="bar">
+                    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                      <rect width=${(weight / all) * 100} height="8"></rect>
+                    </svg>
+                  </td>
+                  <td class="number">${decimal((weight / all) * 100)} %</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+        <dl class="pairs small">
+          ${forecast.details.map(
+            ([label, value]) =>
+              html`<dt>${label}</dt>
+                <dd>${value}</dd>`,
+          )}
+        </dl>
+        <p class="muted small">${T.oddsRuns(forecast.runs || all)}</p>
+      </details>`;
+    })}
+  </section>`;
 }

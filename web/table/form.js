@@ -41,7 +41,8 @@ export function form(table, { giving = true } = {}) {
   const option = optionOf(composer);
   const subject = composer.pieces.length > 0 ? subjectOf(kind, option, composer.pieces) : undefined;
   const missing = missingOf(composer, kind);
-  // What must be said stands open; what may be said is folded away. What the map asks for needs no field until it is set.
+  // What must be said stands open; what may be said is folded away. What the map asks for needs no field until it is
+  // set.
   const needed = (/** @type {Parameter} */ p) => isNeeded(composer, p);
   // So does a number that the option speaks of.
   const open = (/** @type {Parameter} */ p) => needed(p) || (p.type === 'count' && speaksOf(p));
@@ -77,10 +78,22 @@ export function form(table, { giving = true } = {}) {
       // One frame whether it is given or wanted: what is being typed in stays, and with it the focus.
       parameter => {
         const wanted = missing.includes(parameter) && !isOnMap(parameter);
-        return html`<div class=${wanted ? 'asked wanted' : 'asked'} data-wanted=${wanted ? parameter.name : nothing}>${field(table, parameter)}</div>`;
+        return html`<div class=${wanted ? 'asked wanted' : 'asked'} data-wanted=${wanted ? parameter.name : nothing}>
+          ${field(table, parameter)}
+        </div>`;
       },
     )}
-    ${all.every(open) ? nothing : html`<details class="perhaps" ?open=${all.some(p => !open(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => needed(p) && isOnMap(p))}><summary>${T.more}</summary>${all.filter(p => !open(p)).map(parameter => field(table, parameter))}</details>`}
+    ${
+      all.every(open)
+        ? nothing
+        : html`<details
+            class="perhaps"
+            ?open=${all.some(p => !open(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => needed(p) && isOnMap(p))}
+          >
+            <summary>${T.more}</summary>
+            ${all.filter(p => !open(p)).map(parameter => field(table, parameter))}
+          </details>`
+    }
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
       ${giving ? giveButton(table) : nothing}
@@ -90,7 +103,11 @@ export function form(table, { giving = true } = {}) {
   </div>`;
 }
 
-/** Gives the order that is being made, or says what it still wants. On a narrow page that is the button at the foot of the page. @param {Table} table */
+/**
+ * Gives the order that is being made, or says what it still wants. On a narrow page that is the button at the foot of
+ * the page.
+ * @param {Table} table
+ */
 export function giveButton(table) {
   const { acts, state, ui } = table,
     { composer } = ui;
@@ -99,10 +116,23 @@ export function giveButton(table) {
   const choosingMany = kind.parameters.find(p => p.name === composer.asking)?.type === 'places';
   if (!choosingMany && (composer.edits !== null || composer.asking)) return nothing;
   const missing = missingOf(composer, kind);
-  return html`<button type="button" class="primary" ?disabled=${missing.length > 0} data-point="button:give" @click=${acts.give}>${composer.edits ? T.change : T.give}</button>${missing.length > 0 ? html`<span class="muted small">${capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing))}</span>` : nothing}`;
+  return html`<button
+      type="button"
+      class="primary"
+      ?disabled=${missing.length > 0}
+      data-point="button:give"
+      @click=${acts.give}
+    >
+      ${composer.edits ? T.change : T.give}</button
+    >${missing.length > 0 ? html`<span class="muted small">${capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing))}</span>` : nothing}`;
 }
 
-/** Where an order in the making leads, as far as the map has said it. @param {import('../core/types.js').State} state @param {import('../core/types.js').OrderKind} kind @param {Record<string, unknown>} args */
+/**
+ * Where an order in the making leads, as far as the map has said it.
+ * @param {import('../core/types.js').State} state
+ * @param {import('../core/types.js').OrderKind} kind
+ * @param {Record<string, unknown>} args
+ */
 export const placeChosen = (state, kind, args) =>
   kind.parameters
     .flatMap(({ name, type }) =>
@@ -110,14 +140,23 @@ export const placeChosen = (state, kind, args) =>
     )
     .join(', ');
 
-/** How much a way may cost, where it is limited. @param {import('../kit/compose.js').Composer} composer @param {string} [rulebook] */
+/**
+ * How much a way may cost, where it is limited.
+ * @param {import('../kit/compose.js').Composer} composer
+ * @param {string} [rulebook]
+ */
 export function spending(composer, rulebook = '') {
   const { allowance, cost_parts: parts, reach } = choicesOf(composer, composer.asking ?? '') ?? {};
   if (!allowance) return reach?.some(({ cost }) => cost > 0) ? (countOf(rulebook, composer.kind) ?? T.costs) : '';
   return parts ? T.allowanceInSquares(inParts(allowance, parts)) : T.allowance(allowance);
 }
 
-/** What an option is called; where one kind is offered in several ways, also in which. @param {Pick<Acts, 'kinds' | 'view'>} acts @param {readonly Option[]} all @param {Option} option */
+/**
+ * What an option is called; where one kind is offered in several ways, also in which.
+ * @param {Pick<Acts, 'kinds' | 'view'>} acts
+ * @param {readonly Option[]} all
+ * @param {Option} option
+ */
 export function optionWords(acts, all, option) {
   const kind = acts.kinds().find(k => k.name === option.kind);
   const label = kind?.label ?? readable(option.kind);
@@ -136,7 +175,12 @@ export function optionWords(acts, all, option) {
   return which ? `${label}: ${which}` : label;
 }
 
-/** Whether the name of what is being ordered says this word already. @param {Acts} acts @param {import('../kit/compose.js').Composer} composer @param {string} word */
+/**
+ * Whether the name of what is being ordered says this word already.
+ * @param {Acts} acts
+ * @param {import('../kit/compose.js').Composer} composer
+ * @param {string} word
+ */
 const isSaid = (acts, composer, word) => {
   const option = optionOf(composer);
   return (
@@ -164,44 +208,105 @@ function field(table, parameter) {
       if (parameter.required && words.length === 1)
         return composer.pieces.length > 0 || (parameter.choices ?? []).length < 2 || isSaid(acts, composer, words[0])
           ? nothing
-          : html`<div class="field row"><span class="label">${label}</span><span class="value">${choiceName(table.state.welcome?.vocabulary, parameter, words[0])}</span></div>`;
+          : html`<div class="field row">
+              <span class="label">${label}</span
+              ><span class="value">${choiceName(table.state.welcome?.vocabulary, parameter, words[0])}</span>
+            </div>`;
       const { vocabulary } = table.state.welcome ?? {};
       const note = (/** @type {string} */ word) =>
         choiceNote(vocabulary, parameter.name, word) || beside?.inStore(table.state, word);
-      return html`<fieldset class="choice"><legend>${label}</legend><div class="segments ${words.some(note) ? 'noted' : ''}">${repeat(
-        isNeeded(composer, parameter) ? words : ['', ...words],
-        word => `${composer.choice}/${word}`,
-        word => html`
-        <button type="button" aria-pressed=${String((value ?? '') === word)} data-point=${`word:${word}`} @click=${() => acts.argue(parameter.name, word)}>${word === '' ? '–' : choiceName(vocabulary, parameter, word)}${note(word) ? html` <small>${note(word)}</small>` : nothing}</button>`,
-      )}</div></fieldset>`;
+      return html`<fieldset class="choice">
+        <legend>${label}</legend>
+        <div class="segments ${words.some(note) ? 'noted' : ''}">
+          ${repeat(
+            isNeeded(composer, parameter) ? words : ['', ...words],
+            word => `${composer.choice}/${word}`,
+            word =>
+              html` <button
+                type="button"
+                aria-pressed=${String((value ?? '') === word)}
+                data-point=${`word:${word}`}
+                @click=${() => acts.argue(parameter.name, word)}
+              >
+                ${word === '' ? '–' : choiceName(vocabulary, parameter, word)}${note(word) ? html` <small>${note(word)}</small>` : nothing}
+              </button>`,
+          )}
+        </div>
+      </fieldset>`;
     }
     case 'flag':
-      return html`<label class="check"><input type="checkbox" .checked=${live(value === true)} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.checked)}> ${parameter.label}</label>`;
+      return html`<label class="check"
+        ><input
+          type="checkbox"
+          .checked=${live(value === true)}
+          @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.checked)}
+        />
+        ${parameter.label}</label
+      >`;
     case 'count': {
       const kind = acts.kinds().find(one => one.name === composer.kind),
         variants = variantsOf(composer.options ?? [], optionOf(composer), kind);
       if (variants?.parameter.name === parameter.name)
-        return html`<fieldset class="choice"><legend>${label}</legend>${first(acts, parameter) && T.whatIs[parameter.name] ? html`<p class="muted small">${T.whatIs[parameter.name](Math.max(...variants.all.map(one => one.number)))}</p>` : nothing}<div class="segments">${variants.all.map(({ index, number }) => html`<button type="button" aria-pressed=${String(index === composer.choice)} data-point=${`number:${number}`} @click=${() => acts.vary(index)}>${number}</button>`)}</div></fieldset>`;
+        return html`<fieldset class="choice">
+          <legend>${label}</legend>
+          ${first(acts, parameter) && T.whatIs[parameter.name] ? html`<p class="muted small">${T.whatIs[parameter.name](Math.max(...variants.all.map(one => one.number)))}</p>` : nothing}
+          <div class="segments">
+            ${variants.all.map(({ index, number }) => html`<button type="button" aria-pressed=${String(index === composer.choice)} data-point=${`number:${number}`} @click=${() => acts.vary(index)}>${number}</button>`)}
+          </div>
+        </fieldset>`;
       if (parameter.required && only(offered) !== null)
-        return html`<div class="field row"><span class="label">${label}</span><span class="value">${value}</span></div>`;
-      return html`<div class="field"><label for=${id}>${label}</label>${about}<input id=${id} type="number" aria-describedby=${about ? `${id}-help` : nothing} min=${offered?.low ?? parameter.low ?? 0} max=${offered?.high ?? parameter.high ?? 999} .value=${String(value ?? '')} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}></div>`;
+        return html`<div class="field row">
+          <span class="label">${label}</span><span class="value">${value}</span>
+        </div>`;
+      return html`<div class="field">
+        <label for=${id}>${label}</label>${about}<input
+          id=${id}
+          type="number"
+          aria-describedby=${about ? `${id}-help` : nothing}
+          min=${offered?.low ?? parameter.low ?? 0}
+          max=${offered?.high ?? parameter.high ?? 999}
+          .value=${String(value ?? '')}
+          @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}
+        />
+      </div>`;
     }
     case 'text':
-      return html`<div class="field"><label for=${id}>${label}</label>${said ? html`<p class="help" id="${id}-help">${askingHelp(said, table.state)} ${T.example(said.example)}</p>` : about}<textarea id=${id} aria-describedby=${(said ?? about) ? `${id}-help` : nothing} maxlength=${parameter.high || text_max} .value=${live(String(value ?? ''))} @input=${(
-        /** @type {any} */ e,
-      ) => {
-        table.ui.composer = withArgument(composer, parameter.name, e.target.value);
-        if (!value !== !e.target.value) table.update();
-      }} @change=${() => table.update()}></textarea><p class="muted small">${T.upTo(parameter.high || text_max)}</p></div>`;
+      return html`<div class="field">
+        <label for=${id}>${label}</label
+        >${said ? html`<p class="help" id="${id}-help">${askingHelp(said, table.state)} ${T.example(said.example)}</p>` : about}<textarea
+          id=${id}
+          aria-describedby=${(said ?? about) ? `${id}-help` : nothing}
+          maxlength=${parameter.high || text_max}
+          .value=${live(String(value ?? ''))}
+          @input=${(/** @type {any} */ e) => {
+            table.ui.composer = withArgument(composer, parameter.name, e.target.value);
+            if (!value !== !e.target.value) table.update();
+          }}
+          @change=${() => table.update()}
+        ></textarea>
+        <p class="muted small">${T.upTo(parameter.high || text_max)}</p>
+      </div>`;
     case 'faction': {
       const ids = offered?.factions ?? table.state.welcome?.factions.map(f => f.id) ?? [];
       // Nobody knows the others by name alone: each is told with the sign that it wears on the map.
-      return html`<fieldset class="choice"><legend>${label}</legend><div class="segments sides">${repeat(
-        ids,
-        faction => `${composer.choice}/${faction}`,
-        faction =>
-          html`<button type="button" aria-pressed=${String(value === faction)} data-point=${`faction:${faction}`} @click=${() => acts.argue(parameter.name, value === faction && !isNeeded(composer, parameter) ? undefined : faction)}>${emblem(faction)} ${factionName(table.state, faction)}</button>`,
-      )}</div></fieldset>`;
+      return html`<fieldset class="choice">
+        <legend>${label}</legend>
+        <div class="segments sides">
+          ${repeat(
+            ids,
+            faction => `${composer.choice}/${faction}`,
+            faction =>
+              html`<button
+                type="button"
+                aria-pressed=${String(value === faction)}
+                data-point=${`faction:${faction}`}
+                @click=${() => acts.argue(parameter.name, value === faction && !isNeeded(composer, parameter) ? undefined : faction)}
+              >
+                ${emblem(faction)} ${factionName(table.state, faction)}
+              </button>`,
+          )}
+        </div>
+      </fieldset>`;
     }
     case 'piece':
     case 'target':
@@ -209,8 +314,18 @@ function field(table, parameter) {
       if (parameter.required && offered?.pieces?.length === 1 && value === offered.pieces[0])
         return composer.pieces.length > 0
           ? nothing
-          : html`<div class="field row"><span class="label">${label}</span><span class="value">${nameOf(pieces.get(offered.pieces[0]))}</span></div>`;
-      return html`<div class="field"><label for=${id}>${label}</label><div class="row"><select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}><option value="" ?selected=${!value}>${T.notSet}</option>${(offered?.pieces ?? []).map(piece => html`<option value=${piece} ?selected=${value === piece}>${nameOf(pieces.get(piece))}${pieces.get(piece)?.at.board ? ` · ${placeWords(table.state, /** @type {Place} */ (pieces.get(piece)?.at))}` : ''}</option>`)}</select>${parameter.type === 'target' ? onMap(table, parameter) : nothing}</div></div>`;
+          : html`<div class="field row">
+              <span class="label">${label}</span><span class="value">${nameOf(pieces.get(offered.pieces[0]))}</span>
+            </div>`;
+      return html`<div class="field">
+        <label for=${id}>${label}</label>
+        <div class="row">
+          <select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}>
+            <option value="" ?selected=${!value}>${T.notSet}</option>
+            ${(offered?.pieces ?? []).map(piece => html`<option value=${piece} ?selected=${value === piece}>${nameOf(pieces.get(piece))}${pieces.get(piece)?.at.board ? ` · ${placeWords(table.state, /** @type {Place} */ (pieces.get(piece)?.at))}` : ''}</option>`)}</select
+          >${parameter.type === 'target' ? onMap(table, parameter) : nothing}
+        </div>
+      </div>`;
     case 'pieces':
       return beside?.listOfPieces(
         table,
@@ -225,7 +340,12 @@ function field(table, parameter) {
         (isNeeded(composer, parameter) && composer.asking === parameter.name && places.length === 0)
       )
         return nothing;
-      return html`<div class="field row"><span class="label">${label}</span><span class="value">${places.length === 0 ? (T.unset[parameter.name] ?? T.notSet) : parameter.type === 'path' ? placeWords(table.state, /** @type {Place} */ (places.at(-1))) : places.map(place => placeWords(table.state, place)).join(' · ')}</span>${onMap(table, parameter)}${!isNeeded(composer, parameter) && places.length > 0 ? html`${iconButton('close', T.remove(parameter.label), () => acts.argue(parameter.name, undefined))}` : nothing}</div>`;
+      return html`<div class="field row">
+        <span class="label">${label}</span
+        ><span class="value"
+          >${places.length === 0 ? (T.unset[parameter.name] ?? T.notSet) : parameter.type === 'path' ? placeWords(table.state, /** @type {Place} */ (places.at(-1))) : places.map(place => placeWords(table.state, place)).join(' · ')}</span
+        >${onMap(table, parameter)}${!isNeeded(composer, parameter) && places.length > 0 ? html`${iconButton('close', T.remove(parameter.label), () => acts.argue(parameter.name, undefined))}` : nothing}
+      </div>`;
     }
   }
 }
@@ -242,5 +362,13 @@ function onMap(table, parameter) {
   // There is one place for it, and it is taken.
   if (parameter.type === 'place' && offered?.places?.length === 1 && composer.args[parameter.name] !== undefined)
     return nothing;
-  return html`<button type="button" class="quiet" aria-pressed=${String(composer.asking === parameter.name)} data-point=${`ask:${parameter.name}`} @click=${() => table.ask(parameter.name)}>${T.chooseOnMap}</button>`;
+  return html`<button
+    type="button"
+    class="quiet"
+    aria-pressed=${String(composer.asking === parameter.name)}
+    data-point=${`ask:${parameter.name}`}
+    @click=${() => table.ask(parameter.name)}
+  >
+    ${T.chooseOnMap}
+  </button>`;
 }

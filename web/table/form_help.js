@@ -1,4 +1,5 @@
-// What stands beside the fields of a form: what is at stake, what one has, what may be left out, and what a field means.
+// What stands beside the fields of a form: what is at stake, what one has, what may be left out, and what a field
+// means.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { number } from '../core/format.js';
 import { choiceNote } from '../core/names.js';
@@ -10,13 +11,20 @@ export { leftOut, listOfPieces } from './pieces_field.js';
 /** @import { Forecast, Option, OrderKind, Parameter, State } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 
-/** What one may gain and lose by an order, and what there is to pay for it. @param {Table} table @param {OrderKind} kind @param {Option | undefined} option */
+/**
+ * What one may gain and lose by an order, and what there is to pay for it.
+ * @param {Table} table
+ * @param {OrderKind} kind
+ * @param {Option | undefined} option
+ */
 export function aside(table, kind, option) {
   const { state } = table,
     found = stakesOf(state.welcome?.campaign.rulebook, option);
   return html`${
     found && (found.gain || found.words)
-      ? html`<p class="stakes small">${found.gain ? html`<b>${found.gain}</b> ` : nothing}${found.words} ${ruleLink(state, found.rule)}</p>`
+      ? html`<p class="stakes small">
+          ${found.gain ? html`<b>${found.gain}</b> ` : nothing}${found.words} ${ruleLink(state, found.rule)}
+        </p>`
       : nothing
   }${purse(table, kind)}`;
 }
@@ -59,10 +67,16 @@ function purse(table, kind) {
   const unit = store.label.toLowerCase(),
     have = ledger[store.name],
     left = leftOf(ui.forecasts, unit, have);
-  return html`<p class="purse small">${F.purse(number(have), unit, left === null || left === have ? '' : number(left))}</p>`;
+  return html`<p class="purse small">
+    ${F.purse(number(have), unit, left === null || left === have ? '' : number(left))}
+  </p>`;
 }
 
-/** How much of it one has oneself, where the word to be chosen is the name of a store. @param {State} state @param {string} word */
+/**
+ * How much of it one has oneself, where the word to be chosen is the name of a store.
+ * @param {State} state
+ * @param {string} word
+ */
 export function inStore(state, word) {
   const have = state.own.view.ledgers[state.welcome?.you.faction ?? '']?.[word];
   return have === undefined ? '' : F.have(number(have));

@@ -19,7 +19,11 @@ export function partsOf(view, ids) {
   return [...parts.values()];
 }
 
-/** Hexes as cubes: even columns lie half a hex lower. @param {readonly [number, number]} hex @returns {[number, number]} */
+/**
+ * Hexes as cubes: even columns lie half a hex lower.
+ * @param {readonly [number, number]} hex
+ * @returns {[number, number]}
+ */
 const cube = ([column, row]) => [column, row - Math.floor((column + (column % 2 ? 1 : 0)) / 2)];
 /** @param {number} q @param {number} r @returns {[number, number]} */
 const hexOf = (q, r) => [q, r + Math.floor((q + (q % 2 ? 1 : 0)) / 2)];
@@ -39,7 +43,13 @@ export function shifted(place, from, to) {
   return to;
 }
 
-/** What a part may be ordered in one kind, and what the map must fill. @param {Part} part @param {OrderKind} kind @param {readonly OrderKind[]} kinds @param {View} view */
+/**
+ * What a part may be ordered in one kind, and what the map must fill.
+ * @param {Part} part
+ * @param {OrderKind} kind
+ * @param {readonly OrderKind[]} kinds
+ * @param {View} view
+ */
 function begun(part, kind, kinds, view) {
   const choice = (part.options ?? []).findIndex(option => option.kind === kind.name && !option.refused);
   if (choice < 0) return null;
@@ -51,7 +61,11 @@ function begun(part, kind, kinds, view) {
 }
 
 /** Kinds that can be ordered of several places at once: those that lead somewhere, and those that ask nothing more.
- * @param {readonly Part[]} parts @param {readonly OrderKind[]} kinds @param {View} view @returns {{ kind: OrderKind, able: number, leads: boolean }[]} able: of how many pieces */
+ * @param {readonly Part[]} parts
+ * @param {readonly OrderKind[]} kinds
+ * @param {View} view
+ * @returns {{ kind: OrderKind, able: number, leads: boolean }[]} able: of how many pieces
+ */
 export function kindsOf(parts, kinds, view) {
   return kinds
     .flatMap(kind => {
@@ -67,7 +81,12 @@ export function kindsOf(parts, kinds, view) {
 }
 
 /** Where the first part may go, and how many pieces can follow it there in their places.
- * @param {readonly Part[]} parts @param {OrderKind} kind @param {readonly OrderKind[]} kinds @param {View} view @returns {{ at: Place, able: number }[]} the best first */
+ * @param {readonly Part[]} parts
+ * @param {OrderKind} kind
+ * @param {readonly OrderKind[]} kinds
+ * @param {View} view
+ * @returns {{ at: Place, able: number }[]} the best first
+ */
 export function goalsOf(parts, kind, kinds, view) {
   const open = parts.flatMap(part => {
     const found = begun(part, kind, kinds, view);
@@ -89,7 +108,11 @@ export function goalsOf(parts, kind, kinds, view) {
 }
 
 /** The orders that bring the formation there; without a goal, those that need none. Who cannot follow gets none.
- * @param {readonly Part[]} parts @param {OrderKind} kind @param {readonly OrderKind[]} kinds @param {View} view @param {Place | null} goal where the first part shall go
+ * @param {readonly Part[]} parts
+ * @param {OrderKind} kind
+ * @param {readonly OrderKind[]} kinds
+ * @param {View} view
+ * @param {Place | null} goal where the first part shall go
  * @returns {{ orders: Order[], left: string[] }} left: pieces without one */
 export function ordersFor(parts, kind, kinds, view, goal) {
   /** @type {Order[]} */ const orders = [];
@@ -116,5 +139,11 @@ export function ordersFor(parts, kind, kinds, view, goal) {
   return { orders, left };
 }
 
-/** Who leads: the part that was chosen first, if it can be ordered so. @param {readonly Part[]} parts @param {OrderKind} kind @param {readonly OrderKind[]} kinds @param {View} view */
+/**
+ * Who leads: the part that was chosen first, if it can be ordered so.
+ * @param {readonly Part[]} parts
+ * @param {OrderKind} kind
+ * @param {readonly OrderKind[]} kinds
+ * @param {View} view
+ */
 export const leadOf = (parts, kind, kinds, view) => parts.find(part => begun(part, kind, kinds, view)?.open) ?? null;

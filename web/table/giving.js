@@ -16,14 +16,24 @@ import { blamedBy } from './blame.js';
 const tries_max = 3;
 
 /** Orders on their way through the rules. lay: puts them on a list.
- * @typedef {{ orders: readonly Order[], phase: number, lay: (list: readonly Order[], orders: readonly Order[]) => Order[] }} OnTheirWay */
-/** A single one. before: what is taken up again if they refuse it. @typedef {OnTheirWay & { composer: Composer, before: Composer, at: Place | null, told?: undefined }} One */
-/** What became of many. @typedef {{ given: readonly Order[], refused: readonly { order: Order, words: string }[] }} Told */
+ * @typedef {{ orders: readonly Order[], phase: number, lay: (list: readonly Order[], orders: readonly Order[]) =>
+ *   Order[] }} OnTheirWay
+ */
+/**
+ * A single one. before: what is taken up again if they refuse it.
+ * @typedef {OnTheirWay & { composer: Composer, before: Composer, at: Place | null, told?: undefined }} One
+ */
+/**
+ * What became of many.
+ * @typedef {{ given: readonly Order[], refused: readonly { order: Order, words: string }[] }} Told
+ */
 /** Many at once. told: is filled in when it is known. @typedef {OnTheirWay & { told: Told }} Many */
 /** @typedef {One | Many} Pending */
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, kinds: () => readonly OrderKind[],
- *   tellWhy: (words: string, at: Place | null, rings?: readonly Place[]) => void, view: () => View, complain: (error: unknown) => void, shown?: () => void, placed?: () => void, spoken?: Partial<import('./spoken.js').Spoken> }} parts */
+ * tellWhy: (words: string, at: Place | null, rings?: readonly Place[]) => void, view: () => View, complain: (error:
+ * unknown) => void, shown?: () => void, placed?: () => void, spoken?: Partial<import('./spoken.js').Spoken> }} parts
+ */
 export function createGiving({
   client,
   drafting,
@@ -113,7 +123,12 @@ export function createGiving({
     update();
   }
 
-  /** What is done with it when the sheet is still that one. @param {One} one @param {readonly Order[]} from @returns {Promise<() => unknown>} */
+  /**
+   * What is done with it when the sheet is still that one.
+   * @param {One} one
+   * @param {readonly Order[]} from
+   * @returns {Promise<() => unknown>}
+   */
   async function judge(one, from) {
     const [order] = one.orders;
     const { list, faults } = await lawful(one.lay(from, one.orders), order);
@@ -131,7 +146,12 @@ export function createGiving({
     };
   }
 
-  /** What the rules refuse of them is left out. @param {Many} many @param {readonly Order[]} from @returns {Promise<() => unknown>} */
+  /**
+   * What the rules refuse of them is left out.
+   * @param {Many} many
+   * @param {readonly Order[]} from
+   * @returns {Promise<() => unknown>}
+   */
   async function judgeMany({ orders: wanted, lay, told }, from) {
     let given = wanted;
     /** @type {{ order: Order, words: string }[]} */ const refused = [];
@@ -153,7 +173,12 @@ export function createGiving({
     };
   }
 
-  /** What was refused is not kept: the page shows what stands, and why. @param {Pending} one @param {string} words @param {readonly Place[]} [rings] what on the map forbids it */
+  /**
+   * What was refused is not kept: the page shows what stands, and why.
+   * @param {Pending} one
+   * @param {string} words
+   * @param {readonly Place[]} [rings] what on the map forbids it
+   */
   function refuse(one, words, rings) {
     takeUpAgain(one);
     tellWhy(words, one.told ? null : one.at, rings);
@@ -190,7 +215,11 @@ export function createGiving({
   /** An order beside all that stands now. @param {Order} order */
   const tried = order => textOf([drafting.draft().phase, order, ...drafting.draft().orders]);
 
-  /** The form of an order of the side has done its work: its line is shown instead. One that changes what stands is still wanted. @param {One} one */
+  /**
+   * The form of an order of the side has done its work: its line is shown instead. One that changes what stands is
+   * still wanted.
+   * @param {One} one
+   */
   function putAway({ composer, orders: [order] }) {
     if (composer.pieces.length > 0 || composer.edits || !ui.composer?.edits) return;
     if (textOf(ui.composer.edits) !== textOf(order)) return;

@@ -8,7 +8,11 @@ import { text } from '../text/en.js';
 
 const T = text.table.welcome;
 
-/** The rule by which a goal is judged, where it stands at its end, is a link in words. @param {Table} table @param {string} goal */
+/**
+ * The rule by which a goal is judged, where it stands at its end, is a link in words.
+ * @param {Table} table
+ * @param {string} goal
+ */
 export function goalPart(table, goal) {
   const rulebook = table.state.welcome?.campaign.rulebook ?? '';
   const [, words, rule, end] = /^(.*?)\s*\(([A-Z]{2,3}-\d+[a-z]?)\)(\.?)$/s.exec(goal) ?? [];
@@ -25,10 +29,15 @@ function inWords(table, goal) {
       ? ruleLink(welcome?.campaign.rulebook, words)
       : withPlaces(words, welcome?.boards ?? [], sides).map(({ words: run, place }) =>
           place
-            ? html`<a class="place-link" href="#map" @click=${(/** @type {Event} */ event) => {
-                event.preventDefault();
-                table.goToPlace(place);
-              }}>${run}</a>`
+            ? html`<a
+                class="place-link"
+                href="#map"
+                @click=${(/** @type {Event} */ event) => {
+                  event.preventDefault();
+                  table.goToPlace(place);
+                }}
+                >${run}</a
+              >`
             : run,
         ),
   );

@@ -1,4 +1,5 @@
-// The handle of the sheets of a narrow page: dragged up or down, tapped, or pressed by a key, it goes from rest to rest.
+// The handle of the sheets of a narrow page: dragged up or down, tapped, or pressed by a key, it goes from rest to
+// rest.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { text } from '../text/en.js';
 import { sign } from '../kit/parts.js';
@@ -20,7 +21,12 @@ export function handle(table, rest) {
   if (!table.narrow()) return nothing;
   // A sheet that is up goes down by a tap; farther up it is drawn, or goes by the arrow key.
   const by = /** @type {1 | -1} */ (rest === 'peek' ? 1 : -1);
-  return html`<button type="button" class="handle" aria-label=${by > 0 ? T.up : T.down} data-rest=${rest} data-drags
+  return html`<button
+    type="button"
+    class="handle"
+    aria-label=${by > 0 ? T.up : T.down}
+    data-rest=${rest}
+    data-drags
     @pointerdown=${(/** @type {PointerEvent} */ event) => {
       pressed_y = event.clientY;
       dragged = false;
@@ -42,5 +48,8 @@ export function handle(table, rest) {
       // The click that ends a drag is none; that of a key always is one.
       if (!dragged || event.detail === 0) table.rest(restBeside(rest, by));
       dragged = false;
-    }}>${sign(by > 0 ? 'up' : 'down')}</button>`;
+    }}
+  >
+    ${sign(by > 0 ? 'up' : 'down')}
+  </button>`;
 }

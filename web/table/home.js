@@ -8,7 +8,11 @@ import { firstText } from '../text/first_en.js';
 export const isMine = ({ welcome }, piece) =>
   piece !== undefined && piece.side !== undefined && piece.side === welcome?.you.faction && piece.as_of === undefined;
 
-/** What a map outlines and names as mine; nothing for whoever looks on. @param {State} state @returns {{ home: import('../draw/types.js').Home } | null} */
+/**
+ * What a map outlines and names as mine; nothing for whoever looks on.
+ * @param {State} state
+ * @returns {{ home: import('../draw/types.js').Home } | null}
+ */
 export const homeOf = ({ welcome }) =>
   welcome?.you.faction
     ? { home: { side: welcome.you.faction, name: firstText.yourLand, brief: firstText.yours } }
@@ -34,7 +38,11 @@ export function ownBoard(state, boards) {
 export const boardThatMatters = (state, boards) => ownBoard(state, boards) || (boards[0] ?? '');
 
 /** Where a seat's own people are on a board: of all their places the one that lies nearest to all others; units before what is no unit.
- * @param {readonly Piece[]} own @param {string} board @param {(place: Place) => { x: number, y: number } | null} where @returns {Place | null} null: nobody is there */
+ * @param {readonly Piece[]} own
+ * @param {string} board
+ * @param {(place: Place) => { x: number, y: number } | null} where
+ * @returns {Place | null} null: nobody is there
+ */
 export function middleOf(own, board, where) {
   const there = own.filter(piece => piece.at.board === board);
   const units = there.filter(isUnit);

@@ -1,5 +1,5 @@
-// What a player takes away: the map as a picture, map, report and orders on paper, and all that he was told as a table. How each is
-// made is fetched when one is wanted.
+// What a player takes away: the map as a picture, map, report and orders on paper, and all that he was told as a table.
+// How each is made is fetched when one is wanted.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { notice } from '../core/notices.js';
 import { firstText } from '../text/first_en.js';
@@ -17,10 +17,14 @@ const take = (table, what) =>
 
 /** @param {Table} table */
 export const keepPart = table =>
-  html`<section class="keep"><h3 class="overline">${T.title}</h3><div class="toolbar">
-    <button type="button" class="small" @click=${() => take(table, 'picture')}>${T.picture}</button>
-    <button type="button" class="small" @click=${() => take(table, 'paper')}>${T.paper}</button>
-    ${told(table).length === 0 ? nothing : html`<button type="button" class="small" @click=${() => take(table, 'report')}>${T.table}</button>`}</div></section>`;
+  html`<section class="keep">
+    <h3 class="overline">${T.title}</h3>
+    <div class="toolbar">
+      <button type="button" class="small" @click=${() => take(table, 'picture')}>${T.picture}</button>
+      <button type="button" class="small" @click=${() => take(table, 'paper')}>${T.paper}</button>
+      ${told(table).length === 0 ? nothing : html`<button type="button" class="small" @click=${() => take(table, 'report')}>${T.table}</button>`}
+    </div>
+  </section>`;
 
 /** What was told, in the order in which it happened. @param {Table} table */
 export const told = table =>

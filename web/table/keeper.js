@@ -75,7 +75,10 @@ export function createKeeper({ tableOf, answers, page }) {
     if (fresh) await putAway(page, 'answers', fresh, at);
   }
 
-  /** What my stacks may do is asked while there is time, one after another, so that they can be ordered without a line too. */
+  /**
+   * What my stacks may do is asked while there is time, one after another, so that they can be ordered without a line
+   * too.
+   */
   function askAhead() {
     if (asking !== undefined) return;
     asking = setTimeout(() => {

@@ -124,7 +124,10 @@ export function knownOf(table) {
   };
 }
 
-/** Those without an order, where some of them lead units along. @param {Pick<Table, 'acts' | 'withoutOrder' | 'state'>} table */
+/**
+ * Those without an order, where some of them lead units along.
+ * @param {Pick<Table, 'acts' | 'withoutOrder' | 'state'>} table
+ */
 export function waitingOf({ acts, withoutOrder, state }) {
   const waiting = withoutOrder.flatMap(id => acts.view().pieces.get(id) ?? []);
   const { vocabulary } = state.welcome ?? {};
@@ -177,7 +180,11 @@ function doneOf({ acts, drafting, ui, update, wordsOf }) {
 /** @param {Table} table */
 const unitsOf = ({ acts }) => [...acts.view().pieces.values()].filter(piece => acts.isOwn(piece) && isUnit(piece));
 
-/** An order in the making: who, what, and whether it can be given. @param {Table} table @returns {Known['composing']} */
+/**
+ * An order in the making: who, what, and whether it can be given.
+ * @param {Table} table
+ * @returns {Known['composing']}
+ */
 function composing(table) {
   const { acts, ui, state, narrow, update, wordsOf } = table;
   const { composer } = ui;

@@ -16,7 +16,12 @@ export function createLastRound(key) {
   let seen = '';
   return {
     /** The sheet as it stands: the last one before the bell is what is kept.
-     * @param {Phase} phase @param {readonly Order[]} orders @param {(order: Order) => string} wordsOf @param {readonly OrderKind[]} kinds @param {View} view */
+     * @param {Phase} phase
+     * @param {readonly Order[]} orders
+     * @param {(order: Order) => string} wordsOf
+     * @param {readonly OrderKind[]} kinds
+     * @param {View} view
+     */
     follow(phase, orders, wordsOf, kinds, view) {
       if (kept.now && kept.now.number > phase.number) kept = { now: null, before: null }; // the game was taken back
       if (kept.now && kept.now.number < phase.number) kept = { now: null, before: kept.now };
@@ -28,7 +33,11 @@ export function createLastRound(key) {
       kept = { ...kept, now: { number: phase.number, kind: phase.kind, lines } };
       remember(key, kept);
     },
-    /** What was ordered when last a phase of this kind was open. @param {Phase | null} phase @returns {readonly Line[]} */
+    /**
+     * What was ordered when last a phase of this kind was open.
+     * @param {Phase | null} phase
+     * @returns {readonly Line[]}
+     */
     lines: phase => (kept.before && phase && kept.before.kind === phase.kind ? kept.before.lines : []),
   };
 }

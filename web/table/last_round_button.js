@@ -1,4 +1,5 @@
-// The button "As last round", and below it what could not be taken over: it stands there struck through, and why. It comes when there is a last round.
+// The button "As last round", and below it what could not be taken over: it stands there struck through, and why. It
+// comes when there is a last round.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { mapWords } from '../text/board_en.js';
 import { again } from './again.js';
@@ -13,7 +14,13 @@ export function lastRoundButton(table, lines) {
   if (lines.length === 0 && old.length === 0) return nothing;
   return html`<section class="last-round">
     ${lines.length > 0 ? html`<button type="button" @click=${() => take(table, lines)}>${mapWords.asLastRound(lines.length)}</button>` : nothing}
-    ${old.length > 0 ? html`<ul class="struck" role="list" aria-label=${mapWords.notAgain}>${old.map(({ words, why }) => html`<li><s>${words}</s> <span class="problem">${why}</span></li>`)}</ul>` : nothing}
+    ${
+      old.length > 0
+        ? html`<ul class="struck" role="list" aria-label=${mapWords.notAgain}>
+            ${old.map(({ words, why }) => html`<li><s>${words}</s> <span class="problem">${why}</span></li>`)}
+          </ul>`
+        : nothing
+    }
   </section>`;
 }
 

@@ -1,5 +1,5 @@
-// Where the card lies: over the foot of a narrow map; beside what it is about on a wide one, and below the orders where it would hide what is lit.
-// Once laid it stays where it is while its words change: a pointer is on it.
+// Where the card lies: over the foot of a narrow map; beside what it is about on a wide one, and below the orders where
+// it would hide what is lit. Once laid it stays where it is while its words change: a pointer is on it.
 import { keyOf } from '../core/boards.js';
 import { placeForCard } from './card_place.js';
 import { highlightOf } from '../kit/compose.js';
@@ -14,11 +14,17 @@ let chosen = '',
 const edge = 12;
 /** So wide a page has room for it below the orders whatever it says. */
 const wide_px = 1600;
-/** Of a narrow map a card that is drawn up leaves at least so much that a place can be seen there, as a share of its height. */
+/**
+ * Of a narrow map a card that is drawn up leaves at least so much that a place can be seen there, as a share of its
+ * height.
+ */
 const most_covered = 0.85;
 /** Over a wide map it is laid where it has room for so much: orders that are chosen on it make it longer. */
 const orders_px = 352;
-/** How it lies over a wide map: of whom it speaks, whether it was known then what they may do, what it asked for, and the highest it has been. */
+/**
+ * How it lies over a wide map: of whom it speaks, whether it was known then what they may do, what it asked for, and
+ * the highest it has been.
+ */
 const beside = { about: '', known: false, asks: '', tall: 0 };
 
 /** @param {Table['ui']['composer']} composer @param {Table['acts']} acts @returns {Place[]} */
@@ -31,7 +37,11 @@ function litSpots(composer, acts) {
 const seen_max = 24;
 
 /** Of a map whose foot a sheet hides: as many of the lit places as there is room for, and the chosen one with them. The nearest counts most and comes last.
- * @param {Place} own @param {number} hidden share of the map's height @param {readonly Place[]} lit @param {Table['maps']} maps */
+ * @param {Place} own
+ * @param {number} hidden share of the map's height
+ * @param {readonly Place[]} lit
+ * @param {Table['maps']} maps
+ */
 function seeLit(own, hidden, lit, maps) {
   const from = maps.where(own);
   if (!from) return;
@@ -43,7 +53,11 @@ function seeLit(own, hidden, lit, maps) {
   if (spots.length > 0) maps.seeAll([own, ...spots.slice(0, seen_max).map(({ place }) => place)], { covered: hidden });
 }
 
-/** Where the list of orders stands, and what is in it: a finger that was on its way when it moved meant another line. @param {HTMLElement} node @param {HTMLElement} host */
+/**
+ * Where the list of orders stands, and what is in it: a finger that was on its way when it moved meant another line.
+ * @param {HTMLElement} node
+ * @param {HTMLElement} host
+ */
 function listRests(node, host) {
   const list = /** @type {HTMLElement | null} */ (node.querySelector('.kinds'));
   const some = /** @type {HTMLElement | null} */ (node.querySelector('.of-some'));
@@ -78,13 +92,14 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
     return;
   }
   laid = key;
-  // What a card of a narrow page has pushed up stays where it is when the card goes: a map does not move under a finger. A page that has
-  // become wide shows the place once more.
+  // What a card of a narrow page has pushed up stays where it is when the card goes: a map does not move under a
+  // finger. A page that has become wide shows the place once more.
   if (covered && (!narrow || !node)) {
     covered = false;
     if (!narrow && place) maps.focus(place);
   }
-  // A card that lies below the orders stays there until it is closed: over the map it would come to lie on the order just given.
+  // A card that lies below the orders stays there until it is closed: over the map it would come to lie on the order
+  // just given.
   if (docked && about && !narrow) return dock(about, host);
   docked = '';
   delete document.body.dataset.card;
@@ -102,7 +117,15 @@ function dock(about, host) {
   host.style.minHeight = host.style.maxHeight = '';
 }
 
-/** Over the foot of a narrow map: the chosen place is brought clear of it. @param {HTMLElement} node @param {Place} place @param {HTMLElement} host @param {HTMLElement} map @param {Table['maps']} maps @param {readonly Place[]} lit */
+/**
+ * Over the foot of a narrow map: the chosen place is brought clear of it.
+ * @param {HTMLElement} node
+ * @param {Place} place
+ * @param {HTMLElement} host
+ * @param {HTMLElement} map
+ * @param {Table['maps']} maps
+ * @param {readonly Place[]} lit
+ */
 function layOver(node, place, host, map, maps, lit) {
   covered = true;
   beside.about = '';
@@ -158,13 +181,24 @@ function layBeside(node, place, about, { ui, maps, acts }, host, map) {
   keepTall(node, host);
 }
 
-/** What it said before may have been longer: its foot stays where the pointer has found it. @param {HTMLElement} node @param {HTMLElement} host */
+/**
+ * What it said before may have been longer: its foot stays where the pointer has found it.
+ * @param {HTMLElement} node
+ * @param {HTMLElement} host
+ */
 function keepTall(node, host) {
   if (node.offsetHeight <= beside.tall) return;
   beside.tall = node.offsetHeight;
   host.style.minHeight = `min(${beside.tall}px, ${host.style.maxHeight})`;
 }
 
-/** @param {{ x: number, y: number }} spot @param {number} left @param {number} top @param {number} width @param {number} height @param {number} square */
+/**
+ * @param {{ x: number, y: number }} spot
+ * @param {number} left
+ * @param {number} top
+ * @param {number} width
+ * @param {number} height
+ * @param {number} square
+ */
 const isUnder = ({ x, y }, left, top, width, height, square) =>
   x > left - square / 2 && x < left + width + square / 2 && y > top - square / 2 && y < top + height + square / 2;

@@ -1,4 +1,5 @@
-// What the counters, marks and colours mean, made from the words of the rulebook in force: one place to look for a sign.
+// What the counters, marks and colours mean, made from the words of the rulebook in force: one place to look for a
+// sign.
 import { html, svg } from '../vendor/lit-html/lit-html.js';
 import { counterIcon, emblemIcon } from '../draw/pieces/counter.js';
 import { mateSign, withMate } from '../draw/pieces/mate.js';
@@ -14,7 +15,11 @@ import { capital, readable } from '../text/en.js';
 
 const around = 'M5 20a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z';
 
-/** Who is in the game: whoever has a seat, or has been seen on the map. @param {Pick<Welcome, 'factions' | 'seats'>} welcome @param {Pick<View, 'pieces'>} view */
+/**
+ * Who is in the game: whoever has a seat, or has been seen on the map.
+ * @param {Pick<Welcome, 'factions' | 'seats'>} welcome
+ * @param {Pick<View, 'pieces'>} view
+ */
 export function sidesIn({ factions, seats }, { pieces }) {
   const here = new Set([...seats.map(seat => seat.faction), ...[...pieces.values()].map(piece => piece.side)]);
   return factions.filter(({ id }) => here.has(id));
@@ -79,7 +84,11 @@ export function signsOf(welcome, view) {
   ];
 }
 
-/** What lies beside a stack as a small badge, of what is there to be seen. @param {Pick<View, 'pieces'>} view @returns {Line[]} */
+/**
+ * What lies beside a stack as a small badge, of what is there to be seen.
+ * @param {Pick<View, 'pieces'>} view
+ * @returns {Line[]}
+ */
 const badges = ({ pieces }) =>
   [...new Set(/** @type {any[]} */ ([...pieces.values()]).filter(isSiegePiece).map(thingOf))]
     .flatMap(thing => (thing ? [thing] : []))
@@ -94,7 +103,9 @@ const badges = ({ pieces }) =>
 
 /** @param {string} look @param {string} d @param {string} [inner] @param {string} [within] */
 const mark = (look, d, inner = '', within = '') =>
-  html`<svg class="legend-mark" viewBox="0 0 40 40" width="34" height="34" aria-hidden="true">${svg`<path class=${look} d=${d}></path><path class=${inner} d=${within}></path>`}</svg>`;
+  html`<svg class="legend-mark" viewBox="0 0 40 40" width="34" height="34" aria-hidden="true">
+    ${svg`<path class=${look} d=${d}></path><path class=${inner} d=${within}></path>`}
+  </svg>`;
 
 /** With the head that it has on the map. @param {string} arrow */
 function arrowSign(arrow) {
@@ -106,5 +117,9 @@ function arrowSign(arrow) {
     ],
     40,
   );
-  return html`<svg class="legend-mark" viewBox="0 0 40 40" width="34" height="34" aria-hidden="true"><g class="order order-${arrow}">${svg`<path class="arrow-line" d=${outline(shaft, false)}></path><path class="arrow-head" d=${d}></path>`}</g></svg>`;
+  return html`<svg class="legend-mark" viewBox="0 0 40 40" width="34" height="34" aria-hidden="true">
+    <g class="order order-${arrow}">
+      ${svg`<path class="arrow-line" d=${outline(shaft, false)}></path><path class="arrow-head" d=${d}></path>`}
+    </g>
+  </svg>`;
 }

@@ -6,21 +6,35 @@ import { mapWords } from '../text/board_en.js';
 /** @import { Table } from './table.js' */
 /** @import { Line } from './legend.js' */
 
-/** Its signs are nodes, and a node stands in one place. @type {Record<'card' | 'help', { of: string, parts: [string, Line[]][] }>} */
+/**
+ * Its signs are nodes, and a node stands in one place.
+ * @type {Record<'card' | 'help', { of: string, parts: [string, Line[]][] }>}
+ */
 const made = { card: { of: '', parts: [] }, help: { of: '', parts: [] } };
 
 /** @param {Table} table @param {'card' | 'help'} where */
 export function legendPart(table, where) {
-  return html`<details @toggle=${(/** @type {any} */ { target }) => target.open && make(table, where)}><summary>${mapWords.legend}</summary>
-    <div class="legend">${made[where].parts
-      .filter(([, lines]) => lines.length > 0)
-      .map(
-        ([title, lines]) =>
-          html`<h3 class="overline">${title}</h3><ul role="list">${lines.map(({ sign, words }) => html`<li>${sign}<span>${words}</span></li>`)}</ul>`,
-      )}</div></details>`;
+  return html`<details @toggle=${(/** @type {any} */ { target }) => target.open && make(table, where)}>
+    <summary>${mapWords.legend}</summary>
+    <div class="legend">
+      ${made[where].parts
+        .filter(([, lines]) => lines.length > 0)
+        .map(
+          ([title, lines]) =>
+            html`<h3 class="overline">${title}</h3>
+              <ul role="list">
+                ${lines.map(({ sign, words }) => html`<li>${sign}<span>${words}</span></li>`)}
+              </ul>`,
+        )}
+    </div>
+  </details>`;
 }
 
-/** Made once for all who are known, so that a page drawn anew leaves its signs where they are. @param {Table} table @param {'card' | 'help'} where */
+/**
+ * Made once for all who are known, so that a page drawn anew leaves its signs where they are.
+ * @param {Table} table
+ * @param {'card' | 'help'} where
+ */
 async function make({ maps, state, update }, where) {
   const { welcome, own } = state;
   if (!welcome) return;

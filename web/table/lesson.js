@@ -19,7 +19,12 @@ const untaught = {
   holdsBack: () => false,
 };
 
-/** @param {() => Table} tableOf @param {HTMLElement} host @param {HTMLElement} map the frame of the maps @returns {Learn} */
+/**
+ * @param {() => Table} tableOf
+ * @param {HTMLElement} host
+ * @param {HTMLElement} map the frame of the maps
+ * @returns {Learn}
+ */
 export function createLesson(tableOf, host, map) {
   let learn = untaught,
     asked = false;

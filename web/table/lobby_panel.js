@@ -24,13 +24,25 @@ export function lobbyPanel(table) {
     <div class="body stack" tabindex="0" role="group" aria-label=${T.lobby.title}>
       <p><b>${notBegun(own.clock, table.now)}</b></p>
       <p class="muted">${T.ordersLobby} ${T.lobby.meanwhile}</p>
-      <section><h3 class="overline">${T.lobby.seats}</h3><ul class="seats" role="list">${welcome.seats
-        .filter(seat => seat.role === 'player')
-        .map(
-          seat =>
-            html`<li><span>${emblem(seat.faction)} ${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}</span>${whoSits(table.state, seat.id)}</li>`,
-        )}</ul></section>
-      <div class="toolbar"><button type="button" @click=${() => table.show('press')}>${T.lobby.write}</button>
-        <a class="button" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener">${T.rules}</a></div>
+      <section>
+        <h3 class="overline">${T.lobby.seats}</h3>
+        <ul class="seats" role="list">
+          ${welcome.seats
+            .filter(seat => seat.role === 'player')
+            .map(
+              seat =>
+                html`<li>
+                  <span
+                    >${emblem(seat.faction)}
+                    ${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}</span
+                  >${whoSits(table.state, seat.id)}
+                </li>`,
+            )}
+        </ul>
+      </section>
+      <div class="toolbar">
+        <button type="button" @click=${() => table.show('press')}>${T.lobby.write}</button>
+        <a class="button" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener">${T.rules}</a>
+      </div>
     </div>`;
 }

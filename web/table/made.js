@@ -3,7 +3,11 @@ import { missingOf, orderOf } from '../kit/compose.js';
 /** @import { OrderKind } from '../core/types.js' */
 /** @import { Composer } from '../kit/compose.js' */
 
-/** The order that may be given as it stands; none while something is wanted, or while somebody writes. @param {Composer | null} composer @param {readonly OrderKind[]} kinds */
+/**
+ * The order that may be given as it stands; none while something is wanted, or while somebody writes.
+ * @param {Composer | null} composer
+ * @param {readonly OrderKind[]} kinds
+ */
 export function madeOf(composer, kinds) {
   const kind = kinds.find(one => one.name === composer?.kind);
   if (!composer || !kind || composer.edits || composer.asking || missingOf(composer, kind).length > 0) return null;

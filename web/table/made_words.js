@@ -1,10 +1,14 @@
-// The order in the making in the server's words, with what it costs, before it is given: a check of the sheet with it says them. Nothing is
-// saved by asking.
+// The order in the making in the server's words, with what it costs, before it is given: a check of the sheet with it
+// says them. Nothing is saved by asking.
 import { sheetOf, textOf } from '../core/orders.js';
 /** @import { Draft } from '../core/orders.js' */
 /** @import { Fault, Order } from '../core/types.js' */
 
-/** @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, against: Map<string, string>, known: () => void }} parts words: of orders by their contents; against: why the rules would refuse them; known: an answer has come */
+/**
+ * @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, against: Map<string, string>, known:
+ *   () => void }} parts words: of orders by their contents; against: why the rules would refuse them; known: an answer
+ *   has come
+ */
 export function createMade({ request, words, against, known }) {
   let about = '';
 
@@ -23,7 +27,11 @@ export function createMade({ request, words, against, known }) {
   }
 
   return {
-    /** Begins to ask when there is something new to be asked. @param {Order | null} order @param {() => Draft} others the sheet without the chosen pieces' orders */
+    /**
+     * Begins to ask when there is something new to be asked.
+     * @param {Order | null} order
+     * @param {() => Draft} others the sheet without the chosen pieces' orders
+     */
     follow(order, others) {
       const sheet = order ? others() : null;
       const mine = order && sheet ? textOf([sheet.phase, order]) : '';

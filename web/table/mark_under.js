@@ -1,4 +1,5 @@
-// Which mark of the land a finger came down on: who taps a holding's own sign means it, and not all who stand in its province.
+// Which mark of the land a finger came down on: who taps a holding's own sign means it, and not all who stand in its
+// province.
 import { sameAs } from '../core/boards.js';
 /** @import { Place, View } from '../core/types.js' */
 
@@ -26,7 +27,12 @@ export function createMarks(map) {
   map.addEventListener('keydown', () => (met = null), { capture: true, passive: true });
   return {
     met: () => met !== null,
-    /** Its piece, if the tap was for its place; else all that were tapped. @param {readonly string[]} ids @param {Place} place @param {View} view */
+    /**
+     * Its piece, if the tap was for its place; else all that were tapped.
+     * @param {readonly string[]} ids
+     * @param {Place} place
+     * @param {View} view
+     */
     meant: (ids, place, view) => (met !== null && sameAs(view.pieces.get(met)?.at ?? {}, place) ? [met] : ids),
   };
 }

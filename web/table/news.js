@@ -1,4 +1,5 @@
-// What follows from what the server says: the sheet of the phase, the board that matters, what the seat may order, and what is told of it.
+// What follows from what the server says: the sheet of the phase, the board that matters, what the seat may order, and
+// what is told of it.
 import { ring } from '../core/bell.js';
 import { announce } from '../core/live.js';
 import { recall, remember } from '../core/memory.js';
@@ -82,7 +83,8 @@ export function createNews(tableOf) {
       ownSheet = true;
       if (!ui.boardByHand && !ui.composer && !theatre.playing()) lookAt(ownBoard(state, maps.ids()) || ui.board);
     }
-    // What lies before the player is his to change, or a story's; only a page that is new begins where most of his people are.
+    // What lies before the player is his to change, or a story's; only a page that is new begins where most of his
+    // people are.
     if (!maps.has(ui.board)) lookAt(boardThatMatters(state, maps.ids()));
     else if (maps.current() !== ui.board) lookAt(ui.board);
     tellTheEnd();
@@ -120,7 +122,10 @@ export function createNews(tableOf) {
   let askedFor = '';
   /** @type {State['own']['view'] | null} */ let askedBy = null;
 
-  /** One order may close or open the way to the next, and so may what the umpire does meanwhile: what may be ordered is asked again. */
+  /**
+   * One order may close or open the way to the next, and so may what the umpire does meanwhile: what may be ordered is
+   * asked again.
+   */
   function followSheet() {
     const { acts, drafting, state } = tableOf();
     const other = state.own.view !== askedBy;

@@ -3,7 +3,11 @@ import { courseOf } from '../core/course.js';
 import { readable, text } from '../text/en.js';
 /** @import { State } from '../core/types.js' */
 
-/** The part of the turn that comes next, where the rulebook tells its course, or one that always follows this one; '' where neither. @param {Pick<State, 'own' | 'welcome'>} state */
+/**
+ * The part of the turn that comes next, where the rulebook tells its course, or one that always follows this one; ''
+ * where neither.
+ * @param {Pick<State, 'own' | 'welcome'>} state
+ */
 export function nextPart({ own, welcome }) {
   const course = courseOf(own, welcome?.vocabulary),
     { hangs, follows } = text.table.sentence;

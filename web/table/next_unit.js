@@ -4,7 +4,11 @@ import { nameOf } from '../core/names.js';
 import { rootOf } from '../core/roots.js';
 /** @import { Piece } from '../core/types.js' */
 
-/** Place by place as they were named; within a place the many before the few. @param {readonly Piece[]} pieces @returns {Piece[][]} */
+/**
+ * Place by place as they were named; within a place the many before the few.
+ * @param {readonly Piece[]} pieces
+ * @returns {Piece[][]}
+ */
 export function portionsOf(pieces) {
   /** @type {Map<string, Map<string, Piece[]>>} */ const places = new Map();
   for (const piece of pieces) {
@@ -15,7 +19,9 @@ export function portionsOf(pieces) {
 }
 
 /** The portion after the one that is chosen now; those come first who have something in reach. @param {readonly Piece[]} idle @param {readonly string[]} chosen
- * @param {(piece: Piece) => number} [far] how far what a piece might strike at is from it @returns {Piece[]} none: nobody waits */
+ * @param {(piece: Piece) => number} [far] how far what a piece might strike at is from it
+ * @returns {Piece[]} none: nobody waits
+ */
 export function nextPortion(idle, chosen, far = () => 0) {
   const portions = portionsOf(idle)
     .map(portion => ({ portion, far: far(portion[0]) }))

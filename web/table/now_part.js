@@ -1,4 +1,5 @@
-// The task in words and the one gold button: in the head of a wide page, at the foot of a narrow one, where the thumb is.
+// The task in words and the one gold button: in the head of a wide page, at the foot of a narrow one, where the thumb
+// is.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { text } from '../text/en.js';
@@ -20,8 +21,8 @@ const steady = createSteady(),
 export function nowPart(table) {
   const { sentence, state, ui } = table;
   const { primary, plain } = sentence;
-  // An order in the making has its button at its form, where there is room for it; and what lies over the page has its own.
-  // Where the form stands open beside the map it says why; a narrow page says it here alone.
+  // An order in the making has its button at its form, where there is room for it; and what lies over the page has its
+  // own. Where the form stands open beside the map it says why; a narrow page says it here alone.
   const refusal = table.narrow() || !(ui.composer || ui.place) ? sentence.refusal : null;
   const gold = primary && !ui.dialog && (!['give', 'want'].includes(primary.act) || table.narrow()) ? primary : null;
   // Of those who are too many so many as may: the form, where the button would stand, lies under the thumb's reach.
@@ -50,13 +51,24 @@ export function nowPart(table) {
   if (rests_ms > 0) drawAgain(table, rests_ms);
   const key = `${state.own.phase?.number} ${sentence.task}`,
     whole = ui.unfoldedTask === key;
-  return html`<p class="task ${whole ? 'whole' : ''}"><span>${sentence.done ? html`<span class="done">${sentence.done.saved || sentence.done.stays ? html`<span aria-hidden="true">✓ </span>` : nothing}${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> ` : nothing}${words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</span></p>
+  return html`<p class="task ${whole ? 'whole' : ''}">
+      <span
+        >${sentence.done ? html`<span class="done">${sentence.done.saved || sentence.done.stays ? html`<span aria-hidden="true">✓ </span>` : nothing}${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> ` : nothing}${words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</span
+      >
+    </p>
     ${
       table.narrow()
-        ? html`<button type="button" class="quiet fold" aria-expanded=${String(whole)} @click=${() => {
-            ui.unfoldedTask = whole ? '' : key;
-            table.update();
-          }}>${whole ? T.less : T.more}</button>`
+        ? html`<button
+            type="button"
+            class="quiet fold"
+            aria-expanded=${String(whole)}
+            @click=${() => {
+              ui.unfoldedTask = whole ? '' : key;
+              table.update();
+            }}
+          >
+            ${whole ? T.less : T.more}
+          </button>`
         : nothing
     }
     ${off ? iconButton('info', mapWords.explain, () => explain(table, {}, off.id)) : nothing}
@@ -65,7 +77,9 @@ export function nowPart(table) {
         ? nothing
         : isGrave(plain)
           ? button(table, plain, steadyBeside, '')
-          : html`<button type="button" data-point=${`button:${plain.act}`} @click=${() => table.act(plain.act)}>${plain.words}</button>`
+          : html`<button type="button" data-point=${`button:${plain.act}`} @click=${() => table.act(plain.act)}>
+              ${plain.words}
+            </button>`
     }
     ${repeat(
       gold && !fewer ? [gold] : [],
@@ -80,7 +94,17 @@ const isGrave = one => one?.act === 'seal' || one?.act === 'ask';
 
 /** @param {Table} table @param {Act} one @param {ReturnType<typeof createSteady>} own @param {string} look */
 const button = (table, { act, words, tail = '', off = false }, own, look) =>
-  html`<button type="button" class=${look} ?disabled=${off} aria-disabled=${own.rests_ms() > 0 ? 'true' : nothing} data-point=${`button:${act}`} @pointerdown=${own.lands} @click=${() => own.isMeant() && table.act(act)}>${withTail(words, tail)}</button>`;
+  html`<button
+    type="button"
+    class=${look}
+    ?disabled=${off}
+    aria-disabled=${own.rests_ms() > 0 ? 'true' : nothing}
+    data-point=${`button:${act}`}
+    @pointerdown=${own.lands}
+    @click=${() => own.isMeant() && table.act(act)}
+  >
+    ${withTail(words, tail)}
+  </button>`;
 
 /** An act, and below it what comes of it. @param {string} words @param {string} tail */
 export const withTail = (words, tail) => (tail ? html`${words} <small class="tail">${tail}</small>` : words);

@@ -98,7 +98,11 @@ export function createOdds({ request, known }) {
 
   return {
     /** Begins to ask when there is something new to be asked.
-     * @param {Composer | null} composer @param {View} view @param {readonly OrderKind[]} kinds @param {() => Draft} others the sheet without the chosen pieces' orders */
+     * @param {Composer | null} composer
+     * @param {View} view
+     * @param {readonly OrderKind[]} kinds
+     * @param {() => Draft} others the sheet without the chosen pieces' orders
+     */
     follow(composer, view, kinds, others) {
       const questions = composer ? questionsOf(composer, view, kinds) : [];
       const mine = questions.length > 0 ? textOf(questions) + textOf(others().orders) : '';

@@ -7,9 +7,17 @@ import { bestOptions } from '../kit/compose.js';
 /** @import { Option, OrderKind } from '../core/types.js' */
 /** @import { Answers } from './answers.js' */
 
-/** @param {{ client: Client, answers: Answers, kinds: () => readonly OrderKind[], draft: () => Draft }} parts draft: with the orders that are on their way */
+/**
+ * @param {{ client: Client, answers: Answers, kinds: () => readonly OrderKind[], draft: () => Draft }} parts draft:
+ *   with the orders that are on their way
+ */
 export function createOffers({ client, answers, kinds, draft }) {
-  /** Nobody knows without a line what may stand beside an order. @param {readonly string[]} ids @param {Draft} sheet @returns {Promise<Option[]>} */
+  /**
+   * Nobody knows without a line what may stand beside an order.
+   * @param {readonly string[]} ids
+   * @param {Draft} sheet
+   * @returns {Promise<Option[]>}
+   */
   const askBeside = (ids, sheet) =>
     client.request({ type: 'options', pieces: [...ids], sheet: sheetOf(sheet) }).then(
       answer => answer.options,
@@ -19,7 +27,12 @@ export function createOffers({ client, answers, kinds, draft }) {
       },
     );
 
-  /** The sheet as if these pieces had no orders yet: what they may do is asked afresh. @param {Draft} sheet @param {readonly string[]} ids @returns {Draft} */
+  /**
+   * The sheet as if these pieces had no orders yet: what they may do is asked afresh.
+   * @param {Draft} sheet
+   * @param {readonly string[]} ids
+   * @returns {Draft}
+   */
   function withoutOrdersOf(sheet, ids) {
     const gone = new Set(ids);
     return { ...sheet, orders: sheet.orders.flatMap(order => withoutPieces(order, gone, kinds()) ?? []) };

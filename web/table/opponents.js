@@ -9,7 +9,11 @@ import { text } from '../text/en.js';
 
 const T = text.table.welcome;
 
-/** Where they stand, in words: one place by its name, and on which map where there are several. @param {State} state @param {import('../core/opponents.js').Sight} sight */
+/**
+ * Where they stand, in words: one place by its name, and on which map where there are several.
+ * @param {State} state
+ * @param {import('../core/opponents.js').Sight} sight
+ */
 function whereWords(state, { places, most }) {
   const boards = state.welcome?.boards ?? [];
   const [at] = places;
@@ -29,6 +33,11 @@ export function opponentLines(table) {
     .filter(one => one.sight.places.length > 0)
     .map(
       ({ name, sight }) =>
-        html`<li class="sighted">${T.sighted(name, sight.units, whereWords(state, sight))} <button type="button" class="small" @click=${() => table.goToPlace(sight.places[0])}>${T.showFoe(name)}</button></li>`,
+        html`<li class="sighted">
+          ${T.sighted(name, sight.units, whereWords(state, sight))}
+          <button type="button" class="small" @click=${() => table.goToPlace(sight.places[0])}>
+            ${T.showFoe(name)}
+          </button>
+        </li>`,
     )}${unseen.length > 0 ? html`<li>${T.unseen(unseen)}</li>` : nothing}`;
 }

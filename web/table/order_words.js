@@ -18,7 +18,12 @@ export const wordsOf = (table, order) =>
 /** Of troops one is said as one: "1 pikeman", "1 scout". @param {string} words */
 const stem = words => words.toLowerCase().slice(0, Math.max(4, words.length - 2));
 
-/** How it is to be done stands in the order's line, where its words do not say it. @param {Table} table @param {Order} order @param {string} words */
+/**
+ * How it is to be done stands in the order's line, where its words do not say it.
+ * @param {Table} table
+ * @param {Order} order
+ * @param {string} words
+ */
 function withChoices(table, order, words) {
   const said = words.toLowerCase();
   const chosen = (table.acts.kinds().find(kind => kind.name === order.kind)?.parameters ?? []).flatMap(parameter => {
@@ -32,7 +37,11 @@ function withChoices(table, order, words) {
   return [words, ...chosen, ...wallsAt(table, order)].join(' · ');
 }
 
-/** Whoever goes up on a wall is told so: the place's numbers do not say it. @param {Table} table @param {Order} order */
+/**
+ * Whoever goes up on a wall is told so: the place's numbers do not say it.
+ * @param {Table} table
+ * @param {Order} order
+ */
 function wallsAt({ acts, state }, order) {
   const ends = Object.values(order.arguments).flatMap(value => {
     const last = /** @type {Place | undefined} */ (Array.isArray(value) ? value.at(-1) : value);

@@ -47,15 +47,16 @@ export function ordersPanel(table) {
     return lobby(table.update)?.lobbyPanel(table) ?? html`<header><h2>${T.orders}</h2></header>`;
   // Who waits for an order, and what helps now, would tell how the story ends.
   if (table.theatre.untold())
-    return html`<header><h2>${T.orders}</h2></header><div class="body"><p class="muted">${T.storyFirst}</p></div>`;
+    return html`<header><h2>${T.orders}</h2></header>
+      <div class="body"><p class="muted">${T.storyFirst}</p></div>`;
   const draft = table.drafting.draft();
   // A phase in which nobody can march is for what the whole side may do: that comes first, each with what it is for.
   const talks = canMove(table) === false;
   // Where there is little room what may be done stands before what it comes to.
   const account = !talks && table.narrow();
   const mine = state.own.phase?.orders_from.includes(state.welcome?.you.faction ?? '') ?? false;
-  return html`
-    <header><h2>${T.orders}</h2>
+  return html` <header>
+      <h2>${T.orders}</h2>
       <div class="toolbar">
         ${draft.orders.length === 0 && draft.base === 0 && draft.save === 'saved' ? nothing : html`<span class="badge ${{ saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' }[draft.save]}">${draft.trial ? T.trial.badge : T.save[draft.save]}</span>`}
         ${iconButton('undo', T.undo, acts.undo, { disabled: !acts.mayOrder() || (draft.past.length === 0 && !acts.orders().some(acts.isPending)) })}
@@ -66,7 +67,17 @@ export function ordersPanel(table) {
     <div class="body stack" tabindex="0" role="group" aria-label=${T.orders}>
       ${adviceRow(table)}${stores(table, account ? reckoned(table).map(({ title }) => title) : [])}
       ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
-      ${draft.clash ? html`<div class="notice warn"><p>${T.clash}</p><div class="toolbar"><button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button></div></div>` : nothing}
+      ${
+        draft.clash
+          ? html`<div class="notice warn">
+              <p>${T.clash}</p>
+              <div class="toolbar">
+                <button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button
+                ><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button>
+              </div>
+            </div>`
+          : nothing
+      }
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
       ${trial(table)}${counsel(table, 'inList')}${budget(table)}${orderList(table, acts.orders())}${lastRound(table)}${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
       ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow(nextPart(state))}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
@@ -85,29 +96,42 @@ function orderList(table, orders) {
     return !table.acts.mayOrder() || table.withoutOrder.length === 0
       ? nothing
       : html`<p class="muted how-to-begin">${T.noOrders}</p>`;
-  return html`<ol class="order-list" role="list">${repeat(
-    orders,
-    order => textOf(order),
-    (order, index) => {
-      const words = table.wordsOf(order),
-        pending = acts.isPending(order);
-      const faults = (draft.refusal?.faults ?? []).filter(
-        fault =>
-          fault.at === `/orders/${index}` ||
-          fault.at.startsWith(`/orders/${index}/`) ||
-          fault.at.startsWith(`/sheet/orders/${index}`),
-      );
-      const too = sameAimWords(order, orders, acts.kinds(), acts.view());
-      const chosen = ui.composer?.edits && textOf(ui.composer.edits) === textOf(order);
-      return html`<li class="order-line ${chosen ? 'chosen' : ''} ${pending ? 'checking' : ''} ${given.has(textOf(order)) ? 'given' : ''}">
-      <button type="button" class="quiet words" aria-label=${T.show(too ? `${words} ${too}` : words)} @click=${() => table.showOrder(order)}><span>${words}${too ? html` <span class="aims-too">${too}</span>` : nothing}</span>${pending ? html` <span class="muted small">${T.checking}</span>` : nothing}</button>
-      ${!acts.mayOrder() ? nothing : iconButton('close', T.remove(words), () => acts.remove(index))}
-      ${stepOf(order.kind) ? html`<p class="muted small step-of">${stepOf(order.kind)}</p>` : nothing}
-      ${waitsInVain(table.state, kindOf(order)) ? html`<p class="muted small">${T.noUmpire}</p>` : nothing}
-      ${faults.map(fault => html`<p class="problem">${fault.words}</p>`)}
-    </li>`;
-    },
-  )}</ol>${orders.length > 1 && acts.mayOrder() ? html`<button type="button" class="quiet small" @click=${acts.clear}>${T.clear}</button>` : nothing}`;
+  return html`<ol class="order-list" role="list">
+      ${repeat(
+        orders,
+        order => textOf(order),
+        (order, index) => {
+          const words = table.wordsOf(order),
+            pending = acts.isPending(order);
+          const faults = (draft.refusal?.faults ?? []).filter(
+            fault =>
+              fault.at === `/orders/${index}` ||
+              fault.at.startsWith(`/orders/${index}/`) ||
+              fault.at.startsWith(`/sheet/orders/${index}`),
+          );
+          const too = sameAimWords(order, orders, acts.kinds(), acts.view());
+          const chosen = ui.composer?.edits && textOf(ui.composer.edits) === textOf(order);
+          return html`<li
+            class="order-line ${chosen ? 'chosen' : ''} ${pending ? 'checking' : ''} ${given.has(textOf(order)) ? 'given' : ''}"
+          >
+            <button
+              type="button"
+              class="quiet words"
+              aria-label=${T.show(too ? `${words} ${too}` : words)}
+              @click=${() => table.showOrder(order)}
+            >
+              <span>${words}${too ? html` <span class="aims-too">${too}</span>` : nothing}</span
+              >${pending ? html` <span class="muted small">${T.checking}</span>` : nothing}
+            </button>
+            ${!acts.mayOrder() ? nothing : iconButton('close', T.remove(words), () => acts.remove(index))}
+            ${stepOf(order.kind) ? html`<p class="muted small step-of">${stepOf(order.kind)}</p>` : nothing}
+            ${waitsInVain(table.state, kindOf(order)) ? html`<p class="muted small">${T.noUmpire}</p>` : nothing}
+            ${faults.map(fault => html`<p class="problem">${fault.words}</p>`)}
+          </li>`;
+        },
+      )}
+    </ol>
+    ${orders.length > 1 && acts.mayOrder() ? html`<button type="button" class="quiet small" @click=${acts.clear}>${T.clear}</button>` : nothing}`;
 }
 
 /** Stacks with somebody who waits for an order: one tap goes to each. @param {Table} table */
@@ -123,12 +147,20 @@ function idle(table) {
     const key = piece && keyOf(placeOf(view, piece));
     if (key) stacks.set(key, [...(stacks.get(key) ?? []), piece]);
   }
-  return html`<section><h3 class="overline">${T.withoutOrder}</h3><div class="rows">${repeat(
-    stacks,
-    ([place]) => place,
-    ([, pieces]) => html`
-    <button type="button" class="chip" @click=${() => table.goTo(pieces.map(piece => piece.id))}>${emblem(pieces[0].side)}<span>${stackWords(pieces.map(nameOf))}</span> <span class="muted">${placeWords(table.state, placeOf(view, pieces[0]))}</span></button>`,
-  )}</div></section>`;
+  return html`<section>
+    <h3 class="overline">${T.withoutOrder}</h3>
+    <div class="rows">
+      ${repeat(
+        stacks,
+        ([place]) => place,
+        ([, pieces]) =>
+          html` <button type="button" class="chip" @click=${() => table.goTo(pieces.map(piece => piece.id))}>
+            ${emblem(pieces[0].side)}<span>${stackWords(pieces.map(nameOf))}</span>
+            <span class="muted">${placeWords(table.state, placeOf(view, pieces[0]))}</span>
+          </button>`,
+      )}
+    </div>
+  </section>`;
 }
 
 /** What an order is for, in one sentence: its form says the rest. @param {string} help */
@@ -136,7 +168,11 @@ const inShort = help => `${help.split(/[.:] /)[0].replace(/[.]$/, '')}.`;
 /** Of what is done in steps also which of them it is. @param {import('../core/types.js').OrderKind | undefined} kind */
 const shortOf = kind => [inShort(kind?.help ?? ''), stepOf(kind?.name)].filter(Boolean).join(' ');
 
-/** Orders of the seat itself: declarations, rituals, treaties. @param {Table} table @param {boolean} [told] each with what it is for */
+/**
+ * Orders of the seat itself: declarations, rituals, treaties.
+ * @param {Table} table
+ * @param {boolean} [told] each with what it is for
+ */
 function seatOrders(table, told = false) {
   const { ui, acts } = table;
   const possible = table.seatOptions;
@@ -166,7 +202,16 @@ function seatOrders(table, told = false) {
   const line = (/** @type {number} */ choice) => {
     const option = possible[choice],
       kind = acts.kinds().find(k => k.name === option.kind);
-    return html`<button type="button" class="chip ${option.refused ? 'refused' : ''}" title=${option.refused?.words ?? kind?.help ?? ''} aria-pressed=${String(chosen(choice))} data-point=${`kind:${option.kind}`} @click=${() => table.seatOrder(choice, possible)}>${label(choice)}</button>${rows && !chosen(choice) ? html`<p class="muted small">${option.refused ? withRules(table.state.welcome?.campaign.rulebook, option.refused.words) : [shortOf(kind), takesNone(table, kind), waitsInVain(table.state, kind) ? T.noUmpire : ''].filter(Boolean).join(' ')}</p>` : nothing}${chosen(choice) ? opened : nothing}`;
+    return html`<button
+        type="button"
+        class="chip ${option.refused ? 'refused' : ''}"
+        title=${option.refused?.words ?? kind?.help ?? ''}
+        aria-pressed=${String(chosen(choice))}
+        data-point=${`kind:${option.kind}`}
+        @click=${() => table.seatOrder(choice, possible)}
+      >
+        ${label(choice)}</button
+      >${rows && !chosen(choice) ? html`<p class="muted small">${option.refused ? withRules(table.state.welcome?.campaign.rulebook, option.refused.words) : [shortOf(kind), takesNone(table, kind), waitsInVain(table.state, kind) ? T.noUmpire : ''].filter(Boolean).join(' ')}</p>` : nothing}${chosen(choice) ? opened : nothing}`;
   };
   const groupPart = (/** @type {string} */ group) => {
     const its = listed.filter(choice => groupOf(choice) === group);
@@ -175,31 +220,56 @@ function seatOrders(table, told = false) {
     const toggled = (/** @type {Event} */ event) =>
       /** @type {HTMLDetailsElement} */ (event.currentTarget).open ? unfolded.add(key) : unfolded.delete(key);
     if (folds && group)
-      return html`<details class="order-group" ?open=${unfolded.has(key)} @toggle=${toggled}><summary><h4>${group}</h4> <span class="muted small">${its.map(label).join(' · ')}</span></summary><div class="told-orders">${its.map(line)}</div></details>`;
+      return html`<details class="order-group" ?open=${unfolded.has(key)} @toggle=${toggled}>
+        <summary>
+          <h4>${group}</h4>
+          <span class="muted small">${its.map(label).join(' · ')}</span>
+        </summary>
+        <div class="told-orders">${its.map(line)}</div>
+      </details>`;
     return html`${group ? html`<h4 class="group">${group}</h4>` : nothing}${its.map(line)}`;
   };
-  return html`<section class="side-orders"><h3 class="overline">${T.seatOrders}</h3>${told && !open ? html`<p class="muted small">${T.seatOrdersHint}</p>` : nothing}${told && canMove(table) ? stores(table) : nothing}<div class=${rows ? 'told-orders' : 'chips'}>${groups.map(groupPart)}</div>${
-    // In rows each has said its own.
-    rows
-      ? nothing
-      : whyGreyed(
-          table,
-          possible,
-          chips.map(choice => possible[choice]).filter(option => option.refused),
-        )
-  }${open && !chips.some(chosen) ? opened : nothing}</section>`;
+  return html`<section class="side-orders">
+    <h3 class="overline">${T.seatOrders}</h3>
+    ${told && !open ? html`<p class="muted small">${T.seatOrdersHint}</p>` : nothing}${told && canMove(table) ? stores(table) : nothing}
+    <div class=${rows ? 'told-orders' : 'chips'}>${groups.map(groupPart)}</div>
+    ${
+      // In rows each has said its own.
+      rows
+        ? nothing
+        : whyGreyed(
+            table,
+            possible,
+            chips.map(choice => possible[choice]).filter(option => option.refused),
+          )
+    }${open && !chips.some(chosen) ? opened : nothing}
+  </section>`;
 }
 
 /** @param {Table} table */
 const reckoned = ({ ui }) => ui.forecasts.filter(one => !isDiced(one) && one.details.length > 0);
 
-/** What the orders as they stand come to, where the rules reckon and no die is thrown: a treasury. @param {Table} table */
+/**
+ * What the orders as they stand come to, where the rules reckon and no die is thrown: a treasury.
+ * @param {Table} table
+ */
 function reckonings(table) {
   const { acts, drafting } = table;
   const { trial } = drafting.draft();
   return reckoned(table).map(
     ({ title, details }, i, all) =>
-      html`<details class="card reckoning" open><summary>${title}</summary><p class="muted small">${T.reckoned}</p><dl class="pairs small">${details.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>${trial || !acts.mayOrder() || i < all.length - 1 ? nothing : html`<p><button type="button" class="small" @click=${drafting.tryOut}>${T.trial.begin}</button></p>`}</details>`,
+      html`<details class="card reckoning" open>
+        <summary>${title}</summary>
+        <p class="muted small">${T.reckoned}</p>
+        <dl class="pairs small">
+          ${details.map(
+            ([label, value]) =>
+              html`<dt>${label}</dt>
+                <dd>${value}</dd>`,
+          )}
+        </dl>
+        ${trial || !acts.mayOrder() || i < all.length - 1 ? nothing : html`<p><button type="button" class="small" @click=${drafting.tryOut}>${T.trial.begin}</button></p>`}
+      </details>`,
   );
 }
 
@@ -208,7 +278,13 @@ function trial({ drafting }) {
   const draft = drafting.draft();
   return !draft.trial
     ? nothing
-    : html`<div class="notice warn trial"><p>${T.trial.words(draft.saved.length)}</p><div class="toolbar"><button type="button" @click=${() => drafting.endTrial(true)}>${T.trial.keep}</button><button type="button" @click=${() => drafting.endTrial(false)}>${T.trial.back}</button></div></div>`;
+    : html`<div class="notice warn trial">
+        <p>${T.trial.words(draft.saved.length)}</p>
+        <div class="toolbar">
+          <button type="button" @click=${() => drafting.endTrial(true)}>${T.trial.keep}</button
+          ><button type="button" @click=${() => drafting.endTrial(false)}>${T.trial.back}</button>
+        </div>
+      </div>`;
 }
 
 /** @param {Table} table */
@@ -236,11 +312,21 @@ function seal(table) {
   if (!open || draft.trial) return nothing;
   if (draft.sealed) return html`<footer><p class="notice ok">${T.sealedBy[draft.by]}</p></footer>`;
   const idle = table.withoutOrder.length;
-  // The one gold button says it where it is the next thing to do; it may be done before as well, and says what then becomes of the rest.
+  // The one gold button says it where it is the next thing to do; it may be done before as well, and says what then
+  // becomes of the rest.
   const { primary, plain } = table.sentence;
   const said = [primary, plain].some(one => ['seal', 'ask'].includes(one?.act ?? '')) && !table.ui.dialog;
   sealSteady.means(String(state.own.phase?.number ?? ''), true);
   const rests_ms = said ? 0 : sealSteady.rests_ms();
   if (rests_ms > 0) drawAgain(table, rests_ms);
-  return html`<footer>${said ? nothing : html`<button type="button" class="seal" aria-disabled=${rests_ms > 0 ? 'true' : nothing} data-point="button:seal" @pointerdown=${sealSteady.lands} @click=${() => sealSteady.isMeant() && table.seal()}>${acts.runs('seal') ? T.sealing : withTail(T.seal, T.sealThen(idle, withoutOne(table), waitingOf(table)))}</button>`}<p class="muted small">${T.sealHint} <span class="more">${table.narrow() && acts.orders().length > 0 ? nothing : T.sealMeans} ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</span></p></footer>`;
+  return html`<footer>
+    ${said ? nothing : html`<button type="button" class="seal" aria-disabled=${rests_ms > 0 ? 'true' : nothing} data-point="button:seal" @pointerdown=${sealSteady.lands} @click=${() => sealSteady.isMeant() && table.seal()}>${acts.runs('seal') ? T.sealing : withTail(T.seal, T.sealThen(idle, withoutOne(table), waitingOf(table)))}</button>`}
+    <p class="muted small">
+      ${T.sealHint}
+      <span class="more"
+        >${table.narrow() && acts.orders().length > 0 ? nothing : T.sealMeans}
+        ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</span
+      >
+    </p>
+  </footer>`;
 }

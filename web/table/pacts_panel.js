@@ -1,4 +1,5 @@
-// Agreements: proposed to seats, answered by each. They stand on record; what the rules enforce is an order, not an agreement.
+// Agreements: proposed to seats, answered by each. They stand on record; what the rules enforce is an order, not an
+// agreement.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
@@ -19,47 +20,68 @@ const T = text.table;
 export function pactsPanel(table) {
   const { state, ui } = table;
   const pacts = [...state.agreements.values()].sort((a, b) => b.number - a.number);
-  return html`
-    <header><h2>${T.pacts}</h2></header>
+  return html` <header><h2>${T.pacts}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.pacts}>
       ${bound(table)}
       ${
         pacts.length === 0
           ? html`<p class="muted">${T.noPacts}</p>`
-          : html`<ul class="pacts" role="list">${repeat(
-              pacts,
-              pact => pact.number,
-              pact => one(table, pact),
-            )}</ul>`
+          : html`<ul class="pacts" role="list">
+              ${repeat(
+                pacts,
+                pact => pact.number,
+                pact => one(table, pact),
+              )}
+            </ul>`
       }
-      <details class="card" ?open=${pacts.length === 0 && state.own.phase?.press_between_factions !== false}><summary>${T.propose}</summary><p class="muted small">${T.pactHint}</p>${
-        nobodyAnswers(state)
-          ? html`<p class="notice">${[T.pactNobody, ...botsAccept(state)].join(' ')}</p>`
-          : html`<form class="stack" @submit=${(/** @type {Event} */ e) => {
-              e.preventDefault();
-              propose(table);
-            }}>
-        ${recipients(
-          table,
-          ui.pact.with,
-          seat => {
-            ui.pact.with = toggled(ui.pact.with, seat);
-            table.update();
-          },
-          true,
-        )}
-        <div class="field"><label for="pact-title">${T.pactTitle}</label><input id="pact-title" maxlength=${state.welcome?.limits.title_bytes ?? 200} .value=${live(ui.pact.title)} @input=${(
-          /** @type {any} */ e,
-        ) => {
-          ui.pact.title = e.target.value;
-        }}></div>
-        <div class="field"><label for="pact-text">${T.pactText}</label><textarea id="pact-text" maxlength=${state.welcome?.limits.text_bytes ?? 4000} .value=${live(ui.pact.text)} @input=${(
-          /** @type {any} */ e,
-        ) => {
-          ui.pact.text = e.target.value;
-        }}></textarea></div>
-        <button type="submit" aria-disabled=${isSending('pact')}>${sendWords('pact', T.propose)}</button></form>`
-      }</details>
+      <details class="card" ?open=${pacts.length === 0 && state.own.phase?.press_between_factions !== false}>
+        <summary>${T.propose}</summary>
+        <p class="muted small">${T.pactHint}</p>
+        ${
+          nobodyAnswers(state)
+            ? html`<p class="notice">${[T.pactNobody, ...botsAccept(state)].join(' ')}</p>`
+            : html`<form
+                class="stack"
+                @submit=${(/** @type {Event} */ e) => {
+                  e.preventDefault();
+                  propose(table);
+                }}
+              >
+                ${recipients(
+                  table,
+                  ui.pact.with,
+                  seat => {
+                    ui.pact.with = toggled(ui.pact.with, seat);
+                    table.update();
+                  },
+                  true,
+                )}
+                <div class="field">
+                  <label for="pact-title">${T.pactTitle}</label
+                  ><input
+                    id="pact-title"
+                    maxlength=${state.welcome?.limits.title_bytes ?? 200}
+                    .value=${live(ui.pact.title)}
+                    @input=${(/** @type {any} */ e) => {
+                      ui.pact.title = e.target.value;
+                    }}
+                  />
+                </div>
+                <div class="field">
+                  <label for="pact-text">${T.pactText}</label
+                  ><textarea
+                    id="pact-text"
+                    maxlength=${state.welcome?.limits.text_bytes ?? 4000}
+                    .value=${live(ui.pact.text)}
+                    @input=${(/** @type {any} */ e) => {
+                      ui.pact.text = e.target.value;
+                    }}
+                  ></textarea>
+                </div>
+                <button type="submit" aria-disabled=${isSending('pact')}>${sendWords('pact', T.propose)}</button>
+              </form>`
+        }
+      </details>
     </div>`;
 }
 
@@ -77,11 +99,21 @@ function bound(table) {
   /** To whom we have made it. @param {import('../core/types.js').Piece} piece */
   const to = piece => String(piece.attributes.partner ?? '');
   if (offered.length + ours.length === 0) return nothing;
-  return html`<section class="bound"><h3 class="overline">${T.boundTitle}</h3><ul role="list">${offered.map(
-    piece =>
-      html`<li>${emblem(acts.isOwn(piece) ? to(piece) : piece.side)} <span>${acts.isOwn(piece) ? T.offeredBy(T.offerKinds[piece.attributes.peace ? 'peace' : 'alliance'], withThe(factionName(state, to(piece)))) : nameOf(piece)}${acts.isOwn(piece) && piece.attributes.drafted ? html` <span class="muted small">${stepOf('propose_treaty')}</span>` : nothing}</span></li>`,
-  )}${ours.map(order => html`<li>${table.wordsOf(order)} <span class="muted small">${T.boundOrder}. ${stepOf(order.kind)}</span></li>`)}</ul>
-    <button type="button" class="small" @click=${() => table.show('orders')}>${T.boundTo}</button></section>`;
+  return html`<section class="bound">
+    <h3 class="overline">${T.boundTitle}</h3>
+    <ul role="list">
+      ${offered.map(
+        piece =>
+          html`<li>
+            ${emblem(acts.isOwn(piece) ? to(piece) : piece.side)}
+            <span
+              >${acts.isOwn(piece) ? T.offeredBy(T.offerKinds[piece.attributes.peace ? 'peace' : 'alliance'], withThe(factionName(state, to(piece)))) : nameOf(piece)}${acts.isOwn(piece) && piece.attributes.drafted ? html` <span class="muted small">${stepOf('propose_treaty')}</span>` : nothing}</span
+            >
+          </li>`,
+      )}${ours.map(order => html`<li>${table.wordsOf(order)} <span class="muted small">${T.boundOrder}. ${stepOf(order.kind)}</span></li>`)}
+    </ul>
+    <button type="button" class="small" @click=${() => table.show('orders')}>${T.boundTo}</button>
+  </section>`;
 }
 
 /** @param {Table} table @param {Agreement} pact */
@@ -93,7 +125,9 @@ function one(table, pact) {
     <h3>${pact.title} <span class="badge ${pact.agreed ? 'ok' : ''}">${pact.agreed ? T.agreed : T.notAgreed}</span></h3>
     <p class="muted small">${T.proposedBy(seatTitle(state, pact.from))}, ${ago(pact.at, table.now)}</p>
     <p class="letter-text">${pact.text}</p>
-    <ul class="answers small" role="list">${pact.with.map(seat => html`<li>${seatTitle(state, seat)}: ${pact.answers[seat] === undefined ? T.asked : pact.answers[seat] ? T.accepted : T.declined}${pact.answered_at[seat] === undefined ? nothing : html` <time class="muted" title=${moment(pact.answered_at[seat], { now: table.now })}>${ago(pact.answered_at[seat], table.now)}</time>`}</li>`)}</ul>
+    <ul class="answers small" role="list">
+      ${pact.with.map(seat => html`<li>${seatTitle(state, seat)}: ${pact.answers[seat] === undefined ? T.asked : pact.answers[seat] ? T.accepted : T.declined}${pact.answered_at[seat] === undefined ? nothing : html` <time class="muted" title=${moment(pact.answered_at[seat], { now: table.now })}>${ago(pact.answered_at[seat], table.now)}</time>`}</li>`)}
+    </ul>
     ${open ? html`<div class="toolbar"><button type="button" @click=${() => answer(table, pact, true)}>${T.accept}</button><button type="button" @click=${() => answer(table, pact, false)}>${T.decline}</button></div>` : nothing}
   </li>`;
 }

@@ -13,7 +13,8 @@ import { typeOf } from './next_unit.js';
 /** @import { Part } from './formation.js' */
 
 /**
- * @typedef {{ ids: readonly string[], parts: readonly Part[], kind: string | null, known: boolean, told: string }} Party
+ * @typedef {{ ids: readonly string[], parts: readonly Part[], kind: string | null, known: boolean, told: string }}
+ *   Party
  * known: what they may do has come; told: what became of the last order
  */
 

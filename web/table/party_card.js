@@ -19,20 +19,35 @@ export function partyCard(table) {
   const now = kinds.find(one => one.kind.name === party.kind);
   const lead = now?.leads ? leadOf(party.parts, now.kind, acts.kinds(), view) : null;
   return html`<section class="card chosen-card orders party" aria-label=${T.card}>
-    <header><div><h2>${mapWords.party(party.ids.length, party.parts.length)}</h2><p class="muted small">${typesWords(party.ids.map(id => nameOf(view.pieces.get(id))))}</p></div>${iconButton('close', text.common.close, acts.deselect)}</header>
+    <header>
+      <div>
+        <h2>${mapWords.party(party.ids.length, party.parts.length)}</h2>
+        <p class="muted small">${typesWords(party.ids.map(id => nameOf(view.pieces.get(id))))}</p>
+      </div>
+      ${iconButton('close', text.common.close, acts.deselect)}
+    </header>
     ${
       !party.known
         ? html`<p class="muted">${T.loading}</p>`
         : kinds.length === 0
           ? html`<p class="muted">${T.nothingToDo}</p>`
-          : html`<div class="kinds" role="group" aria-label=${T.orders}>${kinds.map(
-              ({ kind, able, leads }) =>
-                html`<button type="button" class="chip" aria-pressed=${String(kind.name === party.kind)} title=${kind.help} @click=${() => (leads ? doing.choose(kind.name) : (doing.choose(kind.name), doing.give(null)))}>${kind.label}${able < party.ids.length ? html` <span class="muted">${mapWords.share(able, party.ids.length)}</span>` : nothing}</button>`,
-            )}</div>
-            ${lead ? html`<p class="small">${mapWords.formation(stackWords(lead.ids.map(id => nameOf(view.pieces.get(id)))), placeWords(state, lead.at))}</p>` : nothing}`
+          : html`<div class="kinds" role="group" aria-label=${T.orders}>
+                ${kinds.map(
+                  ({ kind, able, leads }) =>
+                    html`<button
+                      type="button"
+                      class="chip"
+                      aria-pressed=${String(kind.name === party.kind)}
+                      title=${kind.help}
+                      @click=${() => (leads ? doing.choose(kind.name) : (doing.choose(kind.name), doing.give(null)))}
+                    >
+                      ${kind.label}${able < party.ids.length ? html` <span class="muted">${mapWords.share(able, party.ids.length)}</span>` : nothing}
+                    </button>`,
+                )}
+              </div>
+              ${lead ? html`<p class="small">${mapWords.formation(stackWords(lead.ids.map(id => nameOf(view.pieces.get(id)))), placeWords(state, lead.at))}</p>` : nothing}`
     }
-    ${party.told ? html`<p class="told">${party.told}</p>` : nothing}
-    ${several(table, [])}
+    ${party.told ? html`<p class="told">${party.told}</p>` : nothing} ${several(table, [])}
   </section>`;
 }
 

@@ -1,5 +1,5 @@
-// Keys of groups: Ctrl and a digit keep who is chosen under it, the digit alone calls them again; a takes all who have no
-// order yet.
+// Keys of groups: Ctrl and a digit keep who is chosen under it, the digit alone calls them again; a takes all who have
+// no order yet.
 import { explain } from './explaining.js';
 import { mapWords } from '../text/board_en.js';
 /** @import { Key } from '../core/keys.js' */

@@ -13,7 +13,13 @@ const T = text.table;
 /** Of a field that need not be filled. */
 export const leftOut = html` <span class="muted small left-out">${formHelpText.leftOut}</span>`;
 
-/** Pieces to be chosen and put in order, top first. @param {Table} table @param {Parameter} parameter @param {string[]} chosen @param {readonly string[]} offered */
+/**
+ * Pieces to be chosen and put in order, top first.
+ * @param {Table} table
+ * @param {Parameter} parameter
+ * @param {string[]} chosen
+ * @param {readonly string[]} offered
+ */
 export function listOfPieces(table, parameter, chosen, offered) {
   const { acts, state } = table;
   const pieces = state.own.view.pieces;
@@ -31,26 +37,42 @@ export function listOfPieces(table, parameter, chosen, offered) {
     next.splice(i + by, 0, ...next.splice(i, 1));
     acts.argue(parameter.name, next);
   };
-  return html`<fieldset class="pieces"><legend>${parameter.label}${parameter.required ? nothing : leftOut}</legend><ol role="list">${repeat(
-    chosen,
-    id => id,
-    (id, i) => html`<li><span>${nameOf(pieces.get(id))}</span>
-      ${iconButton('up', T.up(nameOf(pieces.get(id))), () => move(i, -1), { disabled: i === 0 })}${iconButton('down', T.down(nameOf(pieces.get(id))), () => move(i, 1), { disabled: i === chosen.length - 1 })}
-      ${
-        table.ui.composer?.pieces.length && parameter.required
-          ? nothing
-          : iconButton('close', T.remove(nameOf(pieces.get(id))), () =>
-              acts.argue(
-                parameter.name,
-                now().filter(other => other !== id),
-              ),
-            )
-      }</li>`,
-  )}</ol>
-    <div class="chips">${repeat(
-      rest,
-      id => `${parameter.name}/${id}`,
-      id =>
-        html`<button type="button" class="chip" @click=${() => acts.argue(parameter.name, [...now().filter(other => other !== id), id])}>+ ${nameOf(pieces.get(id))}</button>`,
-    )}</div></fieldset>`;
+  return html`<fieldset class="pieces">
+    <legend>${parameter.label}${parameter.required ? nothing : leftOut}</legend>
+    <ol role="list">
+      ${repeat(
+        chosen,
+        id => id,
+        (id, i) =>
+          html`<li>
+            <span>${nameOf(pieces.get(id))}</span>
+            ${iconButton('up', T.up(nameOf(pieces.get(id))), () => move(i, -1), { disabled: i === 0 })}${iconButton('down', T.down(nameOf(pieces.get(id))), () => move(i, 1), { disabled: i === chosen.length - 1 })}
+            ${
+              table.ui.composer?.pieces.length && parameter.required
+                ? nothing
+                : iconButton('close', T.remove(nameOf(pieces.get(id))), () =>
+                    acts.argue(
+                      parameter.name,
+                      now().filter(other => other !== id),
+                    ),
+                  )
+            }
+          </li>`,
+      )}
+    </ol>
+    <div class="chips">
+      ${repeat(
+        rest,
+        id => `${parameter.name}/${id}`,
+        id =>
+          html`<button
+            type="button"
+            class="chip"
+            @click=${() => acts.argue(parameter.name, [...now().filter(other => other !== id), id])}
+          >
+            + ${nameOf(pieces.get(id))}
+          </button>`,
+      )}
+    </div>
+  </fieldset>`;
 }

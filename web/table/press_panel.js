@@ -31,63 +31,108 @@ export function pressPanel(table) {
   const bots = [...state.seals.bots].map(seat => seatTitle(state, seat));
   // Where all are silent nobody is named.
   const asleep = lobby || !phase?.press_between_factions ? [] : phase.asleep;
-  return html`
-    <header><h2>${T.press}</h2></header>
+  return html` <header><h2>${T.press}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.press}>
       ${phase && !lobby && !phase.press_between_factions ? html`<p class="notice warn">${T.pressClosed}</p>` : nothing}
       ${bots.length > 0 ? html`<p class="muted small press-bots">${T.pressBots(list(bots), bots.length)}</p>` : nothing}
       ${asleep.length > 0 ? html`<p class="muted small">${T.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}
       ${
         threads.size > 1
-          ? html`<div class="chips" role="group" aria-label=${T.press}><button type="button" class="chip" aria-pressed=${String(ui.press.with === null)} @click=${() => openThread(table, null, [])}>${T.allMessages}</button>${repeat(
-              threads,
-              ([key]) => key,
-              ([key, seats]) =>
-                html`<button type="button" class="chip" aria-pressed=${String(ui.press.with === key)} @click=${() => openThread(table, key, seats)}>${list(seats.map(seat => seatTitle(state, seat)))}</button>`,
-            )}</div>`
+          ? html`<div class="chips" role="group" aria-label=${T.press}>
+              <button
+                type="button"
+                class="chip"
+                aria-pressed=${String(ui.press.with === null)}
+                @click=${() => openThread(table, null, [])}
+              >
+                ${T.allMessages}</button
+              >${repeat(
+                threads,
+                ([key]) => key,
+                ([key, seats]) =>
+                  html`<button
+                    type="button"
+                    class="chip"
+                    aria-pressed=${String(ui.press.with === key)}
+                    @click=${() => openThread(table, key, seats)}
+                  >
+                    ${list(seats.map(seat => seatTitle(state, seat)))}
+                  </button>`,
+              )}
+            </div>`
           : nothing
       }
       ${
         shown.length === 0
           ? html`<p class="muted">${T.noPress}</p>`
-          : html`<ol class="letters" role="list">${repeat(
-              shown.slice(-100),
-              letter => letter.number,
-              letter => html`
-        <li class="letter ${letter.from === me ? 'mine' : ''} ${letter.number > ui.pressRead && letter.from !== me ? 'new' : ''}">
-          <p class="small"><b>${emblem(state.welcome?.seats.find(seat => seat.id === letter.from)?.faction)}${seatTitle(state, letter.from)}</b> → ${list(letter.to.map(seat => seatTitle(state, seat)))} <time class="muted" title=${moment(letter.at, { now: table.now })}>${ago(letter.at, table.now)}</time></p>
-          <p class="letter-text">${letter.text}</p></li>`,
-            )}</ol>`
+          : html`<ol class="letters" role="list">
+              ${repeat(
+                shown.slice(-100),
+                letter => letter.number,
+                letter =>
+                  html` <li
+                    class="letter ${letter.from === me ? 'mine' : ''} ${letter.number > ui.pressRead && letter.from !== me ? 'new' : ''}"
+                  >
+                    <p class="small">
+                      <b
+                        >${emblem(state.welcome?.seats.find(seat => seat.id === letter.from)?.faction)}${seatTitle(state, letter.from)}</b
+                      >
+                      → ${list(letter.to.map(seat => seatTitle(state, seat)))}
+                      <time class="muted" title=${moment(letter.at, { now: table.now })}
+                        >${ago(letter.at, table.now)}</time
+                      >
+                    </p>
+                    <p class="letter-text">${letter.text}</p>
+                  </li>`,
+              )}
+            </ol>`
       }
     </div>
-    <footer><form class="write" @submit=${(/** @type {Event} */ e) => {
-      e.preventDefault();
-      send(table);
-    }}>
-      ${recipients(table, ui.press.to, seat => {
-        ui.press.to = toggled(ui.press.to, seat);
-        table.update();
-      })}
-      <label class="visually-hidden" for="press-text">${T.pressText}</label>
-      <textarea id="press-text" rows="2" maxlength=${state.welcome?.limits.text_bytes ?? 4000} placeholder=${T.pressText} .value=${live(ui.press.text)} @input=${(
-        /** @type {any} */ e,
-      ) => {
-        ui.press.text = e.target.value;
-      }} @keydown=${(/** @type {KeyboardEvent} */ e) => {
-        if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+    <footer>
+      <form
+        class="write"
+        @submit=${(/** @type {Event} */ e) => {
           e.preventDefault();
           send(table);
-        }
-      }}></textarea>
-      <button type="submit" aria-disabled=${isSending('press')}>${sendWords('press', T.send)}</button>
-    </form></footer>`;
+        }}
+      >
+        ${recipients(table, ui.press.to, seat => {
+          ui.press.to = toggled(ui.press.to, seat);
+          table.update();
+        })}
+        <label class="visually-hidden" for="press-text">${T.pressText}</label>
+        <textarea
+          id="press-text"
+          rows="2"
+          maxlength=${state.welcome?.limits.text_bytes ?? 4000}
+          placeholder=${T.pressText}
+          .value=${live(ui.press.text)}
+          @input=${(/** @type {any} */ e) => {
+            ui.press.text = e.target.value;
+          }}
+          @keydown=${(/** @type {KeyboardEvent} */ e) => {
+            if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+              e.preventDefault();
+              send(table);
+            }
+          }}
+        ></textarea>
+        <button type="submit" aria-disabled=${isSending('press')}>${sendWords('press', T.send)}</button>
+      </form>
+    </footer>`;
 }
 
 /** @param {ReadonlySet<string>} set @param {string} seat */
 export const toggled = (set, seat) =>
   new Set(set.has(seat) ? [...set].filter(other => other !== seat) : [...set, seat]);
 
-/** Seats to choose from, grouped: my side, the umpires, the others. @param {Table} table @param {ReadonlySet<string>} chosen @param {(seat: string) => void} toggle @param {boolean} [players] */
+/**
+ * Seats to choose from, grouped: my side, the umpires, the others.
+ * @param {Table} table
+ * @param {ReadonlySet<string>} chosen
+ * @param {(seat: string) => void} toggle
+ * @param {boolean} [players]
+ */
 export function recipients(table, chosen, toggle, players = false) {
   const { state } = table;
   const you = state.welcome?.you;
@@ -114,16 +159,28 @@ export function recipients(table, chosen, toggle, players = false) {
     [T.umpires, open.filter(seat => seat.role === 'umpire')],
     [T.others, open.filter(seat => !mine(seat) && seat.role === 'player')],
   ];
-  return html`<fieldset class="recipients"><legend>${T.pressTo}</legend>${groups.map(([label, seats]) =>
-    seats.length === 0
-      ? nothing
-      : html`<div class="chips" role="group" aria-label=${label}>${
-          /** @type {Seat[]} */ (seats).map(
-            seat => html`
-    <button type="button" class="chip" aria-pressed=${String(chosen.has(seat.id))} @click=${() => toggle(seat.id)}>${seat.faction ? emblem(seat.faction) : nothing}${seat.title}</button>`,
-          )
-        }</div>`,
-  )}${away.length > 0 ? html`<p class="muted small">${T.pressAway(list(away.map(seat => seat.title)))}</p>` : nothing}${bots.length > 0 ? html`<p class="muted small">${T.botsSilent(bots)}</p>` : nothing}</fieldset>`;
+  return html`<fieldset class="recipients">
+    <legend>${T.pressTo}</legend>
+    ${groups.map(([label, seats]) =>
+      seats.length === 0
+        ? nothing
+        : html`<div class="chips" role="group" aria-label=${label}>
+            ${
+              /** @type {Seat[]} */ (seats).map(
+                seat =>
+                  html` <button
+                    type="button"
+                    class="chip"
+                    aria-pressed=${String(chosen.has(seat.id))}
+                    @click=${() => toggle(seat.id)}
+                  >
+                    ${seat.faction ? emblem(seat.faction) : nothing}${seat.title}
+                  </button>`,
+              )
+            }
+          </div>`,
+    )}${away.length > 0 ? html`<p class="muted small">${T.pressAway(list(away.map(seat => seat.title)))}</p>` : nothing}${bots.length > 0 ? html`<p class="muted small">${T.botsSilent(bots)}</p>` : nothing}
+  </fieldset>`;
 }
 
 /** @param {Table} table @param {string | null} key @param {string[]} seats */

@@ -18,13 +18,24 @@ export function replayBar(table) {
     const frame = scrubber.past.frames[index],
       at = scrubber.past.at(index);
     return html`<section class="replay" aria-label=${T.history}>
-      <p class="caption"><b>${at.phase?.title}</b> ${frame.title ?? ''} <time class="muted small">${moment(frame.at, { now: table.now })}</time></p>
+      <p class="caption">
+        <b>${at.phase?.title}</b> ${frame.title ?? ''}
+        <time class="muted small">${moment(frame.at, { now: table.now })}</time>
+      </p>
       <div class="controls">
         ${iconButton('first', T.first, () => theatre.scrub(0))}${iconButton('back', T.back, () => theatre.scrub(scrubber.index - 1))}
-        <input type="range" min="0" max=${scrubber.moments.length - 1} .value=${String(scrubber.index)} aria-label=${T.historyLabel} @input=${(/** @type {any} */ e) => theatre.scrub(Number(e.target.value))}>
+        <input
+          type="range"
+          min="0"
+          max=${scrubber.moments.length - 1}
+          .value=${String(scrubber.index)}
+          aria-label=${T.historyLabel}
+          @input=${(/** @type {any} */ e) => theatre.scrub(Number(e.target.value))}
+        />
         ${iconButton('forward', T.forward, () => theatre.scrub(scrubber.index + 1))}
         <button type="button" @click=${theatre.live}>${T.historyLive}</button>
-      </div></section>`;
+      </div>
+    </section>`;
   }
   const now = theatre.player.now();
   if (!now) return nothing;
@@ -36,23 +47,27 @@ export function replayBar(table) {
       [beat],
       // Each is read from its head.
       () => `${now.story.phase}/${now.index}`,
-      () => html`<div class="caption">
-      <p class="overline">${stepTitle(now.story.title || table.phaseTitle(now.story.phase), beat.title)}</p>
-      ${
-        single
-          ? html`<p class="telling">${single.text} ${ruleLink(table.state, single.rule)}</p>
-        ${single.rolls.length > 0 ? html`<p class="dice">${single.rolls.slice(0, 24).map(die)}${single.likely ? html`<span class="muted small"> ${T.likely}: ${single.likely}</span>` : nothing}</p>` : nothing}
-        ${sum(single)}`
-          : html`<ul class="telling" role="list">${beat.reports.slice(0, 4).map(one => html`<li>${one.text}</li>`)}${beat.reports.length > 4 ? html`<li class="muted">${T.many(beat.reports.length - 4)}</li>` : nothing}</ul>`
-      }
-    </div>`,
+      () =>
+        html`<div class="caption">
+          <p class="overline">${stepTitle(now.story.title || table.phaseTitle(now.story.phase), beat.title)}</p>
+          ${
+            single
+              ? html`<p class="telling">${single.text} ${ruleLink(table.state, single.rule)}</p>
+                  ${single.rolls.length > 0 ? html`<p class="dice">${single.rolls.slice(0, 24).map(die)}${single.likely ? html`<span class="muted small"> ${T.likely}: ${single.likely}</span>` : nothing}</p>` : nothing}
+                  ${sum(single)}`
+              : html`<ul class="telling" role="list">
+                  ${beat.reports.slice(0, 4).map(one => html`<li>${one.text}</li>`)}${beat.reports.length > 4 ? html`<li class="muted">${T.many(beat.reports.length - 4)}</li>` : nothing}
+                </ul>`
+          }
+        </div>`,
     )}
     <div class="controls">
       ${iconButton('first', T.first, theatre.player.first)}${iconButton('back', T.back, theatre.player.back)}
       ${iconButton(now.playing ? 'pause' : 'play', now.playing ? T.pause : T.play, theatre.player.toggle)}
       ${iconButton('forward', T.forward, theatre.player.next)}${iconButton('last', T.lastStep, theatre.player.last)}
       <span class="muted small">${T.beat(now.index + 1, now.beats.length)}</span>
-    </div></section>`;
+    </div>
+  </section>`;
 }
 
 /** A phase of one step may be called as that is. @param {string} phase @param {string} step */

@@ -30,8 +30,12 @@ export function reportLine(table, report, story, { open = false } = {}) {
     ${folded}
     ${
       rich
-        ? html`<details ?open=${open} @toggle=${seen}><summary>${report.rolls.length > 0 ? report.rolls.slice(0, 12).map(die) : T.more}${report.likely ? html`<span class="muted small"> ${T.likely}: ${report.likely}</span>` : nothing}</summary>
-      ${sum(report)}${dice(table, report, story)}</details>`
+        ? html`<details ?open=${open} @toggle=${seen}>
+            <summary>
+              ${report.rolls.length > 0 ? report.rolls.slice(0, 12).map(die) : T.more}${report.likely ? html`<span class="muted small"> ${T.likely}: ${report.likely}</span>` : nothing}
+            </summary>
+            ${sum(report)}${dice(table, report, story)}
+          </details>`
         : nothing
     }
   </li>`;
@@ -40,7 +44,11 @@ export function reportLine(table, report, story, { open = false } = {}) {
 /** So much of what was unfolded shows that it is there. */
 const enough_px = 72;
 
-/** What was tapped stays where it is; only where it stood at the very foot of a sheet, so that nothing of what it unfolded would be seen, it makes room. @param {Event} event */
+/**
+ * What was tapped stays where it is; only where it stood at the very foot of a sheet, so that nothing of what it
+ * unfolded would be seen, it makes room.
+ * @param {Event} event
+ */
 function seen({ target }) {
   const details = /** @type {HTMLDetailsElement} */ (target),
     summary = details.querySelector('summary'),
@@ -54,14 +62,18 @@ function seen({ target }) {
 /** @param {Table} table @param {Report} report @param {Story} story */
 function dice(table, report, story) {
   if (report.rolls.length === 0) return nothing;
-  return html`<ul class="rolls small" role="list">${report.rolls.map(roll => html`<li>${die(roll)} ${purposeWords(roll.purpose)}</li>`)}</ul>
+  return html`<ul class="rolls small" role="list">
+      ${report.rolls.map(roll => html`<li>${die(roll)} ${purposeWords(roll.purpose)}</li>`)}
+    </ul>
     ${table.state.welcome?.campaign.lesson ? html`<p class="small muted">${L.diceSet}</p>` : nothing}
     ${(table.state.welcome?.campaign.lesson ? [] : streamsOf(report)).map(stream => {
       const key = `${story.phase}/${stream}`;
       const verdict = /** @type {keyof typeof R.dice | undefined} */ (table.ui.verdicts.get(key));
       return verdict
         ? html`<p class="small ${verdict === 'ok' ? 'good' : 'problem'}" role="status">${R.dice[verdict]}</p>`
-        : html`<button type="button" class="quiet small" @click=${() => checkDice(table, story, stream, key)}>${R.checkDice}</button>`;
+        : html`<button type="button" class="quiet small" @click=${() => checkDice(table, story, stream, key)}>
+            ${R.checkDice}
+          </button>`;
     })}`;
 }
 

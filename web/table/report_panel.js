@@ -28,53 +28,82 @@ export function reportPanel(table) {
     story.steps.some(step => step.amendment || step.reports.some(report => isOurs(report, step, me))),
   );
   const away = theatre.away();
-  return html`
-    <header><h2>${T.report}</h2><div class="toolbar">
-      <button type="button" class="quiet" @click=${() => openBook(import('./chronicle.js'), table)}>${C.open}</button>
-      <button type="button" class="quiet" ?disabled=${theatre.loading()} @click=${() => (theatre.scrubber() ? theatre.live() : theatre.lookBack())}>${theatre.loading() ? T.historyLoading : theatre.scrubber() ? T.historyLive : T.historyOpen}</button>
-    </div></header>
+  return html` <header>
+      <h2>${T.report}</h2>
+      <div class="toolbar">
+        <button type="button" class="quiet" @click=${() => openBook(import('./chronicle.js'), table)}>${C.open}</button>
+        <button
+          type="button"
+          class="quiet"
+          ?disabled=${theatre.loading()}
+          @click=${() => (theatre.scrubber() ? theatre.live() : theatre.lookBack())}
+        >
+          ${theatre.loading() ? T.historyLoading : theatre.scrubber() ? T.historyLive : T.historyOpen}
+        </button>
+      </div>
+    </header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.report}>
       ${theatre.gone() ? html`<p class="muted small">${T.historyNone}</p>` : nothing}
-      ${away ? html`<section class="notice"><h3>${T.away}</h3><p>${T.awayLine(away.phases, away.letters)}</p><div class="toolbar"><button type="button" @click=${theatre.tell}>${T.awayPlay}</button><button type="button" class="quiet" @click=${theatre.dismiss}>${T.awayDismiss}</button></div></section>` : nothing}
       ${
-        state.own.announcements.length > 0
-          ? html`<section><h3 class="overline">${T.announcements}</h3><ul class="announcements" role="list">${[
-              ...state.own.announcements,
-            ]
-              .reverse()
-              .slice(0, 5)
-              .map(
-                a => html`<li class="notice">${a.text}<br><small class="muted">${ago(a.at, table.now)}</small></li>`,
-              )}</ul></section>`
+        away
+          ? html`<section class="notice">
+              <h3>${T.away}</h3>
+              <p>${T.awayLine(away.phases, away.letters)}</p>
+              <div class="toolbar">
+                <button type="button" @click=${theatre.tell}>${T.awayPlay}</button
+                ><button type="button" class="quiet" @click=${theatre.dismiss}>${T.awayDismiss}</button>
+              </div>
+            </section>`
           : nothing
       }
-      ${state.own.rewound ? html`<p class="notice">${T.rewound(state.own.rewound.title, state.own.rewound.reason)}<br><small class="muted">${ago(state.own.rewound.at, table.now)}</small></p>` : nothing}
+      ${
+        state.own.announcements.length > 0
+          ? html`<section>
+              <h3 class="overline">${T.announcements}</h3>
+              <ul class="announcements" role="list">
+                ${[...state.own.announcements]
+                  .reverse()
+                  .slice(0, 5)
+                  .map(
+                    a =>
+                      html`<li class="notice">${a.text}<br /><small class="muted">${ago(a.at, table.now)}</small></li>`,
+                  )}
+              </ul>
+            </section>`
+          : nothing
+      }
+      ${state.own.rewound ? html`<p class="notice">${T.rewound(state.own.rewound.title, state.own.rewound.reason)}<br /><small class="muted">${ago(state.own.rewound.at, table.now)}</small></p>` : nothing}
       ${
         stories.length === 0
           ? theatre.lacks() || theatre.gone()
             ? nothing
             : html`<p class="muted">${T.noReport}</p>`
-          : html`
-        <div class="segments report-filter" role="group" aria-label=${T.filterLabel}>${
-          /** @type {Filter[]} */ (['mine', 'seen', 'important']).map(
-            filter =>
-              html`<button type="button" aria-pressed=${String(ui.filter === filter)} @click=${(
-                /** @type {Event} */ event,
-              ) => {
-                // Another list begins at its head.
-                /** @type {Element} */ (event.currentTarget).closest('.body')?.scrollTo(0, 0);
-                ui.filter = filter;
-                remember('filter', filter);
-                table.update();
-              }}>${T.filter[filter]}</button>`,
-          )
-        }</div>
-        ${state.welcome?.campaign.lesson ? nothing : luck(table, stories)}
-        ${repeat(
-          stories,
-          story => story.phase,
-          story => storyPart(table, story, open.has(story)),
-        )}`
+          : html` <div class="segments report-filter" role="group" aria-label=${T.filterLabel}>
+                ${
+                  /** @type {Filter[]} */ (['mine', 'seen', 'important']).map(
+                    filter =>
+                      html`<button
+                        type="button"
+                        aria-pressed=${String(ui.filter === filter)}
+                        @click=${(/** @type {Event} */ event) => {
+                          // Another list begins at its head.
+                          /** @type {Element} */ (event.currentTarget).closest('.body')?.scrollTo(0, 0);
+                          ui.filter = filter;
+                          remember('filter', filter);
+                          table.update();
+                        }}
+                      >
+                        ${T.filter[filter]}
+                      </button>`,
+                  )
+                }
+              </div>
+              ${state.welcome?.campaign.lesson ? nothing : luck(table, stories)}
+              ${repeat(
+                stories,
+                story => story.phase,
+                story => storyPart(table, story, open.has(story)),
+              )}`
       }
       ${keepPart(table)}
     </div>`;
@@ -87,7 +116,8 @@ function storyPart(table, story, open) {
   const fate = story.fates.find(f => f.seat === me?.seat)?.fate;
   const title =
     story.title || (story.phase === state.own.phase?.number ? state.own.phase.title : table.phaseTitle(story.phase));
-  return html`<details class="story" ?open=${open}><summary><h3>${title}</h3></summary>
+  return html`<details class="story" ?open=${open}>
+    <summary><h3>${title}</h3></summary>
     ${story.whole && isWorthTelling(story) ? html`<button type="button" class="quiet" aria-label=${T.playAgain(title)} @click=${() => table.play(story)}>${sign('play')} ${T.play}</button>` : nothing}
     ${fate && fate !== 'nothing' ? html`<p class="small ${fate === 'missed' ? 'problem' : 'muted'}">${T.fate[fate]}</p>` : nothing}
     ${story.steps.map(step => stepPart(table, story, step))}
@@ -107,9 +137,13 @@ function stepPart(table, story, step) {
         ui.filter === 'seen' ? true : ui.filter === 'important' ? report.important : isOurs(report, step, meOf(state)),
       );
   if (shown.length === 0 && !step.takesBack) return nothing;
-  return html`<section class=${step.takenBack ? 'taken-back' : ''}>${step.title ? html`<h4 class="overline">${step.title}${step.takenBack ? html` <span class="badge warn">${T.takenBack}</span>` : nothing}</h4>` : nothing}
+  return html`<section class=${step.takenBack ? 'taken-back' : ''}>
+    ${step.title ? html`<h4 class="overline">${step.title}${step.takenBack ? html` <span class="badge warn">${T.takenBack}</span>` : nothing}</h4>` : nothing}
     ${step.takesBack ? html`<p class="notice">${T.takesBack(step.takesBack.words, step.takesBack.reason)}</p>` : nothing}
-    <ul class="reports" role="list">${shown.map(report => reportLine(table, report, story))}</ul></section>`;
+    <ul class="reports" role="list">
+      ${shown.map(report => reportLine(table, report, story))}
+    </ul>
+  </section>`;
 }
 
 /** How the dice fell against what was to be expected. @param {Table} table @param {readonly Story[]} stories */
@@ -126,11 +160,22 @@ function luck(table, stories) {
     [R.luckAll, all.flatMap(({ report }) => report.rolls)],
   ]);
   if (rows[1][1].length === 0) return nothing;
-  return html`<details class="luck"><summary>${R.luck}</summary><dl>${rows
-    .filter(([, rolls]) => rolls.length > 0)
-    .map(([label, rolls]) => {
-      const { dice, mean, expected, deviations } = luckOf(rolls);
-      const at = 50 + Math.max(-1, Math.min(1, deviations / 3)) * 48;
-      return html`<dt>${label}: ${R.luckWords(deviations)}</dt><dd><svg class="luck-bar" viewBox="0 0 100 10" aria-hidden="true"><path d="M2 5H98M50 1V9"></path><circle cx=${at} cy="5" r="3.4"></circle></svg><span class="muted small">${R.luckLine(dice, decimal(mean), decimal(expected))}</span></dd>`;
-    })}</dl></details>`;
+  return html`<details class="luck">
+    <summary>${R.luck}</summary>
+    <dl>
+      ${rows
+        .filter(([, rolls]) => rolls.length > 0)
+        .map(([label, rolls]) => {
+          const { dice, mean, expected, deviations } = luckOf(rolls);
+          const at = 50 + Math.max(-1, Math.min(1, deviations / 3)) * 48;
+          return html`<dt>${label}: ${R.luckWords(deviations)}</dt>
+            <dd>
+              <svg class="luck-bar" viewBox="0 0 100 10" aria-hidden="true">
+                <path d="M2 5H98M50 1V9"></path>
+                <circle cx=${at} cy="5" r="3.4"></circle></svg
+              ><span class="muted small">${R.luckLine(dice, decimal(mean), decimal(expected))}</span>
+            </dd>`;
+        })}
+    </dl>
+  </details>`;
 }

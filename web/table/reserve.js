@@ -9,7 +9,10 @@ import { fewerButton } from './several.js';
 
 const T = text.table;
 
-/** Troops that stand nowhere; who is inside a holding stands there, and persons and treaties have no place on a map. @param {import('../core/types.js').Piece} piece */
+/**
+ * Troops that stand nowhere; who is inside a holding stands there, and persons and treaties have no place on a map.
+ * @param {import('../core/types.js').Piece} piece
+ */
 const isOffMap = piece => !piece.at.board && piece.at.aboard === undefined && isTroop(piece.kind);
 
 /** @param {Table} table */
@@ -18,6 +21,9 @@ export function reserve(table) {
   const waiting = [...state.own.view.pieces.values()].filter(piece => isOffMap(piece) && acts.isOwn(piece));
   if (waiting.length === 0) return nothing;
   const chosen = ui.composer?.pieces.some(id => waiting.some(piece => piece.id === id));
-  return html`<section class="reserve"><h3 class="overline">${T.reserve}</h3><p class="muted small">${T.reserveHint}</p>
-    ${pieceGroups(table, waiting)}${chosen ? html`<div class="card">${form(table)}${table.narrow() ? nothing : fewerButton(table)}<button type="button" class="only-narrow" @click=${() => table.show('map')}>${T.toMap}</button></div>` : nothing}</section>`;
+  return html`<section class="reserve">
+    <h3 class="overline">${T.reserve}</h3>
+    <p class="muted small">${T.reserveHint}</p>
+    ${pieceGroups(table, waiting)}${chosen ? html`<div class="card">${form(table)}${table.narrow() ? nothing : fewerButton(table)}<button type="button" class="only-narrow" @click=${() => table.show('map')}>${T.toMap}</button></div>` : nothing}
+  </section>`;
 }

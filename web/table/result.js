@@ -2,8 +2,14 @@
 import { isMine, touchesMine } from '../kit/beats.js';
 /** @import { Report, State, Story } from '../core/types.js' */
 
-/** @typedef {{ story: Story, reports: readonly Report[], more: number }} Chapter more: of this phase so many are read in the report alone */
-/** @typedef {{ chapters: readonly Chapter[], upTo: number, title: string }} Result upTo: the last phase of which it tells */
+/**
+ * @typedef {{ story: Story, reports: readonly Report[], more: number }} Chapter more: of this phase so many are read in
+ *   the report alone
+ */
+/**
+ * @typedef {{ chapters: readonly Chapter[], upTo: number, title: string }} Result upTo: the last phase of which it
+ *   tells
+ */
 
 /** So many lines a glance takes in. */
 const lines_max = 6;
@@ -14,10 +20,18 @@ export const meOf = ({ welcome }) => ({
   names: [welcome?.factions.find(one => one.id === welcome.you.faction)?.name ?? '', welcome?.you.title ?? ''],
 });
 
-/** What befell one's own and fights first, then what else is weighty, as it was told. @param {Report} report @param {boolean} touches */
+/**
+ * What befell one's own and fights first, then what else is weighty, as it was told.
+ * @param {Report} report
+ * @param {boolean} touches
+ */
 const weight = (report, touches) => (!report.important ? 0 : touches || report.fight ? 2 : 1);
 
-/** What of a phase was one's own, the weighty first. @param {Story} story @param {{ faction: string | undefined, names: readonly string[] }} me */
+/**
+ * What of a phase was one's own, the weighty first.
+ * @param {Story} story
+ * @param {{ faction: string | undefined, names: readonly string[] }} me
+ */
 export function oursIn(story, me) {
   return toldIn(story)
     .filter(({ report, step }) => isMine(report, step.before, me) || isMine(report, step.after, me))
@@ -33,7 +47,9 @@ const toldIn = story =>
   story.steps.filter(step => !step.takenBack).flatMap(step => step.reports.map(report => ({ report, step })));
 
 /** Of phases after `read` what touched one's own, the weighty first; a phase without any of it has no chapter.
- * @param {readonly Story[]} stories @param {number} read the last phase that was tapped away @param {{ faction: string | undefined, names: readonly string[] }} me
+ * @param {readonly Story[]} stories
+ * @param {number} read the last phase that was tapped away
+ * @param {{ faction: string | undefined, names: readonly string[] }} me
  * @returns {Result | null} null: nothing of one's own happened */
 export function resultOf(stories, read, me) {
   const fresh = stories.filter(story => story.phase > read).sort((a, b) => a.phase - b.phase);

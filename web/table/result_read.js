@@ -1,4 +1,5 @@
-// Whether what the bells have brought was read: kept in the browser for each seat as the last phase of which it was put away.
+// Whether what the bells have brought was read: kept in the browser for each seat as the last phase of which it was put
+// away.
 import { recall, remember } from '../core/memory.js';
 import { meOf, resultOf } from './result.js';
 /** @import { Story } from '../core/types.js' */
@@ -8,17 +9,24 @@ import { meOf, resultOf } from './result.js';
 /** @param {Table['state']} state */
 const keyOf = ({ welcome }) => `result.${welcome?.campaign.id}.${welcome?.you.seat}`;
 
-/** What was found last: the line of the page asks at every drawing. @type {{ from: readonly Story[], read: number, result: Result | null }} */
+/**
+ * What was found last: the line of the page asks at every drawing.
+ * @type {{ from: readonly Story[], read: number, result: Result | null }}
+ */
 let found = { from: [], read: -1, result: null };
 
-/** The last phase of which it was put away; null: nothing is laid before this seat. @param {Table} table @returns {number | null} */
+/**
+ * The last phase of which it was put away; null: nothing is laid before this seat.
+ * @param {Table} table
+ * @returns {number | null}
+ */
 function lastRead({ state, ui }) {
   const { ended, phase } = state.own;
   if (!phase || !state.welcome || state.welcome.campaign.lesson || ended || state.welcome.you.role !== 'player')
     return null;
   if (ui.resultRead === undefined) {
-    // Whoever comes for the first time has nothing behind him; from then on it is known where he came in, though he put nothing away yet.
-    // After a rewind there are fewer phases than he has read of.
+    // Whoever comes for the first time has nothing behind him; from then on it is known where he came in, though he put
+    // nothing away yet. After a rewind there are fewer phases than he has read of.
     ui.resultRead = Math.min(recall(keyOf(state), phase.number - 1), phase.number - 1);
     remember(keyOf(state), ui.resultRead);
   }
@@ -42,7 +50,11 @@ export function putResultAway(table) {
   if (keepRead(table)) table.update();
 }
 
-/** It stands in the report as well, and whoever has that before him reads it there: he comes back to a map of the present. @param {Table} table */
+/**
+ * It stands in the report as well, and whoever has that before him reads it there: he comes back to a map of the
+ * present.
+ * @param {Table} table
+ */
 export function readInReport(table) {
   if (!document.hidden) keepRead(table);
 }
@@ -67,7 +79,11 @@ export function stands(result) {
   shown = result;
 }
 
-/** A tap on the map beside it: it gives way, unless it has come only just now. @param {Table} table @returns {boolean} whether it gave way */
+/**
+ * A tap on the map beside it: it gives way, unless it has come only just now.
+ * @param {Table} table
+ * @returns {boolean} whether it gave way
+ */
 export function tapBesideResult(table) {
   if (performance.now() - shownAt <= steady_ms) return false;
   putResultAway(table);

@@ -1,10 +1,15 @@
-// Who else of one's own has been ordered to aim at the same place: two engines at one section may be meant, and may be a slip.
+// Who else of one's own has been ordered to aim at the same place: two engines at one section may be meant, and may be
+// a slip.
 import { textOf } from '../core/orders.js';
 import { nameOf, stackWords } from '../core/names.js';
 import { text } from '../text/en.js';
 /** @import { Order, OrderKind, View } from '../core/types.js' */
 
-/** What an order to shoot is aimed at; '': it is no such order. @param {Order} order @param {readonly OrderKind[]} kinds */
+/**
+ * What an order to shoot is aimed at; '': it is no such order.
+ * @param {Order} order
+ * @param {readonly OrderKind[]} kinds
+ */
 function aimOf(order, kinds) {
   const kind = kinds.find(one => one.name === order.kind);
   if (kind?.arrow !== 'shot') return '';
@@ -21,7 +26,13 @@ const shootersOf = (order, kinds) =>
     .filter(({ type, required }) => required && (type === 'piece' || type === 'pieces'))
     .flatMap(({ name }) => /** @type {string | string[] | undefined} */ (order.arguments[name]) ?? []);
 
-/** "Trebuchet 2 aims there too."; '': nobody else does. @param {Order} order @param {readonly Order[]} orders @param {readonly OrderKind[]} kinds @param {Pick<View, 'pieces'>} view */
+/**
+ * "Trebuchet 2 aims there too."; '': nobody else does.
+ * @param {Order} order
+ * @param {readonly Order[]} orders
+ * @param {readonly OrderKind[]} kinds
+ * @param {Pick<View, 'pieces'>} view
+ */
 export function sameAimWords(order, orders, kinds, view) {
   const aim = aimOf(order, kinds),
     mine = new Set(shootersOf(order, kinds));

@@ -26,40 +26,82 @@ export function seatsPanel(table) {
       ![undefined, '', false, 0].includes(/** @type {any} */ (table.view.facts[word.name])), // "sells nothing: no" says nothing, and no more does a round 0
   );
   const ledger = table.view.ledgers[welcome.you.faction ?? ''] ?? {};
-  return html`
-    <header><h2>${T.seats}</h2></header>
+  return html` <header><h2>${T.seats}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.seats}>
       <p class="muted small">${open ? T.seatsHint : T.seatsHintClosed}</p>
-      <ul class="seats" role="list">${welcome.seats
-        .filter(seat => seat.role !== 'spectator')
-        .map(seat => {
-          const seal = seals.get(seat.id);
-          return html`<li><span class="who">${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}${ruledBy(state, seat.faction)}</span>${state.seals.free.has(seat.id) ? html`<span class="badge">${T.free}</span>` : seat.role === 'player' ? (!open && seal !== 'sealed' && seal !== 'nothing' ? nothing : html`<span class="badge ${seal === 'sealed' ? 'ok' : ''}">${T.sealState[seal ?? 'none']}${sealedAt(state, seat.id, table.now)}</span>`) : html`<span class="muted small">${seat.role}</span>`}</li>`;
-        })}</ul>
+      <ul class="seats" role="list">
+        ${welcome.seats
+          .filter(seat => seat.role !== 'spectator')
+          .map(seat => {
+            const seal = seals.get(seat.id);
+            return html`<li>
+              <span class="who"
+                >${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}${ruledBy(state, seat.faction)}</span
+              >${state.seals.free.has(seat.id) ? html`<span class="badge">${T.free}</span>` : seat.role === 'player' ? (!open && seal !== 'sealed' && seal !== 'nothing' ? nothing : html`<span class="badge ${seal === 'sealed' ? 'ok' : ''}">${T.sealState[seal ?? 'none']}${sealedAt(state, seat.id, table.now)}</span>`) : html`<span class="muted small">${seat.role}</span>`}
+            </li>`;
+          })}
+      </ul>
       ${betweenRealms(state)}
       ${
         facts.length + Object.keys(ledger).length > 0
-          ? html`<section><h3 class="overline">${T.facts}</h3><dl class="pairs small">
-        ${welcome.vocabulary.ledgers.filter(word => ledger[word.name] !== undefined).map(word => html`<dt>${word.label} (${factionName(state, welcome.you.faction)})</dt><dd>${ledger[word.name]}</dd>`)}
-        ${facts.map(word => html`<dt>${word.label}</dt><dd>${valueWords(word, table.view.facts[word.name])}</dd>`)}</dl></section>`
+          ? html`<section>
+              <h3 class="overline">${T.facts}</h3>
+              <dl class="pairs small">
+                ${welcome.vocabulary.ledgers
+                  .filter(word => ledger[word.name] !== undefined)
+                  .map(
+                    word =>
+                      html`<dt>${word.label} (${factionName(state, welcome.you.faction)})</dt>
+                        <dd>${ledger[word.name]}</dd>`,
+                  )}
+                ${facts.map(
+                  word =>
+                    html`<dt>${word.label}</dt>
+                      <dd>${valueWords(word, table.view.facts[word.name])}</dd>`,
+                )}
+              </dl>
+            </section>`
           : nothing
       }
       <div class="toolbar">
         <button type="button" @click=${() => table.open('device')}>${T.device}</button>
         <a class="button quiet" href="devices/">${T.browsers}</a>
-        <a class="button quiet" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener">${T.rules}</a>
+        <a class="button quiet" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener"
+          >${T.rules}</a
+        >
         <button type="button" class="quiet" @click=${() => print()}>${T.print}</button>
         <button type="button" class="quiet" @click=${() => table.open('help')}>${T.help.title}</button>
         ${table.narrow() ? settings(table) : nothing}
         ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${T.victoryAgain}</button>` : nothing}
       </div>
-      <label class="check"><input type="checkbox" .checked=${ui.nato} @change=${(/** @type {any} */ e) => table.setNato(e.target.checked)}> ${T.nato}</label>
+      <label class="check"
+        ><input
+          type="checkbox"
+          .checked=${ui.nato}
+          @change=${(/** @type {any} */ e) => table.setNato(e.target.checked)}
+        />
+        ${T.nato}</label
+      >
       ${
         table.keeper.can()
-          ? html`<label class="check"><input type="checkbox" .checked=${table.keeper.on()} @change=${(/** @type {any} */ e) => table.keeper.set(e.target.checked)}> ${T.offline}</label>
-      ${table.keeper.ready() ? html`<p class="muted small">${T.offlineReady}</p>` : nothing}`
+          ? html`<label class="check"
+                ><input
+                  type="checkbox"
+                  .checked=${table.keeper.on()}
+                  @change=${(/** @type {any} */ e) => table.keeper.set(e.target.checked)}
+                />
+                ${T.offline}</label
+              >
+              ${table.keeper.ready() ? html`<p class="muted small">${T.offlineReady}</p>` : nothing}`
           : nothing
       }
-      <label class="check with-keyboard"><input type="checkbox" .checked=${singleKeys()} @change=${(/** @type {any} */ e) => table.setSingleKeys(e.target.checked)}> ${T.singleKeys}</label>
+      <label class="check with-keyboard"
+        ><input
+          type="checkbox"
+          .checked=${singleKeys()}
+          @change=${(/** @type {any} */ e) => table.setSingleKeys(e.target.checked)}
+        />
+        ${T.singleKeys}</label
+      >
     </div>`;
 }

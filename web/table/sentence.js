@@ -1,5 +1,5 @@
-// The one sentence that rules the page: what is asked of me now, in words, and the one thing to press for it. Pure; the head, the tab's title,
-// the live region and the gold button read this alone.
+// The one sentence that rules the page: what is asked of me now, in words, and the one thing to press for it. Pure; the
+// head, the tab's title, the live region and the gold button read this alone.
 import { moment, share, span } from '../core/format.js';
 import { notBegun } from '../core/lobby.js';
 import { text } from '../text/en.js';
@@ -10,26 +10,61 @@ const S = text.table.sentence;
 
 /** @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'result' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'telling' | 'nothing' | 'sealed' |
  *   'composing' | 'trial' | 'unordered' | 'ready' | 'optional'} Task */
-/** @typedef {'meet' | 'try' | 'skip' | 'onward' | 'want' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open' | 'orders' | 'may' | 'ask' | 'back' | 'cancel' | 'report'} ActName */
-/** @typedef {{ act: ActName, words: string, tail?: string, off?: boolean }} Act tail: what comes of it; off: something is still wanted */
+/**
+ * @typedef {'meet' | 'try' | 'skip' | 'onward' | 'want' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open'
+ *   | 'orders' | 'may' | 'ask' | 'back' | 'cancel' | 'report'} ActName
+ */
+/**
+ * @typedef {{ act: ActName, words: string, tail?: string, off?: boolean }} Act tail: what comes of it; off: something
+ *   is still wanted
+ */
 /** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
- *   until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, asks: boolean, done: Done | null, refusal: string | null }} Sentence
- *  primary: the one gold button; plain: what may be done as well; asks: a seal is asked about before it goes out; done: what became of the order given last; refusal: why the last try came to nothing */
-/** also: what else the order comes to; stays: nothing has to be saved for it. @typedef {{ words: string, also?: string, saved: boolean, stays?: boolean }} Done */
+ * until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, asks:
+ * boolean, done: Done | null, refusal: string | null }} Sentence
+ * primary: the one gold button; plain: what may be done as well; asks: a seal is asked about before it goes out; done:
+ * what became of the order given last; refusal: why the last try came to nothing
+ */
+/**
+ * also: what else the order comes to; stays: nothing has to be saved for it.
+ * @typedef {{ words: string, also?: string, saved: boolean, stays?: boolean }} Done
+ */
 /** @typedef {{ words: string, one: boolean }} Counted */
 
 /**
- * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along. kinds: they by their names, where they are of few kinds. underway: who marches on by an older order. move: whether anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no order, and are asked for none now. upNext: who is proposed next. attacked: who stands in a fight about which one may say something, and has said nothing. may: labels of what the whole side may order; looked: false while that list has not been in sight in this phase; listed: it is in sight now. without: what becomes of units that were told nothing. stays: so many were told to stay. narrow: what is asked comes before what has happened. onMap: it shows the map alone, and the seal has no other place. whySeal: what a seal is good for was not said yet.
+ * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along.
+ * kinds: they by their names, where they are of few kinds. underway: who marches on by an older order. move: whether
+ * anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no
+ * order, and are asked for none now. upNext: who is proposed next. attacked: who stands in a fight about which one may
+ * say something, and has said nothing. may: labels of what the whole side may order; looked: false while that list has
+ * not been in sight in this phase; listed: it is in sight now. without: what becomes of units that were told nothing.
+ * stays: so many were told to stay. narrow: what is asked comes before what has happened. onMap: it shows the map
+ * alone, and the seal has no other place. whySeal: what a seal is good for was not said yet.
  * sheet: false while the server has not said yet what in this phase is without an order.
- * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being shown; of: 0 while it is coming in. composing: an order in the making; words: all of it, as the server says it with its price; wants: what its form still wants first.
- * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that waits to be shown. result: the phase of which is read what came of it. since: what has come about since this seat last gave orders; sinceRead: what of it was its own has been read. sealNow: the lesson asks for the seal.
+ * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being
+ * shown; of: 0 while it is coming in. composing: an order in the making; words: all of it, as the server says it with
+ * its price; wants: what its form still wants first.
+ * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that
+ * waits to be shown. result: the phase of which is read what came of it. since: what has come about since this seat
+ * last gave orders; sinceRead: what of it was its own has been read. sealNow: the lesson asks for the seal.
  * @typedef {'stays' | 'holds' | 'fights' | 'placed'} Without
- * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted | null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[], looked?: boolean, listed?: boolean, without?: Without, stays?: number, narrow?: boolean, onMap?: boolean, whySeal?: boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
- *   line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string }, unplayed?: boolean, result?: string | null, since?: import('./since_orders.js').Since | null, sinceRead?: boolean,
- *   telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: string | null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean, wants?: string } | null }} Known
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted |
+ *   null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[],
+ *   looked?: boolean, listed?: boolean, without?: Without, stays?: number, narrow?: boolean, onMap?: boolean, whySeal?:
+ *   boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
+ * line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string
+ * }, unplayed?: boolean, result?: string | null, since?: import('./since_orders.js').Since | null, sinceRead?: boolean,
+ * telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: string |
+ * null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean,
+ * wants?: string } | null }} Known
  */
 
-/** @param {State} state @param {Draft} draft @param {number} now by the server's clock @param {Known} known @returns {Sentence} */
+/**
+ * @param {State} state
+ * @param {Draft} draft
+ * @param {number} now by the server's clock
+ * @param {Known} known
+ * @returns {Sentence}
+ */
 export function sentenceOf(state, draft, now, known) {
   const { phase, clock } = state.own;
   /** @type {Sentence} */ const base = {
@@ -48,7 +83,13 @@ export function sentenceOf(state, draft, now, known) {
     refusal: null,
   };
   if (!state.welcome || !phase || !clock) return base;
-  /** @param {Task} task @param {string} words @param {Act | null} [primary] @param {Partial<Sentence>} [more] @returns {Sentence} */
+  /**
+   * @param {Task} task
+   * @param {string} words
+   * @param {Act | null} [primary]
+   * @param {Partial<Sentence>} [more]
+   * @returns {Sentence}
+   */
   const says = (task, words, primary = null, more = {}) => ({ ...base, task, words, primary, ...more });
   const { line, telling } = known;
   if (line && line.state !== 'open')
@@ -97,7 +138,8 @@ export function sentenceOf(state, draft, now, known) {
     });
   }
   const asked = orders(state, draft, now, known, says);
-  // What has happened, or that nothing has, is said until one goes on to order something; in a lesson the lesson says what has.
+  // What has happened, or that nothing has, is said until one goes on to order something; in a lesson the lesson says
+  // what has.
   const { since } = known,
     silent = since?.first && (known.sinceRead || state.welcome?.campaign?.lesson);
   // A wide page has the report beside the map: its head says only that there is nothing in it.
@@ -131,7 +173,9 @@ function untilOf(clock, now) {
 }
 
 /** While orders are taken. @param {State} state @param {Draft} draft @param {number} now @param {Known} known
- * @param {(task: Task, words: string, primary?: Act | null, more?: Partial<Sentence>) => Sentence} says @returns {Sentence} */
+ * @param {(task: Task, words: string, primary?: Act | null, more?: Partial<Sentence>) => Sentence} says
+ * @returns {Sentence}
+ */
 function orders(state, draft, now, known, says) {
   const phase = /** @type {NonNullable<typeof state.own.phase>} */ (state.own.phase),
     clock = /** @type {Clock} */ (state.own.clock),
@@ -213,8 +257,8 @@ function orders(state, draft, now, known, says) {
   const awaited = early === 'taken_seats' ? here : writing;
   const rings = early !== 'no' && awaited.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
   const may = known.may ?? [];
-  // Who could order and has ordered nothing may not mean to end the phase for everybody; in a lesson nothing is lost by it. Where the button
-  // says who will hold it is not asked once more, nor where they go on by an older order.
+  // Who could order and has ordered nothing may not mean to end the phase for everybody; in a lesson nothing is lost by
+  // it. Where the button says who will hold it is not asked once more, nor where they go on by an older order.
   const forgets =
     rings &&
     known.ordered === 0 &&
@@ -254,7 +298,8 @@ function orders(state, draft, now, known, says) {
   // One thing that may be done is named by its button, of several the line tells.
   /** @type {Act | null} */ const choose =
     may.length > 0 ? { act: 'may', words: may.length === 1 ? may[0] : S.choose } : null;
-  // Nobody is urged to seal a phase that is for nothing but a list he has not seen; and none is told again of what lies open before him.
+  // Nobody is urged to seal a phase that is for nothing but a list he has not seen; and none is told again of what lies
+  // open before him.
   const several = choose !== null && may.length > 1 && known.move === false,
     unseen = several && known.looked === false,
     listed = several && known.listed === true;

@@ -9,11 +9,18 @@ import { nameOf, rootOf } from '../kit/parts.js';
 export function fewerButton({ ui, acts }, look = '') {
   const fewer = ui.why?.fewer;
   return fewer
-    ? html`<button type="button" class="fewer ${look}" @click=${() => acts.giveOne(fewer.composer, fewer.at)}>${mapWords.takeFewer(fewer.count)}</button>`
+    ? html`<button type="button" class="fewer ${look}" @click=${() => acts.giveOne(fewer.composer, fewer.at)}>
+        ${mapWords.takeFewer(fewer.count)}
+      </button>`
     : nothing;
 }
 
-/** Buttons that choose more: this stack, all of this type, all without an order. @param {Table} table @param {readonly Piece[]} chosen own pieces of one place @param {boolean} [stack] nothing else offers the whole stack */
+/**
+ * Buttons that choose more: this stack, all of this type, all without an order.
+ * @param {Table} table
+ * @param {readonly Piece[]} chosen own pieces of one place
+ * @param {boolean} [stack] nothing else offers the whole stack
+ */
 export function several(table, chosen, stack = false) {
   const { acts, party, ui } = table;
   if (!acts.mayOrder()) return nothing;
@@ -30,8 +37,12 @@ export function several(table, chosen, stack = false) {
   ]).filter(([, ids]) => ids.length > 1 && !(ids.length === now.size && ids.every(id => now.has(id))));
   return rows.length === 0
     ? nothing
-    : html`<div class="several" role="group" aria-label=${mapWords.chooseMore}><span class="muted small">${mapWords.chooseMore}:</span>${rows.map(
-        ([words, ids]) =>
-          html`<button type="button" class="quiet small" @click=${() => party.take(ids)}>${words} <span class="muted">${ids.length}</span></button>`,
-      )}</div>`;
+    : html`<div class="several" role="group" aria-label=${mapWords.chooseMore}>
+        <span class="muted small">${mapWords.chooseMore}:</span>${rows.map(
+          ([words, ids]) =>
+            html`<button type="button" class="quiet small" @click=${() => party.take(ids)}>
+              ${words} <span class="muted">${ids.length}</span>
+            </button>`,
+        )}
+      </div>`;
 }

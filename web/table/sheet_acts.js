@@ -16,7 +16,9 @@ const T = text.table;
  *   kinds: () => readonly OrderKind[], complain: (error: unknown) => void, spoken: Partial<Spoken> }} ActsPage */
 
 /** @param {{ page: ActsPage, giving: ReturnType<typeof createGiving>, select: (ids: readonly string[]) => unknown, deselect: () => void,
- *   sealing: () => void, sealed: () => void }} parts sealing: the seat goes on from all that was before this phase. sealed: all is said; what there is to see now is on the map */
+ * sealing: () => void, sealed: () => void }} parts sealing: the seat goes on from all that was before this phase.
+ * sealed: all is said; what there is to see now is on the map
+ */
 export function createSheetActs({ page, giving, select, deselect, sealing, sealed }) {
   const { drafting, ui, update, state, view, kinds, complain, spoken } = page;
   const queue = createQueue();
@@ -31,7 +33,12 @@ export function createSheetActs({ page, giving, select, deselect, sealing, seale
     giving.check(giving.orders()).then(update, () => undefined);
   };
 
-  /** The seat's acts on the sheet as a whole, after all that was ordered before. @param {string} name @param {() => Promise<void>} act @param {string} said */
+  /**
+   * The seat's acts on the sheet as a whole, after all that was ordered before.
+   * @param {string} name
+   * @param {() => Promise<void>} act
+   * @param {string} said
+   */
   function whole(name, act, said) {
     const { phase } = drafting.draft();
     const done = queue

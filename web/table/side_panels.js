@@ -1,4 +1,5 @@
-// The report, letters, agreements, seats, what a bell brought and how it is told: a parcel of their own, for none is seen at the first look.
+// The report, letters, agreements, seats, what a bell brought and how it is told: a parcel of their own, for none is
+// seen at the first look.
 import { pactsPanel } from './pacts_panel.js';
 import { pressPanel } from './press_panel.js';
 import { reportPanel } from './report_panel.js';

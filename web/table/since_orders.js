@@ -1,5 +1,5 @@
-// What has come about since this seat last gave orders, in the line of the page: what was its own, or that nothing was, and which parts of the turn
-// were passed over meanwhile. Pure.
+// What has come about since this seat last gave orders, in the line of the page: what was its own, or that nothing was,
+// and which parts of the turn were passed over meanwhile. Pure.
 import { list } from '../core/format.js';
 import { headlineOf } from '../core/headline.js';
 import { isUnit } from '../core/names.js';
@@ -9,8 +9,11 @@ import { meOf, oursIn } from './result.js';
 /** @import { Report, State, Story } from '../core/types.js' */
 
 /** @typedef {{ title: string, first: string, more: number, came: number, passed: readonly string[], why: string }} Since
- * title: of the phase, or of the week or turn where others have passed since. first: the weightiest of what was one's own; '': nothing was. more: so many more
- * were. came: so many units of others came into sight. passed: the parts in which nothing was asked; why: what was told of it */
+ * title: of the phase, or of the week or turn where others have passed since. first: the weightiest of what was one's
+ * own; '': nothing was. more: so many more
+ * were. came: so many units of others came into sight. passed: the parts in which nothing was asked; why: what was told
+ * of it
+ */
 
 /** Weeks or turns that are told of together: of those who are asked for nothing for longer the last alone. */
 const heads_max = 2;
@@ -20,7 +23,11 @@ const headOf = ({ title }) => title.split(' · ')[0];
 /** @param {Story} story */
 const partOf = ({ title }) => title.split(' · ').slice(1).join(' · ') || title;
 
-/** All phases from the one whose bell took this seat's orders: it has seen none of them. @param {State} state @returns {Since | null} null: it is not known, or was not his */
+/**
+ * All phases from the one whose bell took this seat's orders: it has seen none of them.
+ * @param {State} state
+ * @returns {Since | null} null: it is not known, or was not his
+ */
 export function sinceOrders({ own, welcome }) {
   const last = (own.phase?.number ?? 0) - 1,
     seat = welcome?.you.seat;

@@ -1,10 +1,13 @@
-// What some of those who are chosen together may be ordered, and not all of them: a kind that one alone carries out, or that only their
-// train knows. Of each type the first is asked in their name.
+// What some of those who are chosen together may be ordered, and not all of them: a kind that one alone carries out, or
+// that only their train knows. Of each type the first is asked in their name.
 import { alikeOf } from '../kit/variants.js';
 import { typeOf } from './next_unit.js';
 /** @import { Option, OrderKind, Piece } from '../core/types.js' */
 
-/** @typedef {{ id: string, choice: Option, all: readonly Option[] }} OfSome  id: who would be ordered; choice: the first option of the kind; all: those of the kind that stand on the page apart */
+/**
+ * @typedef {{ id: string, choice: Option, all: readonly Option[] }} OfSome id: who would be ordered; choice: the first
+ *   option of the kind; all: those of the kind that stand on the page apart
+ */
 
 /** A stack of many types is asked about so many of them. */
 const types_max = 8;
@@ -17,7 +20,14 @@ export function spokesmen(pieces) {
   return [...first.values()].slice(0, types_max);
 }
 
-/** Kinds that he may be ordered and that are not offered for all. @param {string} id @param {readonly Option[]} his @param {readonly Option[]} together @param {readonly OrderKind[]} kinds @returns {OfSome[]} */
+/**
+ * Kinds that he may be ordered and that are not offered for all.
+ * @param {string} id
+ * @param {readonly Option[]} his
+ * @param {readonly Option[]} together
+ * @param {readonly OrderKind[]} kinds
+ * @returns {OfSome[]}
+ */
 export function ofSome(id, his, together, kinds) {
   const known = new Set(together.filter(option => !option.refused).map(option => option.kind));
   const open = his.filter(option => !option.refused && !known.has(option.kind));

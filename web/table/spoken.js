@@ -1,5 +1,5 @@
-// What is said of choosing and ordering, for whoever does not see the map: who is chosen, where, what they may do and whom they may attack;
-// what was ordered and how it would go; what was taken back.
+// What is said of choosing and ordering, for whoever does not see the map: who is chosen, where, what they may do and
+// whom they may attack; what was ordered and how it would go; what was taken back.
 import { sameAs } from '../core/boards.js';
 import { announce } from '../core/live.js';
 import { piecesOf } from '../core/orders.js';

@@ -15,7 +15,11 @@ import { wayInto } from './way_in.js';
 /** @import { Highlight } from '../draw/types.js' */
 /** @import { Table } from './table.js' */
 
-/** What was drawn last: a pointer that moves over the map must not draw the army anew. @type {{ view: unknown, number: number, marks: string, lit: unknown, why: unknown, shown: unknown, odds: number, told: unknown, board: unknown }} */
+/**
+ * What was drawn last: a pointer that moves over the map must not draw the army anew.
+ * @type {{ view: unknown, number: number, marks: string, lit: unknown, why: unknown, shown: unknown, odds: number,
+ *   told: unknown, board: unknown }}
+ */
 const drawn = {
   view: null,
   number: -1,
@@ -78,7 +82,12 @@ export function drawMap(table) {
   Object.assign(drawn, now);
 }
 
-/** What may be chosen, whom one may attack and how that would go, and what forbade the last try. @param {Table} table @param {ReturnType<typeof foreseen>} told @returns {Highlight} */
+/**
+ * What may be chosen, whom one may attack and how that would go, and what forbade the last try.
+ * @param {Table} table
+ * @param {ReturnType<typeof foreseen>} told
+ * @returns {Highlight}
+ */
 function litOf({ client, drafting, acts, state, ui, update }, told) {
   const boards = state.welcome?.boards ?? [];
   if (ui.party) return partyLit(ui.party, acts);
@@ -120,14 +129,24 @@ function litOf({ client, drafting, acts, state, ui, update }, told) {
   });
 }
 
-/** The sign of a city is lit where the chosen may go in. @param {import('../kit/compose.js').Composer} composer @param {readonly import('../core/types.js').SentBoard[]} boards @returns {{ at: Place }[]} */
+/**
+ * The sign of a city is lit where the chosen may go in.
+ * @param {import('../kit/compose.js').Composer} composer
+ * @param {readonly import('../core/types.js').SentBoard[]} boards
+ * @returns {{ at: Place }[]}
+ */
 const signLit = (composer, boards) =>
   boards.flatMap(({ id }) => {
     const from = composer.pieces.length > 0 && wayInto(composer, id) >= 0;
     return from ? boards.flatMap(other => signOf(boards, id, other.id) ?? []).map(at => ({ at })) : [];
   });
 
-/** Where a formation may go; a number where not all can follow. @param {NonNullable<Table['ui']['party']>} party @param {Table['acts']} acts @returns {Highlight} */
+/**
+ * Where a formation may go; a number where not all can follow.
+ * @param {NonNullable<Table['ui']['party']>} party
+ * @param {Table['acts']} acts
+ * @returns {Highlight}
+ */
 function partyLit(party, acts) {
   const kind = acts.kinds().find(one => one.name === party.kind);
   const goals = kind ? goalsOf(party.parts, kind, acts.kinds(), acts.view()) : [];

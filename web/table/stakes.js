@@ -2,7 +2,11 @@
 import { stakes } from '../text/stakes_en.js';
 /** @import { Option } from '../core/types.js' */
 
-/** What one may gain and lose by it, before it is ordered. @param {string | undefined} rulebook @param {Option | undefined} option */
+/**
+ * What one may gain and lose by it, before it is ordered.
+ * @param {string | undefined} rulebook
+ * @param {Option | undefined} option
+ */
 export function stakesOf(rulebook, option) {
   const found = stakes[rulebook ?? '']?.[option?.kind ?? ''];
   if (!found) return null;

@@ -1,6 +1,6 @@
-// A button that came, or changed its meaning, just before it is pressed was aimed at when something else stood there: that press is let
-// go. Of most buttons a finger's alone, for a mouse and a key see where they are to the last moment; of one that cannot be taken back
-// every press, and for longer, and it says so by its look.
+// A button that came, or changed its meaning, just before it is pressed was aimed at when something else stood there:
+// that press is let go. Of most buttons a finger's alone, for a mouse and a key see where they are to the last moment;
+// of one that cannot be taken back every press, and for longer, and it says so by its look.
 
 /** So long after a change a finger is still on its way to what stood there before. */
 const steady_ms = 400,

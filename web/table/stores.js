@@ -10,7 +10,11 @@ import { emblem, nameOf } from '../kit/parts.js';
 const T = text.table;
 const reckoning = later(() => import('./form_help.js'), 'form_help');
 
-/** Stores in one line; what there is none of goes without saying. @param {Table} table @param {readonly string[]} [accounts] what is reckoned further below: the last two are of the whole side */
+/**
+ * Stores in one line; what there is none of goes without saying.
+ * @param {Table} table
+ * @param {readonly string[]} [accounts] what is reckoned further below: the last two are of the whole side
+ */
 export function stores({ state, ui, acts, update }, accounts = []) {
   const ledger = state.own.view.ledgers[state.welcome?.you.faction ?? ''] ?? {};
   const words = state.welcome?.vocabulary.ledgers.filter(word => ledger[word.name]) ?? [];
@@ -21,17 +25,30 @@ export function stores({ state, ui, acts, update }, accounts = []) {
     const rest = reckoned?.leftOf(ui.forecasts, unit.toLowerCase(), have) ?? have;
     return rest === have ? nothing : html` <span class="muted">${T.storeLeft(rest)}</span>`;
   };
-  const owned = html`<dl class="stores small" aria-label=${T.stores}>${words.map(word => html`<div><dt>${word.label}</dt><dd>${number(ledger[word.name])}${left(word.label, ledger[word.name])}</dd></div>`)}</dl>`;
+  const owned = html`<dl class="stores small" aria-label=${T.stores}>
+    ${words.map(
+      word =>
+        html`<div>
+          <dt>${word.label}</dt>
+          <dd>${number(ledger[word.name])}${left(word.label, ledger[word.name])}</dd>
+        </div>`,
+    )}
+  </dl>`;
   const first = Math.max(0, accounts.length - 2);
   return accounts.length > 0
-    ? html`<div class="chips">${owned}${accounts.slice(first).map((title, i) => html`<button type="button" class="quiet small" @click=${() => toAccount(first + i)}>${title}</button>`)}</div>`
+    ? html`<div class="chips">
+        ${owned}${accounts.slice(first).map((title, i) => html`<button type="button" class="quiet small" @click=${() => toAccount(first + i)}>${title}</button>`)}
+      </div>`
     : owned;
 }
 
 /** @param {number} i */
 const toAccount = i => document.querySelectorAll('#orders .reckoning')[i]?.scrollIntoView({ block: 'start' });
 
-/** What an order answers, if naming it is all that the order wants. @param {import('../core/types.js').OrderKind} kind */
+/**
+ * What an order answers, if naming it is all that the order wants.
+ * @param {import('../core/types.js').OrderKind} kind
+ */
 const askedBy = ({ parameters: [asks, ...more] }) =>
   asks?.type === 'piece' && !more.some(p => p.required) ? asks : undefined;
 
@@ -70,10 +87,19 @@ export function offers(table) {
   const done = new Set(answered.map(({ piece }) => piece.id));
   const open = offersOf(table).filter(({ piece }) => !done.has(piece.id));
   if (answered.length + open.length === 0 || !acts.mayOrder()) return nothing;
-  return html`<section class="offers"><h3 class="overline">${T.offers}</h3><ul role="list">
-    ${answered.map(({ piece, kind }) => html`<li>${emblem(piece.side)}<span>${nameOf(piece)}</span><span class="badge ok">✓ ${kind.label}</span></li>`)}
-    ${open.map(
-      ({ piece, kind, choice, parameter }) => html`<li>${emblem(piece.side)}<span>${nameOf(piece)}</span>
-      <button type="button" @click=${() => acts.giveAtOnce(table.seatOptions, choice, { [parameter]: piece.id })}>${kind.label}</button></li>`,
-    )}</ul></section>`;
+  return html`<section class="offers">
+    <h3 class="overline">${T.offers}</h3>
+    <ul role="list">
+      ${answered.map(({ piece, kind }) => html`<li>${emblem(piece.side)}<span>${nameOf(piece)}</span><span class="badge ok">✓ ${kind.label}</span></li>`)}
+      ${open.map(
+        ({ piece, kind, choice, parameter }) =>
+          html`<li>
+            ${emblem(piece.side)}<span>${nameOf(piece)}</span>
+            <button type="button" @click=${() => acts.giveAtOnce(table.seatOptions, choice, { [parameter]: piece.id })}>
+              ${kind.label}
+            </button>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 }

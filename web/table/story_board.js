@@ -1,11 +1,16 @@
-// Which of several boards lies before the player when a story has been told: the one that he chose meanwhile; else, of one that he asked for, that
-// of his own news; else the one where his people wait for orders.
+// Which of several boards lies before the player when a story has been told: the one that he chose meanwhile; else, of
+// one that he asked for, that of his own news; else the one where his people wait for orders.
 import { middleOf, ownBoard } from './home.js';
 import { meOf, resultOf } from './result.js';
 /** @import { Story } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 
-/** Where the weightiest of what a story tells of one's own side was. @param {Story | undefined} story @param {ReturnType<typeof meOf>} me @returns {string} empty: nothing of it has a place */
+/**
+ * Where the weightiest of what a story tells of one's own side was.
+ * @param {Story | undefined} story
+ * @param {ReturnType<typeof meOf>} me
+ * @returns {string} empty: nothing of it has a place
+ */
 export const boardOfNews = (story, me) =>
   (story ? (resultOf([story], story.phase - 1, me)?.chapters ?? []) : [])
     .flatMap(({ reports }) => reports)

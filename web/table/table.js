@@ -1,4 +1,5 @@
-// The player's page, once there was a first look at it: it ties the line to the server, the sheet, the maps and the panels together, and draws them anew when something changed.
+// The player's page, once there was a first look at it: it ties the line to the server, the sheet, the maps and the
+// panels together, and draws them anew when something changed.
 import { createDrafting } from '../core/drafting.js';
 import { createDialog } from '../core/dialog.js';
 import { bindKeys, setSingleKeys } from '../core/keys.js';
@@ -231,7 +232,10 @@ const table = {
     return sentenceOf(client.state(), drafting.draft(), this.now, knownOf(this));
   },
   narrow: () => narrow.matches,
-  /** The sheet that is up goes to another rest; below the lowest a panel is closed. @param {import('./ui.js').Rest} rest */
+  /**
+   * The sheet that is up goes to another rest; below the lowest a panel is closed.
+   * @param {import('./ui.js').Rest} rest
+   */
   rest(rest) {
     ui.forNow = null;
     if (ui.panel === 'map' && (ui.place || ui.explain || ui.party)) ui.heights.card = rest;
@@ -298,7 +302,8 @@ const table = {
   /** @param {readonly string[]} ids @param {Place} place @param {boolean} [byKey] */
   tapped(ids, place, byKey) {
     if (theatre.playing()) theatre.player.pause();
-    // A tap beside what the bell brought puts it away, and takes what was tapped; one that was under way when it came means nothing.
+    // A tap beside what the bell brought puts it away, and takes what was tapped; one that was under way when it came
+    // means nothing.
     else if (table.result) {
       if (tapBesideResult(table) && ids.length > 0) acts.choose(ids, place);
     } else {
@@ -315,7 +320,11 @@ const table = {
     if (place?.board) table.focus(place);
     shown.then(seeLit);
   },
-  /** Brings a place into sight; on a narrow page the panel gives way. @param {Place} place @param {readonly Place[]} [all] */
+  /**
+   * Brings a place into sight; on a narrow page the panel gives way.
+   * @param {Place} place
+   * @param {readonly Place[]} [all]
+   */
   focus(place, all = [place]) {
     if (!place.board) return;
     lookAt(place.board, true);
@@ -346,7 +355,11 @@ const table = {
     putResultAway(table);
     table.focus(place);
   },
-  /** @param {number} choice @param {readonly import('../core/types.js').Option[]} [options] as they stood before the player, who may be quicker than news of them */
+  /**
+   * @param {number} choice
+   * @param {readonly import('../core/types.js').Option[]} [options] as they stood before the player, who may be quicker
+   *   than news of them
+   */
   seatOrder(choice, options = news.seatOptions()) {
     if (ui.composer?.pieces.length === 0 && ui.composer.choice === choice) return acts.deselect();
     stopStory();
@@ -437,7 +450,11 @@ const table = {
     if (panel === 'press') ui.pressRead = client.state().press.at(-1)?.number ?? 0;
     update();
   },
-  /** What happened, or the map as it was when this was told; on a narrow page the panel gives way. @param {import('../core/types.js').Story} [story] none: the newest @param {import('../core/types.js').Report} [report] */
+  /**
+   * What happened, or the map as it was when this was told; on a narrow page the panel gives way.
+   * @param {import('../core/types.js').Story} [story] none: the newest
+   * @param {import('../core/types.js').Report} [report]
+   */
   play(story = theatre.newest(), report) {
     if (!story) return;
     if (narrow.matches) ui.panel = 'map';
@@ -454,7 +471,8 @@ const table = {
 /** @typedef {typeof table} Table */
 
 narrow.addEventListener('change', update);
-// Who lays a hand on the map wants to look: the next beat of a story would take the map from under it. Its button goes on.
+// Who lays a hand on the map wants to look: the next beat of a story would take the map from under it. Its button goes
+// on.
 for (const touch of ['pointerdown', 'wheel'])
   part('map').addEventListener(touch, () => theatre.player.pause(), { capture: true, passive: true });
 readRulesHere();

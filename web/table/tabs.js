@@ -1,4 +1,5 @@
-// The tabs: below the map on a narrow page, above the right panel on a wide one, each with what waits behind it; of orders how many are given.
+// The tabs: below the map on a narrow page, above the right panel on a wide one, each with what waits behind it; of
+// orders how many are given.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { text } from '../text/en.js';
 /** @import { Table } from './table.js' */
@@ -26,10 +27,27 @@ export function tabs(table, panels, shown) {
     pacts: openPacts(table),
     more: 0,
   };
-  return html`<div role="tablist" class=${panels.includes('map') ? 'all-tabs' : 'side-tabs'} aria-label=${T.panelsLabel} @keydown=${walk}>${panels.map(
-    panel => html`
-    <button type="button" role="tab" aria-selected=${String(panel === shown)} tabindex=${panel === shown ? 0 : -1} aria-controls=${panel === 'map' ? 'map-part' : panel === 'orders' ? 'orders' : 'side'} data-point=${`panel:${panel}`} @click=${() => table.show(panel)}>${T.panels[panel]}${waits[panel] > 0 ? html` <span class="count">${waits[panel]}<span class="visually-hidden"> ${T.waits[/** @type {'orders'} */ (panel)]}</span></span>` : nothing}</button>`,
-  )}</div>`;
+  return html`<div
+    role="tablist"
+    class=${panels.includes('map') ? 'all-tabs' : 'side-tabs'}
+    aria-label=${T.panelsLabel}
+    @keydown=${walk}
+  >
+    ${panels.map(
+      panel =>
+        html` <button
+          type="button"
+          role="tab"
+          aria-selected=${String(panel === shown)}
+          tabindex=${panel === shown ? 0 : -1}
+          aria-controls=${panel === 'map' ? 'map-part' : panel === 'orders' ? 'orders' : 'side'}
+          data-point=${`panel:${panel}`}
+          @click=${() => table.show(panel)}
+        >
+          ${T.panels[panel]}${waits[panel] > 0 ? html` <span class="count">${waits[panel]}<span class="visually-hidden"> ${T.waits[/** @type {'orders'} */ (panel)]}</span></span>` : nothing}
+        </button>`,
+    )}
+  </div>`;
 }
 
 /** Arrow keys walk between tabs, as everywhere. @param {KeyboardEvent} event */

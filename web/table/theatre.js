@@ -9,14 +9,20 @@ import { createTelling } from '../kit/telling.js';
 /** @import { Beat } from '../kit/beats.js' */
 /** @import { Effect } from '../draw/types.js' */
 
-/** read: the last message that was read @typedef {{ stream: string, revision: number, phase: number, press: number, read: number }} Seen */
+/**
+ * read: the last message that was read
+ * @typedef {{ stream: string, revision: number, phase: number, press: number, read: number }} Seen
+ */
 
 const gather_ms = 350,
   linger_ms = 1_800;
 
 /**
- * @param {{ state: () => State, me?: () => { faction: string | undefined, names: readonly string[] }, request: (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void, closed?: () => void,
- *   update: () => void, busy: () => boolean, mayAsk?: () => boolean, waiting: (story: Story) => void }} house  waiting: an outcome has come that is not played at once
+ * @param {{ state: () => State, me?: () => { faction: string | undefined, names: readonly string[] }, request:
+ *   (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void,
+ *   closed?: () => void,
+ * update: () => void, busy: () => boolean, mayAsk?: () => boolean, waiting: (story: Story) => void }} house waiting: an
+ * outcome has come that is not played at once
  */
 export function createTheatre({
   state,
@@ -61,7 +67,10 @@ export function createTheatre({
   /** The phase whose outcome was shown last. */
   let shown = -1;
 
-  /** All that is known of earlier phases: what fell while the page was open, and what was fetched. @returns {readonly Story[]} */
+  /**
+   * All that is known of earlier phases: what fell while the page was open, and what was fetched.
+   * @returns {readonly Story[]}
+   */
   function stories() {
     const own = state().own.stories;
     const known = new Map((past?.stories ?? []).map(story => [story.phase, story]));

@@ -1,5 +1,5 @@
-// A hand that comes too late: who was about to order something when the bell rang, or pressed just after it, hears that nothing was
-// ordered by it.
+// A hand that comes too late: who was about to order something when the bell rang, or pressed just after it, hears that
+// nothing was ordered by it.
 
 /** So long before the bell a hand was still at it. */
 const before_ms = 3_000;

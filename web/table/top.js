@@ -23,18 +23,37 @@ export function untilWords(sentence, now) {
   return `${T.inSpan(T[sentence.untilWhat], span(sentence.until - now))} (${moment(sentence.until, { now })} ${zoneName(sentence.until)})`;
 }
 
-/** What is waited for: a moment, what is left of it while the clock stands, the seals, or the umpire. @param {Table} table */
+/**
+ * What is waited for: a moment, what is left of it while the clock stands, the seals, or the umpire.
+ * @param {Table} table
+ */
 function until({ sentence, now, state }) {
   const { task, untilWhat, left } = sentence;
   const { clock } = state.own;
   // The server may have moved it since: what is past is told of as past.
   if (sentence.task === 'line' && sentence.until !== null && sentence.until <= now)
-    return html`<span class="until"><span>${T.wasTo[untilWhat ?? 'bell']} <time datetime=${isoTime(sentence.until)}>${moment(sentence.until, { now })} ${zoneName(sentence.until)}</time></span></span>`;
+    return html`<span class="until"
+      ><span
+        >${T.wasTo[untilWhat ?? 'bell']}
+        <time datetime=${isoTime(sentence.until)}
+          >${moment(sentence.until, { now })} ${zoneName(sentence.until)}</time
+        ></span
+      ></span
+    >`;
   if (sentence.until !== null)
-    return html`<span class="until"><b class="clock" aria-hidden="true">${span(sentence.until - now)}</b>
-      <span>${T[untilWhat ?? 'bell']} <time datetime=${isoTime(sentence.until)}>${moment(sentence.until, { now })} ${zoneName(sentence.until)}</time></span></span>`;
+    return html`<span class="until"
+      ><b class="clock" aria-hidden="true">${span(sentence.until - now)}</b>
+      <span
+        >${T[untilWhat ?? 'bell']}
+        <time datetime=${isoTime(sentence.until)}
+          >${moment(sentence.until, { now })} ${zoneName(sentence.until)}</time
+        ></span
+      ></span
+    >`;
   if (left !== null)
-    return html`<span class="until"><b class="clock" aria-hidden="true">${span(left)}</b> <span>${T.leftWhenPaused}</span></span>`;
+    return html`<span class="until"
+      ><b class="clock" aria-hidden="true">${span(left)}</b> <span>${T.leftWhenPaused}</span></span
+    >`;
   if (
     !clock ||
     clock.paused ||
@@ -58,10 +77,12 @@ export function top(table) {
   const { state, sentence } = table;
   const you = state.welcome?.you;
   const game = state.own.phase?.game_time;
-  return html`
-    <div class="sentence" data-state=${sentence.look || nothing} role="group" aria-label=${T.tools}>
+  return html` <div class="sentence" data-state=${sentence.look || nothing} role="group" aria-label=${T.tools}>
       ${you?.faction ? html`<span class="who" title=${you.title}>${emblem(you.faction)}<span class="visually-hidden">${you.title}</span></span>` : nothing}
-      <div class="slot-phase"><h1>${titleParts(sentence.title)}</h1>${game ? html`<span class="game" title=${T.gameTime(gameTime(game[0]), gameTime(game[1]))}>${gameTime(game[0])}–${gameTime(game[1])}</span>` : nothing}</div>
+      <div class="slot-phase">
+        <h1>${titleParts(sentence.title)}</h1>
+        ${game ? html`<span class="game" title=${T.gameTime(gameTime(game[0]), gameTime(game[1]))}>${gameTime(game[0])}–${gameTime(game[1])}</span>` : nothing}
+      </div>
       ${table.narrow() ? nothing : html`<div class="now slot-task">${nowPart(table)}</div>`}
       <div class="slot-clock">${until(table)}</div>
       <div class="tools">
@@ -69,14 +90,15 @@ export function top(table) {
         ${iconButton('help', T.help.title, () => table.open('help'), { look: 'quiet help-button' })}
       </div>
     </div>
-    ${strip(table)}
-    ${warPart(table)}
-    ${brokenPart(table)}
+    ${strip(table)} ${warPart(table)} ${brokenPart(table)}
     ${state.own.rewound && isRewindNews(state.own) ? html`<div class="line-state" role="status">${T.rewound(state.own.rewound.title, state.own.rewound.reason)}</div>` : nothing}
     ${state.own.clockNews.reason && sentence.task !== 'over' ? html`<div class="line-state" role="status">${T.clockMoved(state.own.clockNews.by, state.own.clockNews.reason)}</div>` : nothing}`;
 }
 
-/** Who may invade us by a war of which we have notice: as long as it lasts, whatever else the page tells. @param {Table} table */
+/**
+ * Who may invade us by a war of which we have notice: as long as it lasts, whatever else the page tells.
+ * @param {Table} table
+ */
 function warPart({ state, theatre, view }) {
   // While a story is told, as far as it has told.
   const shown = theatre.playing() ? view : state.own.view;
@@ -87,10 +109,16 @@ function warPart({ state, theatre, view }) {
       ),
     );
   if (!foes?.length || state.own.ended) return nothing;
-  return html`<div class="line-state war"><span>${foes.map(({ id }) => emblem(id))} ${T.warComes(foes.map(({ name }) => withThe(name)))}</span></div>`;
+  return html`<div class="line-state war">
+    <span>${foes.map(({ id }) => emblem(id))} ${T.warComes(foes.map(({ name }) => withThe(name)))}</span>
+  </div>`;
 }
 
-/** Below the head, where there is something of it: the course of the turn and of the days, and the way to the other boards. @param {Table} table */
+/**
+ * Below the head, where there is something of it: the course of the turn and of the days, and the way to the other
+ * boards.
+ * @param {Table} table
+ */
 function strip(table) {
   const { state, maps } = table;
   const parts = [dayPlanPart(state), coursePart(state, ['telling', 'result'].includes(table.sentence.task))].filter(
@@ -98,11 +126,16 @@ function strip(table) {
   );
   const boards = state.welcome?.boards.filter(board => maps.has(board.id)) ?? [];
   if (parts.length === 0 && boards.length < 2) return nothing;
-  return html`<div class="strip">${parts}
-    ${boards.length < 2 ? nothing : html`<div class="boards" role="group" aria-label=${T.boards}>${boards.map(board => html`<button type="button" aria-pressed=${String(board.id === table.ui.board)} @click=${() => table.lookAt(board.id, true)}>${board.name}</button>`)}</div>`}</div>`;
+  return html`<div class="strip">
+    ${parts}
+    ${boards.length < 2 ? nothing : html`<div class="boards" role="group" aria-label=${T.boards}>${boards.map(board => html`<button type="button" aria-pressed=${String(board.id === table.ui.board)} @click=${() => table.lookAt(board.id, true)}>${board.name}</button>`)}</div>`}
+  </div>`;
 }
 
-/** What the sentence does not say of the line: why it is broken, that it has ended, or that the disk is slow. @param {Table} table */
+/**
+ * What the sentence does not say of the line: why it is broken, that it has ended, or that the disk is slow.
+ * @param {Table} table
+ */
 function brokenPart({ client }) {
   const line = client.line();
   if (line.line === 'ended' || (line.line === 'open' && !line.silent)) return linePart(client, { typed: true });

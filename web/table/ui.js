@@ -42,7 +42,10 @@ export const createUi = () => ({
   /** Stacks of several places that are chosen together. @type {import('./party.js').Party | null} */ party: null,
   /** Why the last tap did nothing, and what on the map forbids it. @type {{ words: string, at: Place | null, rings?: readonly Place[],
    *   fewer?: { count: number, composer: Composer, at: Place | null } } | null} fewer: so many of them may */ why: null,
-  /** An own stack was tapped while others were being ordered: shall they go there, or is it meant itself? @type {{ place: Place, ids: readonly string[] } | null} */
+  /**
+   * An own stack was tapped while others were being ordered: shall they go there, or is it meant itself?
+   * @type {{ place: Place, ids: readonly string[] } | null}
+   */
   instead: null,
   /** The sheet that the rules refused last, with the order that was tried. */ refused: '',
   /** The path to the place under the pointer. @type {readonly Place[]} */ preview: [],

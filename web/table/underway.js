@@ -1,5 +1,5 @@
-// Who marches on by himself: his way was ordered in an earlier phase, and stands in his attribute `route`, the names of areas with " > "
-// between them. Only his own side is told it. Pure.
+// Who marches on by himself: his way was ordered in an earlier phase, and stands in his attribute `route`, the names of
+// areas with " > " between them. Only his own side is told it. Pure.
 import { nameOf } from '../core/names.js';
 /** @import { SentBoard, Piece, Place, View } from '../core/types.js' */
 
@@ -9,7 +9,12 @@ const between = ' > ';
 export const marchOf = ({ attributes: { route } }) =>
   typeof route === 'string' && route !== '' ? route.split(between) : [];
 
-/** @param {View} view @param {(piece: Piece) => boolean} isOwn @param {ReadonlySet<string>} ordered who has a new order @returns {Piece[]} */
+/**
+ * @param {View} view
+ * @param {(piece: Piece) => boolean} isOwn
+ * @param {ReadonlySet<string>} ordered who has a new order
+ * @returns {Piece[]}
+ */
 export const underway = (view, isOwn, ordered) =>
   [...view.pieces.values()].filter(
     piece => isOwn(piece) && !ordered.has(piece.id) && piece.at.area !== undefined && marchOf(piece).length > 0,

@@ -1,5 +1,5 @@
-// Paths laid by hand: from the end of what is laid already to the next point, the cheapest way by the form of the board. Whether the
-// whole is lawful the server says.
+// Paths laid by hand: from the end of what is laid already to the next point, the cheapest way by the form of the
+// board. Whether the whole is lawful the server says.
 import { besides, keyOf, sameAs } from '../core/boards.js';
 /** @import { Place, SentBoard } from '../core/types.js' */
 

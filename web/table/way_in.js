@@ -12,7 +12,12 @@ export const wayInto = (composer, board) =>
       ),
   );
 
-/** Why none does: the reason of the way that is not open now. @param {Composer | null} composer @param {readonly OrderKind[]} kinds @returns {string | null} */
+/**
+ * Why none does: the reason of the way that is not open now.
+ * @param {Composer | null} composer
+ * @param {readonly OrderKind[]} kinds
+ * @returns {string | null}
+ */
 export function whyNoWay(composer, kinds) {
   for (const { kind: name, refused } of composer?.options ?? []) {
     const kind = kinds.find(one => one.name === name);

@@ -1,4 +1,5 @@
-// Who I am and what is asked of me: the card of a first visit, found again under "?". All of it is what the server has told.
+// Who I am and what is asked of me: the card of a first visit, found again under "?". All of it is what the server has
+// told.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { placeOf } from '../core/boards.js';
 import { courseOf } from '../core/course.js';
@@ -31,7 +32,11 @@ export function whoIAm({ welcome }) {
   return T.me(side || title, side && side !== title ? title : '');
 }
 
-/** What I command, and how I stand to the others. Who is set up by an order that stands is so already. @param {Table} table @returns {string[]} */
+/**
+ * What I command, and how I stand to the others. Who is set up by an order that stands is so already.
+ * @param {Table} table
+ * @returns {string[]}
+ */
 export function aboutMe({ state, acts }) {
   const mine = state.welcome?.you.faction;
   const units = [...plannedView(state.own.view, acts.orders(), acts.kinds()).pieces.values()].filter(
@@ -78,7 +83,12 @@ function askedNow(table) {
   return `${words}${sentence.look === 'late' ? ` ${T.noHurry}` : ''}`;
 }
 
-/** Three lines: what is asked now, before what can be read later, what one wants, how a turn goes; all else lies folded below them. @param {Table} table @param {unknown} actions */
+/**
+ * Three lines: what is asked now, before what can be read later, what one wants, how a turn goes; all else lies folded
+ * below them.
+ * @param {Table} table
+ * @param {unknown} actions
+ */
 export function welcomePart(table, actions) {
   const { state, sentence } = table;
   const you = state.welcome?.you;
@@ -89,19 +99,38 @@ export function welcomePart(table, actions) {
   const today = dayPlanOf(state.own)?.today;
   return html`<div class="welcome">
     <p class="emblems">${emblem(you.faction)}</p>
-    <h2 id="dialog-title" tabindex="-1" autofocus><span class="overline">${T.title}</span> ${withThe(side || you.title)}</h2>
+    <h2 id="dialog-title" tabindex="-1" autofocus>
+      <span class="overline">${T.title}</span> ${withThe(side || you.title)}
+    </h2>
     ${side && side !== you.title ? html`<p class="muted">${you.title}</p>` : nothing}
     <h3 class="overline">${text.table.help.now}</h3>
     <p class="asked"><b>${sentence.title}.</b> ${askedNow(table)}</p>
-    ${goal ? html`<h3 class="overline">${T.goal}</h3><p class="goal">${goalPart(table, opening)}</p>` : nothing}
+    ${
+      goal
+        ? html`<h3 class="overline">${T.goal}</h3>
+            <p class="goal">${goalPart(table, opening)}</p>`
+        : nothing
+    }
     ${plan ? html`<p class="plan"><b>${T.plan}</b> ${goalPart(table, plan)}</p>` : nothing}
-    <h3 class="overline">${T.time}</h3><p>${[T.bell, ...botsPlay(state)].join(' ')}</p>
-    <details class="whole"><summary>${T.whole}</summary>
+    <h3 class="overline">${T.time}</h3>
+    <p>${[T.bell, ...botsPlay(state)].join(' ')}</p>
+    <details class="whole">
+      <summary>${T.whole}</summary>
       ${goal.length > opening.length ? html`<p class="goal">${goalPart(table, goal.slice(opening.length).trim())}</p>` : nothing}
-      <ul class="lines" role="list">${aboutMe(table).map(line => html`<li>${line}</li>`)}${opponentLines(table)}</ul>
-      ${today ? html`<h3 class="overline">${T.today}</h3><p><b>${today.name}</b>: ${today.what}</p>` : nothing}
-      <ul class="lines" role="list">${[botsAnswer(state).join(' '), ...aboutTime(state)].filter(Boolean).map(line => html`<li>${line}</li>`)}</ul>
+      <ul class="lines" role="list">
+        ${aboutMe(table).map(line => html`<li>${line}</li>`)}${opponentLines(table)}
+      </ul>
+      ${
+        today
+          ? html`<h3 class="overline">${T.today}</h3>
+              <p><b>${today.name}</b>: ${today.what}</p>`
+          : nothing
+      }
+      <ul class="lines" role="list">
+        ${[botsAnswer(state).join(' '), ...aboutTime(state)].filter(Boolean).map(line => html`<li>${line}</li>`)}
+      </ul>
       ${taking(state, [...state.own.view.pieces.values()])}
     </details>
-    <div class="actions">${actions}</div></div>`;
+    <div class="actions">${actions}</div>
+  </div>`;
 }

@@ -1,8 +1,12 @@
-// The calculator's answers as sentences: what both rulebooks' answers are written with. A translation gives the same functions.
+// The calculator's answers as sentences: what both rulebooks' answers are written with. A translation gives the same
+// functions.
 import { list, number, plural } from '../core/format.js';
 
 /** @typedef {Record<string, any>} Outcome */
-/** The first sentence is the answer; the others say how it came about. @typedef {(outcome: Outcome, situation: Outcome) => (string | false | null | undefined)[]} Say */
+/**
+ * The first sentence is the answer; the others say how it came about.
+ * @typedef {(outcome: Outcome, situation: Outcome) => (string | false | null | undefined)[]} Say
+ */
 
 /** The words of a rulebook, made readable. @param {unknown} word */
 export const plain = word => String(word).replaceAll('_', ' ');

@@ -1,6 +1,9 @@
 // What a form asks for in a player's own words, by rulebook and kind of order.
 
-/** @typedef {{ label: string, ask: string, help: string, unheard: string, example: string }} AskedFor unheard: in place of the help, where no umpire sits who could judge it */
+/**
+ * @typedef {{ label: string, ask: string, help: string, unheard: string, example: string }} AskedFor unheard: in place
+ *   of the help, where no umpire sits who could judge it
+ */
 
 const story = {
   label: 'How they do it',
@@ -20,5 +23,8 @@ export const askedFor = {
   },
 };
 
-/** What the numbers on the lit places count, where the rules set no limit to them. @type {Record<string, Record<string, string>>} */
+/**
+ * What the numbers on the lit places count, where the rules set no limit to them.
+ * @type {Record<string, Record<string, string>>}
+ */
 export const waysCount = { 'city-table': { march: 'The numbers are rounds of march.' } };

@@ -1,5 +1,5 @@
-// What a type of unit can do, in one line with the rule that says so: by the word of the rulebook for its type, else for its class, else for
-// its kind.
+// What a type of unit can do, in one line with the rule that says so: by the word of the rulebook for its type, else
+// for its class, else for its kind.
 
 /** @typedef {{ words: string, rule: string }} CanDo */
 
@@ -64,7 +64,10 @@ export const canDoWords = {
   },
 };
 
-/** How land changes hands: what takes it from whom it belongs to, and what keeps it. By rulebook. @type {Record<string, Record<'province' | 'holding', { take: CanDo, keep: CanDo }>>} */
+/**
+ * How land changes hands: what takes it from whom it belongs to, and what keeps it. By rulebook.
+ * @type {Record<string, Record<'province' | 'holding', { take: CanDo, keep: CanDo }>>}
+ */
 export const takingWords = {
   'domain-war': {
     province: {

@@ -1,5 +1,5 @@
-// Every word that the pages say of themselves, in one place: a translation is a set of files of the same shape. What comes from the
-// server (rules, reports, names, refusals) is said by the server.
+// Every word that the pages say of themselves, in one place: a translation is a set of files of the same shape. What
+// comes from the server (rules, reports, names, refusals) is said by the server.
 import { boardWords } from './board_en.js';
 import { commonText } from './common_en.js';
 import { reportText } from './report_en.js';

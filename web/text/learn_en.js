@@ -1,6 +1,9 @@
 // The words around a lesson; what it teaches stands in the lesson's own data.
 export const learnText = {
-  /** What a step says of a hand, by what the device has: `{tap}`, `{Tap}` and `{hold}` in its words. @type {Record<string, Record<string, string>>} */
+  /**
+   * What a step says of a hand, by what the device has: `{tap}`, `{Tap}` and `{hold}` in its words.
+   * @type {Record<string, Record<string, string>>}
+   */
   verbs: {
     touch: { tap: 'tap', Tap: 'Tap', hold: 'press and hold' },
     mouse: { tap: 'click', Tap: 'Click', hold: 'rest the mouse on' },

@@ -12,7 +12,11 @@ const someOf = may =>
 const marchOn = (/** @type {Counted} */ { words, one }) =>
   one ? `${words} marches on by itself.` : `${words} march on by themselves.`;
 
-/** What those do who have no order and are asked for none. @param {number} n @param {{ move?: boolean | null, underway?: Counted | null, attacked?: boolean }} others */
+/**
+ * What those do who have no order and are asked for none.
+ * @param {number} n
+ * @param {{ move?: boolean | null, underway?: Counted | null, attacked?: boolean }} others
+ */
 const othersDo = (n, { move, underway, attacked }) => {
   const one = n === 1,
     who = one ? 'the other one' : `the other ${number(n)}`;
@@ -121,7 +125,8 @@ export const sentenceText = {
     rings
       ? 'Your seal rings it.'
       : `${early === 'no' ? 'A seal tells the others that you are done' : `${timed ? 'It may ring before its hour' : 'It rings'} once all${early === 'all_seats' ? '' : ' who are here'} have sealed`}; you may break your seal until the bell.`,
-  // What the phase is for, where nobody must be ordered. reacts: it is for those alone who are asked. move: whether units can be moved in it; null where nobody is commanded who could be.
+  // What the phase is for, where nobody must be ordered. reacts: it is for those alone who are asked. move: whether
+  // units can be moved in it; null where nobody is commanded who could be.
   optional: (
     /** @type {readonly string[]} */ may,
     /** @type {boolean | null} */ move = null,

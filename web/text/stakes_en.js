@@ -1,6 +1,9 @@
 // What one may gain and lose by an order: by rulebook and kind of order. The numbers are those of the rule named.
 
-/** @typedef {{ words: string, rule: string, of?: Record<string, string | { words: string, rule: string }> }} Stakes of: what one gains, by the word that the option offers; rule: where it stands on one of its own */
+/**
+ * @typedef {{ words: string, rule: string, of?: Record<string, string | { words: string, rule: string }> }} Stakes of:
+ *   what one gains, by the word that the option offers; rule: where it stands on one of its own
+ */
 
 /** Each with the rule that it stands on. @param {string} rule @param {string} words */
 const by = (rule, words) => ({ words, rule });

@@ -180,7 +180,10 @@ export const tableText = {
   change: 'Change the order',
   another: 'One more of this kind',
   figures: 'Figures',
-  /** Numbers that say little without how many there may be. @type {Record<string, (n: number, most: number) => string>} */
+  /**
+   * Numbers that say little without how many there may be.
+   * @type {Record<string, (n: number, most: number) => string>}
+   */
   outOf: { markers: (n, most) => `${number(n)} of ${number(most)}; ${number(most)} breach it` },
   shown: (/** @type {number} */ units, /** @type {readonly string[]} */ places) =>
     `${plural(units, 'unit', 'units')}, ringed on the map: ${list([...places])}.`,
@@ -254,7 +257,10 @@ export const tableText = {
   notSet: 'not set',
   /** Where nothing is chosen and that means something, by the name of what is asked. @type {Record<string, string>} */
   unset: { provinces: 'all of yours' },
-  /** What is counted, by the name of what is asked, told where it is asked for the first time. @type {Record<string, (n: number) => string>} */
+  /**
+   * What is counted, by the name of what is asked, told where it is asked for the first time.
+   * @type {Record<string, (n: number) => string>}
+   */
   whatIs: {
     round: n =>
       `A turn has ${number(n)} rounds, resolved one after the other at the bell. Your side does one kind of action in each: several armies may march in one round, but none is raised in it.`,

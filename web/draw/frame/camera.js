@@ -14,13 +14,20 @@ const PULL = 0.25;
 const pixel = at => Math.round(at * devicePixelRatio) / devicePixelRatio;
 
 /** @param {HTMLElement} frame @param {HTMLElement} map @param {Surface} surface @param {(HTMLElement | SVGElement)[]} signs that keep their size on the screen
- * @param {readonly HTMLElement[]} furniture what lies over the map: buttons, compass, rulers @param {BoardOptions} options @param {(camera: Camera, motion: Motion) => void} looked
- * @param {(k: number, seen?: Seen) => void} lettered what is said in letters is laid anew; seen: absent while the map is moved */
+ * @param {readonly HTMLElement[]} furniture what lies over the map: buttons, compass, rulers
+ * @param {BoardOptions} options
+ * @param {(camera: Camera, motion: Motion) => void} looked
+ * @param {(k: number, seen?: Seen) => void} lettered what is said in letters is laid anew; seen: absent while the map
+ *   is moved
+ */
 export function createCamera(frame, map, surface, signs, furniture, options, looked, lettered) {
   /** @type {Camera} */ let camera = { x: 0, y: 0, k: 1 };
   let room = { width: 0, height: 0, head: 0 };
   let notch = NaN;
-  /** So far the map was lifted off its foot for something that covers it there. When that goes the map stays where it is: nobody asked for it to move. */
+  /**
+   * So far the map was lifted off its foot for something that covers it there. When that goes the map stays where it
+   * is: nobody asked for it to move.
+   */
   let lift = 0;
   const motion = createMotion();
   /** So much of the window's head lies under the way to another map. */
@@ -134,7 +141,12 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
       const [[x, y]] = points;
       if (k < camera.k) look(zoomCamera(camera, [x * camera.k + camera.x, y * camera.k + camera.y], k), { foot });
     },
-    /** Brings a place into sight; into the middle if asked. @param {Place} place @param {boolean} [centred] @param {number} [foot] pixels below that something covers */
+    /**
+     * Brings a place into sight; into the middle if asked.
+     * @param {Place} place
+     * @param {boolean} [centred]
+     * @param {number} [foot] pixels below that something covers
+     */
     reveal(place, centred = false, foot = 0) {
       const at = surface.center(place);
       if (!at) return;
@@ -149,7 +161,10 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
           };
       look(next, { foot });
     },
-    /** The window has another size, or shows the board at last: the first look, the same look again, or the same part of the map. */
+    /**
+     * The window has another size, or shows the board at last: the first look, the same look again, or the same part of
+     * the map.
+     */
     measure() {
       const { clientWidth: width, clientHeight: height } = frame;
       if (width === 0 || (width === room.width && height === room.height)) return; // hidden, or nothing new

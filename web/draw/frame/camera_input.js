@@ -6,10 +6,11 @@
  * @typedef {{
  *   pan: (dx: number, dy: number) => void, zoom: (at: Point, factor: number) => void, settle: () => void,
  *   aim: (at: Point) => void, tap: (add: boolean) => void, hover: (at: Point | null) => void, hold: () => boolean,
- *   mayBox: (add: boolean) => boolean, box: (from: Point, to: Point) => void, boxed: (from: Point, to: Point | null) => void,
+ * mayBox: (add: boolean) => boolean, box: (from: Point, to: Point) => void, boxed: (from: Point, to: Point | null) =>
+ * void,
  *   mayDrag: (at: Point, touch: boolean) => boolean, drag: (at: Point) => void, drop: (at: Point | null) => void,
  * }} Gestures  aim: a tap may begin here; tap: what was aimed at, wherever the board has gone since (add: to what is
- *   chosen already); hold: a long press on it, true if it meant something: then no tap follows; box: being drawn; boxed:
+ * chosen already); hold: a long press on it, true if it meant something: then no tap follows; box: being drawn; boxed:
  *   drawn, null: given up
  */
 
@@ -123,7 +124,8 @@ export function listenToPointers(host, gestures, signal) {
       };
     if (was?.boxing && was.moved) gestures.boxed(was.start, cancelled ? null : at);
     else if (was?.dragging && was.moved) gestures.drop(cancelled ? null : at);
-    // A busy device may tell of the finger's going only after the time of a long press: by the finger's own clock it was a tap.
+    // A busy device may tell of the finger's going only after the time of a long press: by the finger's own clock it
+    // was a tap.
     else if (was && !was.moved && (!was.held || e.timeStamp - was.since < LONG.ms) && !cancelled) gestures.tap(was.add);
     gestures.settle();
   };

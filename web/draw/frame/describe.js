@@ -4,7 +4,13 @@ import { samePlace } from '../geometry.js';
 import { isSiegePiece, signsOf } from '../siege/siege_signs.js';
 /** @import { BoardWords, Highlight, Piece, Place, Surface, View } from '../types.js' */
 
-/** Its name first, then what is to be said of it: sentences without their full stops. @param {Place} place @param {{ surface: Surface, words: BoardWords, view: View, lit: Highlight, ids: readonly string[] }} board ids: the troops there, top first @returns {string[]} */
+/**
+ * Its name first, then what is to be said of it: sentences without their full stops.
+ * @param {Place} place
+ * @param {{ surface: Surface, words: BoardWords, view: View, lit: Highlight, ids: readonly string[] }} board ids: the
+ *   troops there, top first
+ * @returns {string[]}
+ */
 export function describePlace(place, { surface, words, view, lit, ids }) {
   const parts = [surface.describe(place, words)];
   if (view.fog && !view.fog.has(boardKey(place))) parts.push(words.unseen);

@@ -3,7 +3,11 @@ import { svg } from '../svg.js';
 /** @import { Surface } from '../types.js' */
 
 let lamps = 0;
-/** The lamp hangs over the middle of the map; towards its edges it grows darker. Counters lie above this and stay bright. @param {Surface} surface */
+/**
+ * The lamp hangs over the middle of the map; towards its edges it grows darker. Counters lie above this and stay
+ * bright.
+ * @param {Surface} surface
+ */
 export function lamplight({ size, margin, rulers }) {
   const id = `lamplight-${++lamps}`,
     m = rulers ? margin : 0;
@@ -41,7 +45,10 @@ export function northAndScale(surface, words) {
   return [north, scale];
 }
 
-/** A column of small buttons. @param {[sign: string, label: string, act: (button: HTMLButtonElement) => void][]} entries */
+/**
+ * A column of small buttons.
+ * @param {[sign: string, label: string, act: (button: HTMLButtonElement) => void][]} entries
+ */
 export function zoomBar(entries) {
   const bar = document.createElement('div');
   bar.className = 'board-zoom';

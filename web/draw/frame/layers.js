@@ -11,7 +11,11 @@ const sheets = /** @type {const} */ ([
 
 /** @typedef {Record<typeof sheets[number][number], SVGGElement>} MapLayers */
 
-/** @param {Surface} surface @param {string} kind of board @returns {{ map: HTMLElement, layers: MapLayers }} map: what the camera moves */
+/**
+ * @param {Surface} surface
+ * @param {string} kind of board
+ * @returns {{ map: HTMLElement, layers: MapLayers }} map: what the camera moves
+ */
 export function createLayers(surface, kind) {
   const { width, height } = surface.size;
   const layers = /** @type {MapLayers} */ (

@@ -1,6 +1,6 @@
-// What the camera moves: the map, and the rulers at its rim. A transform that is animated is handed on to the screen as it
-// stands; set as a style it has the browser sort all that is on the map anew, at each step of a hand. So while something
-// is moved it is an animation that is held still, and a style again when it rests.
+// What the camera moves: the map, and the rulers at its rim. A transform that is animated is handed on to the screen as
+// it stands; set as a style it has the browser sort all that is on the map anew, at each step of a hand. So while
+// something is moved it is an animation that is held still, and a style again when it rests.
 
 export function createMotion() {
   /** @type {Map<HTMLElement, { at: string, held: Animation | null }>} */ const things = new Map();

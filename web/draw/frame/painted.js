@@ -1,4 +1,5 @@
-// What the first look at a page can do without, woods and names, is drawn in the frame after the one that shows ground and pieces.
+// What the first look at a page can do without, woods and names, is drawn in the frame after the one that shows ground
+// and pieces.
 
 let painted = false;
 /** @type {(() => void)[]} */ const waiting = [];

@@ -30,7 +30,12 @@ export function createPassage(surface, board, words, go) {
       if (inside) go(inside);
       return Boolean(inside);
     },
-    /** One turn of the wheel. @param {number} factor @param {boolean} end whether the zoom has come to its end @param {Place | null} place what lies under it */
+    /**
+     * One turn of the wheel.
+     * @param {number} factor
+     * @param {boolean} end whether the zoom has come to its end
+     * @param {Place | null} place what lies under it
+     */
     pushed(factor, end, place) {
       const inside = factor > 1 && place ? surface.opens?.(place) : undefined;
       const next = inside ?? (factor < 1 ? out : undefined);

@@ -6,7 +6,10 @@
 /** How far counters and their signs reach beyond a square, as a share of it. */
 const BEYOND = 0.25;
 
-/** @param {Pick<Surface, 'unit' | 'margin'> & { rulers: NonNullable<Surface['rulers']> }} surface @param {HTMLElement | undefined} north the compass */
+/**
+ * @param {Pick<Surface, 'unit' | 'margin'> & { rulers: NonNullable<Surface['rulers']> }} surface
+ * @param {HTMLElement | undefined} north the compass
+ */
 export function createRulers({ rulers, unit, margin }, north) {
   const lines = /** @type {const} */ ([
     ['across', rulers.across],
@@ -28,7 +31,10 @@ export function createRulers({ rulers, unit, margin }, north) {
   });
   let zoom = NaN,
     shown = 0;
-  /** The numbers are set anew when the zoom has changed; while the map is only moved the whole row moves with it. @param {number} k */
+  /**
+   * The numbers are set anew when the zoom has changed; while the map is only moved the whole row moves with it.
+   * @param {number} k
+   */
   function set(k) {
     if (k === zoom) return;
     zoom = k;
@@ -48,7 +54,8 @@ export function createRulers({ rulers, unit, margin }, north) {
     /** @param {Camera} camera @param {Motion} motion */
     look({ x, y, k }, motion) {
       set(k);
-      // Where the map leaves room beside it, the numbers stand at the map's own edge, clear of what stands in its first row.
+      // Where the map leaves room beside it, the numbers stand at the map's own edge, clear of what stands in its first
+      // row.
       const rim = (margin - BEYOND * unit) * k;
       const inward = { x: Math.max(0, x + rim - 24), y: Math.max(0, y + rim - 20) };
       // The compass stands beside the numbers, not on them.

@@ -13,7 +13,10 @@ const disc_half = [SITE * 0.64, SITE * 0.64];
 /** @type {Point} */
 const city_half = [CITY_RADIUS, CITY_RADIUS];
 
-/** Places may be given in any scale: the map grows until the closest two sites have room for a stack each. @param {AreaBoard} board */
+/**
+ * Places may be given in any scale: the map grows until the closest two sites have room for a stack each.
+ * @param {AreaBoard} board
+ */
 export function areaScale(board) {
   let closest = Infinity;
   for (const a of board.areas)

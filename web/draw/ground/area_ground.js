@@ -21,7 +21,12 @@ export function countryKind(terrain) {
   return 'open';
 }
 
-/** Open country with a patch of its own kind around every site. @param {AreaBoard} board @param {{ width: number, height: number }} size @param {(p: Point) => Point} to */
+/**
+ * Open country with a patch of its own kind around every site.
+ * @param {AreaBoard} board
+ * @param {{ width: number, height: number }} size
+ * @param {(p: Point) => Point} to
+ */
 export function drawCountry(board, size, to) {
   // An inner <svg> cuts off what runs over the map's edge.
   const node = svg(
@@ -140,7 +145,11 @@ export function drawCountry(board, size, to) {
   return node;
 }
 
-/** A reach of water that passes the site and is lost in the land on either side. @param {Point} at @param {Point} seed */
+/**
+ * A reach of water that passes the site and is lost in the land on either side.
+ * @param {Point} at
+ * @param {Point} seed
+ */
 function stream([x, y], seed) {
   /** @type {Point[]} */ const upper = [];
   /** @type {Point[]} */ const lower = [];
@@ -203,7 +212,11 @@ export function drawWays(board, to) {
   return node;
 }
 
-/** A site: a trodden ring with a few roofs, which troops cover when they stand there. @param {Area} area @param {Point} at */
+/**
+ * A site: a trodden ring with a few roofs, which troops cover when they stand there.
+ * @param {Area} area
+ * @param {Point} at
+ */
 export function drawSite(area, [x, y]) {
   const r = SITE * 0.62;
   let roofs = '',

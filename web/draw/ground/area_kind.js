@@ -7,7 +7,12 @@ export const isProvinces = board => board.areas.some(a => a.outline?.length) || 
 /** @typedef {'open' | 'hill' | 'mountain' | 'wood' | 'bog' | 'desert'} Country */
 /** @typedef {'volcano' | 'vents' | 'vines' | 'hall' | 'tunnel' | 'town' | 'city' | ''} Sign */
 
-/** How an area of the land looks: its country, and the one thing that stands in it. @param {Area} area @param {boolean} city does a board of its own show it? @returns {{ country: Country, sign: Sign }} */
+/**
+ * How an area of the land looks: its country, and the one thing that stands in it.
+ * @param {Area} area
+ * @param {boolean} city does a board of its own show it?
+ * @returns {{ country: Country, sign: Sign }}
+ */
 export function landLook(area, city) {
   const t = area.terrain ?? '',
     id = area.id;

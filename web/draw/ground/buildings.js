@@ -6,7 +6,13 @@ import { box, disc, group, path, r2, scattered, svg } from '../svg.js';
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Rect */
 
-/** Cuts a rectangle into roofs of uneven size. @param {Rect} rect @param {number} least @param {number} salt @returns {Rect[]} */
+/**
+ * Cuts a rectangle into roofs of uneven size.
+ * @param {Rect} rect
+ * @param {number} least
+ * @param {number} salt
+ * @returns {Rect[]}
+ */
 export function splitRoofs(rect, least, salt = 0) {
   const { x, y, w, h } = rect;
   const across = w > h * 1.15 || (w > h * 0.85 && noise(x, y, salt) < 0.5);
@@ -25,7 +31,12 @@ export function splitRoofs(rect, least, salt = 0) {
   return parts.flatMap((part, i) => splitRoofs(part, least, salt + 3 + i));
 }
 
-/** Blocks of houses. @param {readonly Point[]} cells top-left corners @param {number} unit @param {(x: number, y: number) => boolean} isHouse by corner */
+/**
+ * Blocks of houses.
+ * @param {readonly Point[]} cells top-left corners
+ * @param {number} unit
+ * @param {(x: number, y: number) => boolean} isHouse by corner
+ */
 export function houses(cells, unit, isHouse) {
   const tones = ['', '', ''];
   let shadow = '',
@@ -72,7 +83,11 @@ export function houses(cells, unit, isHouse) {
   );
 }
 
-/** A palace: wings round a court with a pool, corner turrets, a row of columns. @param {Point} at @param {number} unit */
+/**
+ * A palace: wings round a court with a pool, corner turrets, a row of columns.
+ * @param {Point} at
+ * @param {number} unit
+ */
 export function palace([x, y], unit) {
   const m = unit * 0.06,
     w = unit - 2 * m,
@@ -101,7 +116,10 @@ export function palace([x, y], unit) {
   );
 }
 
-/** The ziggurat over all squares it covers: terraces of brick, three stairs on the south, the lamp in the shrine. @param {Rect} rect */
+/**
+ * The ziggurat over all squares it covers: terraces of brick, three stairs on the south, the lamp in the shrine.
+ * @param {Rect} rect
+ */
 export function ziggurat({ x, y, w, h }) {
   const side = Math.min(w, h),
     node = group(

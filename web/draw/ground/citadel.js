@@ -1,4 +1,5 @@
-// Two houses of the citadel that no other map has: the hall where the council sits, the house where all goods are weighed.
+// Two houses of the citadel that no other map has: the hall where the council sits, the house where all goods are
+// weighed.
 import { box, disc, group, path, svg } from '../svg.js';
 /** @import { Point } from '../types.js' */
 

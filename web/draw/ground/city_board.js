@@ -13,16 +13,24 @@ import { walkTo } from './walk.js';
 /** @import { Box, Name } from '../over/names.js' */
 /** @import { Site } from './city_plan.js' */
 
-/** Step boxes grow as the map shrinks, until their row would be longer than its wall. @param {number} k pixels per unit */
+/**
+ * Step boxes grow as the map shrinks, until their row would be longer than its wall.
+ * @param {number} k pixels per unit
+ */
 export const growOf = k => Math.max(1, Math.min(1.55, 0.62 / k));
 
 /** From so far away places go by their codes. */
 const FAR = 0.45;
-/** So large the numbers in the boxes of a wall are read, and its code always is, in their own sizes: board.css has both. */
+/**
+ * So large the numbers in the boxes of a wall are read, and its code always is, in their own sizes: board.css has both.
+ */
 const READ = 10 / 13,
   CODE_PX = 10.1 / 16.5;
 
-/** @param {AreaBoard} board @returns {Surface & { names: (k: number) => { names: Name[], closed: Box[], busy: [] } }} */
+/**
+ * @param {AreaBoard} board
+ * @returns {Surface & { names: (k: number) => { names: Name[], closed: Box[], busy: [] } }}
+ */
 export function citySurface(board) {
   const sites = cityPlan(board),
     byId = new Map(sites.map(s => [s.area.id, s]));
@@ -34,7 +42,11 @@ export function citySurface(board) {
   /** @type {{ masonry: SVGGElement, steps: SVGGElement } | null} */ let layers = null;
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
 
-  /** Where the pennant of who holds a place flies, as siege_marks.js has it. @param {Site} s @returns {Box | undefined} */
+  /**
+   * Where the pennant of who holds a place flies, as siege_marks.js has it.
+   * @param {Site} s
+   * @returns {Box | undefined}
+   */
   const pennant = s => (isWall(s) ? undefined : { x: s.at[0] - UNIT * 0.76, y: s.at[1] - UNIT * 0.6, w: 20, h: 34 });
   /** @type {Name[]} */
   const names = sites

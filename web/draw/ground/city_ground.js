@@ -113,7 +113,10 @@ function courtTiles() {
   return path('court-tiles', d);
 }
 
-/** Roofs of one quarter in rows along the ring, with a market where its troops gather. One group: it can burn. @param {Site} site */
+/**
+ * Roofs of one quarter in rows along the ring, with a market where its troops gather. One group: it can burn.
+ * @param {Site} site
+ */
 export function drawQuarter({ number }) {
   const side = number - 1;
   const tones = ['', '', ''];

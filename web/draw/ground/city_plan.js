@@ -32,7 +32,13 @@ export const polar = (angle, far) => [HALF + Math.sin(angle * turn) * far, HALF 
 /** The corner of an octagon with this distance to its flats. @param {number} angle @param {number} flat */
 const corner = (angle, flat) => polar(angle, flat / Math.cos(turn / 2));
 
-/** A point by its side: along the wall to the right (clockwise), and away from the middle. @param {number} side 0 is north @param {number} along @param {number} out @returns {Point} */
+/**
+ * A point by its side: along the wall to the right (clockwise), and away from the middle.
+ * @param {number} side 0 is north
+ * @param {number} along
+ * @param {number} out
+ * @returns {Point}
+ */
 export const onSide = (side, along, out) => [
   HALF + Math.sin(side * turn) * out + Math.cos(side * turn) * along,
   HALF - Math.cos(side * turn) * out + Math.sin(side * turn) * along,
@@ -72,7 +78,12 @@ export const cityPlan = board =>
       : [];
   });
 
-/** A row of step boxes as one reads it, left to right or downward: which side it lies on, and whether it runs against the clock. @param {Role} role @param {number} number */
+/**
+ * A row of step boxes as one reads it, left to right or downward: which side it lies on, and whether it runs against
+ * the clock.
+ * @param {Role} role
+ * @param {number} number
+ */
 export function rowOf(role, number) {
   const side = role === 'inner' ? 2 * number - 1 : number - 1;
   return { side, back: side > 2 && side < 6.5 };

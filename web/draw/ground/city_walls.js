@@ -106,7 +106,10 @@ export function drawMasonry(site, state) {
   return node;
 }
 
-/** Towers at the joints of sections, gatehouses between: a stack on the gate leaves both its towers in sight. @param {readonly Site[]} sites */
+/**
+ * Towers at the joints of sections, gatehouses between: a stack on the gate leaves both its towers in sight.
+ * @param {readonly Site[]} sites
+ */
 export function drawTowers(sites) {
   const node = group('towers');
   for (const [circuit, r] of /** @type {['outer' | 'inner', number][]} */ ([
@@ -171,7 +174,12 @@ export function drawTowers(sites) {
 /** How long the row of a section is, at its own size. @param {Steps} state */
 const lengthOf = ({ boxes }) => CODE + SHIELD + boxes.length * PITCH + new Set(boxes.map(b => b.strength)).size * GAP;
 
-/** The section's code, its strength on a shield, and its boxes: strong ones first, crossed off as they fall. @param {Site} site @param {Steps} state @param {{ known: boolean, holder: string }} piece */
+/**
+ * The section's code, its strength on a shield, and its boxes: strong ones first, crossed off as they fall.
+ * @param {Site} site
+ * @param {Steps} state
+ * @param {{ known: boolean, holder: string }} piece
+ */
 export function drawSteps(site, state, { known, holder }) {
   const { side, back } = rowOf(site.role, site.number),
     turn = side * 45,

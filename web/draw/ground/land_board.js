@@ -25,7 +25,11 @@ const weightOf = sign =>
       ? { rank: 1, grade: 1.12 }
       : { rank: sign ? 2 : 3, grade: 1 };
 
-/** @param {AreaBoard} board @returns {Surface & { names: (k: number) => { names: Name[], closed: { x: number, y: number, w: number, h: number }[], busy: Point[] } }} */
+/**
+ * @param {AreaBoard} board
+ * @returns {Surface & { names: (k: number) => { names: Name[], closed: { x: number, y: number, w: number, h: number
+ *   }[], busy: Point[] } }}
+ */
 export function landSurface(board) {
   const plan = landPlan(board);
   const lands = new Map(plan.lands.map(l => [l.area.id, l]));

@@ -63,7 +63,10 @@ export function drawLand(plan) {
   return node;
 }
 
-/** What stands upright in each area, north first: what is in front covers what is behind. @param {readonly Land[]} lands */
+/**
+ * What stands upright in each area, north first: what is in front covers what is behind.
+ * @param {readonly Land[]} lands
+ */
 export function drawSigns(lands) {
   return [...lands]
     .sort((a, b) => a.at[1] - b.at[1])
@@ -81,7 +84,15 @@ export function drawSigns(lands) {
     });
 }
 
-/** Points of an area that are clear of its stack and of the roads through it. @param {Land} land @param {readonly Way[]} ways @param {number} pitch @param {number} inset @param {number} salt @param {number} [apart] */
+/**
+ * Points of an area that are clear of its stack and of the roads through it.
+ * @param {Land} land
+ * @param {readonly Way[]} ways
+ * @param {number} pitch
+ * @param {number} inset
+ * @param {number} salt
+ * @param {number} [apart]
+ */
 function free({ at, cell, area }, ways, pitch, inset, salt, apart = 15) {
   const road = ways
     .filter(w => w.road && !w.tunnel && w.between.includes(area.id))

@@ -14,8 +14,14 @@ const WILD = 240; // so far from every place the wild begins,
 const WILD_OUTSIDE = 186; // and sooner towards the frame, so that the whole coast is on the map
 
 /** @typedef {{ area: Area, at: Point, cell: Cell, country: Country, sign: Sign }} Land */
-/** @typedef {{ between: [string, string], road: boolean, river: boolean, bridge: boolean, tunnel: boolean, from: Point, over: Point, to: Point, border: Border | null }} Way */
-/** @typedef {{ size: { width: number, height: number }, lands: Land[], wild: Cell[], ways: Way[], rivers: Point[][], coast: Point[][], borders: { line: Point[], open: boolean }[] }} LandPlan */
+/**
+ * @typedef {{ between: [string, string], road: boolean, river: boolean, bridge: boolean, tunnel: boolean, from: Point,
+ *   over: Point, to: Point, border: Border | null }} Way
+ */
+/**
+ * @typedef {{ size: { width: number, height: number }, lands: Land[], wild: Cell[], ways: Way[], rivers: Point[][],
+ *   coast: Point[][], borders: { line: Point[], open: boolean }[] }} LandPlan
+ */
 
 /** @param {AreaBoard} board @returns {LandPlan} */
 export function landPlan(board) {
@@ -87,7 +93,11 @@ export function landPlan(board) {
   };
 }
 
-/** Sites of nobody's land around the map, so that areas at its edge do not run out to the frame. @param {readonly Point[]} sites @param {{ width: number, height: number }} size */
+/**
+ * Sites of nobody's land around the map, so that areas at its edge do not run out to the frame.
+ * @param {readonly Point[]} sites
+ * @param {{ width: number, height: number }} size
+ */
 function wilderness(sites, { width, height }) {
   /** @type {Point[]} */ const wild = [];
   const pitch = 74;

@@ -1,9 +1,16 @@
-// Textures of open land as path data: fields in furrows, trees, water, dunes. Quiet: they say what the ground is, no more.
+// Textures of open land as path data: fields in furrows, trees, water, dunes. Quiet: they say what the ground is, no
+// more.
 import { noise } from '../geometry.js';
 import { disc, outline, r2 } from '../svg.js';
 /** @import { Point } from '../types.js' */
 
-/** Parallel lines inside a convex shape. @param {readonly Point[]} shape @param {number} angle @param {number} gap @param {number} inset */
+/**
+ * Parallel lines inside a convex shape.
+ * @param {readonly Point[]} shape
+ * @param {number} angle
+ * @param {number} gap
+ * @param {number} inset
+ */
 export function furrows(shape, angle, gap, inset) {
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
   // A map has hundreds of lines, all drawn before it is first seen: nothing is made for each but its text.
@@ -31,7 +38,13 @@ export function furrows(shape, angle, gap, inset) {
   return d;
 }
 
-/** Parcels of farmland over a whole board. @param {number} width @param {number} height @param {number} unit @param {Point} origin */
+/**
+ * Parcels of farmland over a whole board.
+ * @param {number} width
+ * @param {number} height
+ * @param {number} unit
+ * @param {Point} origin
+ */
 export function parcels(width, height, unit, [ox, oy]) {
   const step = 4.3;
   const [nx, ny] = [Math.ceil(width / step), Math.ceil(height / step)];
@@ -86,7 +99,14 @@ export function parcels(width, height, unit, [ox, oy]) {
 
 /** @typedef {{ shadow: string, dark: string, light: string }} Trees */
 
-/** Crowns of trees scattered over cells. @param {readonly Point[]} cells top-left corners @param {number} unit @param {number} many @param {number} size @returns {Trees} */
+/**
+ * Crowns of trees scattered over cells.
+ * @param {readonly Point[]} cells top-left corners
+ * @param {number} unit
+ * @param {number} many
+ * @param {number} size
+ * @returns {Trees}
+ */
 export function trees(cells, unit, many, size) {
   const out = { shadow: '', dark: '', light: '' };
   for (const [x, y] of cells)
@@ -103,7 +123,13 @@ export function trees(cells, unit, many, size) {
   return out;
 }
 
-/** Little strokes per cell: waves, reeds, dunes, drifts. @param {readonly Point[]} cells @param {number} unit @param {'wave' | 'reed' | 'dune' | 'dot'} kind @param {number} many */
+/**
+ * Little strokes per cell: waves, reeds, dunes, drifts.
+ * @param {readonly Point[]} cells
+ * @param {number} unit
+ * @param {'wave' | 'reed' | 'dune' | 'dot'} kind
+ * @param {number} many
+ */
 export function strokes(cells, unit, kind, many) {
   let d = '';
   for (const [x, y] of cells)

@@ -60,7 +60,10 @@ export function drawRoads(ways) {
 export const crossing = ({ from, over, to }) =>
   `translate(${r2(over[0])} ${r2(over[1])}) rotate(${r2((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI)})`;
 
-/** Where a road meets a river: the stumps on both banks. What leads across now is a piece: it may come and go. @param {readonly Way[]} ways */
+/**
+ * Where a road meets a river: the stumps on both banks. What leads across now is a piece: it may come and go.
+ * @param {readonly Way[]} ways
+ */
 export function drawBridges(ways) {
   return group(
     'crossings',

@@ -17,7 +17,12 @@ const COMMON = 1000;
 const GRAIN = 100;
 
 /** Corners of a rectangle about its middle, turned clockwise from north. On the map: y goes down.
- * @param {Point} middle @param {number} facing 1/100 degree @param {number} front half of it @param {number} deep half of it @returns {Point[]} */
+ * @param {Point} middle
+ * @param {number} facing 1/100 degree
+ * @param {number} front half of it
+ * @param {number} deep half of it
+ * @returns {Point[]}
+ */
 export function turned([x, y], facing, front, deep) {
   const angle = (facing / 100) * (Math.PI / 180),
     [ahead, right] = [

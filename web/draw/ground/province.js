@@ -1,5 +1,6 @@
-// A board of provinces: realms with borders of their own. An area that brings its outline has it; the others own what lies nearest to them.
-// Places on a border (bridges, ships, watches) are places like any other. Who rules, what is held and which bridges stand is told by pieces.
+// A board of provinces: realms with borders of their own. An area that brings its outline has it; the others own what
+// lies nearest to them. Places on a border (bridges, ships, watches) are places like any other. Who rules, what is held
+// and which bridges stand is told by pieces.
 import { sideName } from '../factions.js';
 import { placeKey } from '../geometry.js';
 import { disc, group, outline, r2, svg } from '../svg.js';
@@ -21,7 +22,10 @@ import { walkTo } from './walk.js';
 const UNIT = 46;
 /** The banner stands so far beside the middle. */
 const BESIDE = 60;
-/** The first row of holdings lies so far below the middle that an army there hides neither walls nor who stands inside. @param {number} scale of the signs */
+/**
+ * The first row of holdings lies so far below the middle that an army there hides neither walls nor who stands inside.
+ * @param {number} scale of the signs
+ */
 const below = scale => 27 + 29 * scale;
 /** A capital's star stands so far left of the banner's pole, where no holding and no army comes. */
 const CAPITAL = 12,

@@ -1,4 +1,5 @@
-// The land under a board of provinces: what grows and rises there, water, borders, rivers, roads and passes. All of it stands in the data.
+// The land under a board of provinces: what grows and rises there, water, borders, rivers, roads and passes. All of it
+// stands in the data.
 import { noise, pointAlong } from '../geometry.js';
 import { group, groupOncePainted, outline, path, r2 } from '../svg.js';
 import { landLook, linkLook } from './area_kind.js';
@@ -86,7 +87,11 @@ function coast(all, neighbours) {
     .join('');
 }
 
-/** What runs along borders and over them: it lies upon the realms' colours. @param {ProvincePlan} plan @returns {(Element | null)[]} */
+/**
+ * What runs along borders and over them: it lies upon the realms' colours.
+ * @param {ProvincePlan} plan
+ * @returns {(Element | null)[]}
+ */
 export function provinceWays({ borders, provinces }) {
   const lines = (/** @type {(kind: string) => boolean} */ wanted) =>
     borders

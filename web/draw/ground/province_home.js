@@ -23,7 +23,13 @@ function spread(shape) {
   ).filter(at => inside(shape, at));
 }
 
-/** One of these is set, the first that finds room. @param {ProvincePlan} plan @param {ProvinceSigns} signs @param {Home} home @returns {Name[]} */
+/**
+ * One of these is set, the first that finds room.
+ * @param {ProvincePlan} plan
+ * @param {ProvinceSigns} signs
+ * @param {Home} home
+ * @returns {Name[]}
+ */
 export function homeNames({ provinces, borders }, { estates }, { side, name, brief }) {
   const own = [...provinces.values()].filter(({ area }) => estates.get(area.id)?.ruler === side);
   const within = (/** @type {Point} */ at) => own.some(({ shape }) => inside(shape, at));

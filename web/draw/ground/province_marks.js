@@ -1,4 +1,5 @@
-// The realms drawn on their land: the ruler's colour and hatch along his borders, his banner beside the army, holdings in rows below it, bridges.
+// The realms drawn on their land: the ruler's colour and hatch along his borders, his banner beside the army, holdings
+// in rows below it, bridges.
 import { livery } from '../factions.js';
 import { emblemGlyph, hatchLines } from '../glyphs.js';
 import { holdingGlyph } from '../holding_glyphs.js';
@@ -134,7 +135,12 @@ export function banner(side, [x, y]) {
   );
 }
 
-/** Where each of so many signs lies below the middle of its province, in the sign's own units. @param {number} many @param {number} i @returns {Point} */
+/**
+ * Where each of so many signs lies below the middle of its province, in the sign's own units.
+ * @param {number} many
+ * @param {number} i
+ * @returns {Point}
+ */
 export function slot(many, i) {
   const rows = Math.ceil(many / IN_ROW),
     row = Math.floor(i / Math.ceil(many / rows)),
@@ -209,7 +215,11 @@ function occupied(side) {
   );
 }
 
-/** What of a province needs room round its middle, for names to keep clear. @param {Estate | undefined} estate @param {number} scale of its signs */
+/**
+ * What of a province needs room round its middle, for names to keep clear.
+ * @param {Estate | undefined} estate
+ * @param {number} scale of its signs
+ */
 export function roomOf(estate, scale) {
   const many = estate?.held.length ?? 0,
     rows = Math.ceil(many / IN_ROW),

@@ -1,12 +1,20 @@
-// Where provinces and their borders lie. Outlines come from the data; straight borders are bent a little, the same way from both sides, so that
-// neighbours share every bend. Pure arithmetic.
+// Where provinces and their borders lie. Outlines come from the data; straight borders are bent a little, the same way
+// from both sides, so that neighbours share every bend. Pure arithmetic.
 import { cellsOf, clearance, inside, wander } from './voronoi.js';
 import { pointAlong } from '../geometry.js';
 /** @import { Area, AreaBoard, Link, Point } from '../types.js' */
 
-/** @typedef {{ area: Area, at: Point, shape: Point[], given: boolean }} Province  given: its outline stands in the data */
-/** @typedef {{ link: Link, line: Point[], middle: Point, along: Point }} Border  along: which way it runs at its middle, of length 1 */
-/** @typedef {{ size: { width: number, height: number }, provinces: Map<string, Province>, borders: Border[], neighbours: Map<string, string[]> }} ProvincePlan  neighbours: who has a stretch of outline */
+/**
+ * @typedef {{ area: Area, at: Point, shape: Point[], given: boolean }} Province given: its outline stands in the data
+ */
+/**
+ * @typedef {{ link: Link, line: Point[], middle: Point, along: Point }} Border along: which way it runs at its middle,
+ *   of length 1
+ */
+/**
+ * @typedef {{ size: { width: number, height: number }, provinces: Map<string, Province>, borders: Border[], neighbours:
+ *   Map<string, string[]> }} ProvincePlan neighbours: who has a stretch of outline
+ */
 
 const MARGIN = 46;
 /** The closest two centres are so far from each other: room for an army, its holdings and a name. */
@@ -48,7 +56,12 @@ export function provincePlan(board) {
   /** The frame of the map is straight. @param {Point} a @param {Point} b */
   const framed = (a, b) => [0, 1].some(n => a[n] === b[n] && (a[n] === low[n] || a[n] === high[n]));
 
-  /** A side as it is drawn, without its last point. Where corners of others lie on it it is bent between them. @param {Point} a @param {Point} b @returns {Point[]} */
+  /**
+   * A side as it is drawn, without its last point. Where corners of others lie on it it is bent between them.
+   * @param {Point} a
+   * @param {Point} b
+   * @returns {Point[]}
+   */
   function bent(a, b) {
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1,
       [ux, uy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
@@ -151,7 +164,12 @@ function settled(at, shape) {
   return best;
 }
 
-/** The longest run of corners that two outlines have in common. @param {readonly Point[]} a @param {readonly Point[]} b @returns {Point[]} */
+/**
+ * The longest run of corners that two outlines have in common.
+ * @param {readonly Point[]} a
+ * @param {readonly Point[]} b
+ * @returns {Point[]}
+ */
 function shared(a, b) {
   const theirs = new Set(b.map((p, i) => stretch(p, b[(i + 1) % b.length])));
   const common = a.map((p, i) => theirs.has(stretch(p, a[(i + 1) % a.length])));
@@ -170,6 +188,10 @@ function shared(a, b) {
   return best;
 }
 
-/** Whose province a point lies in: where an outline was given it lies upon the cells of its neighbours. @param {ProvincePlan} plan @param {Point} at */
+/**
+ * Whose province a point lies in: where an outline was given it lies upon the cells of its neighbours.
+ * @param {ProvincePlan} plan
+ * @param {Point} at
+ */
 export const provinceAt = ({ provinces }, at) =>
   [...provinces.values()].sort((a, b) => Number(b.given) - Number(a.given)).find(({ shape }) => inside(shape, at));

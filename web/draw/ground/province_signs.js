@@ -1,13 +1,18 @@
-// What pieces tell of provinces: who rules one, what is held there and by whom, who stands inside, which bridges stand. Pure.
+// What pieces tell of provinces: who rules one, what is held there and by whom, who stands inside, which bridges stand.
+// Pure.
 import { placeKey } from '../geometry.js';
 /** @import { Piece } from '../types.js' */
 
 /** @typedef {{ side: string, count: number, names: string[] }} Inside */
 /** @typedef {{ id: string, name: string, owner: string, type: string, level: number | null, lost: number, fortified: boolean | null, besieged: boolean,
- *   occupier: string, inside: Inside[], works: boolean, state: string, age: number | null }} Held  null: not known; works: something that brings gold and has no level */
+ * occupier: string, inside: Inside[], works: boolean, state: string, age: number | null }} Held null: not known; works:
+ * something that brings gold and has no level
+ */
 /** @typedef {{ ruler: string, level: number | null, occupier: string, capital: boolean, held: Held[] }} Estate */
 /** What the catalogue puts into words, with the names of the sides. @typedef {{ ruler: string | null, level: number | null, occupier: string, capital: boolean, terrain: string, held: Held[], rivers: { to: string, bridge: string, name: string }[] }} Told
- *  terrain: the word of the data; a river's name: where it is known; ruler: null where no piece tells it; bridge: its state; '': none */
+ * terrain: the word of the data; a river's name: where it is known; ruler: null where no piece tells it; bridge: its
+ * state; '': none
+ */
 /** @typedef {{ id: string, key: string, edge: readonly [string, string], name: string, state: string }} Bridge */
 /** @typedef {{ estates: Map<string, Estate>, bridges: Bridge[] }} ProvinceSigns  estates: by the area's key */
 

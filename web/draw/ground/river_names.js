@@ -1,5 +1,5 @@
-// The names of rivers, in slanted letters along the water, on the bank where nothing else stands. They keep their size on the screen;
-// where a river finds no room for its name it bears none until one comes nearer.
+// The names of rivers, in slanted letters along the water, on the bank where nothing else stands. They keep their size
+// on the screen; where a river finds no room for its name it bears none until one comes nearer.
 import { pointAlong } from '../geometry.js';
 import { namePixels, overlap } from '../over/names.js';
 import { r2, svgText } from '../svg.js';
@@ -7,7 +7,9 @@ import { r2, svgText } from '../svg.js';
 /** @import { Box } from '../over/names.js' */
 /** @import { Border } from './province_plan.js' */
 
-/** @typedef {{ text: string, x: number, y: number, turn: number, font: number, box: Box }} RiverName turn: in degrees */
+/**
+ * @typedef {{ text: string, x: number, y: number, turn: number, font: number, box: Box }} RiverName turn: in degrees
+ */
 
 const GRADE = 0.82, // of a province's name
   WIDE = 0.5, // a slanted letter, in its own height
@@ -43,7 +45,16 @@ export function setRiverNames(rivers, closed, k, size) {
   return set;
 }
 
-/** Beside a stretch of water, to be read from the left. @param {string} text @param {Point} a @param {Point} b @param {number} side @param {number} font @param {number} long @returns {RiverName} */
+/**
+ * Beside a stretch of water, to be read from the left.
+ * @param {string} text
+ * @param {Point} a
+ * @param {Point} b
+ * @param {number} side
+ * @param {number} font
+ * @param {number} long
+ * @returns {RiverName}
+ */
 function beside(text, a, b, side, font, long) {
   const [from, to] = a[0] < b[0] || (a[0] === b[0] && a[1] > b[1]) ? [a, b] : [b, a];
   const far = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1,

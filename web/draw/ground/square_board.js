@@ -67,7 +67,11 @@ export function squareSurface(board) {
   /** Where banners fly. @type {readonly Box[]} */ let flags = [];
   /** Where graves are counted. @type {readonly Point[]} */ let graves = [];
   /** A counter has a rim; the number and the small sign of a pile reach over its upper left corner.
-   * @param {string} key @param {number} low towards the east and south @param {number} high towards the west and north @returns {Box} */
+   * @param {string} key
+   * @param {number} low towards the east and south
+   * @param {number} high towards the west and north
+   * @returns {Box}
+   */
   function boxAt(key, low, high) {
     const [x, y] = to(.../** @type {[number, number]} */ (/** @type {unknown} */ (key.split(',').map(Number))));
     return { x: x - UNIT * high, y: y - UNIT * high, w: UNIT * (high + low), h: UNIT * (high + low) };
@@ -167,8 +171,8 @@ export function squareSurface(board) {
       const { ground, features, grid } = drawSquareGround(board, UNIT, [MARGIN, MARGIN], sections);
       layers.ground.append(ground, grid);
       layers.features.append(features);
-      // Towers under their neighbours' banners, over the wall ends: sections first, towers after, gates last. How a section looks tells the
-      // first view; until then its place is kept.
+      // Towers under their neighbours' banners, over the wall ends: sections first, towers after, gates last. How a
+      // section looks tells the first view; until then its place is kept.
       const all = [...sections.values()];
       const keep = (/** @type {Section} */ { at }) => {
         const node = svg('g');
@@ -199,7 +203,11 @@ export function squareSurface(board) {
     rule: north => createRulers({ rulers, unit: UNIT, margin: MARGIN }, north),
   };
 
-  /** Troops pass where two breached sections of one ring share a side. @param {string} key @param {ReadonlyMap<string, WallState>} states */
+  /**
+   * Troops pass where two breached sections of one ring share a side.
+   * @param {string} key
+   * @param {ReadonlyMap<string, WallState>} states
+   */
   function isOpenBreach(key, states) {
     const here = sections.get(key);
     if (!here || !states.get(key)?.breached) return false;

@@ -27,7 +27,12 @@ const under = {
 /** What lies at the foot of a wall, by zone. */
 const byZone = ['', 'street', 'court'];
 
-/** @param {SquareBoard} board @param {number} unit @param {Point} origin @param {ReadonlyMap<string, Section>} sections */
+/**
+ * @param {SquareBoard} board
+ * @param {number} unit
+ * @param {Point} origin
+ * @param {ReadonlyMap<string, Section>} sections
+ */
 export function drawSquareGround(board, unit, [ox, oy], sections) {
   /** @param {number} x @param {number} y @returns {Point} top-left corner of a square */
   const corner = (x, y) => [ox + (x - 1) * unit, oy + (y - 1) * unit];
@@ -109,7 +114,14 @@ export function drawSquareGround(board, unit, [ox, oy], sections) {
   return { ground, features, grid: grid(board, corner, unit) };
 }
 
-/** The two halves of a wall square belong to the land on either side. @param {SquareBoard} board @param {Section} section @param {Point} corner @param {number} unit @returns {[string, string][]} */
+/**
+ * The two halves of a wall square belong to the land on either side.
+ * @param {SquareBoard} board
+ * @param {Section} section
+ * @param {Point} corner
+ * @param {number} unit
+ * @returns {[string, string][]}
+ */
 function wallFeet(board, section, [left, top], unit) {
   const square = /** @type {Point[]} */ ([
     [left, top],
@@ -131,7 +143,13 @@ function wallFeet(board, section, [left, top], unit) {
   ];
 }
 
-/** The part of a convex shape on one side of a line. @param {readonly Point[]} shape @param {Point} on @param {Point} side @returns {Point[]} */
+/**
+ * The part of a convex shape on one side of a line.
+ * @param {readonly Point[]} shape
+ * @param {Point} on
+ * @param {Point} side
+ * @returns {Point[]}
+ */
 export function clip(shape, on, side) {
   /** @param {Point} p */ const depth = p => (p[0] - on[0]) * side[0] + (p[1] - on[1]) * side[1];
   return shape.flatMap((p, i) => {
@@ -144,7 +162,13 @@ export function clip(shape, on, side) {
   });
 }
 
-/** Roads join road squares, run under gates and on to the edge of the map. @param {SquareBoard} board @param {(x: number, y: number) => Legend | undefined} legend @param {(x: number, y: number) => Point} corner @param {number} unit */
+/**
+ * Roads join road squares, run under gates and on to the edge of the map.
+ * @param {SquareBoard} board
+ * @param {(x: number, y: number) => Legend | undefined} legend
+ * @param {(x: number, y: number) => Point} corner
+ * @param {number} unit
+ */
 function roads(board, legend, corner, unit) {
   /** @param {number} x @param {number} y */ const middle = (x, y) => {
     const [l, t] = corner(x, y);
@@ -179,7 +203,12 @@ function roads(board, legend, corner, unit) {
   return d ? group('roads', path('road-edge', d), path('road', d), path('road-ruts', d)) : null;
 }
 
-/** The paved ways between the gates of one ring and the next. @param {SquareBoard} board @param {number} unit @param {(x: number, y: number) => Point} corner */
+/**
+ * The paved ways between the gates of one ring and the next.
+ * @param {SquareBoard} board
+ * @param {number} unit
+ * @param {(x: number, y: number) => Point} corner
+ */
 function avenues(board, unit, corner) {
   const d = streetWays(board)
     .map(way =>

@@ -1,5 +1,5 @@
-// The main streets of a walled town, found from its map: from every gate of a ring to the nearest gate of the ring within,
-// over open squares. Only for the eye; the rules know nothing of them.
+// The main streets of a walled town, found from its map: from every gate of a ring to the nearest gate of the ring
+// within, over open squares. Only for the eye; the rules know nothing of them.
 /** @import { Point, SquareBoard } from '../types.js' */
 
 /** @param {SquareBoard} board @returns {Point[][]} */
@@ -24,7 +24,10 @@ export function streetWays(board) {
 }
 
 /** The shortest way over open squares of a zone. @param {Point} from @param {number} zone @param {(p: Point) => boolean} there
- * @param {(x: number, y: number) => import('../types.js').Legend | undefined} legend @param {SquareBoard} board @returns {Point[]} */
+ * @param {(x: number, y: number) => import('../types.js').Legend | undefined} legend
+ * @param {SquareBoard} board
+ * @returns {Point[]}
+ */
 function route(from, zone, there, legend, board) {
   /** @param {Point} p */ const key = ([x, y]) => y * (board.width + 2) + x;
   /** @param {number} x @param {number} y */
@@ -64,7 +67,10 @@ function route(from, zone, there, legend, board) {
 }
 
 /** Drops every corner that a straight line over open squares makes needless; the first and last stretch stay straight through the gate.
- * @param {readonly Point[]} way @param {(x: number, y: number) => import('../types.js').Legend | undefined} legend @returns {Point[]} */
+ * @param {readonly Point[]} way
+ * @param {(x: number, y: number) => import('../types.js').Legend | undefined} legend
+ * @returns {Point[]}
+ */
 function pullTight(way, legend) {
   /** @param {Point} a @param {Point} b */
   const clear = (a, b) => {

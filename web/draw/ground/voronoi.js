@@ -3,7 +3,9 @@
 import { noise } from '../geometry.js';
 /** @import { Point } from '../types.js' */
 
-/** @typedef {{ ends: [Point, Point], line: Point[], between: [number, number] }} Border  between: sites; -1 is the frame */
+/**
+ * @typedef {{ ends: [Point, Point], line: Point[], between: [number, number] }} Border between: sites; -1 is the frame
+ */
 /** @typedef {{ outline: Point[], borders: Border[] }} Cell */
 
 /** The raw polygon of one site: corners, each with the neighbour beyond the side that starts there.
@@ -46,7 +48,14 @@ function polygonOf(sites, own, [width, height]) {
 /** Corners on whole numbers: both neighbours name the same one. @param {Point} p @returns {Point} */
 const snap = p => [Math.round(p[0]), Math.round(p[1])];
 
-/** A line that wanders between its ends. @param {Point} a @param {Point} b @param {number} sway @param {number} least @returns {Point[]} without the last point */
+/**
+ * A line that wanders between its ends.
+ * @param {Point} a
+ * @param {Point} b
+ * @param {number} sway
+ * @param {number} least
+ * @returns {Point[]} without the last point
+ */
 export function wander(a, b, sway, least) {
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
   if (length < least) return [a];
@@ -115,7 +124,14 @@ export function clearance(shape, [x, y]) {
   return Math.sqrt(least);
 }
 
-/** Points strewn over a shape, the same every time, at least `inset` from its outline. @param {readonly Point[]} shape @param {number} pitch @param {number} inset @param {number} salt @returns {Point[]} north first */
+/**
+ * Points strewn over a shape, the same every time, at least `inset` from its outline.
+ * @param {readonly Point[]} shape
+ * @param {number} pitch
+ * @param {number} inset
+ * @param {number} salt
+ * @returns {Point[]} north first
+ */
 export function strew(shape, pitch, inset, salt) {
   const [xs, ys] = [shape.map(p => p[0]), shape.map(p => p[1])];
   /** @type {Point[]} */ const found = [];

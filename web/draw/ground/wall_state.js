@@ -5,7 +5,11 @@
 /** @param {Pick<Piece, 'kind'>} piece */
 export const isSection = ({ kind }) => kind === 'wall' || kind === 'gate';
 
-/** A section as the viewer knows it; what is not known counts as whole. @param {Pick<Piece, 'attributes'>} piece @returns {WallState} */
+/**
+ * A section as the viewer knows it; what is not known counts as whole.
+ * @param {Pick<Piece, 'attributes'>} piece
+ * @returns {WallState}
+ */
 export function wallState({ attributes: a }) {
   const markers = typeof a.markers === 'number' ? Math.max(0, Math.min(3, a.markers)) : 0;
   return {

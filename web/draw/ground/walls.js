@@ -24,7 +24,11 @@ const sides = [
 /** @type {WallState} */
 export const wholeWall = { markers: 0, breached: false, passable: false, open: false, held: '' };
 
-/** All wall and gate squares of a board with the run of the wall through each. @param {SquareBoard} board @returns {Map<string, Section>} */
+/**
+ * All wall and gate squares of a board with the run of the wall through each.
+ * @param {SquareBoard} board
+ * @returns {Map<string, Section>}
+ */
 export function wallSections(board) {
   /** @param {number} x @param {number} y */
   const legend = (x, y) => board.legend[board.rows[y - 1]?.[x - 1] ?? ''];
@@ -50,7 +54,14 @@ export function wallSections(board) {
   return sections;
 }
 
-/** The side with the lower zone is outside. @param {SquareBoard} board @param {number} x @param {number} y @param {readonly Point[]} ends @returns {Point} */
+/**
+ * The side with the lower zone is outside.
+ * @param {SquareBoard} board
+ * @param {number} x
+ * @param {number} y
+ * @param {readonly Point[]} ends
+ * @returns {Point}
+ */
 function outwardOf(board, x, y, ends) {
   const [a, b] = [ends[0], ends[1] ?? [0, 0]];
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
@@ -61,7 +72,14 @@ function outwardOf(board, x, y, ends) {
   return zone(1) < zone(-1) ? right : [-right[0], -right[1]];
 }
 
-/** The zone of the open ground that a section looks at in a direction. @param {SquareBoard} board @param {number} x @param {number} y @param {Point} to @returns {number | undefined} */
+/**
+ * The zone of the open ground that a section looks at in a direction.
+ * @param {SquareBoard} board
+ * @param {number} x
+ * @param {number} y
+ * @param {Point} to
+ * @returns {number | undefined}
+ */
 export function zoneBeside(board, x, y, to) {
   for (const reach of [1, 1.5, 2]) {
     const [nx, ny] = [x + Math.round(to[0] * reach), y + Math.round(to[1] * reach)];
@@ -71,7 +89,11 @@ export function zoneBeside(board, x, y, to) {
   return undefined;
 }
 
-/** Where the wall turns a corner stands a tower; so does one where it ends. @param {Map<string, Section>} sections @returns {{ at: Point, ring: string }[]} */
+/**
+ * Where the wall turns a corner stands a tower; so does one where it ends.
+ * @param {Map<string, Section>} sections
+ * @returns {{ at: Point, ring: string }[]}
+ */
 export function towers(sections) {
   /** @type {Map<string, { at: Point, ring: string, runs: Point[], gate: boolean }>} */ const joints = new Map();
   for (const s of sections.values())
@@ -90,7 +112,12 @@ export function towers(sections) {
   });
 }
 
-/** One section's masonry. @param {Section} section @param {number} unit @param {(x: number, y: number) => Point} to board → drawing */
+/**
+ * One section's masonry.
+ * @param {Section} section
+ * @param {number} unit
+ * @param {(x: number, y: number) => Point} to board → drawing
+ */
 export function drawSection(section, unit, to) {
   const {
     at: [x, y],
@@ -115,18 +142,37 @@ export function drawSection(section, unit, to) {
   return node;
 }
 
-/** @param {Point} a @param {Point} b @param {number} t @param {number} side @returns {Point} the point at fraction t, moved aside */
+/**
+ * @param {Point} a
+ * @param {Point} b
+ * @param {number} t
+ * @param {number} side
+ * @returns {Point} the point at fraction t, moved aside
+ */
 function beside(a, b, t, side) {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const length = Math.hypot(dx, dy) || 1;
   return [a[0] + dx * t - (dy / length) * side, a[1] + dy * t + (dx / length) * side];
 }
 
-/** @param {Point} a @param {Point} b @param {number} from @param {number} to @param {number} left @param {number} right */
+/**
+ * @param {Point} a
+ * @param {Point} b
+ * @param {number} from
+ * @param {number} to
+ * @param {number} left
+ * @param {number} right
+ */
 const slab = (a, b, from, to, left, right) =>
   outline([beside(a, b, from, left), beside(a, b, to, left), beside(a, b, to, right), beside(a, b, from, right)]);
 
-/** Wall walk, parapet with merlons on the outer side, joints between stones. @param {Point[]} run @param {number} thick @param {Section} section @param {Point} seed */
+/**
+ * Wall walk, parapet with merlons on the outer side, joints between stones.
+ * @param {Point[]} run
+ * @param {number} thick
+ * @param {Section} section
+ * @param {Point} seed
+ */
 function masonry([a, b], thick, section, seed) {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const outer = -dy * section.outward[0] + dx * section.outward[1] > 0 ? 1 : -1;
@@ -176,7 +222,13 @@ function masonry([a, b], thick, section, seed) {
 /** Its upper left corner. @param {Section} section @param {Point} middle @param {number} unit @returns {Point} */
 const bannerAt = ({ outward: [ox, oy] }, [x, y], unit) => [x + ox * unit * 0.62 - 6.5, y + oy * unit * 0.62 - 8];
 
-/** The room that a gate's banner takes; null: none flies there. @param {Section} section @param {Point} middle @param {number} unit @returns {import('../over/names.js').Box | null} */
+/**
+ * The room that a gate's banner takes; null: none flies there.
+ * @param {Section} section
+ * @param {Point} middle
+ * @param {number} unit
+ * @returns {import('../over/names.js').Box | null}
+ */
 export function bannerBox(section, middle, unit) {
   if (!section.gate || !section.state.held || section.state.breached) return null;
   const [x, y] = bannerAt(section, middle, unit);
@@ -245,7 +297,15 @@ function gatehouse(section, middle, unit, thick) {
   return [node, banner];
 }
 
-/** Embers beside the wall, one for each marker. @param {Point} middle @param {Point} outward @param {number} many @param {number} length @param {number} unit @param {number} thick */
+/**
+ * Embers beside the wall, one for each marker.
+ * @param {Point} middle
+ * @param {Point} outward
+ * @param {number} many
+ * @param {number} length
+ * @param {number} unit
+ * @param {number} thick
+ */
 function embers([mx, my], [ox, oy], many, length, unit, thick) {
   let d = '';
   for (let i = 0; i < many; i++) {
@@ -258,7 +318,14 @@ function embers([mx, my], [ox, oy], many, length, unit, thick) {
   return svg('path', { class: 'wall-ember', d });
 }
 
-/** Cracks across the wall, one for each marker, and as many embers beside it. @param {Section} section @param {Point} middle @param {number} length @param {number} unit @param {number} thick */
+/**
+ * Cracks across the wall, one for each marker, and as many embers beside it.
+ * @param {Section} section
+ * @param {Point} middle
+ * @param {number} length
+ * @param {number} unit
+ * @param {number} thick
+ */
 function damage(section, middle, length, unit, thick) {
   const [ox, oy] = section.outward;
   const node = group('wall-damage');
@@ -280,7 +347,14 @@ function damage(section, middle, length, unit, thick) {
   return node;
 }
 
-/** Fallen stone, thick across a breach that still bars the way, spread and trodden where troops may pass. @param {Section} section @param {Point} middle @param {number} length @param {number} unit @param {number} thick */
+/**
+ * Fallen stone, thick across a breach that still bars the way, spread and trodden where troops may pass.
+ * @param {Section} section
+ * @param {Point} middle
+ * @param {number} length
+ * @param {number} unit
+ * @param {number} thick
+ */
 function rubble(section, [mx, my], length, unit, thick) {
   const {
     at: [x, y],

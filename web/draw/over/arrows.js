@@ -1,6 +1,6 @@
 // Orders as straight arrows: a plain line moves, a broad one with a barbed head attacks, a row of dashes ends in a mark
-// where the shot falls, a double line supports, a raid goes in dots and ends in a dagger. Those that share a stretch are set apart; each has a dark casing, so that
-// two that cross are still two.
+// where the shot falls, a double line supports, a raid goes in dots and ends in a dagger. Those that share a stretch
+// are set apart; each has a dark casing, so that two that cross are still two.
 import { lanes, offsetLine, placeKey, straighten, trimLine } from '../geometry.js';
 import { keepOrder, outline, path, r2, svg } from '../svg.js';
 import { livery } from '../factions.js';
@@ -55,7 +55,12 @@ function drawArrow(order, centers, aside, unit) {
   return node;
 }
 
-/** The head at the end of a line, and the line cut back so that it ends inside the head. @param {OrderArrow['kind']} kind @param {readonly Point[]} line @param {number} unit */
+/**
+ * The head at the end of a line, and the line cut back so that it ends inside the head.
+ * @param {OrderArrow['kind']} kind
+ * @param {readonly Point[]} line
+ * @param {number} unit
+ */
 export function arrowHead(kind, line, unit) {
   const tip = line[line.length - 1],
     before = line[line.length - 2];

@@ -78,7 +78,13 @@ function sign(effect, unit) {
   return [svg('circle', { class: 'mark-ring', r: s * 0.95 }), ...words];
 }
 
-/** @param {SVGGElement} node @param {Point | null} from @param {Point | null} to @param {boolean} calm @param {number} seconds */
+/**
+ * @param {SVGGElement} node
+ * @param {Point | null} from
+ * @param {Point | null} to
+ * @param {boolean} calm
+ * @param {number} seconds
+ */
 async function shot(node, from, to, calm, seconds) {
   if (!from || !to) return;
   const trail = svg('path', { class: 'shot-trail', d: outline([from, to], false), pathLength: 1 });
@@ -98,7 +104,14 @@ async function shot(node, from, to, calm, seconds) {
   await stage(trail, false, seconds, [{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }]);
 }
 
-/** Counters walk their path and wait at its end; the next view sets them down there (see `put` in pieces.js). @param {SVGGElement} node @param {Effect} effect @param {Surface} surface @param {boolean} calm @param {(id: string) => SVGGElement | null} nodeOf */
+/**
+ * Counters walk their path and wait at its end; the next view sets them down there (see `put` in pieces.js).
+ * @param {SVGGElement} node
+ * @param {Effect} effect
+ * @param {Surface} surface
+ * @param {boolean} calm
+ * @param {(id: string) => SVGGElement | null} nodeOf
+ */
 async function march(node, { path: places = [], ids = [], seconds }, surface, calm, nodeOf) {
   const points = places.map(p => surface.center(p)).filter(p => p !== null);
   if (points.length < 2) return;

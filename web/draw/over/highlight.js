@@ -1,12 +1,16 @@
 // What may be chosen now. Ground in reach has a cool tint, a bright rim around the whole of it and its cost; a dot says
 // that it is empty, a ring that somebody stands there. An enemy in reach has four corners and his odds. All else lies
-// under a shade. What forbids a try is ringed while the refusal stands. What is said in letters is laid by `labels_layer.js`.
+// under a shade. What forbids a try is ringed while the refusal stands. What is said in letters is laid by
+// `labels_layer.js`.
 import { placeKey } from '../geometry.js';
 import { disc, group, outline, path, r2, setAttributes, svg, svgText } from '../svg.js';
 /** @import { Foe, Highlight, Place, Point, Surface } from '../types.js' */
 /** @import { Label } from './labels.js' */
 
-/** A label with what is drawn of it. @typedef {Label & { node: SVGElement, put: (middle: Point) => void }} DrawnLabel */
+/**
+ * A label with what is drawn of it.
+ * @typedef {Label & { node: SVGElement, put: (middle: Point) => void }} DrawnLabel
+ */
 
 let rims = 0;
 
@@ -86,7 +90,12 @@ function dot(surface, place) {
 }
 
 /** In place of the dot; where somebody stands at the corner of his counter.
- * @param {Surface} surface @param {Place} place @param {number | string | undefined} price @param {boolean} taken @returns {DrawnLabel | null} */
+ * @param {Surface} surface
+ * @param {Place} place
+ * @param {number | string | undefined} price
+ * @param {boolean} taken
+ * @returns {DrawnLabel | null}
+ */
 function cost(surface, place, price, taken) {
   const at = surface.center(place);
   if (!at || price === undefined) return null;
@@ -106,7 +115,12 @@ function cross(surface, place) {
   return path('unlawful', `M${x - s} ${y - s}l${2 * s} ${2 * s}M${x + s} ${y - s}l${-2 * s} ${2 * s}`);
 }
 
-/** Four corners round a place. @param {Point} at @param {number} a half the width @param {number} b how long each arm is */
+/**
+ * Four corners round a place.
+ * @param {Point} at
+ * @param {number} a half the width
+ * @param {number} b how long each arm is
+ */
 function corners([x, y], a, b) {
   const corner = (/** @type {number} */ sx, /** @type {number} */ sy) =>
     outline(
@@ -158,7 +172,12 @@ function odds(surface, { at: place, odds: lines }) {
   return { at, node, put: ([x, y]) => node.setAttribute('transform', `translate(${r2(x)} ${r2(y)})`), wide };
 }
 
-/** What forbids, or who was asked for. @param {Surface} surface @param {Place} place @param {'forbids' | 'shown'} look */
+/**
+ * What forbids, or who was asked for.
+ * @param {Surface} surface
+ * @param {Place} place
+ * @param {'forbids' | 'shown'} look
+ */
 function ring(surface, place, look) {
   const at = surface.center(place);
   if (!at) return null;

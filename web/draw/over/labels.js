@@ -1,12 +1,19 @@
-// What a lit place says in letters, its cost or the odds of an attack, set anew for each zoom as names are: beside or on its place, clear of the
-// other labels and of the counters. Names keep their place where a label finds room beside them, and make way where it does not. Pure.
+// What a lit place says in letters, its cost or the odds of an attack, set anew for each zoom as names are: beside or
+// on its place, clear of the other labels and of the counters. Names keep their place where a label finds room beside
+// them, and make way where it does not. Pure.
 import { ODDS_HIGH } from './highlight.js';
 import { overlap } from './names.js';
 /** @import { Point, Seen } from '../types.js' */
 /** @import { Box } from './names.js' */
 
-/** One place where a label may lie, as the way of its middle from that of what it speaks of. @typedef {{ by: Point, price: number }} Spot */
-/** Of a cost: how many letters it has, and whether somebody stands there. Of odds: how wide they are. @typedef {{ at: Point, cost?: number, taken?: boolean, wide?: number }} Label */
+/**
+ * One place where a label may lie, as the way of its middle from that of what it speaks of.
+ * @typedef {{ by: Point, price: number }} Spot
+ */
+/**
+ * Of a cost: how many letters it has, and whether somebody stands there. Of odds: how wide they are.
+ * @typedef {{ at: Point, cost?: number, taken?: boolean, wide?: number }} Label
+ */
 
 /** From so far away, in pixels a place, costs are left out; board.css does so too. */
 const FAR = 20;
@@ -25,7 +32,12 @@ function sizeOf({ cost, taken, wide = 0 }, k, unit) {
   return unit * k < FAR ? null : { w: (cost * DIGIT + 0.4) * font, h: LINE * font };
 }
 
-/** How far those who stand round a point reach from it. @param {Point} at @param {readonly Box[]} counters @param {number} unit */
+/**
+ * How far those who stand round a point reach from it.
+ * @param {Point} at
+ * @param {readonly Box[]} counters
+ * @param {number} unit
+ */
 function reachOf([x, y], counters, unit) {
   const half = unit * 0.3,
     mine = counters.filter(box => overlap(box, { x: x - half, y: y - half, w: 2 * half, h: 2 * half }) > 0);
@@ -83,7 +95,13 @@ export function setLabels(labels, { counters, signs, names }, k, { size, unit },
   });
 }
 
-/** Round something that reaches so far from its middle: below it first, then above, then at its sides and corners. @param {number} r @param {number} w @param {number} h @returns {Spot[]} */
+/**
+ * Round something that reaches so far from its middle: below it first, then above, then at its sides and corners.
+ * @param {number} r
+ * @param {number} w
+ * @param {number} h
+ * @returns {Spot[]}
+ */
 function roundAbout(r, w, h) {
   const [low, side] = [r + h / 2, r + w / 2];
   const lean = Math.abs(w / 2 - r),

@@ -1,5 +1,5 @@
-// Lays the labels of what is lit, and has names make way for them; anew when others are lit, the zoom has changed noticeably, or the map rests
-// in another place.
+// Lays the labels of what is lit, and has names make way for them; anew when others are lit, the zoom has changed
+// noticeably, or the map rests in another place.
 import { COUNTER } from '../pieces/counter.js';
 import { setAttributes } from '../svg.js';
 import { setLabels } from './labels.js';
@@ -11,7 +11,10 @@ import { namePixels } from './names.js';
 /** The number of a pile, and its rim, reach so far over its counters. */
 const RIM = 3;
 
-/** @param {Surface} surface @param {() => readonly { x: number, y: number, scale: number }[]} spots where counters lie */
+/**
+ * @param {Surface} surface
+ * @param {() => readonly { x: number, y: number, scale: number }[]} spots where counters lie
+ */
 export function labelsLayer(surface, spots) {
   /** @type {readonly DrawnLabel[]} */ let labels = [];
   let laid = '',

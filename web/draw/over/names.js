@@ -1,11 +1,26 @@
-// Names on area maps, set anew for each zoom so that they keep their size on the screen: beside their stack, in one line
-// or two, never over another name or another place's stack, never cut by the window's edge. What finds no room is left out until one comes
-// nearer. Pure.
+// Names on area maps, set anew for each zoom so that they keep their size on the screen: beside their stack, in one
+// line or two, never over another name or another place's stack, never cut by the window's edge. What finds no room is
+// left out until one comes nearer. Pure.
 /** @import { Point, Seen } from '../types.js' */
 
-/** @typedef {{ x: number, y: number, w: number, h: number, hard?: boolean }} Box  hard: not even the name of the place itself may lie there */
-/** @typedef {{ text: string, area: string, at: Point, half: Point, rank: number, grade?: number, beside?: Box, short?: string, shortBelow?: number, over?: boolean, look?: string, group?: string, home?: (box: Box) => number }} Name  area: the place it names; beside: a flag of its place, beside which the name may lie as well; over: it may lie over its own place if it must; look: how it is lettered, if not by its rank; group: of those who share it one is set, the first that finds room, apart from all other names; home: how much of it would lie beyond its own area: 0 nothing, 1 all, and then it is left out; short: a code that stands for it, where the name finds no room or below a zoom; half: half the size of what the name stands beside; rank: the lowest is set first; grade: times the common size */
-/** @typedef {{ name: Name, lines: string[], x: number, y: number, anchor: 'start' | 'middle' | 'end', font: number, box: Box }} SetName  y: baseline of the first line */
+/**
+ * @typedef {{ x: number, y: number, w: number, h: number, hard?: boolean }} Box hard: not even the name of the place
+ *   itself may lie there
+ */
+/**
+ * @typedef {{ text: string, area: string, at: Point, half: Point, rank: number, grade?: number, beside?: Box, short?:
+ *   string, shortBelow?: number, over?: boolean, look?: string, group?: string, home?: (box: Box) => number }} Name
+ *   area: the place it names; beside: a flag of its place, beside which the name may lie as well; over: it may lie over
+ *   its own place if it must; look: how it is lettered, if not by its rank; group: of those who share it one is set,
+ *   the first that finds room, apart from all other names; home: how much of it would lie beyond its own area: 0
+ *   nothing, 1 all, and then it is left out; short: a code that stands for it, where the name finds no room or below a
+ *   zoom; half: half the size of what the name stands beside; rank: the lowest is set first; grade: times the common
+ *   size
+ */
+/**
+ * @typedef {{ name: Name, lines: string[], x: number, y: number, anchor: 'start' | 'middle' | 'end', font: number, box:
+ *   Box }} SetName y: baseline of the first line
+ */
 
 export const LEADING = 1.06;
 const WIDE = 0.53; // a letter of the serif at its usual mix, in its own height
@@ -33,11 +48,21 @@ export const overlap = (a, b) =>
 /** @param {Box} box @param {number} by @returns {Box} */
 const wider = ({ x, y, w, h }, by) => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by });
 
-/** A letter may be wider than most, and a line of the face is taller than its letters: so much room is left at the window's edge, in its own height. */
+/**
+ * A letter may be wider than most, and a line of the face is taller than its letters: so much room is left at the
+ * window's edge, in its own height.
+ */
 const SPARE = 0.5,
   TALL = 0.2;
 
-/** Whether window and buttons spare a name: it lies within, and beside them; or, where its place is out of sight, wholly without. @param {Box} box @param {Point} at @param {number} font @param {Seen} seen */
+/**
+ * Whether window and buttons spare a name: it lies within, and beside them; or, where its place is out of sight, wholly
+ * without.
+ * @param {Box} box
+ * @param {Point} at
+ * @param {number} font
+ * @param {Seen} seen
+ */
 function isWhole(box, [x, y], font, seen) {
   const spare = SPARE * font,
     within =

@@ -1,5 +1,6 @@
-// Draws the names of an area map and sets them anew when the zoom has changed noticeably, or the map rests in another place. A name
-// that leans out of its area is still its own area to whoever taps it. Names make way for the labels of what is lit (`labels_layer.js`).
+// Draws the names of an area map and sets them anew when the zoom has changed noticeably, or the map rests in another
+// place. A name that leans out of its area is still its own area to whoever taps it. Names make way for the labels of
+// what is lit (`labels_layer.js`).
 import { oncePainted } from '../frame/painted.js';
 import { LEADING, overlap, setNames } from './names.js';
 import { r2, svg } from '../svg.js';
@@ -11,7 +12,11 @@ import { r2, svg } from '../svg.js';
 /** While the map is moved every place of it may come into sight. */
 const anywhere = { x: -1e6, y: -1e6, w: 2e6, h: 2e6, under: [] };
 
-/** @param {SVGGElement} layer @param {{ names: readonly Name[] | (() => readonly Name[]), closed: (k: number) => readonly Box[], busy: readonly Point[], size: { width: number, height: number } }} what */
+/**
+ * @param {SVGGElement} layer
+ * @param {{ names: readonly Name[] | (() => readonly Name[]), closed: (k: number) => readonly Box[], busy: readonly
+ *   Point[], size: { width: number, height: number } }} what
+ */
 export function namesLayer(layer, { names, closed, busy, size }) {
   let drawn = '',
     now = 1,
@@ -95,7 +100,11 @@ export function namesLayer(layer, { names, closed, busy, size }) {
       drawn = '';
       look(now, window);
     },
-    /** The numbers of piles lie elsewhere, or are larger: names keep clear of them from the next look on. @param {readonly Box[]} boxes @returns {boolean} whether anything has changed */
+    /**
+     * The numbers of piles lie elsewhere, or are larger: names keep clear of them from the next look on.
+     * @param {readonly Box[]} boxes
+     * @returns {boolean} whether anything has changed
+     */
     clear(boxes) {
       if (JSON.stringify(boxes) === JSON.stringify(plates)) return false;
       plates = boxes;

@@ -33,7 +33,13 @@ export function createSelection(layer, surface) {
   };
 }
 
-/** A veil over what is out of sight. @param {SVGGElement} layer @param {Surface} surface @param {Board} board @param {ReadonlySet<string> | undefined} fog the keys in sight (see boardKey) */
+/**
+ * A veil over what is out of sight.
+ * @param {SVGGElement} layer
+ * @param {Surface} surface
+ * @param {Board} board
+ * @param {ReadonlySet<string> | undefined} fog the keys in sight (see boardKey)
+ */
 export function drawFog(layer, surface, board, fog) {
   /** @param {string} key @returns {Place} */
   const placeOf = key => surface.placeOf?.(key) ?? { board: board.id, area: key };

@@ -10,12 +10,20 @@ import { group, setAttributes, svg, svgText } from '../svg.js';
 /** Side of a counter in its own units. */
 export const COUNTER = 40;
 
-/** @typedef {{ livery: Livery, glyph: string, steps: number | null, stepsMax: number, age: number | null, badges: Badge[], nato: boolean, count: number | null, planned: boolean }} Face */
+/**
+ * @typedef {{ livery: Livery, glyph: string, steps: number | null, stepsMax: number, age: number | null, badges:
+ *   Badge[], nato: boolean, count: number | null, planned: boolean }} Face
+ */
 
 /** A number that is really one. @param {unknown} value */
 const known = value => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
-/** Everything a counter shows, as plain data. @param {Piece} piece @param {{ nato?: boolean, badges?: Iterable<Badge> }} [options] @returns {Face} */
+/**
+ * Everything a counter shows, as plain data.
+ * @param {Piece} piece
+ * @param {{ nato?: boolean, badges?: Iterable<Badge> }} [options]
+ * @returns {Face}
+ */
 export function faceOf(piece, { nato = false, badges = [] } = {}) {
   const a = piece.attributes;
   const steps = known(a.steps);
@@ -44,7 +52,8 @@ export function paintCounter(node, face) {
     'data-tone': face.livery.tone,
   });
   const glyph = face.glyph ? classGlyph(face.glyph, face.nato, [13.4, 5, 1]) : null;
-  // A blank face wears the emblem large: one sees whose it is, and that no more is known. board.css has the sizes too, for strokes.
+  // A blank face wears the emblem large: one sees whose it is, and that no more is known. board.css has the sizes too,
+  // for strokes.
   const emblem = emblemGlyph(face.livery.emblem, face.glyph ? [2.6, 3, 0.43] : [12, 8, 0.8]);
   node.replaceChildren(
     svg('rect', { class: 'counter-keyline', x: -2, y: -2, width: 44, height: 44, rx: 8.5 }),
@@ -122,7 +131,10 @@ function corners({ badges, age }) {
 
 /**
  * A counter for panels and lists, as its own picture. It is silent for screen readers: the words stand beside it.
- * @param {Piece} piece @param {number} [pixels] @param {{ nato?: boolean, badges?: Iterable<Badge> }} [options] @returns {SVGSVGElement}
+ * @param {Piece} piece
+ * @param {number} [pixels]
+ * @param {{ nato?: boolean, badges?: Iterable<Badge> }} [options]
+ * @returns {SVGSVGElement}
  */
 export function counterIcon(piece, pixels = 40, options) {
   const node = svg('g');
@@ -134,7 +146,12 @@ export function counterIcon(piece, pixels = 40, options) {
   );
 }
 
-/** A faction's emblem on its colour, for headings and seats. @param {string} side @param {number} [pixels] @returns {SVGSVGElement} */
+/**
+ * A faction's emblem on its colour, for headings and seats.
+ * @param {string} side
+ * @param {number} [pixels]
+ * @returns {SVGSVGElement}
+ */
 export function emblemIcon(side, pixels = 24) {
   const { tone, emblem } = livery(side);
   const sign = emblemGlyph(emblem);

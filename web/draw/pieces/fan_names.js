@@ -1,4 +1,5 @@
-// Under each counter of a spread stack stands who it is: what all of them are called alike is left out, the rest in two lines that have room.
+// Under each counter of a spread stack stands who it is: what all of them are called alike is left out, the rest in two
+// lines that have room.
 import { group, svg } from '../svg.js';
 /** @import { Piece } from '../types.js' */
 
@@ -6,7 +7,11 @@ import { group, svg } from '../svg.js';
 const WIDE = 0.54,
   LEADING = 1.08;
 
-/** Without the words with which all begin, where enough is left of each. @param {readonly string[]} names @returns {string[]} */
+/**
+ * Without the words with which all begin, where enough is left of each.
+ * @param {readonly string[]} names
+ * @returns {string[]}
+ */
 export function shortNames(names) {
   const words = names.map(name => name.split(' '));
   const least = Math.min(...words.map(one => one.length));
@@ -17,7 +22,12 @@ export function shortNames(names) {
   return words.map(one => one.slice(alike).join(' '));
 }
 
-/** In lines of so many letters, two at most; of what is longer the number at its end is kept. @param {string} name @param {number} letters @returns {string[]} */
+/**
+ * In lines of so many letters, two at most; of what is longer the number at its end is kept.
+ * @param {string} name
+ * @param {number} letters
+ * @returns {string[]}
+ */
 export function nameLines(name, letters) {
   if (name.length <= letters) return [name];
   const words = name.split(' ');
@@ -32,7 +42,11 @@ export function nameLines(name, letters) {
   return [cut(first, letters), `${cut(rest.join(' '), letters - number.length)}${number}`.trim()].filter(Boolean);
 }
 
-/** @param {readonly { piece: Piece, x: number, y: number }[]} spots the middle of each counter's foot @param {number} wide room of each @param {number} font in units of the map */
+/**
+ * @param {readonly { piece: Piece, x: number, y: number }[]} spots the middle of each counter's foot
+ * @param {number} wide room of each
+ * @param {number} font in units of the map
+ */
 export function fanNames(spots, wide, font) {
   const short = shortNames(
     spots.map(({ piece: { attributes, kind } }) => String(attributes.name ?? kind.replaceAll('_', ' '))),

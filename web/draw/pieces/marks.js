@@ -11,7 +11,12 @@ import { group, svg, svgText } from '../svg.js';
 /** @param {Piece} piece */
 const drawnElsewhere = piece => isTroop(piece.kind) || piece.kind === 'wall' || piece.kind === 'gate';
 
-/** @param {SVGGElement} layer @param {Surface} surface @param {Iterable<Piece>} pieces @param {Map<string, { node: SVGElement, drawn: string }>} kept */
+/**
+ * @param {SVGGElement} layer
+ * @param {Surface} surface
+ * @param {Iterable<Piece>} pieces
+ * @param {Map<string, { node: SVGElement, drawn: string }>} kept
+ */
 export function drawMarks(layer, surface, pieces, kept) {
   const all = [...pieces].filter(piece => !surface.drawsPiece?.(piece)),
     seen = new Set();

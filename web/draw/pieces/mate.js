@@ -1,5 +1,5 @@
-// What lies on a pile: its number, and who lies under its top and is not like it. His sign stands small on the counter, so that an engine behind
-// infantry is not found by chance.
+// What lies on a pile: its number, and who lies under its top and is not like it. His sign stands small on the counter,
+// so that an engine behind infantry is not found by chance.
 import { classGlyph } from '../glyphs.js';
 import { group, r2, setAttributes, svg } from '../svg.js';
 import { COUNTER } from './counter.js';
@@ -13,7 +13,13 @@ const COUNT_PX = 10.4,
   BARE_PX = 17;
 
 /** How many lie in a pile, at the corner of its top counter; never too small to be read, but not on a counter that is no larger than it.
- * @param {SVGElement} tag @param {number} many @param {Spot} top @param {number} own how large @param {number} zoom @returns {Box[]} where it lies, if it is shown */
+ * @param {SVGElement} tag
+ * @param {number} many
+ * @param {Spot} top
+ * @param {number} own how large
+ * @param {number} zoom
+ * @returns {Box[]} where it lies, if it is shown
+ */
 export function setCount(tag, many, top, own, zoom) {
   const s = Math.max(own, COUNT_PX / 12 / zoom),
     // Grown it hangs outward: the emblem below it stays in sight.
@@ -31,11 +37,17 @@ export function setCount(tag, many, top, own, zoom) {
   return hidden ? [] : [{ x: at.x + s, y: at.y + s, w: w - 2 * s, h: h - 2 * s }];
 }
 
-/** Of a sign on the map; and of its plate, which peeps out over the counter's edge, so that it is read on a whole board on a phone as well. */
+/**
+ * Of a sign on the map; and of its plate, which peeps out over the counter's edge, so that it is read on a whole board
+ * on a phone as well.
+ */
 const size = 0.56,
   plate = 17.6;
 
-/** The sign of another kind of thing before that of another type; '': all look alike. @param {readonly Piece[]} pile top first */
+/**
+ * The sign of another kind of thing before that of another type; '': all look alike.
+ * @param {readonly Piece[]} pile top first
+ */
 export function mateSign(pile) {
   const top = pile[0];
   const sign = (/** @type {Piece} */ piece) => glyphName(piece.kind, piece.attributes);
@@ -46,7 +58,10 @@ export function mateSign(pile) {
 
 /** At the edge of the top counter below its emblem, over all counters; or, where a state sits there, at the other
  * edge. Drawn in its place, not moved there: a group with a transform of its own costs as much as a counter.
- * @param {SVGElement} node @param {string} name @param {boolean} nato @param {{ x: number, y: number, scale: number }} top
+ * @param {SVGElement} node
+ * @param {string} name
+ * @param {boolean} nato
+ * @param {{ x: number, y: number, scale: number }} top
  * @param {boolean} [aside] something else sits at its usual place */
 export function setMate(node, name, nato, top, aside = false) {
   const { scale } = top;
@@ -62,7 +77,12 @@ export function setMate(node, name, nato, top, aside = false) {
   node.replaceChildren(svg('rect', { x, y, width: side, height: side, rx: 4.5 * scale, 'stroke-width': scale }), glyph);
 }
 
-/** As it lies on a pile, for a legend. @param {SVGSVGElement} icon a counter by itself @param {string} name @returns {SVGSVGElement} */
+/**
+ * As it lies on a pile, for a legend.
+ * @param {SVGSVGElement} icon a counter by itself
+ * @param {string} name
+ * @returns {SVGSVGElement}
+ */
 export function withMate(icon, name) {
   const node = group('pile-mate');
   setMate(node, name, false, { x: 0, y: 0, scale: 1 });

@@ -47,7 +47,12 @@ export const countOf = list => list.filter(({ kind }) => kind !== 'column').leng
 /** What a name below a spread counter takes, in pixels of the screen. */
 const NAMED = { wide: 66, high: 26, font: 11.5 };
 
-/** @param {SVGGElement} layer @param {SVGGElement} fanLayer @param {Surface} surface @param {() => boolean} calm whether motion is unwanted */
+/**
+ * @param {SVGGElement} layer
+ * @param {SVGGElement} fanLayer
+ * @param {Surface} surface
+ * @param {() => boolean} calm whether motion is unwanted
+ */
 export function createPieces(layer, fanLayer, surface, calm) {
   /** @type {Map<string, { node: SVGGElement, spot: Spot }>} */ const nodes = new Map();
   /** @type {Map<string, SVGGElement>} */ const counts = new Map();
@@ -215,7 +220,12 @@ export function createPieces(layer, fanLayer, surface, calm) {
     get fanned() {
       return fan?.key ?? null;
     },
-    /** Spreads a stack in rows, each camp in its own, large enough for a finger. @param {string} key @param {number} zoom pixels per unit of the drawing @param {Sight} sight */
+    /**
+     * Spreads a stack in rows, each camp in its own, large enough for a finger.
+     * @param {string} key
+     * @param {number} zoom pixels per unit of the drawing
+     * @param {Sight} sight
+     */
     open(key, zoom, sight) {
       const pile = piles.get(key);
       const many = pile?.camps.flat().length ?? 0;
@@ -246,7 +256,14 @@ export function createPieces(layer, fanLayer, surface, calm) {
       const down = size * 1.2 + named;
       const w = Math.max(...lines.map(line => line.length)) * pitch,
         h = lines.length * down;
-      /** Inside the map, and above all inside what is seen of it. @param {number} at @param {number} long @param {number} whole @param {number} from @param {number} room */
+      /**
+       * Inside the map, and above all inside what is seen of it.
+       * @param {number} at
+       * @param {number} long
+       * @param {number} whole
+       * @param {number} from
+       * @param {number} room
+       */
       const within = (at, long, whole, from, room) =>
         Math.max(from + 2, Math.min(Math.min(Math.max(at - long / 2, 2), whole - long - 2), from + room - long - 2));
       const x = within(center[0], w, surface.size.width, sight.x, sight.w),

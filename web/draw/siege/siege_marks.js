@@ -1,5 +1,6 @@
-// Works, fires and floods drawn on an area map: a palisade rings its camp, works rise before their wall, fire burns over
-// its quarter, water covers what it has flooded, crossings lie over their river, things stand as badges beside the stack.
+// Works, fires and floods drawn on an area map: a palisade rings its camp, works rise before their wall, fire burns
+// over its quarter, water covers what it has flooded, crossings lie over their river, things stand as badges beside the
+// stack.
 import { livery } from '../factions.js';
 import { noise, placeKey } from '../geometry.js';
 import { emblemGlyph } from '../glyphs.js';
@@ -8,7 +9,12 @@ import { box, group, path, r2, svg, svgText } from '../svg.js';
 /** @import { Piece, Point, Surface } from '../types.js' */
 /** @import { Signs, Thing } from './siege_signs.js' */
 
-/** @param {SVGGElement} layer @param {Surface} surface @param {Iterable<Piece>} pieces @param {Map<string, { node: SVGElement, drawn: string }>} kept */
+/**
+ * @param {SVGGElement} layer
+ * @param {Surface} surface
+ * @param {Iterable<Piece>} pieces
+ * @param {Map<string, { node: SVGElement, drawn: string }>} kept
+ */
 export function drawSiege(layer, surface, pieces, kept) {
   /** @type {Map<string, Piece[]>} */ const places = new Map();
   for (const piece of pieces)
@@ -68,7 +74,12 @@ function siegeMark(signs, surface, { at: place }) {
   return node;
 }
 
-/** Stakes in a ring, a gate to the south, and what it is worth. @param {Point} at @param {number} r @param {number} worth */
+/**
+ * Stakes in a ring, a gate to the south, and what it is worth.
+ * @param {Point} at
+ * @param {number} r
+ * @param {number} worth
+ */
 function palisade([x, y], r, worth) {
   let stakes = '',
     ditch = '';
@@ -94,7 +105,11 @@ function palisade([x, y], r, worth) {
   );
 }
 
-/** A ramp in three lengths, mantlets on either side, the tower on top. Local: the wall lies to the north. @param {Signs} signs @param {number} turn */
+/**
+ * A ramp in three lengths, mantlets on either side, the tower on top. Local: the wall lies to the north.
+ * @param {Signs} signs
+ * @param {number} turn
+ */
 function worksParts({ shields, ramp, tower }, turn) {
   const upright = (/** @type {SVGElement} */ n, /** @type {number} */ y) => {
     n.setAttribute('transform', `translate(0 ${y}) rotate(${-turn})`);

@@ -1,10 +1,20 @@
 // What pieces tell of works, fire and water at a place, in the words of the handbook's vocabulary. Pure.
 /** @import { Piece } from '../types.js' */
 
-/** @typedef {{ palisade: number, fire: boolean, burnt: boolean, flood: boolean, shields: boolean, ramp: number, tower: boolean, held: string, crossing: '' | 'pontoon' | 'rafts' | 'bridge', things: Thing[] }} Signs */
-/** @typedef {'project' | 'horse' | 'crane' | 'tunnel' | 'rafts' | 'graves' | 'risen' | 'closed' | 'open' | 'combat'} Thing */
+/**
+ * @typedef {{ palisade: number, fire: boolean, burnt: boolean, flood: boolean, shields: boolean, ramp: number, tower:
+ *   boolean, held: string, crossing: '' | 'pontoon' | 'rafts' | 'bridge', things: Thing[] }} Signs
+ */
+/**
+ * @typedef {'project' | 'horse' | 'crane' | 'tunnel' | 'rafts' | 'graves' | 'risen' | 'closed' | 'open' | 'combat'}
+ *   Thing
+ */
 
-/** What a piece is as a small badge beside the stack; null: none. @param {Pick<Piece, 'kind' | 'attributes'>} piece @returns {Thing | null} */
+/**
+ * What a piece is as a small badge beside the stack; null: none.
+ * @param {Pick<Piece, 'kind' | 'attributes'>} piece
+ * @returns {Thing | null}
+ */
 export function thingOf({ kind, attributes: a }) {
   if (kind === 'project' || kind === 'horse' || kind === 'rafts') return kind;
   if (kind === 'passage') return a.means === 'tunnel' ? 'tunnel' : 'crane';
