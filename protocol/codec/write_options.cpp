@@ -120,7 +120,8 @@ std::string write_reach(const Names& names, std::string_view id, const std::opti
   return to_text(out);
 }
 
-std::string write_counsel(const Names& names, std::string_view id, const game::Counsel& counsel) {
+std::string write_counsel(
+    const Names& names, std::string_view id, const game::Counsel& counsel, const std::vector<MeantOrders>& meant) {
   Json aims = Json::array(), hints = Json::array();
   for (const auto& aim : counsel.aims) {
     constexpr std::array states = {"open", "met", "lost"};
@@ -128,12 +129,15 @@ std::string write_counsel(const Names& names, std::string_view id, const game::C
     if (aim.at) one["at"] = place_json(names, *aim.at);
     aims.push_back(std::move(one));
   }
-  for (const auto& hint : counsel.hints) {
+  for (std::size_t i = 0; i < counsel.hints.size(); ++i) {
+    const auto& hint = counsel.hints[i];
+    const auto& [orders, in_words] = meant.at(i);
     Json one = {{"words", hint.words}};
     if (!hint.rule.empty()) one["rule"] = hint.rule;
     if (hint.at) one["at"] = place_json(names, *hint.at);
     if (!hint.kind.empty()) one["kind"] = hint.kind;
     if (!hint.pieces.empty()) one["pieces"] = pieces_json(names, hint.pieces);
+    if (!orders.empty()) one["orders"] = orders_json(names, orders), one["order_words"] = Json(in_words);
     hints.push_back(std::move(one));
   }
   return to_text({{"type", "counsel"}, {"id", id}, {"aims", std::move(aims)}, {"hints", std::move(hints)}});

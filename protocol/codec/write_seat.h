@@ -37,8 +37,13 @@ std::string write_sheet(const Names& names, const SheetShown& shown);
 std::string write_defaults(const Names& names, std::string_view id, const std::vector<game::Order>& orders,
     const std::vector<std::string>& words);
 
-// The answer to `counsel`.
-std::string write_counsel(const Names& names, std::string_view id, const game::Counsel& counsel);
+// The answer to `counsel`. `meant`: one for each hint, the whole orders that do it, with their words.
+struct MeantOrders {
+  std::vector<game::Order> orders;
+  std::vector<std::string> words;
+};
+std::string write_counsel(
+    const Names& names, std::string_view id, const game::Counsel& counsel, const std::vector<MeantOrders>& meant);
 
 // The answer to `advise`: what could be added to the sheet that was asked about, with its words.
 std::string write_advice(const Names& names, std::string_view id, std::int64_t phase,

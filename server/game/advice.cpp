@@ -5,88 +5,18 @@
 #include <map>
 #include <set>
 
-#include "game/advice_values.h"
+#include "game/choices.h"
 
 namespace ziggurat::game {
 namespace {
 
 // What one sheet may cost in thought.
 constexpr int questions_max = 600, seat_orders_max = 30, stack_orders_max = 12, piece_orders_max = 2;
-constexpr std::size_t candidates_max = 1'500;
 constexpr int candidates_tried = 4;
-
-struct Candidate {
-  Order order;
-  std::int64_t worth = 0;
-};
-using Candidates = std::vector<Candidate>;
-
-bool worth_less(const Candidate& a, const Candidate& b) { return a.worth < b.worth; }
-
-Candidates multiplied(
-    const Candidates& orders, std::size_t parameter, const std::vector<Argument>& values, bool required) {
-  Candidates found;
-  for (const auto& one : orders) {
-    if (!required) found.push_back(one);
-    for (const auto& value : values) {
-      if (found.size() >= candidates_max) return found;
-      found.push_back(one);
-      found.back().order.arguments[parameter] = value;
-    }
-  }
-  return found;
-}
 
 bool stands(const Sheet& sheet, const Order& order) {
   return std::find(sheet.orders.begin(), sheet.orders.end(), order) != sheet.orders.end();
 }
-
-// What one option may become as an order, and what that is worth.
-class Choices {
- public:
-  Choices(const OrderKind& kind, const Option& option) : parameters_(kind.parameters), option_(option) {
-    for (std::size_t i = 0; i < parameters_.size(); ++i) {
-      const ParameterOptions* offered = nullptr;
-      for (const auto& one : option.parameters)
-        if (one.parameter == static_cast<int>(i)) offered = &one;
-      values_.emplace_back();
-      if (parameters_[i].required || offered) values_[i] = values_of(parameters_[i], offered, option);
-      if (parameters_[i].required && values_[i].empty()) possible_ = false;
-      all_ *= std::max<std::size_t>(1, values_[i].size() + (parameters_[i].required ? 0 : 1));
-      all_ = std::min(all_, candidates_max + 1);
-    }
-  }
-
-  // Every choice of arguments, where there are not too many; else of those that must be given, the best one bettered by the others
-  // one after another.
-  template <class Weigh>
-  Candidates weighed(const Weigh& weigh) const {
-    if (!possible_) return {};
-    const bool whole = all_ <= candidates_max;
-    Candidates found{{Order{option_.kind, std::vector<Argument>(parameters_.size())}}};
-    for (std::size_t i = 0; i < parameters_.size(); ++i)
-      if (parameters_[i].required || whole) found = multiplied(found, i, values_[i], parameters_[i].required);
-    weigh(found);
-    if (whole || found.empty()) return found;
-    Candidate best = *std::max_element(found.begin(), found.end(), worth_less);
-    for (std::size_t i = 0; i < parameters_.size(); ++i) {
-      if (parameters_[i].required || values_[i].empty()) continue;
-      auto tried = multiplied({best}, i, values_[i], true);
-      weigh(tried);
-      if (const auto better = std::max_element(tried.begin(), tried.end(), worth_less); better->worth > best.worth)
-        best = *better;
-    }
-    found.push_back(std::move(best));
-    return found;
-  }
-
- private:
-  const std::vector<Parameter>& parameters_;
-  const Option& option_;
-  std::vector<std::vector<Argument>> values_;  // by parameter
-  std::size_t all_ = 1;
-  bool possible_ = true;
-};
 
 }  // namespace
 

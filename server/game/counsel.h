@@ -1,10 +1,10 @@
 #pragma once
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "game/attribute.h"
-#include "game/place.h"
+#include "game/order.h"
 
 // How a side stands to what it wants, and what helps it now: for who plays it for the first time. The rules judge it by the side's own
 // view, so it tells him nothing that he could not see for himself.
@@ -27,6 +27,8 @@ struct Hint {
   std::string kind = {};  // of the order that would do it; may be empty
   std::vector<PieceId> pieces =
       {};  // own ones that could be given it; none: an order of the side itself, or whoever is chosen
+  std::vector<std::pair<std::string, Argument>> settled =
+      {};  // what the words say of the order: arguments by their names
   bool operator==(const Hint&) const = default;
 };
 

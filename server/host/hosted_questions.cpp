@@ -4,6 +4,7 @@
 #include "campaign/closing.h"
 #include "campaign/rights.h"
 #include "campaign/sheet_check.h"
+#include "game/meant_orders.h"
 #include "host/hosted_campaign.h"
 #include "protocol/codec/write_seat.h"
 
@@ -161,10 +162,20 @@ void HostedCampaign::counsel(const MemberPtr& member, const std::string& id, con
   if (!seat) return;
   think(
       member, id,
-      [by = judged_by(*seat), id]() -> WriteAnswer {
+      [by = judged_by(*seat), allies = sheets_of_allies(game_.campaign(), game_.drafts, *seat), id]() -> WriteAnswer {
+        const auto judge = game::judge_of(*by.rules, *by.view);
+        const auto faulty = [&](const game::Sheet& one) {
+          auto faults = shape_faults(by.rules->order_kinds(), by.phase, one);
+          return faults.empty() ? lawfulness_faults(*judge, by.phase, by.seat, one, allies) : faults;
+        };
         auto found = by.rules->counsel(*by.view, by.phase, by.seat);
-        return [id, found = std::move(found)](
-                   const protocol::Names& names) { return protocol::write_counsel(names, id, found); };
+        std::vector<protocol::MeantOrders> meant;
+        for (const auto& hint : found.hints) {
+          meant.push_back({game::orders_meant(*by.rules, *by.view, by.phase, by.seat, hint, faulty), {}});
+          meant.back().words = orders_in_words(*by.rules, *by.view, meant.back().orders);
+        }
+        return [id, found = std::move(found), meant = std::move(meant)](
+                   const protocol::Names& names) { return protocol::write_counsel(names, id, found, meant); };
       },
       [this, member, id, ask] { counsel(member, id, ask); });
 }

@@ -58,7 +58,7 @@ test('an engine under infantry peeps out of its pile, large enough to be read', 
 
 test('the card of a unit says in one line what its type can do, with the rule', async () => {
   await tap([4, 3]);
-  await member(/^Trebuchet 1/).click();
+  await member(/^\s*Trebuchet 1/).click();
   await settled(dark);
   const can = card(page).locator('.can-do');
   await can.getByText('Breaks a wall: fires at a section that touches its square').waitFor();
@@ -67,16 +67,16 @@ test('the card of a unit says in one line what its type can do, with the rule', 
 
 test('who takes a second unit along is told how many that makes', async () => {
   await page.locator('#card .adding', { hasText: 'Choose several' }).click();
-  await member(/^Mercenary light infantry 1/).click();
+  await member(/^\s*Mercenary light infantry 1/).click();
   await settled(dark);
   await card(page).getByRole('heading', { name: '2 chosen' }).waitFor();
   await isAccessible(page, 'two of a stack are chosen', { widths: bothWidths });
 });
 
 test('a second engine that is aimed at the same section is told of the first, in the line of the order and in the sentence', async () => {
-  await fires(/^Trebuchet 1/, [4, 3], [4, 4]);
+  await fires(/^\s*Trebuchet 1/, [4, 3], [4, 4]);
   assert.doesNotMatch(await page.locator('#now .task').innerText(), /there too/);
-  await fires(/^Trebuchet 2/, [5, 3], [4, 4]);
+  await fires(/^\s*Trebuchet 2/, [5, 3], [4, 4]);
   await page.locator('#now .task', { hasText: 'Trebuchet 1 aims there too.' }).waitFor();
   await page
     .locator('#tabs')
@@ -93,7 +93,7 @@ test('a second engine that is aimed at the same section is told of the first, in
 test('a unit that has its order is opened at it', async () => {
   await page.keyboard.press('Escape');
   await tap([4, 3]);
-  await member(/^Trebuchet 1/).click();
+  await member(/^\s*Trebuchet 1/).click();
   await settled(dark);
   assert.equal(await kind('Fire at the wall').getAttribute('aria-pressed'), 'true');
   // Two who were sent together, one of them looked at again.
@@ -105,7 +105,7 @@ test('a unit that has its order is opened at it', async () => {
   await settled(dark);
   await page.keyboard.press('Escape');
   await tap([4, 2]);
-  await member(/^Imperial guard 1/i).click();
+  await member(/^\s*Imperial guard 1/i).click();
   await settled(dark);
   assert.equal(await kind('Hold').getAttribute('aria-pressed'), 'true', 'not the march');
 });
@@ -182,7 +182,7 @@ test('a hint that names one of several leads to that one, and its form lies open
     { width: 390, height: 844, hasTouch: true },
   );
   const { page } = elves;
-  await page.locator('.counsel').getByRole('button', { name: 'Trade: sell' }).tap();
+  await page.locator('.counsel').getByRole('button', { name: 'Choose myself' }).tap();
   await page.locator('#orders .chip[aria-pressed="true"]', { hasText: 'Trade: sell' }).waitFor();
   const form = page.locator('#orders .order-form');
   await form.waitFor();

@@ -151,7 +151,7 @@ async function order(faction, { arrows = [], blows = [] }) {
     await give(person, 'Stance: Dark archers', stance('none'));
     await give(person, /Stance: .*Dark infantry/, stance('attack'));
   }
-  await give(person, /^Shoot/);
+  await give(person, /^\s*Shoot/);
   if (arrows.length + blows.length > 0)
     await give(person, 'Who takes the hits', form => prefer(form, { Arrows: arrows, Blows: blows }));
   await isAccessible(person.page, 'orders of a round');

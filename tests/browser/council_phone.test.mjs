@@ -62,9 +62,9 @@ test('the first look is at one’s own land, with no empty band above the map', 
 });
 
 test('a message that came before one sat down is unread, also after a reload, until it is read', async () => {
-  await tab(/^Press 1 unread/).waitFor();
+  await tab(/^\s*Press 1 unread/).waitFor();
   await gnomes.page.reload();
-  await tab(/^Press 1 unread/).waitFor();
+  await tab(/^\s*Press 1 unread/).waitFor();
 });
 
 test('the bar offers what may be done before the seal; each order of the council says what it is for, from the sheet’s head', async () => {
@@ -98,7 +98,7 @@ test('a treaty says which, asks with whom in words, and stands under Agreements 
   await page.locator('#now .primary', { hasText: 'Give the order' }).click();
   await page.locator('#orders .order-list', { hasText: 'Put an alliance forward to the Lady of Silverwood' }).waitFor();
   await answered(gnomes);
-  await tab(/^Agreements/).click();
+  await tab(/^\s*Agreements/).click();
   const bound = page.locator('#side .bound');
   await bound.getByText('Put an alliance forward to the Lady of Silverwood').waitFor();
   await look('agreements');
@@ -127,12 +127,12 @@ test('who has sealed is told that he may leave', async () => {
   await page.locator('#now').getByRole('button', { name: 'Seal my orders' }).click();
   await page.locator('#now', { hasText: 'Nobody has come yet for 3 seats. You may leave' }).waitFor();
   await look('sealed');
-  await tab(/^Seats/).click();
+  await tab(/^\s*Seats/).click();
   const own = page.locator('#side .seats li', { hasText: '(you)' });
   await own.getByText(/^\s*sealed \d\d:\d\d\s*$/).waitFor();
   assert.equal(await page.locator('#side .seats .badge', { hasText: /sealed \d/ }).count(), 1, 'of no other seat');
   await gnomes.page.reload();
-  await tab(/^Seats/).click();
+  await tab(/^\s*Seats/).click();
   await own.getByText(/^\s*sealed \d\d:\d\d\s*$/).waitFor();
   assert.deepEqual(gnomes.faults, []);
 });

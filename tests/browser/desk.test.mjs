@@ -97,7 +97,7 @@ test('the umpire takes the record as a table, the map as a picture, and both on 
     await page.getByRole('button', { name }).click();
     return readFileSync(await (await file).path());
   };
-  const lines = (await taken(/^Record as a table/)).toString('utf8').split('\r\n');
+  const lines = (await taken(/^\s*Record as a table/)).toString('utf8').split('\r\n');
   assert.match(lines[0], /^\uFEFFNumber,Time,Who,Phase,What,Reason,Standing$/);
   assert.equal(lines.length - 2, await page.locator('.record > li').count(), 'a line for each entry that is shown');
   const png = await taken('Picture of the map');

@@ -28,7 +28,7 @@ const task = ({ page }, words) => page.locator('#now .task', { hasText: words })
 
 test('of a mixed choice the order of one alone is offered by his name, and choosing it narrows the choice to him', async () => {
   const { page } = pod;
-  await tab(pod, /^Orders/);
+  await tab(pod, /^\s*Orders/);
   await page.locator('#orders .chip', { hasText: 'Dark baggage train 1' }).first().click();
   await task(pod, /^\s*Dark baggage train 1 and 4 × Dark raiders · March/);
   await settled(pod);

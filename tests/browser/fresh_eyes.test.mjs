@@ -71,7 +71,7 @@ test('the button names who comes next, and the line says why the others do not w
   await isAccessible(page, 'how one stands');
   await page.getByRole('tab', { name: 'Map' }).click();
   // It leads to those who can be given the order.
-  await hint.getByRole('button', { name: 'Project' }).click();
+  await hint.getByRole('button', { name: 'Choose myself' }).click();
   await page.locator('#card h2', { hasText: 'Dark baggage train 1' }).waitFor();
   await page.locator('#card .kinds .chip', { hasText: 'Project: pontoon' }).first().waitFor();
   await page.locator('#card').getByRole('button', { name: 'Close' }).click();

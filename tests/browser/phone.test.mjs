@@ -43,7 +43,7 @@ const tab = (person, name) => person.page.locator('#tabs').getByRole('tab', { na
 
 test('the map does not move when the card learns what may be ordered', async () => {
   const { page } = dark;
-  await tab(dark, /^Orders/);
+  await tab(dark, /^\s*Orders/);
   await settled(dark);
   // What may be ordered is not told before the card has been looked at.
   dark.gathered = [];
@@ -156,7 +156,7 @@ async function pausesUnderAFinger() {
 test('after the seal the phone shows the map; a story is told where it can be seen, and not behind a sheet', async () => {
   const { page } = dark;
   await page.keyboard.press('Escape');
-  await tab(dark, /^Orders/);
+  await tab(dark, /^\s*Orders/);
   await page.getByRole('button', { name: /^Seal my orders/ }).click();
   await page.waitForFunction(() => document.body.dataset.panel === 'map');
   // The bell rings, and the story is told on the map, until a sheet is opened over it.
@@ -164,7 +164,7 @@ test('after the seal the phone shows the map; a story is told where it can be se
   await page.locator('.replay').waitFor();
   await pausesUnderAFinger();
   await isAccessible(page, 'a story is told', { widths: bothWidths });
-  await tab(dark, /^Press/);
+  await tab(dark, /^\s*Press/);
   await page.locator('.replay').waitFor({ state: 'detached' });
   const from = dark.frames.length;
   // A notice goes after twenty seconds of a hand; so many may pass here while it is looked at.
@@ -187,7 +187,7 @@ test('after the seal the phone shows the map; a story is told where it can be se
 
 test('while an order is being written its own button is the one to press', async () => {
   const { page } = pod;
-  await tab(pod, /^Orders/);
+  await tab(pod, /^\s*Orders/);
   const seal = page.getByRole('button', { name: /^Seal my orders/ });
   await seal.waitFor();
   const chips = page.locator('#orders section:has(h3:text("Of the whole side")) .chip:not(.refused)');

@@ -46,19 +46,19 @@ test('the greeting says what is asked now above all that can be read later', asy
 });
 
 test('in council nothing is counted; in the orders phase the rounds are boxes, and the treasury and the points are reached from the head of the list', async () => {
-  await tab(/^Orders/);
+  await tab(/^\s*Orders/);
   await page.locator('#orders .side-orders').waitFor();
   assert.equal(await page.locator('.budget').count(), 0);
   const next = phaseOf(lady) + 1;
   await seal(lady);
   await opened(lady, next);
   await settled(lady);
-  await tab(/^Orders/);
+  await tab(/^\s*Orders/);
   const boxes = page.locator('.budget button');
   await boxes.nth(2).waitFor();
   assert.deepEqual(await boxes.allInnerTexts(), ['Round 1\nfree', 'Round 2\nfree', 'Round 3\nfree']);
   // The long list is its headings, each once and with what is under it, and all of them at one glance.
-  await tab(/^Map/);
+  await tab(/^\s*Map/);
   await page.locator('#now').getByRole('button', { name: 'What I may do' }).tap();
   const headings = page.locator('.order-group summary');
   await headings.getByText('Spy · Keep watch').waitFor();
@@ -95,7 +95,7 @@ test('in council nothing is counted; in the orders phase the rounds are boxes, a
 });
 
 test('troops of whom no more is known wear the emblem of their side, and it is seen', async () => {
-  await tab(/^Map/);
+  await tab(/^\s*Map/);
   // The buttons of the map give way to the hint until that is put away.
   await page.getByRole('button', { name: 'Put this hint away' }).tap();
   await page.getByRole('button', { name: 'Show the whole map' }).tap();
@@ -118,7 +118,7 @@ test('troops of whom no more is known wear the emblem of their side, and it is s
 
 const mark = async name => {
   const { id } = named(lady, name);
-  await tab(/^Map/);
+  await tab(/^\s*Map/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show the whole map' }).tap();
   await settled(lady);
@@ -155,6 +155,6 @@ test('a province that is looked at composes no order', async () => {
   await look('6 levies');
   await page.locator('#now .primary', { hasText: 'Give the order' }).click();
   await answered(lady);
-  await tab(/^Orders/);
+  await tab(/^\s*Orders/);
   await page.locator('.budget button.taken', { hasText: 'Raise levies' }).waitFor();
 });

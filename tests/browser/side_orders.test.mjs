@@ -67,7 +67,7 @@ test('a refusal that was read and a list that was opened are gone with the panel
   await page.locator('.day-plan .whole').waitFor();
   await tab('Report');
   await page.locator('.day-plan .whole').waitFor({ state: 'hidden' });
-  await tab(/^Orders/);
+  await tab(/^\s*Orders/);
   await dark.page.locator('body[data-panel="orders"]').waitFor();
   assert.equal(await refusal.count(), 0);
 });

@@ -27,7 +27,7 @@ const tab = name => page.locator('#tabs').getByRole('tab', { name }).click();
 const look = name => process.env.LOOK && page.screenshot({ path: `${process.env.LOOK}/${name}.png` });
 const chip = words => page.locator('#orders .side-orders .chip', { hasText: words });
 async function bell() {
-  if ((await page.locator('body').getAttribute('data-panel')) !== 'orders') await tab(/^Orders/);
+  if ((await page.locator('body').getAttribute('data-panel')) !== 'orders') await tab(/^\s*Orders/);
   const next = phaseOf(urr) + 1;
   await Promise.all([seal(urr), seal(dark)]);
   await Promise.all([urr, dark].map(one => opened(one, next)));
@@ -80,14 +80,14 @@ test('a stack that lies spread over the map closes when another panel is asked f
   const pile = piles.find(({ left, right, top, bottom }) => left > 20 && right < 350 && top > 150 && bottom < 600);
   await page.touchscreen.tap(pile.left + 18, pile.top + 18);
   await spread.waitFor({ state: 'attached' });
-  await tab(/^Orders/);
+  await tab(/^\s*Orders/);
   await spread.waitFor({ state: 'detached' });
-  await tab(/^Map/);
+  await tab(/^\s*Map/);
 });
 
 test('council: the form opens under its chip, and a treaty is the first step of two, there, on the sheet and under Agreements', async () => {
   await settled(urr);
-  await tab(/^Orders/);
+  await tab(/^\s*Orders/);
   await unfold(page, 'Put a treaty forward');
   await page.locator('#orders .told-orders p', { hasText: 'Step 1 of 2' }).waitFor();
   await chip('Put a treaty forward').scrollIntoViewIfNeeded();
@@ -106,7 +106,7 @@ test('council: the form opens under its chip, and a treaty is the first step of 
 
 test('after the bell what was put forward stands under Agreements, with what is to be done', async () => {
   await bell();
-  await tab(/^Agreements/);
+  await tab(/^\s*Agreements/);
   const bound = page.locator('#side .bound');
   await bound.getByText('An alliance put forward to the Lady of Silverwood.').waitFor();
   await bound.getByText(/Step 2 is “Offer a treaty”/).waitFor();
@@ -114,7 +114,7 @@ test('after the bell what was put forward stands under Agreements, with what is 
 });
 
 test('orders: each of the side with its sentence, before the accounts; the form opens in sight, and a round is explained once', async () => {
-  await tab(/^Orders/);
+  await tab(/^\s*Orders/);
   const list = page.locator('#orders .side-orders');
   await list.waitFor();
   await page.locator('.reckoning', { hasText: 'Treasury' }).waitFor({ state: 'attached' });
@@ -159,7 +159,7 @@ test('who may invade is told over the map for as long as the war lasts', async (
 });
 
 test('the report: its filter stays in sight, and another list begins at its head', async () => {
-  await tab(/^Report/);
+  await tab(/^\s*Report/);
   await page.locator('#side .story').first().waitFor();
   const body = page.locator('#side .body'),
     filter = page.locator('#side .report-filter');

@@ -2,12 +2,21 @@
 // it stands to what it wants, as a list.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { counselText as T } from '../text/counsel_en.js';
-/** @import { Place } from '../core/types.js' */
+/** @import { Order, Place } from '../core/types.js' */
 
 /** @typedef {{ words: string, state: 'open' | 'met' | 'lost', at?: Place }} Aim */
 /**
- * kind: of the order that would do it; pieces: whom it could be given to.
- * @typedef {{ words: string, rule?: string, at?: Place, kind?: string, pieces?: readonly string[] }} Hint
+ * kind: of the order that would do it; pieces: whom it could be given to; orders: whole ones that do it, each with its
+ * words.
+ * @typedef {{
+ *   words: string,
+ *   rule?: string,
+ *   at?: Place,
+ *   kind?: string,
+ *   pieces?: readonly string[],
+ *   orders?: readonly Order[],
+ *   order_words?: readonly string[],
+ * }} Hint
  */
 /** @typedef {{ aims: readonly Aim[], hints: readonly Hint[] }} Counsel */
 

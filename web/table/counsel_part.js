@@ -2,6 +2,8 @@
 // by what the side sees. All of it stands among the orders; on a narrow page, where these lie under the map, the first
 // hint lies over its foot until somebody is chosen or it is put away.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { notice } from '../core/notices.js';
+import { piecesOf, textOf } from '../core/orders.js';
 import { counselText as T } from '../text/counsel_en.js';
 import { iconButton } from '../kit/parts.js';
 import { ruleLink } from '../kit/rule_link.js';
@@ -10,6 +12,7 @@ import { optionWords } from './form.js';
 /** @import { Hint } from '../kit/counsel.js' */
 /** @import { Table } from './table.js' */
 
+const told_max = 4; // so many orders of a hint are told one by one
 /** @type {ReturnType<typeof createCounsel> | null} */ let asked = null;
 /** The phase in which the hint over the map was put away. */
 let away = 0;
@@ -20,14 +23,33 @@ function counselOf({ client, state, update }) {
   return asked.follow(state.own.phase?.number ?? 0, state.own.view);
 }
 
+/** What it asks for is on the sheet. @param {Table} table @param {Hint} hint */
+const isDone = ({ acts }, { orders = [] }) => {
+  const given = new Set(acts.orders().map(textOf));
+  return orders.length > 0 && orders.every(order => given.has(textOf(order)));
+};
+
+/** Nothing has been ordered yet that it speaks of. @param {Table} table @param {Hint} hint */
+function isOpen(table, hint) {
+  const sheet = table.acts.orders();
+  if (sheet.length === 0) return true;
+  const busy = new Set(sheet.flatMap(order => piecesOf(order, table.acts.kinds())));
+  return Boolean(hint.orders) && !isDone(table, hint) && !hint.pieces?.some(id => busy.has(id));
+}
+
+/** The hint that lies over the map, if one does. @param {Table} table */
+function laidOver(table) {
+  const { state, ui, theatre } = table;
+  const busy = ui.place || ui.composer || ui.explain || ui.party || theatre.playing();
+  if (busy || !table.narrow() || ui.panel !== 'map' || away === state.own.phase?.number) return undefined;
+  return counselOf(table).hints.find(hint => isOpen(table, hint));
+}
+
 /** @param {Table} table */
 export function overMap(table) {
-  const { state, ui, theatre, acts } = table;
-  const { hints } = counselOf(table),
-    phase = state.own.phase?.number ?? 0;
-  const free = table.narrow() && ui.panel === 'map' && acts.orders().length === 0;
-  const busy = ui.place || ui.composer || ui.explain || ui.party || theatre.playing();
-  if (!hints[0] || !free || busy || away === phase) return nothing;
+  const hint = laidOver(table);
+  if (!hint) return nothing;
+  const others = counselOf(table).hints.filter(one => one !== hint && !isDone(table, one)).length;
   const more = html`<a
     class="place-link"
     href="#orders"
@@ -35,16 +57,20 @@ export function overMap(table) {
       event.preventDefault();
       table.show('orders');
     }}
-    >${T.more(hints.length - 1)}</a
+    >${T.more(others)}</a
   >`;
-  return html`<aside class="counsel" aria-label=${T.hints}>
-    <p><b>${T.now}</b> ${hintPart(table, hints[0])} ${hints.length > 1 ? more : nothing}</p>
-    <div class="toolbar">
-      ${iconButton('close', T.putAway, () => {
-        away = phase;
-        table.update();
-      })}${actPart(table, hints[0])}
-    </div>
+  const putAway = iconButton('close', T.putAway, () => {
+    away = table.state.own.phase?.number ?? 0;
+    table.update();
+  });
+  return html`<aside class="counsel ${hint.orders ? 'whole' : ''}" aria-label=${T.hints}>
+    <p><b>${T.now}</b> ${hintPart(table, hint)} ${others > 0 ? more : nothing}</p>
+    ${
+      hint.orders
+        ? html`${meantPart(hint)}${putAway}
+            <div class="toolbar">${actPart(table, hint)}${givePart(table, hint, 'primary')}</div>`
+        : html`<div class="toolbar">${putAway}${actPart(table, hint)}</div>`
+    }
   </aside>`;
 }
 
@@ -52,12 +78,21 @@ export function overMap(table) {
 export function inList(table) {
   const { aims, hints } = counselOf(table);
   if (aims.length + hints.length === 0) return nothing;
+  const line = (/** @type {Hint} */ hint) =>
+    html`<li>
+      ${hintPart(table, hint)}
+      ${
+        isDone(table, hint)
+          ? html`<p class="meant">✓ ${T.given}</p>`
+          : html`${meantPart(hint)}<span class="toolbar">${givePart(table, hint, '')}${actPart(table, hint)}</span>`
+      }
+    </li>`;
   return html`<section class="counsel-list">
     ${
       hints.length > 0
         ? html`<h3 class="overline">${T.hints}</h3>
             <ul class="lines" role="list">
-              ${hints.map(hint => html`<li>${hintPart(table, hint)} ${actPart(table, hint)}</li>`)}
+              ${hints.map(line)}
             </ul>`
         : nothing
     }
@@ -70,6 +105,26 @@ export function inList(table) {
         : nothing
     }
   </section>`;
+}
+
+/** The orders that it means, as the sheet will have them. @param {Hint} hint */
+function meantPart({ orders = [], order_words: words = [] }) {
+  if (orders.length === 0) return nothing;
+  const told = words.slice(0, told_max),
+    rest = words.length - told.length;
+  return html`<ul class="meant" role="list">
+    ${told.map(one => html`<li>${one}</li>`)}${rest > 0 ? html`<li class="muted">${T.andMore(rest)}</li>` : nothing}
+  </ul>`;
+}
+
+/** Puts them on the sheet. @param {Table} table @param {Hint} hint @param {string} look */
+function givePart({ acts }, { orders = [] }, look) {
+  if (orders.length === 0) return nothing;
+  const give = async () => {
+    const { refused } = await acts.giveAll(orders, { beside: true });
+    if (refused.length > 0) notice(refused[0].words, { kind: 'warn', subject: 'refused' });
+  };
+  return html`<button type="button" class="small ${look}" @click=${give}>${T.give(orders.length)}</button>`;
 }
 
 /** Under what the bell has brought: what that was for. @param {Table} table */
@@ -101,7 +156,7 @@ const showPart = (table, at) =>
  * @param {Table} table
  * @param {Hint} hint
  */
-function actPart(table, { words, kind, pieces = [] }) {
+function actPart(table, { words, kind, pieces = [], orders }) {
   const { acts, seatOptions } = table;
   const mine = pieces.filter(id => acts.isOwn(acts.view().pieces.get(id)));
   const all = seatOptions.flatMap((option, i) => (option.kind === kind && !option.refused ? [i] : []));
@@ -117,7 +172,7 @@ function actPart(table, { words, kind, pieces = [] }) {
     if (table.narrow()) table.show('orders');
     table.seatOrder(ready[0]);
   };
-  return html`<button type="button" class="small" @click=${act}>${label}</button>`;
+  return html`<button type="button" class="small" @click=${act}>${orders ? T.myself : label}</button>`;
 }
 
 /** @param {Table} table @param {Hint} hint */

@@ -9,5 +9,9 @@ export const counselText = {
   states: { open: 'not yet', met: 'as you want it', lost: 'lost' },
   show: 'Show',
   more: (/** @type {number} */ n) => plural(n, 'more hint', 'more hints'),
+  give: (/** @type {number} */ n) => (n === 1 ? 'Give this order' : `Give these ${n} orders`),
+  given: 'Ordered',
+  myself: 'Choose myself',
+  andMore: (/** @type {number} */ n) => `and ${n} more`,
   putAway: 'Put this hint away',
 };

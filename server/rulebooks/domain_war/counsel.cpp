@@ -10,6 +10,7 @@
 namespace ziggurat::domain_war {
 namespace {
 
+using Settled = decltype(game::Hint::settled);
 constexpr int trials = 400, even_chance = 50;
 
 class Counsellor : Outlook {
@@ -25,13 +26,15 @@ class Counsellor : Outlook {
         hint(say("counsel.offer", {{"regent", name(offer.by)}}), "DW-59", {}, "accept");
     tasks();
     if (context_.phase.kind == "orders") goal_ ? war(*goal_) : peace();
+    if (context_.phase.kind == "council") council();
     return std::move(told_);
   }
 
  private:
-  void hint(
-      std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {}, Pieces pieces = {}) {
-    told_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces)});
+  void hint(std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {},
+      Pieces pieces = {}, Settled settled = {}) {
+    told_.hints.push_back(
+        {std::move(words), std::move(rule), at, std::move(kind), std::move(pieces), std::move(settled)});
   }
   int room() const { return now_.cap(me_) - now_.troops_of(me_).count(); }  // for so many units more (DW-25)
   std::string name(FactionId id) const { return now_.match->name_of(id); }
@@ -66,7 +69,7 @@ class Counsellor : Outlook {
         {"sighted", sighted > 0 ? std::optional(sighted) : std::nullopt}, {"chance", chance}, {"room", room() > 0}};
     // Who would rather lose than win is not sent.
     if (!own && chance && *chance < even_chance)
-      hint(say("counsel.weak", said), "DW-21", at, room() > 0 ? "muster" : "improve");
+      hint(say("counsel.weak", said), "DW-21", at, room() > 0 ? "muster" : "improve", foremost());
     else hint(say("counsel.march", said), "DW-36", at, "march", greatest(neighbours));
   }
   static Pieces greatest(const std::map<ProvinceIndex, Pieces>& all) {
@@ -81,8 +84,10 @@ class Counsellor : Outlook {
   void tasks() {
     for (const ScenarioObjective& one : now_.match->scenario.victory.objectives) {
       if (one.regent != me_.value || is_fulfilled(now_, one)) continue;
-      if (one.check.kind == "formal_allies_at_least") hint(say("counsel.ally"), "DW-59", {}, "diplomacy");
-      else if (one.check.kind.contains("abroad"))
+      if (one.check.kind == "formal_allies_at_least")
+        hint(say("counsel.ally"), "DW-59", {}, context_.phase.kind == "council" ? "propose_treaty" : "diplomacy", {},
+            alliance());
+      else if (one.check.kind.contains("abroad") && context_.phase.kind == "orders")
         hint(say("counsel.abroad", {{"type", one.check.type}}), "DW-113", {}, "found");
     }
   }
@@ -100,9 +105,46 @@ class Counsellor : Outlook {
   void peace() {
     const FactionId other = who_has_it();
     if (other.valid() && !mine(other) && !rights_.allied(regent(), now_.regent(other)))
-      hint(say("counsel.declare", {{"regent", name(other)}, {"turn", now_.now.turn + 1}}), "DW-53", {}, "declare_war");
-    if (room() > 0) hint(say("counsel.muster", {{"room", room()}, {"gold", now_.gold_of(me_)}}), "DW-21", {}, "muster");
-    else hint(say("counsel.raise", {{"gold", now_.gold_of(me_)}}), "DW-113", {}, "improve");
+      hint(say("counsel.declare", {{"regent", name(other)}, {"turn", now_.now.turn + 1}}), "DW-53", {}, "declare_war",
+          {}, {{"on", other}});
+    if (room() > 0)
+      hint(say("counsel.muster", {{"room", room()}, {"gold", now_.gold_of(me_)}}), "DW-21", {}, "muster", foremost());
+    else hint(say("counsel.raise", {{"gold", now_.gold_of(me_)}}), "DW-113", {}, "improve", foremost());
+  }
+
+  // The own holding that keeps the most more, of those that make gold or keep troops.
+  Pieces foremost() const {
+    const RealmHolding* found = nullptr;
+    for (const RealmHolding& one : now_.holdings) {
+      if (!mine(one.side) || !common::has(now_.match->at(me_).collects, one.type)) continue;
+      if (!found || one.current() - one.given > found->current() - found->given) found = &one;
+    }
+    return found ? Pieces{found->id} : Pieces{};
+  }
+
+  // ---- council ----
+  // Who would help it most: the mightiest at its border of those whom it wants no land of, but for the one whom all have to fear.
+  FactionId friend_wanted() const {
+    FactionId feared, found;
+    for (FactionId other{0}; other.value < now_.match->regents(); ++other.value)
+      if (!mine(other) && (!feared.valid() || might_of(other) > might_of(feared))) feared = other;
+    for (FactionId other{0}; other.value < now_.match->regents(); ++other.value) {
+      if (mine(other) || other == feared || hostile(other) || !borders(other) || other == who_has_it()) continue;
+      if (rights_.allied(regent(), now_.regent(other))) continue;
+      if (!found.valid() || might_of(other) > might_of(found)) found = other;
+    }
+    return found;
+  }
+  Settled alliance() const {
+    const FactionId with = friend_wanted();
+    return with.valid() ? Settled{{"with", with}, {"kind", "alliance"}} : Settled{};
+  }
+  void council() {
+    const bool has_one =
+        std::ranges::any_of(now_.alliances, [&](const auto& one) { return one.one == me_ || one.other == me_; });
+    const FactionId with = friend_wanted();
+    if (has_one || !with.valid() || !told_.hints.empty()) return;
+    hint(say("counsel.befriend", {{"regent", name(with)}}), "DW-59", {}, "propose_treaty", {}, alliance());
   }
 
   game::Counsel told_;

@@ -2,6 +2,7 @@
 #include <queue>
 
 #include "rulebooks/urr_handbook/battle/battle.h"
+#include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/verbs.h"
 
 // How a side stands to its goal (7.1, 7.2), and what helps it in this phase. By its own view alone.
@@ -9,6 +10,7 @@ namespace ziggurat::urr_handbook {
 namespace {
 
 using State = game::Aim::State;
+using Settled = decltype(game::Hint::settled);
 
 class Counsellor {
  public:
@@ -32,9 +34,10 @@ class Counsellor {
   void aim(std::string words, State state, std::optional<Place> at = {}) {
     told_.aims.push_back({std::move(words), state, at});
   }
-  void hint(
-      std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {}, Pieces pieces = {}) {
-    told_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces)});
+  void hint(std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {},
+      Pieces pieces = {}, Settled settled = {}) {
+    told_.hints.push_back(
+        {std::move(words), std::move(rule), at, std::move(kind), std::move(pieces), std::move(settled)});
   }
   std::string side(FactionId id) const { return match_.faction_name(id); }
   const Geography& ground() const { return now_.geography(); }
@@ -78,7 +81,7 @@ class Counsellor {
     if (wall && !idle.empty())
       hint(say("counsel.bombard",
                {{"section", ground().name(wall->at)}, {"strength", wall_strength_at(now_, wall->at)}}),
-          "UH-50", wall->at, "mission", idle);
+          "UH-50", wall->at, "mission", idle, {{"mission", "bombard"}});
   }
   // Where on the land most of the side's units stand.
   Place camp_of_most() const {
@@ -122,7 +125,9 @@ class Counsellor {
     const bool barred = way->river && !now_.crossing(edge_of(*way));
     const bool rafts = !now_.objects_at(match_.words.rafts, camp).empty();
     const common::Values values = {{"from", ground().name(camp)}, {"to", ground().name(at)}};
-    if (barred && !rafts) hint(say("counsel.river", values), "UH-65", camp, "project", own_in(camp, "baggage_train"));
+    if (barred && !rafts)
+      hint(say("counsel.river", values), "UH-65", camp, "project", own_in(camp, "baggage_train"),
+          {{"project", "pontoon"}});
     else hint(say(barred ? "counsel.rafts" : "counsel.next", values), "UH-100", at, "march", own_in(camp));
   }
   const SiegeWall* weakest() const {
@@ -141,15 +146,45 @@ class Counsellor {
         for (const auto* unit : now_.units_at(ground().field_before(wall.at)))
           before[wall.at] += now_.hostile(unit->faction, me_);
     const auto most = std::ranges::max_element(before, {}, [](const auto& one) { return one.second; });
-    if (most == before.end() || most->second == 0) hint(say("counsel.no_enemy"), "UH-33", {}, "trade");
+    if (most == before.end() || most->second == 0) arm();
     else
       hint(say("counsel.man", {{"section", ground().name(most->first)}, {"enemies", most->second},
                                   {"own", now_.units_at(most->first, me_).size()}}),
-          "UH-100", most->first, "deploy");
+          "UH-100", most->first, "deploy", unthreatened(before));
     const auto hurt = std::ranges::max_element(now_.walls, {}, &SiegeWall::damage);
     if (hurt != now_.walls.end() && hurt->damage > 0 && hurt->held == me_)
       hint(say("counsel.mend", {{"section", ground().name(hurt->at)}, {"strength", wall_strength_at(now_, hurt->at)}}),
-          "UH-61", hurt->at, "project");
+          "UH-61", hurt->at, "project", of_type("masons"), {{"project", "wall_repair"}});
+  }
+  // As long as there is time: good weapons, of whoever makes them and is no enemy, at the list's price.
+  void arm() {
+    constexpr int wanted = 2;
+    Settled settled;
+    for (const auto& other : match_.scenario.factions) {
+      const FactionId seller = match_.faction(other.id);
+      if (seller == me_ || !match_.is_played(seller) || now_.hostile(seller, me_)) continue;
+      const Bargain bargain{.from = me_, .to = seller, .deal = "buy", .item = "good_weapon", .quantity = wanted};
+      if (!other.stores.contains("good_weapon") || !fault_of(now_, bargain, me_).empty()) continue;
+      settled = {{"partner", seller}, {"deal", "buy"}, {"item", "good_weapon"}, {"quantity", std::int64_t{wanted}}};
+      break;
+    }
+    hint(say("counsel.no_enemy"), "UH-33", {}, "trade", {}, std::move(settled));
+  }
+  Pieces of_type(std::string_view type) const {
+    return common::ids_where(now_.units, [&](const auto& unit) { return mine(unit) && unit.type == type; });
+  }
+  // Half of those who stand together in the greatest number where no enemy is.
+  Pieces unthreatened(const std::map<Place, std::size_t>& enemies_before) const {
+    std::map<Place, Pieces> quiet;
+    for (const auto& unit : now_.units) {
+      const auto before = enemies_before.find(unit.at);
+      if (mine(unit) && ground().inside(unit.at) && (before == enemies_before.end() || before->second == 0))
+        quiet[unit.at].push_back(unit.id);
+    }
+    const auto most = std::ranges::max_element(quiet, {}, [](const auto& one) { return one.second.size(); });
+    if (most == quiet.end()) return {};
+    most->second.resize((most->second.size() + 1) / 2);
+    return most->second;
   }
   Pieces ids_of(const UnitList& units) const {
     Pieces ids;
@@ -195,10 +230,16 @@ class Counsellor {
     for (const auto& offer : now_.offers)
       if (offer.to == me_ && !now_.hostile(offer.from, me_))
         return hint(say("counsel.offer", {{"side", side(offer.from)}}), "UH-33", {}, "accept");
-    if (!with_urr || !with_pod)
-      hint(say("counsel.deal", {{"side", side(with_urr ? pod_ : urr_)}, {"both", !with_urr && !with_pod}}), "UH-33", {},
-          "trade");
+    for (const auto camp : {urr_, pod_})
+      if (!(camp == urr_ ? with_urr : with_pod))
+        hint(say("counsel.deal", {{"side", side(camp)}, {"again", !with_urr && camp == pod_}}), "UH-33", {}, "trade",
+            {}, gift_to(camp));
     hint(say("counsel.stay"), "");
+  }
+  // The smallest deal that there is.
+  static Settled gift_to(FactionId camp) {
+    return {{"partner", camp}, {"deal", "sell"}, {"item", "food"}, {"quantity", std::int64_t{1}},
+        {"price", std::int64_t{0}}};
   }
   void gold(const ScenarioFaction& faction) {
     constexpr int wanted = 15;

@@ -1,3 +1,4 @@
+#include "support/meant.h"
 #include "turns.h"
 
 // What helps a realm now, by its own view.
@@ -8,6 +9,12 @@ Counsel told(const Driver& driver, const std::string& regent) {
   for (std::size_t i = 0; i < driver.setup.seats.size(); ++i)
     if (driver.setup.seats[i].id == regent)
       return driver.rules->counsel(driver.view(driver.seat(i).faction), driver.phase, driver.seat(i));
+  return {};
+}
+std::string meant(const Driver& driver, const std::string& regent) {
+  for (std::size_t i = 0; i < driver.setup.seats.size(); ++i)
+    if (driver.setup.seats[i].id == regent)
+      return ziggurat::testing::meant(*driver.rules, driver.view(driver.seat(i).faction), driver.phase, driver.seat(i));
   return {};
 }
 bool has_hint(const Counsel& counsel, const std::string& rule, const std::string& words) {
@@ -49,6 +56,16 @@ TEST_CASE("nobody is sent into a war that wins him nothing: the Council of Urr i
   CHECK(urr.aims.front().state == Aim::State::met);  // the palaces are at level 5
   CHECK(has_hint(dark, "DW-53", "Declare war now"));
   CHECK(has_hint(told(driver, "gnomes"), "DW-113", "Guilds in the provinces of others count for you"));
+}
+
+TEST_CASE(
+    "what a hint means is whole orders: the war, what is built, and in council an alliance with who borders (DW-53, "
+    "DW-59)") {
+  Driver small("two-realms");
+  CHECK(meant(small, "a") == "Round 1: declare war on Regent B; Round 3: raise A castle to level 4: 8 gold");
+  Driver driver("shadow-over-urr");
+  CHECK(meant(driver, "urr") == "?urr");
+  CHECK(meant(driver, "dwarves") == "?dw");
 }
 
 }  // namespace ziggurat::domain_war::testing

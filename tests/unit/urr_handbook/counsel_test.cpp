@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "council.h"
+#include "support/meant.h"
 
 namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
@@ -12,6 +13,9 @@ using State = game::Aim::State;
 
 game::Counsel counsel(const Driver& d, const std::string& faction) {
   return d.rules->counsel(d.view(faction), d.phase, {d.faction(faction), {}});
+}
+std::string meant(const Driver& d, const std::string& faction) {
+  return ziggurat::testing::meant(*d.rules, d.view(faction), d.phase, {d.faction(faction), {}});
 }
 bool begins(const game::Counsel& told, const std::string& words) {
   return !told.hints.empty() && told.hints.front().words.starts_with(words);
@@ -61,5 +65,23 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
     for (const char* side : {"urr", "pod"})
       d.edit(game::FactSet{d.match.words.agreement[redbeards][d.faction(side)].index, game::Value{true}});
     CHECK(states() == std::vector{State::lost, State::met, State::lost, State::met});
+  }
+  TEST_CASE("what a hint means is whole orders: a pontoon, a deal with each camp, arms, all engines at one section") {
+    Driver d("siege_of_urr");
+    CHECK(meant(d, "pod") == "Dark baggage train 1: Pontoon at South vale");
+    CHECK(meant(d, "elves") ==
+          "Offer to Urr: sell 1 food for 0 gold; Offer to the Prince of Darkness: sell 1 food for 0 gold");
+    CHECK(meant(d, "urr") == "Offer to the Redbeards: buy 2 good weapons for 6 gold");
+    for (const char* engine : {"Dark trebuchet 1", "Dark trebuchet 2"}) d.put(engine, "F5");
+    d.put("Dark ogres 1", "F5"), d.put("Dark ogres 2", "F4");
+    d.set("O4 south-east wall", d.match.words.damage, Number{2});
+    CHECK(meant(d, "pod") == "?pod");
+    CHECK(meant(d, "urr") == "?urr");
+  }
+  TEST_CASE("a deal that is made already is not meant again") {
+    Driver d("siege_of_urr");
+    const auto redbeards = d.faction("redbeards");
+    d.edit(game::FactSet{d.match.words.agreement[redbeards][d.faction("urr")].index, game::Value{true}});
+    CHECK(meant(d, "redbeards") == "Offer to the Prince of Darkness: sell 1 food for 0 gold");
   }
 }
