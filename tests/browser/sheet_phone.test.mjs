@@ -56,6 +56,15 @@ const now = () => urr.page.locator('#now');
 const board = name => urr.page.locator('.boards button', { hasText: name });
 const chip = words => urr.page.locator('#card .kinds .chip', { hasText: words }).first();
 
+const isShown = name =>
+  urr.page.waitForFunction(
+    name =>
+      [...document.querySelectorAll('.boards button')].some(
+        one => one.innerText === name && one.getAttribute('aria-pressed') === 'true',
+      ),
+    name,
+  );
+
 /** Puts everything away, and takes one unit of the Weigh house. */
 async function take(name) {
   const { page } = urr;
@@ -70,6 +79,14 @@ async function take(name) {
   await settled(urr);
   await page.locator('#card .member', { hasText: name }).first().tap();
   await page.locator('#card h2', { hasText: name }).waitFor();
+  await settled(urr);
+}
+
+/** An order is chosen by hand, and the map is asked. Until then it may ask for the one that is only proposed. */
+async function ask(words) {
+  await chip(words).tap();
+  await urr.page.locator('body[data-rest="peek"]').waitFor();
+  await now().getByText(`${words} · choose a lit place`).waitFor();
   await settled(urr);
 }
 
@@ -101,9 +118,9 @@ const lit = () =>
 test('an answer on the map is taken though something is being explained, another tap answers anew, and the bar says where', async () => {
   const { page } = urr;
   await take('Urr orc raiders 1');
-  await chip('Raid: spy').tap();
-  await now().getByText('choose a lit place').waitFor();
+  await ask('Raid: spy');
   await board('Land of Urr').tap();
+  await isShown('Land of Urr');
   await settled(urr);
   const [first] = await lit();
   const touch = await page.context().newCDPSession(page);
@@ -154,9 +171,9 @@ test('who is asked for a place sees the places: half of them beside the card, al
 test('what is wanted after the place brings the card up again', async () => {
   const { page } = urr;
   await take('Urr orc raiders 1');
-  await chip('Raid: spy').tap();
-  await page.locator('body[data-rest="peek"]').waitFor();
+  await ask('Raid: spy');
   await board('Land of Urr').tap();
+  await isShown('Land of Urr');
   await settled(urr);
   await page.touchscreen.tap(...(await lit())[0]);
   await page.locator('body[data-rest="half"]').waitFor();
@@ -167,9 +184,7 @@ test('what is wanted after the place brings the card up again', async () => {
 test('while a chosen order asks for a place, a tap on own units elsewhere says why not, and the order stays', async () => {
   const { page } = urr;
   await take('Urr masons 1');
-  await chip('March').tap();
-  await now().getByText('March · choose a lit place').waitFor();
-  await settled(urr);
+  await ask('March');
   const own = await page.evaluate(() => {
     const foot = document.querySelector('#card').getBoundingClientRect().top;
     return [...document.querySelectorAll('.map-host:not([hidden]) .counter.chosen')]
@@ -193,8 +208,7 @@ test('the sheet stays as high as it was drawn, from one unit to the next', async
   await take('Urr orc raiders 2');
   assert.equal(await page.evaluate(() => document.body.dataset.rest), 'full');
   // An order that asks for a place is shown the map, for as long as it asks.
-  await chip('Raid: spy').tap();
-  await page.locator('body[data-rest="peek"]').waitFor();
+  await ask('Raid: spy');
   await take('Urr masons 2');
   assert.equal(await page.evaluate(() => document.body.dataset.rest), 'full');
   await page.locator('#card .handle').press('ArrowDown');
@@ -213,12 +227,8 @@ async function inSheet(what) {
 test('an order by kind and place brings the card up with what stands; the arrows that are hidden are told of, and so is that they are shown again', async () => {
   const { page } = urr;
   await take('Urr masons 1');
-  await chip('Redeploy').tap();
-  await now().getByText('choose a lit place').waitFor();
-  await settled(urr);
+  await ask('Redeploy');
   const from = urr.frames.length;
-  // The map is asked.
-  await page.locator('body[data-rest="peek"]').waitFor();
   await page.touchscreen.tap(...(await lit())[0]);
   await received(urr, frame => frame.type === 'stored', { from, words: 'the order' });
   // What stands now is what the card shows.
@@ -308,21 +318,12 @@ test('the help begins at its title, however far one had read in it before', asyn
   await page.setViewportSize({ width: 360, height: 740 });
 });
 
-const isShown = name =>
-  urr.page.waitForFunction(
-    name =>
-      [...document.querySelectorAll('.boards button')].some(
-        one => one.innerText === name && one.getAttribute('aria-pressed') === 'true',
-      ),
-    name,
-  );
-
 test('the board of what is told is shown while it is told, then that of one’s own; who changes boards stays there; a headline leads to its board', async () => {
   const { page } = urr;
   await take('Urr orc raiders 1');
-  await chip('Raid: spy').tap();
-  await now().getByText('choose a lit place').waitFor();
+  await ask('Raid: spy');
   await board('Land of Urr').tap();
+  await isShown('Land of Urr');
   await settled(urr);
   await page.touchscreen.tap(...(await lit())[0]);
   await now().locator('.primary', { hasText: 'Say how they do it' }).tap();

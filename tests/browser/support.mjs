@@ -238,13 +238,16 @@ export function comesTrue(person, isSo, words) {
   });
 }
 
-/** Everything that the page has asked the server is answered. */
-export const answered = person =>
-  comesTrue(
+/** Everything that the page has asked the server is answered. What it asked because of a press is heard of here after
+ * the press is over; but before the page's answer to anything later. */
+export async function answered(person) {
+  await person.page.evaluate(() => undefined);
+  await comesTrue(
     person,
     () => person.asked.size === 0,
     () => `no answer to ${[...person.asked].join(', ')}`,
   );
+}
 
 /** All that was done on the page or has reached it is drawn: a page is drawn with the next frame, and after a press. */
 export const drawn = page =>
