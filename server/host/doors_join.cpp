@@ -56,8 +56,9 @@ void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
       const auto show = [=, this](std::optional<HostedCampaign::State> state) {
         const auto& campaign = *place->campaign;
         respond(plain_page(200, campaign.name(),
-            invitation_html({token, invite.kind == "device", place->info, campaign.seats(),
-                summary_of(host_.surroundings().rulebooks, campaign.scenario()), std::move(state)})));
+            invitation_html(
+                {token, invite.kind == "device", place->info, campaign.seats(), campaign.emblem(place->info),
+                    summary_of(host_.surroundings().rulebooks, campaign.scenario()), std::move(state)})));
       };
       // One that hangs keeps nobody from his seat.
       if (place->campaign->answers()) place->campaign->state(show);

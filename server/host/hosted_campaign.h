@@ -43,6 +43,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::string name() const { return name_; }
   std::string scenario() const { return scenario_; }     // its full id
   std::string faction_word(const SeatInfo& seat) const;  // its id; empty for umpires and spectators
+  std::string emblem(const SeatInfo& seat) const;        // game::FactionInfo::emblem; empty for umpires and spectators
   std::string first_ground(const SeatInfo& seat) const;  // host/first_ground.h; empty while nothing was read yet
 
   void begin(std::int64_t last_alive_ms);  // the clock runs from now on
@@ -367,9 +368,9 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   mutable std::mutex shared_mutex_;  // what other threads read
   store::Lease lease_;
   std::vector<SeatInfo> seats_;
-  std::vector<std::string> factions_;       // their words; fixed when it was opened
-  std::vector<std::string> first_grounds_;  // by faction, as the pieces stood when it was read
-  std::map<std::string, int> watch_links_;  // by hash: how many watch by it
+  std::vector<std::string> factions_, emblems_;  // their words and signs; fixed when it was opened
+  std::vector<std::string> first_grounds_;       // by faction, as the pieces stood when it was read
+  std::map<std::string, int> watch_links_;       // by hash: how many watch by it
   std::atomic<bool> lost_ = false;
   std::atomic<int> watchers_ = 0;
   std::atomic<std::int64_t> asked_for_life_ms_ = 0;  // by the steady clock; 0: answered
@@ -379,8 +380,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
 struct Resting {
   HostedCampaign::State state;
   std::vector<SeatInfo> seats;
-  std::vector<std::string> factions;  // their words
-  std::int64_t phase_seq = 0;         // the key of its drafts
+  std::vector<std::string> factions, emblems;  // their words
+  std::int64_t phase_seq = 0;                  // the key of its drafts
 };
 
 inline constexpr std::size_t press_told_max = 200, agreements_told_max = 100,

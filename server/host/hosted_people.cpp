@@ -20,6 +20,10 @@ std::string HostedCampaign::faction_word(const SeatInfo& seat) const {
   return seat.faction.valid() ? factions_[static_cast<std::size_t>(seat.faction.value)] : "";
 }
 
+std::string HostedCampaign::emblem(const SeatInfo& seat) const {
+  return seat.faction.valid() ? emblems_[static_cast<std::size_t>(seat.faction.value)] : "";
+}
+
 std::string HostedCampaign::first_ground(const SeatInfo& seat) const {
   const std::scoped_lock lock(shared_mutex_);
   const auto faction = static_cast<std::size_t>(seat.faction.value);

@@ -76,6 +76,7 @@ std::shared_ptr<HostedCampaign> HostedCampaign::open_asleep(const Surroundings& 
   hosted->scenario_ = scenario;
   hosted->seats_ = std::move(resting.seats);
   hosted->factions_ = std::move(resting.factions);
+  hosted->emblems_ = std::move(resting.emblems);
   hosted->at_rest_ = std::move(resting.state);
   hosted->phase_seq_at_rest_ = resting.phase_seq;
   hosted->rest_kept_seq_ = hosted->kept_seq_ = hosted->stored_seq_ = hosted->at_rest_.last_seq;

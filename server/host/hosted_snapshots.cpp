@@ -28,7 +28,7 @@ std::optional<store::Rest> HostedCampaign::rest_now() {
   const Campaign& c = game_.campaign();
   rest_kept_seq_ = c.last_seq;
   return store::Rest{c.last_seq,
-      write_rest({state_now(), c.seats, factions_, game_.phase_seq}, maker_of(s_, c.rulebook), game_.chain)};
+      write_rest({state_now(), c.seats, factions_, emblems_, game_.phase_seq}, maker_of(s_, c.rulebook), game_.chain)};
 }
 
 // A snapshot on its way into the store. First go the finished texts that it names and that are not kept, in parts that delay nobody

@@ -60,6 +60,9 @@ std::string invitation_html(const Invitation& invitation) {
   return paragraph(invitation.another_device ? "You can play this seat on this device as well."
                    : umpires                 ? "You are asked to umpire."
                                              : "You are invited to play.") +
+         (invitation.emblem.empty() ? ""
+                                    : "<img class=\"emblem\" src=\"/emblems/" + net::html_text(invitation.emblem) +
+                                          ".svg\" alt=\"\" width=\"64\" height=\"64\">\n") +
          paragraph(invitation.seat.title, "seat-title") + paragraph(invitation.summary) +
          "<dl class=\"facts\">\n<dt>Sides</dt><dd>" + net::html_text(sides(invitation)) + "</dd>\n" +
          (invitation.state ? "<dt>When</dt><dd>" + net::html_text(when(*invitation.state)) + "</dd>\n" : "") +

@@ -14,6 +14,7 @@ struct Invitation {
   bool another_device = false;
   SeatInfo seat;
   std::vector<SeatInfo> seats;                 // of the campaign
+  std::string emblem;                          // of the seat's faction: a name of web/emblems; empty: it has none
   std::string summary;                         // of the scenario; empty: it says nothing of itself
   std::optional<HostedCampaign::State> state;  // none: the campaign does not answer now
 };

@@ -9,7 +9,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr int rest_format = 1;
+constexpr int rest_format = 2;
 
 JsonText write_moment(const std::optional<std::int64_t>& ms) { return ms ? JsonText(*ms) : JsonText(); }
 JsonText write_seats(const std::set<std::string>& seats) {
@@ -27,8 +27,9 @@ std::string write_rest(const Resting& resting, const Maker& maker, std::string_v
   const auto& state = resting.state;
   const JsonText text = {{"format", rest_format}, {"program", maker.program}, {"rulebook", maker.rulebook},
       {"rulebook_version", maker.version}, {"chain", chain}, {"phase_seq", resting.phase_seq},
-      {"seats", log::write(resting.seats)}, {"factions", log::write(resting.factions)}, {"phase", state.phase},
-      {"stage", state.stage}, {"status", state.status}, {"phase_number", state.phase_number}, {"seq", state.last_seq},
+      {"seats", log::write(resting.seats)}, {"factions", log::write(resting.factions)},
+      {"emblems", log::write(resting.emblems)}, {"phase", state.phase}, {"stage", state.stage},
+      {"status", state.status}, {"phase_number", state.phase_number}, {"seq", state.last_seq},
       {"closes_at", write_moment(state.closes_at_ms)}, {"paused_at", write_moment(state.paused_at_ms)},
       {"starts_when_seated", state.starts_when_seated}, {"held", write_seats(state.held)},
       {"bots", write_seats(state.bots)}};
@@ -52,7 +53,8 @@ Result<Resting> read_rest(std::string_view text, const Maker& maker, std::int64_
     Resting resting;
     resting.phase_seq = json.integer("phase_seq", 1, seq);
     log::read(json, "seats", resting.seats);
-    log::read(json, "factions", resting.factions);
+    log::read(json, "factions", resting.factions), log::read(json, "emblems", resting.emblems);
+    if (resting.emblems.size() != resting.factions.size()) json.fail("each faction has its emblem");
     for (const SeatInfo& seat : resting.seats)
       if (seat.faction.value >= static_cast<std::int32_t>(resting.factions.size()))
         json.fail("there is no such faction");

@@ -72,16 +72,20 @@ class Counsellor {
   void besieger() {
     const Place camp = camp_of_most();
     if (ground().find(camp) && camp.board == land_board) way_to_city(camp);
-    const auto* wall = weakest();
-    Pieces idle;
+    std::map<Place, Pieces> aims;  // the engines that could fire at a section
     for (const auto& engine : now_.engines)
-      if (mine(engine) && !engine.wrecked && !engine.marched && ground().find(engine.at) &&
-          ground().kind(engine.at) == SiteKind::field)
-        idle.push_back(engine.id);
-    if (wall && !idle.empty())
+      if (const auto gun = gun_of(now_, engine.id); mine(engine) && !engine.wrecked && !engine.marched && gun)
+        for (const Place& at : sections_in_reach(now_, *gun))
+          if (const auto* wall = now_.wall(at);
+              now_.hostile(wall->held, me_) && !breached({wall->circuit, wall->damage}))
+            aims[at].push_back(engine.id);
+    // Where the wall is weakest; of those alike, where most engines reach.
+    const auto best = std::ranges::max_element(
+        aims, {}, [&](const auto& one) { return std::pair(now_.wall(one.first)->damage, one.second.size()); });
+    if (best != aims.end())
       hint(say("counsel.bombard",
-               {{"section", ground().name(wall->at)}, {"strength", wall_strength_at(now_, wall->at)}}),
-          "UH-50", wall->at, "mission", idle, {{"mission", "bombard"}});
+               {{"section", ground().name(best->first)}, {"strength", wall_strength_at(now_, best->first)}}),
+          "UH-50", best->first, "mission", best->second, {{"mission", "bombard"}});
   }
   // Where on the land most of the side's units stand.
   Place camp_of_most() const {

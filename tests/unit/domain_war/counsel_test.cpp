@@ -64,8 +64,10 @@ TEST_CASE(
   Driver small("two-realms");
   CHECK(meant(small, "a") == "Round 1: declare war on Regent B; Round 3: raise A castle to level 4: 8 gold");
   Driver driver("shadow-over-urr");
-  CHECK(meant(driver, "urr") == "?urr");
-  CHECK(meant(driver, "dwarves") == "?dw");
+  CHECK(meant(driver, "urr") ==
+        "Round 1: offer an alliance to the Thane of the Longbeards; Round 3: Palaces and inner wall musters 1 "
+        "artillerist: 4 gold");
+  CHECK(meant(driver, "dwarves") == "Round 3: Delve gate musters 1 artillerist: 4 gold");
 }
 
 }  // namespace ziggurat::domain_war::testing

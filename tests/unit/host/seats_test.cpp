@@ -18,7 +18,7 @@ TEST_CASE("a link shows a page, gives its seat once, and then is used up") {
   CHECK(house.get(join).status == 200);  // looking uses nothing up
   // Which game, with whom, and when: before anybody takes the seat.
   for (const auto* words : {"You are invited to play.", "Red and blue", "Red&#39;s captain",
-           "The umpire’s seat is still free.", "It is under way: "})
+           "The umpire’s seat is still free.", "It is under way: ", "<img class=\"emblem\" src=\"/emblems/"})
     CHECK_MESSAGE(page.body.find(words) != std::string::npos, words);
   const Reply umpires = house.get(House::path_of(house.link("umpire").url));
   CHECK(umpires.body.find("You are asked to umpire.") != std::string::npos);

@@ -33,11 +33,10 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
     REQUIRE(d.play_to("council"));
     CHECK(begins(counsel(d, "pod"), "Urr south is the next step from South vale on the way to the walls."));
   }
-  TEST_CASE("before the walls his engines are told of the weakest section that he stands before") {
+  TEST_CASE("before the walls his engines are told of the weakest section that they reach") {
     Driver d("siege_of_urr");
-    for (const char* engine : {"Dark trebuchet 1", "Dark trebuchet 2"}) d.put(engine, "F5");
-    d.put("Dark ogres 1", "F5"), d.put("Dark ogres 2", "F4");
-    d.set("O4 south-east wall", d.match.words.damage, Number{2});
+    d.put("Dark trebuchet 1", "F5"), d.put("Dark trebuchet 2", "F4");
+    for (const char* weak : {"O3 east wall", "O4 south-east wall"}) d.set(weak, d.match.words.damage, Number{2});
     const auto told = counsel(d, "pod");
     REQUIRE(!told.hints.empty());
     CHECK(told.hints.back().at == d.place("O4"));
@@ -72,11 +71,12 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
     CHECK(meant(d, "elves") ==
           "Offer to Urr: sell 1 food for 0 gold; Offer to the Prince of Darkness: sell 1 food for 0 gold");
     CHECK(meant(d, "urr") == "Offer to the Redbeards: buy 2 good weapons for 6 gold");
-    for (const char* engine : {"Dark trebuchet 1", "Dark trebuchet 2"}) d.put(engine, "F5");
+    for (const char* engine : {"Dark trebuchet 1", "Dark trebuchet 2"}) d.put(engine, "F4");
     d.put("Dark ogres 1", "F5"), d.put("Dark ogres 2", "F4");
-    d.set("O4 south-east wall", d.match.words.damage, Number{2});
-    CHECK(meant(d, "pod") == "?pod");
-    CHECK(meant(d, "urr") == "?urr");
+    CHECK(meant(d, "pod") ==
+          "Dark baggage train 1: Pontoon at South vale; Dark trebuchet 1: bombard O4 south-east wall; "
+          "Dark trebuchet 2: bombard O4 south-east wall");
+    CHECK(meant(d, "urr") == "Urr infantry 4, Urr archers 1: redeploy to O4 south-east wall");
   }
   TEST_CASE("a deal that is made already is not meant again") {
     Driver d("siege_of_urr");
