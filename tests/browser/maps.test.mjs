@@ -80,6 +80,27 @@ for (const [width, height] of [
       await close();
     });
 
+for (const board of ['land', 'city'])
+  test(`${board}: a compass stands in the corner where no button does, and takes no tap`, async () => {
+    const { page, faults, close } = await open(`board=${board}`, { width: 390, height: 844 });
+    const host = page.locator(`.map-host:has(.board[data-board="${board}"])`);
+    assert.equal(await host.locator('.board-north').innerText(), 'N');
+    const boxes = await Promise.all(
+      ['.board-north', '.board-zoom', '.board-passage'].map(part => host.locator(part).boundingBox()),
+    );
+    const [north, ...buttons] = boxes;
+    assert.ok(north.x >= 0 && north.y + north.height <= 844, JSON.stringify(north));
+    for (const one of buttons)
+      assert.ok(north.x + north.width < one.x || north.y > one.y + one.height, JSON.stringify(boxes));
+    const under = await page.evaluate(
+      ({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2).className,
+      north,
+    );
+    assert.equal(under, 'board');
+    assert.deepEqual(faults, []);
+    await close();
+  });
+
 test('crossed boxes equal the damage; a wall of which nothing is known says so', async () => {
   const { page, close } = await open('board=city', { width: 1280, height: 900 });
   const rows = () =>

@@ -362,3 +362,12 @@ test('who looks at a bank of the river is told what leads over it now', () => {
   assert.match(told(over('bridge')), /: a bridge leads over it$/);
   assert.match(told(over('rafts')), /: rafts carry one army over it, once$/);
 });
+
+test('north is shown on the city, whose rings are counted from it, and on a land that says where it is; on no other', () => {
+  assert.equal(citySurface(city).north, true);
+  assert.equal(landSurface(land).north, true);
+  const turned = land.areas.map(area => ({ ...area, at: [area.at[0], -area.at[1]] }));
+  assert.equal(landSurface({ ...land, areas: turned }).north, false, 'it is not at the head');
+  const silent = land.areas.map(area => ({ ...area, name: 'A place' }));
+  assert.equal(landSurface({ ...land, areas: silent }).north, false, 'nothing is called after it');
+});

@@ -3,19 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
-
-const css = readFileSync(new URL('../../web/style/tokens.css', import.meta.url), 'utf8');
-
-/** @param {string} start the selector that opens the block */
-function block(start) {
-  const from = css.indexOf('{', css.indexOf(start));
-  assert.ok(from > 0, `no block ${start}`);
-  return new Map(
-    [...css.slice(from, css.indexOf('}', from)).matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(m => [m[1], m[2]]),
-  );
-}
-
-const sets = { dark: block(':root, :root[data-theme="dark"]'), light: block('\n:root[data-theme="light"]') };
+import { block, css, sets } from './tokens.mjs';
 
 /** @param {string} hex */
 function luminance(hex) {

@@ -39,7 +39,16 @@ const own = {
 const longest_px = 2_600;
 
 /** @param {SVGSVGElement} map @returns {Promise<Blob>} */
-export async function pictureOf(map) {
+export const pictureOf = async map => pngOf(await paintingOf(map));
+
+/** @param {HTMLCanvasElement} canvas @returns {Promise<Blob>} */
+export const pngOf = canvas =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  );
+
+/** @param {SVGSVGElement} map */
+export async function paintingOf(map) {
   const { width, height } = map.viewBox.baseVal;
   const copy = /** @type {SVGSVGElement} */ (map.cloneNode(true));
   // What lies on the map lies on sheets of its own.
@@ -73,9 +82,7 @@ export async function pictureOf(map) {
   brush.fillStyle = getComputedStyle(map.closest('.board') ?? document.body).backgroundColor;
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.drawImage(drawing, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
-  );
+  return canvas;
 }
 
 /** By the style object, for the pages' own policy allows no style in an attribute.

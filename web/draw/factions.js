@@ -8,7 +8,7 @@
 /** @typedef {{ tone: Tone, emblem: string, hatch: Hatch }} Livery */
 
 /** @type {Record<string, Livery>} */
-const liveries = {
+export const liveries = {
   urr: { tone: 'urr', emblem: 'ziggurat', hatch: 'none' },
   dark: { tone: 'dark', emblem: 'crowned_skull', hatch: 'diagonal' },
   dwarves: { tone: 'dwarves', emblem: 'hammer', hatch: 'brick' },
@@ -19,7 +19,14 @@ const liveries = {
 };
 
 /** Other names of the same sides, and camps by the faction that leads them. @type {Record<string, string>} */
-const aliases = { pod: 'dark', prince: 'dark', city: 'urr', ur: 'urr', redbeards: 'dwarves', berserk: 'neutral' };
+export const aliases = {
+  pod: 'dark',
+  prince: 'dark',
+  city: 'urr',
+  ur: 'urr',
+  redbeards: 'dwarves',
+  berserk: 'neutral',
+};
 /** What no side holds. */
 const nobody = new Set(['', 'nobody', 'none', 'contested', 'public', 'umpire', 'undefined']);
 

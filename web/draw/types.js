@@ -103,6 +103,7 @@
  *   refresh: (view: View) => void,
  *   spread?: number,
  *   finger?: number,
+ *   north?: boolean,
  *   look?: (k: number, seen?: Seen) => void,
  *   lettering?: () => import('./over/names_layer.js').NamesLayer | null,
  *   foot?: (place: Place) => { at: Point, turn: number } | null,
@@ -123,7 +124,7 @@
  * itself; dress: a class for a style of its own;
  * placeOf: the place of a key, where it is no area; scale: so many units of the drawing, and what they measure; spread:
  * how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where
- * places are larger than stacks; look: the zoom has changed, or what of the map the window shows (seen; absent while a
+ * places are larger than stacks; north: it is known to lie at the head of the map; look: the zoom has changed, or what of the map the window shows (seen; absent while a
  * hand moves it); lettering: its names, which make way for labels; rule: draws its rulers, which boards of no numbers
  * do without; foot: where works against a place lie, and how they are turned; turn: the transform of what
  * lies across an edge; opens: the board that shows a place from within

@@ -28,8 +28,8 @@ function sideOf({ pieces }, state) {
   return sides.size === 1 && side ? factionName(state, side) : '';
 }
 
-/** A report as its headline, and what is folded below it. @param {Report} report @param {State} state */
-export function headed(report, state) {
+/** What leads of a report, in words, and what is folded below it. @param {Report} report @param {State} state */
+export function headOf(report, state) {
   const boards = state.welcome?.boards ?? [];
   const { head, names, rest } = headlineOf(
     withNames(report.text, boards, report.places),
@@ -37,8 +37,15 @@ export function headed(report, state) {
     (n, did) => T.unitsDid(n, did, sideOf(report, state)),
     report.rolls.length > 0,
   );
+  const named = names.length > 0 ? `: ${T.named(names.length, names.length === report.pieces.length)}` : '';
+  return { head: `${head}${named}`, names, rest };
+}
+
+/** A report as its headline, and what is folded below it. @param {Report} report @param {State} state */
+export function headed(report, state) {
+  const { head, names, rest } = headOf(report, state);
   return {
-    words: html`${report.important ? html`<b aria-hidden="true" class="bang">◆ </b>` : nothing}${head}${names.length > 0 ? `: ${T.named(names.length, names.length === report.pieces.length)}` : ''}`,
+    words: html`${report.important ? html`<b aria-hidden="true" class="bang">◆ </b>` : nothing}${head}`,
     folded:
       names.length > 0
         ? html`<details>

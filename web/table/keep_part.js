@@ -4,16 +4,28 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { notice } from '../core/notices.js';
 import { firstText } from '../text/first_en.js';
 import { readText } from '../text/read_en.js';
+/** @import { Story } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 
 const T = readText.keep;
 
+const lost = () => notice(firstText.broken, { kind: 'bad', subject: 'keep' });
+
 /** @param {Table} table @param {'picture' | 'paper' | 'report'} what */
-const take = (table, what) =>
-  import('./keep_acts.js').then(
-    acts => acts[what](table),
-    () => notice(firstText.broken, { kind: 'bad', subject: 'keep' }),
-  );
+const take = (table, what) => import('./keep_acts.js').then(acts => acts[what](table), lost);
+
+/** A phase as a picture. Who is still being told how one ends is not shown it here. @param {Table} table @param {Story} story @param {string} title */
+export const storyButton = (table, story, title) =>
+  table.theatre.untold()
+    ? nothing
+    : html`<button
+        type="button"
+        class="quiet"
+        aria-label=${T.storyOf(title)}
+        @click=${() => import('./story_picture.js').then(({ storyPicture }) => storyPicture(table, story, title), lost)}
+      >
+        ${T.story}
+      </button>`;
 
 /** @param {Table} table */
 export const keepPart = table =>

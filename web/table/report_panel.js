@@ -7,7 +7,7 @@ import { remember } from '../core/memory.js';
 import { text } from '../text/en.js';
 import { readText as R } from '../text/read_en.js';
 import { isMine, isThrownByMe, isWorthTelling } from '../kit/beats.js';
-import { keepPart } from './keep_part.js';
+import { keepPart, storyButton } from './keep_part.js';
 import { reportLine } from './report_line.js';
 import { readingOrder } from './report_order.js';
 import { meOf } from './result.js';
@@ -118,7 +118,16 @@ function storyPart(table, story, open) {
     story.title || (story.phase === state.own.phase?.number ? state.own.phase.title : table.phaseTitle(story.phase));
   return html`<details class="story" ?open=${open}>
     <summary><h3>${title}</h3></summary>
-    ${story.whole && isWorthTelling(story) ? html`<button type="button" class="quiet" aria-label=${T.playAgain(title)} @click=${() => table.play(story)}>${sign('play')} ${T.play}</button>` : nothing}
+    ${
+      story.whole && isWorthTelling(story)
+        ? html`<div class="toolbar">
+            <button type="button" class="quiet" aria-label=${T.playAgain(title)} @click=${() => table.play(story)}>
+              ${sign('play')} ${T.play}
+            </button>
+            ${storyButton(table, story, title)}
+          </div>`
+        : nothing
+    }
     ${fate && fate !== 'nothing' ? html`<p class="small ${fate === 'missed' ? 'problem' : 'muted'}">${T.fate[fate]}</p>` : nothing}
     ${story.steps.map(step => stepPart(table, story, step))}
   </details>`;

@@ -131,6 +131,7 @@ export function createTheatre({
     /** The last message that had been read when the page was opened: whoever comes for the first time has read none. */
     lettersSeen: () => seen?.read ?? 0,
     stories,
+    whole: wholeOf,
     skip,
     took: telling.took,
     /** @param {Story} story @param {import('../core/types.js').Report} [report] its moment alone */

@@ -28,6 +28,8 @@ export const readText = {
   keep: {
     title: 'To take away',
     picture: 'Picture of the map',
+    story: 'Save as picture',
+    storyOf: (/** @type {string} */ phase) => `Save as picture: ${phase}`,
     paper: 'Print map and report',
     table: 'Report as a table (CSV)',
     columns: ['Phase', 'Step', 'Rule', 'What happened'],

@@ -25,7 +25,7 @@ export function lamplight({ size, margin, rulers }) {
 /** Which way is north, on maps that are not drawn with a rose; and how far an inch is, where there is a measure.
  * @param {Surface} surface @param {import('../types.js').BoardWords} words */
 export function northAndScale(surface, words) {
-  if (!surface.rulers && !surface.scale) return [];
+  if (!surface.rulers && !surface.scale && !surface.north) return [];
   const north = document.createElement('div');
   north.className = 'board-north';
   north.setAttribute('aria-hidden', 'true');

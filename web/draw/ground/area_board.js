@@ -10,6 +10,8 @@ import { walkTo } from './walk.js';
 const MARGIN = 104;
 /** Half of what a name stands beside. @type {Point} */
 const disc_half = [SITE * 0.64, SITE * 0.64];
+/** Where two camps share a place the second one's number hangs out beyond it: a name may lie beside that as well. */
+const crowd_half = SITE * 0.86;
 /** @type {Point} */
 const city_half = [CITY_RADIUS, CITY_RADIUS];
 
@@ -44,14 +46,21 @@ export function areaSurface(board) {
   /** @param {Place} p */ const areaOf = p => (city && p.area === sign ? city : areas.get(p.area ?? ''));
   /** @param {Area} a @returns {Place} */ const place = a => ({ board: board.id, area: a.id });
 
+  /** @param {Point} at @param {number} r @returns {Box} */
+  const around = ([x, y], r) => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
   /** @type {Name[]} */ const names = [
-    ...board.areas.map(a => ({ text: a.name, area: a.id, at: to(a.at), half: disc_half, rank: 1 })),
+    ...board.areas.map(a => ({
+      text: a.name,
+      area: a.id,
+      at: to(a.at),
+      half: disc_half,
+      beside: around(to(a.at), crowd_half),
+      rank: 1,
+    })),
     ...(board.city_at && board.city_name
       ? [{ text: board.city_name, area: '', at: to(board.city_at), half: city_half, rank: 0, grade: 1.3 }]
       : []),
   ];
-  /** @param {Point} at @param {number} r @returns {Box} */
-  const around = ([x, y], r) => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
   const closed = [
     ...board.areas.map(a => around(to(a.at), SITE * 0.6)),
     ...(board.city_at ? [around(to(board.city_at), CITY_RADIUS)] : []),
@@ -67,6 +76,7 @@ export function areaSurface(board) {
     size,
     unit: SITE,
     margin: MARGIN,
+    spread: 1.3,
     keys: () => areas.keys(),
     center: p => {
       const a = areaOf(p);

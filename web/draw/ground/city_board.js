@@ -117,6 +117,7 @@ export function citySurface(board) {
     margin: 0,
     spread: 1.3,
     finger: 21,
+    north: true,
     names: k => ({ names, closed: closed(k), busy: [] }),
     keys: () => byId.keys(),
     center: p => byId.get(p.area ?? '')?.at ?? null,

@@ -61,6 +61,8 @@ export function landSurface(board) {
     const h = halves[sign] ?? UNIT / 2 + 2;
     return { x: x - h, y: y - h, w: 2 * h, h: 2 * h };
   });
+  /** A map says that north is at its head by what it calls north and south. @param {RegExp} called */
+  const rowOf = called => board.areas.find(({ name }) => called.test(name))?.at[1] ?? NaN;
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
   /** What leads over a river now, by the border. @type {Map<string, 'bridge' | 'pontoon' | 'rafts'>} */ let crossings =
     new Map();
@@ -70,6 +72,7 @@ export function landSurface(board) {
     unit: UNIT,
     margin: 0,
     spread: 1.3,
+    north: rowOf(/\bnorth/i) < rowOf(/\bsouth/i),
     names: () => ({ names, closed, busy }),
     keys: () => lands.keys(),
     center: p => lands.get(p.area ?? '')?.at ?? wayOf(p)?.over ?? null,

@@ -12,19 +12,21 @@ import { glyphName } from './class_names.js';
 const COUNT_PX = 10.4,
   BARE_PX = 17;
 
-/** How many lie in a pile, at the corner of its top counter; never too small to be read, but not on a counter that is no larger than it.
+/** How many lie in a pile, at the upper left corner of its top counter; never too small to be read, but not on a counter that is no larger than it.
  * @param {SVGElement} tag
  * @param {number} many
  * @param {Spot} top
  * @param {number} own how large
  * @param {number} zoom
+ * @param {boolean} right another camp stands left of it, and is not hidden by its number: that lies at the lower right
  * @returns {Box[]} where it lies, if it is shown
  */
-export function setCount(tag, many, top, own, zoom) {
+export function setCount(tag, many, top, own, zoom, right) {
   const s = Math.max(own, COUNT_PX / 12 / zoom),
     // Grown it hangs outward: the emblem below it stays in sight.
     out = 1 - 4 * (s - own),
-    [x, y] = [top.x + out, top.y + out],
+    by = right ? COUNTER * top.scale - out : out,
+    [x, y] = [top.x + by, top.y + by],
     at = { x: x - 8 * s, y: y - 7.5 * s },
     [w, h] = [16 * s, 15 * s],
     hidden = COUNTER * top.scale * zoom < BARE_PX;

@@ -121,7 +121,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
       const top = lying.find(([id]) => id === list[0].id)?.[1];
       if (top) {
         const own = pile.camps.length > 1 ? 0.72 : Math.max(1, surface.unit / 46);
-        plates.push(...setCount(tag, countOf(list), top, own, zoom));
+        plates.push(...setCount(tag, countOf(list), top, own, zoom, camp === 1 && pile.camps.length === 2));
         setMate(
           /** @type {SVGElement} */ (tag.children[2]),
           mateSign(list),

@@ -1,0 +1,60 @@
+// A page that runs no script shows a side's emblem as a picture: web/emblems/NAME.svg, NAME as a campaign's factions
+// name it. The files are what the drawing code makes; `ZIGGURAT_EMBLEMS=write node --test tests/web/emblem_files.test.mjs`
+// writes them anew.
+import './no_page.mjs';
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import test from 'node:test';
+import { sets } from './tokens.mjs';
+const { aliases, liveries } = await import('../../web/draw/factions.js');
+const { emblems } = await import('../../web/draw/glyphs.js');
+
+const folder = new URL('../../web/emblems/', import.meta.url);
+
+/** A line of a sign. @param {number} wide @param {string} d */
+const line = (wide, d) =>
+  `<path d="${d}" fill="none" stroke="currentcolor" stroke-width="${wide}" stroke-linecap="round" stroke-linejoin="round"/>`;
+/** How each kind of part is drawn: as the style sheet of the boards has it. */
+const looks = {
+  f: d => `<path d="${d}" fill="currentcolor" fill-rule="evenodd"/>`,
+  s: d => line(2.2, d),
+  t: d => line(1.3, d),
+};
+
+/** @param {string} name of a livery */
+function fileOf(name) {
+  const { emblem, tone } = liveries[name],
+    parts = emblems[emblem];
+  const sign = parts.flatMap(([kind, d]) => (kind === 'c' ? [] : [looks[kind](d)]));
+  // A cut goes through to what lies beneath.
+  const cuts = parts.flatMap(([kind, d]) => (kind === 'c' ? [line(2, d)] : []));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="${sets.light.get(`--faction-${tone}`)}">`,
+    `<style>@media (prefers-color-scheme: dark) { svg { color: ${sets.dark.get(`--faction-${tone}`)} } }</style>`,
+    ...(cuts.length > 0
+      ? [
+          '<mask id="cut" color="#000"><path fill="#fff" d="M0 0H24V24H0Z"/>',
+          ...cuts,
+          '</mask>',
+          '<g mask="url(#cut)">',
+        ]
+      : ['<g>']),
+    ...sign,
+    '</g>',
+    '</svg>\n',
+  ].join('\n');
+}
+
+/** Every name that a campaign may give, and the livery that goes by it. @type {[name: string, livery: string][]} */
+const names = [...Object.keys(liveries).map(name => [name, name]), ...Object.entries(aliases)];
+
+test('every emblem that a faction may name stands as a file, as the drawing code makes it', () => {
+  const made = new Map(names.map(([name, wears]) => [`${name}.svg`, fileOf(wears)]));
+  if (process.env.ZIGGURAT_EMBLEMS === 'write') {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    for (const [file, words] of made) writeFileSync(new URL(file, folder), words);
+  }
+  assert.deepEqual(readdirSync(folder).sort(), [...made.keys()].sort());
+  for (const [file, words] of made) assert.equal(readFileSync(new URL(file, folder), 'utf8'), words, file);
+});
