@@ -234,10 +234,15 @@ class Counsellor {
     for (const auto& offer : now_.offers)
       if (offer.to == me_ && !now_.hostile(offer.from, me_))
         return hint(say("counsel.offer", {{"side", side(offer.from)}}), "UH-33", {}, "accept");
-    for (const auto camp : {urr_, pod_})
-      if (!(camp == urr_ ? with_urr : with_pod))
+    for (const auto camp : {urr_, pod_}) {
+      if (camp == urr_ ? with_urr : with_pod) continue;
+      const bool waits = std::ranges::any_of(
+          now_.offers, [&](const SiegeOffer& offer) { return offer.from == me_ && offer.to == camp; });
+      if (waits) hint(say("counsel.waits", {{"side", side(camp)}}), "UH-33");
+      else
         hint(say("counsel.deal", {{"side", side(camp)}, {"again", !with_urr && camp == pod_}}), "UH-33", {}, "trade",
             {}, gift_to(camp));
+    }
     hint(say("counsel.stay"), "");
   }
   // The smallest deal that there is.

@@ -78,6 +78,14 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
           "Dark trebuchet 2: bombard O4 south-east wall");
     CHECK(meant(d, "urr") == "Urr infantry 4, Urr archers 1: redeploy to O4 south-east wall");
   }
+  TEST_CASE("an offer that waits for its answer is not meant again") {
+    Driver d("siege_of_urr");
+    d.bell({{"elves", sheet({d.order("trade", {d.faction("urr"), std::string("sell"), std::string("food"),
+                                                  std::int64_t{1}, std::int64_t{0}})})}});
+    REQUIRE(d.play_to("council"));
+    CHECK(begins(counsel(d, "elves"), "Your offer to Urr stands: it is a deal as soon as Urr agrees to it."));
+    CHECK(meant(d, "elves") == "Offer to the Prince of Darkness: sell 1 food for 0 gold");
+  }
   TEST_CASE("a deal that is made already is not meant again") {
     Driver d("siege_of_urr");
     const auto redbeards = d.faction("redbeards");
