@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest } from './accessible.mjs';
+import { letRun } from './hands.mjs';
 import { drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat } from './support.mjs';
 
 let server, browser, urr, umpire, dark;
@@ -337,6 +338,7 @@ test('the board of what is told is shown while it is told, then that of one’s 
   await umpire.page.getByRole('button', { name: 'Ring the bell' }).first().click();
   await umpire.page.locator('dialog[open] button.primary').first().click();
   await Promise.all([umpire, urr].map(person => opened(person, next)));
+  await letRun(page);
   await page
     .locator('.replay')
     .getByText(/Urr orc raiders 1 at/)

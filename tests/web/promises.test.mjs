@@ -175,7 +175,7 @@ const proved = {
   ],
   'table.table.saveRefused': [['web/core_orders.test.mjs', 'a refused sheet stays on the screen and says why']],
   'table.table.alliesHint': [[`${host}play_test.cpp`, 'a phase from the welcome to the next phase']],
-  'table.table.noReport': [['web/table_telling.test.mjs', 'the report tells no more than the map has shown']],
+  'table.read.noReport': [['web/table_telling.test.mjs', 'the report tells no more than the map has shown']],
   'table.table.takesBack': [
     [`${campaign}told_test.cpp`, 'who was told of an act is told that it is taken back'],
     ['web/core_state.test.mjs', 'an act that is taken back is marked'],
@@ -285,7 +285,7 @@ const promisesNothing = new Set([
   'table.table.victoryLost',
   'table.read.dice.other_faces',
   'table.read.dice.cannot',
-  'table.table.historyNone',
+  'table.read.historyNone',
   'table.table.deviceUntil',
   'table.common.lost',
   'desk.look.hint',

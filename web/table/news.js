@@ -113,7 +113,7 @@ export function createNews(tableOf) {
   /** The end is told once, when the last story has been: news and the stage both ask for it. */
   function tellTheEnd() {
     const { open, state, theatre, ui } = tableOf();
-    if (!state.own.ended || ui.victoryShown || theatre.running()) return;
+    if (!state.own.ended || ui.victoryShown || theatre.untold() || theatre.running()) return;
     ui.victoryShown = true;
     open('victory');
   }

@@ -161,6 +161,7 @@ const theatre = createTheatre({
     news.tellTheEnd();
   },
   mayAsk: () => client.line().line === 'open',
+  narrow: () => narrow.matches,
   busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
   // On a narrow page the result is laid over the map's foot.
   waiting: story =>
@@ -248,6 +249,7 @@ const table = {
   act(name) {
     if (name === 'try') client.hurry();
     else if (name === 'skip') theatre.skip();
+    else if (name === 'turn') theatre.next();
     else if (name === 'play') table.play();
     else if (name === 'give') acts.give();
     else if (name === 'seal' || name === 'ask') table.seal();
