@@ -201,10 +201,16 @@ const table = {
   get seatOptions() {
     return news.seatOptions();
   },
+  /** @returns {Set<string>} */
   get ordered() {
-    return client.state().own.clock?.stage !== 'orders'
-      ? new Set()
-      : new Set(allOrders().flatMap(order => piecesOf(order, acts.kinds())));
+    if (client.state().own.clock?.stage !== 'orders') return new Set();
+    // Who is named in an order and still waits for one of his own is not done with.
+    const idle = new Set(table.withoutOrder);
+    return new Set(
+      allOrders()
+        .flatMap(order => piecesOf(order, acts.kinds()))
+        .filter(id => !idle.has(id)),
+    );
   },
   /** As last said by the server; who has been given an order since is none of them. */
   get withoutOrder() {
