@@ -7,6 +7,7 @@ import { closeNotice, notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { boardThatMatters, ownBoard } from './home.js';
+import { keptStay } from './stay.js';
 import { unreadPress } from './tabs.js';
 import { createTooLate } from './too_late.js';
 /** @import { Option, State } from '../core/types.js' */
@@ -62,7 +63,7 @@ export function createNews(tableOf) {
       if (ui.dialog === 'alone') ui.dialog = null;
       maps.closeStack();
       ui.withoutOrder = null;
-      ui.staying.clear();
+      ui.staying = keptStay(state);
       ui.done = [];
       ui.stayed = [];
       ui.shown = [];
