@@ -278,11 +278,16 @@ export function chooseOption(composer, choice, kinds, view) {
         if (offered?.places?.length === 1) args[parameter.name] = offered.places[0];
         else if (subject !== kind.parameters[0] && here && i === 0) args[parameter.name] = here;
       } else if (parameter.type === 'choice' && (parameter.required || offered?.needed)) {
-        // Of several words that is meant by which they act already, without an order; else it must be said.
-        const words = offered?.words ?? parameter.choices ?? [];
+        // Of what the kind leaves open and the option asks for nothing is proposed, nor of what the whole side
+        // declares; nor where the word is all that the order says, but by which they act already: it must be said.
+        const words = offered?.words ?? parameter.choices ?? [],
+          proposed = parameter.required && composer.pieces.length > 0;
         const [stands, ...others] = new Set(able.map(id => view.pieces.get(id)?.attributes[parameter.name]));
-        const word = words.length === 1 ? words[0] : words.find(one => one === stands && others.length === 0);
-        if (word !== undefined) args[parameter.name] = word;
+        const word =
+          words.length > 1 && kind.parameters.every(one => one === parameter || one === subject)
+            ? words.find(one => one === stands && others.length === 0)
+            : words[0];
+        if (word !== undefined && (proposed || words.length === 1)) args[parameter.name] = word;
       } else if (parameter.type === 'flag' && settled(offered) !== null) {
         if (settled(offered) || parameter.required) args[parameter.name] = /** @type {boolean} */ (settled(offered));
       } else if (parameter.type === 'flag' && parameter.required) args[parameter.name] = true;

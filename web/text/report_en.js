@@ -84,25 +84,6 @@ export const reportText = {
   },
   warComes: (/** @type {readonly string[]} */ foes) =>
     `${capital(list([...foes]))} ${foes.length === 1 ? 'is' : 'are'} at war with you and may invade your land.`,
-  offeredBy: (/** @type {string} */ peace, /** @type {string} */ who) => `${peace} put forward to ${who}.`,
-  offerKinds: { alliance: 'An alliance', peace: 'Peace' },
-  noPacts: 'No agreements yet.',
-  boundTitle: 'By the rules',
-  boundOrder: 'on your sheet',
-  boundTo: 'To the orders',
-  propose: 'Propose an agreement',
-  pactTitle: 'What it is about',
-  pactText: 'Terms',
-  accept: 'Accept',
-  decline: 'Decline',
-  accepted: 'accepted',
-  declined: 'declined',
-  asked: 'asked',
-  agreed: 'agreed by all',
-  notAgreed: 'not agreed by all yet',
-  pactHint:
-    'What all have agreed to stands here and in the umpire’s record, with its time. The rules do not enforce it.',
-  proposedBy: (/** @type {string} */ who) => `Proposed by ${who}`,
 
   // Seats, device, keys, settings
   seats: 'Seats',
