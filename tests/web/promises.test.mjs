@@ -11,6 +11,7 @@ import { readText } from '../../web/text/read_en.js';
 import { deskText } from '../../web/text/desk_en.js';
 import { officeText } from '../../web/text/office_en.js';
 import { rulesText } from '../../web/text/rules_en.js';
+import { seatsText } from '../../web/text/seats_en.js';
 import { screenText } from '../../web/text/screen_en.js';
 
 const promising =
@@ -188,7 +189,7 @@ const proved = {
     [`${campaign}reasons_test.cpp`, 'an agreement knows when each seat answered'],
     ['unit/protocol/record_test.cpp', 'the record tells every kind of entry in words'],
   ],
-  'table.table.seatsHint': [[`${campaign}twin_test.cpp`, "red's stream is a function of red's view alone"]],
+  'table.seats.seatsHint': [[`${campaign}twin_test.cpp`, "red's stream is a function of red's view alone"]],
   'desk.reasonHint': [
     [`${campaign}reasons_test.cpp`, 'every reason that the umpire gives stands in the log, and so in the export'],
     ['unit/protocol/record_test.cpp', 'the record tells every kind of entry in words'],
@@ -287,7 +288,7 @@ const promisesNothing = new Set([
   'table.read.dice.other_faces',
   'table.read.dice.cannot',
   'table.read.historyNone',
-  'table.table.deviceUntil',
+  'table.seats.deviceUntil',
   'table.common.lost',
   'desk.look.hint',
   'desk.link.until',
@@ -318,7 +319,7 @@ function collect(node, at, into) {
 const { calc: _, ...desk } = deskText;
 const said = collect(
   {
-    table: { ...text, front: frontText, read: readText, pacts: pactsText },
+    table: { ...text, front: frontText, read: readText, pacts: pactsText, seats: seatsText },
     chronicle: chronicleText,
     desk,
     office: officeText,
