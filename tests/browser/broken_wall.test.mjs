@@ -4,7 +4,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
-import { holdResults, openBrowser, opened, phaseOf, received, startServer, takeSeats, titleOf } from './support.mjs';
+import {
+  holdResults,
+  openBrowser,
+  opened,
+  phaseOf,
+  received,
+  settled,
+  startServer,
+  takeSeat,
+  takeSeats,
+  titleOf,
+} from './support.mjs';
 
 let server, browser, umpire, seat, everybody;
 
@@ -208,6 +219,33 @@ const withStepsLeft = shown =>
   Object.fromEntries(
     Object.entries(shown).map(([name, cells]) => [name, [...cells.slice(0, 4), Number(cells[4].split('→').at(-1))]]),
   );
+
+test('who is named to take hits still waits for an order, on his chip too; a stance is nobody’s until it is said', async () => {
+  const { links } = server.newCampaign('urr-handbook/broken_wall', 'sealed');
+  const person = await takeSeat(
+    browser,
+    links.find(link => link.faction === 'urr'),
+    { width: 390, height: 844, hasTouch: true },
+  );
+  const { page } = person;
+  await page.keyboard.press('n');
+  await page.locator('#card .kinds .chip').first().waitFor();
+  const waiting = () => page.locator('.task').innerText();
+  const before = await waiting();
+  await give(person, 'Who takes the hits', form => prefer(form, { Arrows: ['Urr militia'], Blows: ['Urr infantry'] }));
+  await settled(person);
+  const done = page.locator('#card .member').filter({ hasText: /Urr .*✓/s });
+  const [told, ticks] = [await waiting(), await done.count()];
+  await page.locator('#card .kinds .chip').filter({ hasText: 'Stance' }).first().click();
+  const form = page.locator('#card .order-form');
+  await form.getByRole('button', { name: 'defend', exact: true }).waitFor();
+  const pressed = await form.locator('.choice [aria-pressed="true"]').allInnerTexts();
+  assert.deepEqual({ ticks, pressed }, { ticks: 0, pressed: [] }, `${before} / ${told}`);
+  assert.match(told, /no order/, 'they wait still');
+  await give(person, 'Stance', stance('defend'));
+  await done.first().waitFor();
+  await person.context.close();
+});
 
 for (const [index, round] of rounds.entries()) {
   test(`round ${index + 1}: orders, the example's dice, the example's table`, async () => {

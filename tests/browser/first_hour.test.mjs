@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isAccessible } from './accessible.mjs';
+import { letRun, pressSeal, sealAnyway } from './hands.mjs';
 import { drawn, numberOf, openBrowser, opened, received, settled, startServer, takeSeat } from './support.mjs';
 
 const taps_max = 8;
@@ -250,6 +251,56 @@ test('while a story is told nothing beside the map tells its end, and the orders
     [],
   );
   await isWell(person, 'after a story');
+});
+
+test('on a telephone the first story waits at each picture for “Next”; “Play” lets it run, and those after it', async () => {
+  const made = server.newCampaign('city-table/gate_drill', 'sealed', '--alone', 'dark');
+  const person = await seatOf(made, 'dark', { width: 360, height: 740, hasTouch: true, met: true, motion: true });
+  const { page } = person;
+  const foot = page.locator('#now'),
+    told = page.locator('.replay');
+  const key = name => foot.getByRole('button', { name, exact: true });
+  /** Seals without orders, and what the bell before has brought is read. */
+  async function toTheBell() {
+    if (await key('Go on').count()) await key('Go on').tap();
+    await page.locator('#tabs').getByRole('tab', { name: 'Orders' }).tap();
+    const from = person.frames.length;
+    await pressSeal(page);
+    await sealAnyway(
+      page,
+      received(person, frame => frame.type === 'step', { from, words: 'the outcome' }),
+    );
+    await told.waitFor();
+  }
+  await toTheBell();
+  await key('Next').waitFor();
+  await key('Skip').waitFor();
+  await isWell(person, 'a story that waits');
+  const pages = Number(/1 of (\d+)/.exec(await told.locator('.controls').innerText())?.[1]);
+  assert.ok(pages > 1, 'a round is told in some pictures');
+  // The page's own clock is let run on, minute by minute: nothing moves.
+  await page.clock.install();
+  await page.clock.runFor(120_000);
+  await told.getByText(`1 of ${pages}`).waitFor();
+  for (let at = 2; at <= pages; at++) {
+    await key('Next').tap();
+    await page.clock.runFor(2_000);
+    await told.getByText(`${at} of ${pages}`).waitFor();
+  }
+  await key('Next').tap();
+  await page.clock.runFor(4_000);
+  await page.locator('section.result').waitFor();
+  assert.equal(await told.count(), 0);
+  await page.clock.resume();
+  await toTheBell();
+  await letRun(page);
+  await told.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+  assert.equal(await key('Next').count(), 0);
+  await key('Skip').tap();
+  await page.reload();
+  await page.locator('.task').waitFor();
+  await toTheBell();
+  await told.getByRole('button', { name: 'Pause', exact: true }).waitFor();
 });
 
 test('before the game the page says who plays and what it waits for, without a clock', async () => {

@@ -150,6 +150,11 @@ export async function unfold(page, chip) {
   if ((await folded.count()) > 0) await folded.first().locator('summary').click();
   await its.first().waitFor();
 }
+/**
+ * On a telephone the first story waits at each picture for its reader: it is let run, as are those that come after it.
+ * @param {import('playwright-core').Page} page
+ */
+export const letRun = page => page.locator('.replay').getByRole('button', { name: 'Play', exact: true }).click();
 /** An order by the seat's own form in the list. */
 export async function seatOrder(person, chip, fill) {
   const { page } = person;

@@ -213,6 +213,7 @@ test('who is done can seal from the map, and is told who holds; who is to stay i
   }
   await page.locator('#now .primary', { hasText: 'Next: Dark army' }).click();
   const stay = page.locator('#card .kinds').getByRole('button', { name: 'Hold here' });
+  await stay.getByText('this phase').waitFor();
   await stay.click();
   await page.locator('#card').waitFor({ state: 'hidden' });
   await page.locator('.task .done', { hasText: 'Dark army holds in this phase.' }).waitFor();
@@ -220,6 +221,9 @@ test('who is done can seal from the map, and is told who holds; who is to stay i
   await seal.getByText('and 1 column holds').waitFor();
   await isAccessible(page, 'two buttons at the foot');
   await isWhole('one stays');
+  // It is kept till the phase is over, though the page is opened anew.
+  await page.reload();
+  await seal.getByText('and 1 column holds').waitFor();
   // He may think better of it.
   await choose('Ashen pass');
   await stay.click();

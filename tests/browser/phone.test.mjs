@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest, bothWidths, isAccessible } from './accessible.mjs';
+import { letRun } from './hands.mjs';
 import { drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat, titleOf } from './support.mjs';
 
 let server, browser, umpire, dark, pod;
@@ -135,6 +136,7 @@ async function pausesUnderAFinger() {
   };
   const { x, y, width } = await page.locator('#map').boundingBox();
   const [middle, high] = [x + width / 2, y + 150];
+  await letRun(page);
   await button('Pause').waitFor();
   await page.touchscreen.tap(middle, high);
   await isPaused('a tap');

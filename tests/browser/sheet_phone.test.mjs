@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { atRest } from './accessible.mjs';
+import { letRun } from './hands.mjs';
 import { drawn, openBrowser, opened, phaseOf, received, settled, startServer, takeSeat } from './support.mjs';
 
 let server, browser, urr, umpire, dark;
@@ -299,6 +300,49 @@ test('letters have room on a small telephone, and the one just sent is in sight'
   assert.ok(letters.height >= side.height * 0.4, `${letters.height} of ${side.height}`);
 });
 
+/** How many colours stand in the last row of pixels above the foot of what is scrolled. */
+async function coloursAtFoot(page, selector) {
+  await page.evaluate(atRest);
+  const { x, y, width, height } = await page.locator(selector).boundingBox();
+  const clip = { x: x + 20, y: Math.floor(y + height) - 3, width: width - 40, height: 2 };
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(async picture => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), one => one.charCodeAt(0))]));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    canvas.drawImage(image, 0, 0);
+    const { data } = canvas.getImageData(0, 0, image.width, image.height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  }, picture);
+}
+
+test('nothing is cut at the foot of a sheet that goes on below: it fades there; and its last line can be read whole', async () => {
+  const { page } = urr;
+  await take('Urr orc raiders 1');
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    for (const [panel, selector] of [
+      ['Map', '#card .chosen-card'],
+      ['Orders', '#orders .body'],
+    ]) {
+      await page.locator('#tabs').getByRole('tab', { name: panel }).tap();
+      await drawn(page);
+      const sheet = page.locator(selector);
+      assert.ok(await sheet.evaluate(one => one.scrollHeight > one.clientHeight + 40), `${panel}: there is more`);
+      for (const by of [0, 11, 22, 33]) {
+        await sheet.evaluate((one, by) => (one.scrollTop = by), by);
+        await drawn(page);
+        assert.equal(await coloursAtFoot(page, selector), 1, `${panel}, ${colorScheme}, drawn up by ${by} px`);
+      }
+      await sheet.evaluate(one => (one.scrollTop = one.scrollHeight));
+      const [end, foot] = await sheet.evaluate(one => [
+        [...one.children].at(-1).getBoundingClientRect().bottom,
+        one.getBoundingClientRect().bottom - parseFloat(getComputedStyle(one, '::after').height),
+      ]);
+      assert.ok(end <= foot + 1, `${panel}: ${end} above ${foot}`);
+    }
+  }
+});
+
 test('the help begins at its title, however far one had read in it before', async () => {
   const { page } = urr;
   await page.locator('#tabs').getByRole('tab', { name: 'Map' }).tap();
@@ -338,6 +382,7 @@ test('the board of what is told is shown while it is told, then that of one’s 
   await umpire.page.getByRole('button', { name: 'Ring the bell' }).first().click();
   await umpire.page.locator('dialog[open] button.primary').first().click();
   await Promise.all([umpire, urr].map(person => opened(person, next)));
+  await letRun(page);
   await page
     .locator('.replay')
     .getByText(/Urr orc raiders 1 at/)

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bothWidths, isAccessible } from './accessible.mjs';
-import { sealAnyway } from './hands.mjs';
+import { letRun, sealAnyway } from './hands.mjs';
 import { openBrowser, opened, phaseOf, settled, startServer, takeSeat } from './support.mjs';
 
 const phone = { width: 390, height: 844, hasTouch: true, motion: true };
@@ -92,6 +92,8 @@ test('what skips the telling stands where the seal does not', async () => {
   await ring();
   const skips = page.locator('#now').getByRole('button', { name: 'Skip' });
   await skips.waitFor();
+  await letRun(page);
+  await page.locator('.replay').getByRole('button', { name: 'Pause', exact: true }).waitFor();
   assert.equal(await gold().count(), 0, 'nothing has to be done while it is told');
   await look('telling');
   const skip = await skips.boundingBox();

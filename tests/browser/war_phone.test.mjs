@@ -127,16 +127,24 @@ test('orders: each of the side with its sentence, before the accounts; the form 
   await look('orders');
   await page.locator('#orders').getByRole('button', { name: 'What counts for you' }).tap();
   await inSight(page.locator('.reckoning').first(), 'what counts for the realm');
-  await unfold(page, 'Offer a treaty');
-  await chip('Offer a treaty').tap();
+  // What was put forward in council is called to mind, and its button opens the second step filled in.
+  const step = page.locator('#orders .put-forward li', {
+    hasText: 'An alliance put forward to the Lady of Silverwood.',
+  });
+  await step.getByText(/^\s*Step 2 of 2: the treaty is made when they accept it/).waitFor();
+  await step.scrollIntoViewIfNeeded();
+  await look('second-step');
+  await step.getByRole('button', { name: 'Offer a treaty' }).tap();
   await isUnder('Offer a treaty');
   await look('round');
   const form = page.locator('#orders .order-form');
   await form.getByText(/^\s*A turn has 3 rounds, .* one kind of action in each: .+\.\s*$/).waitFor();
-  await chooseSide(form, 'With', 'elves');
+  await form.locator('[data-point="faction:elves"][aria-pressed="true"]').waitFor();
   await page.locator('#now .primary', { hasText: 'Give the order' }).click();
   await page.locator('#orders .order-list', { hasText: 'Round 1: offer an alliance' }).waitFor();
   await answered(urr);
+  await step.waitFor({ state: 'detached' });
+  await unfold(page, 'Declare war');
   await chip('Declare war').tap();
   await isUnder('Declare war');
   assert.equal(await form.getByText(/^\s*A turn has 3 rounds/).count(), 0, 'it is said once');

@@ -6,10 +6,12 @@ import test from 'node:test';
 import { chronicleText } from '../../web/text/chronicle_en.js';
 import { text } from '../../web/text/en.js';
 import { frontText } from '../../web/text/front_en.js';
+import { pactsText } from '../../web/text/pacts_en.js';
 import { readText } from '../../web/text/read_en.js';
 import { deskText } from '../../web/text/desk_en.js';
 import { officeText } from '../../web/text/office_en.js';
 import { rulesText } from '../../web/text/rules_en.js';
+import { seatsText } from '../../web/text/seats_en.js';
 import { screenText } from '../../web/text/screen_en.js';
 
 const promising =
@@ -175,7 +177,7 @@ const proved = {
   ],
   'table.table.saveRefused': [['web/core_orders.test.mjs', 'a refused sheet stays on the screen and says why']],
   'table.table.alliesHint': [[`${host}play_test.cpp`, 'a phase from the welcome to the next phase']],
-  'table.table.noReport': [['web/table_telling.test.mjs', 'the report tells no more than the map has shown']],
+  'table.read.noReport': [['web/table_telling.test.mjs', 'the report tells no more than the map has shown']],
   'table.table.takesBack': [
     [`${campaign}told_test.cpp`, 'who was told of an act is told that it is taken back'],
     ['web/core_state.test.mjs', 'an act that is taken back is marked'],
@@ -183,11 +185,11 @@ const proved = {
   'table.read.dice.ok': [
     ['web/core_dice_check.test.mjs', 'true dice pass; a turned die, a foreign key and a missing proof do not'],
   ],
-  'table.table.pactHint': [
+  'table.pacts.pactHint': [
     [`${campaign}reasons_test.cpp`, 'an agreement knows when each seat answered'],
     ['unit/protocol/record_test.cpp', 'the record tells every kind of entry in words'],
   ],
-  'table.table.seatsHint': [[`${campaign}twin_test.cpp`, "red's stream is a function of red's view alone"]],
+  'table.seats.seatsHint': [[`${campaign}twin_test.cpp`, "red's stream is a function of red's view alone"]],
   'desk.reasonHint': [
     [`${campaign}reasons_test.cpp`, 'every reason that the umpire gives stands in the log, and so in the export'],
     ['unit/protocol/record_test.cpp', 'the record tells every kind of entry in words'],
@@ -285,8 +287,8 @@ const promisesNothing = new Set([
   'table.table.victoryLost',
   'table.read.dice.other_faces',
   'table.read.dice.cannot',
-  'table.table.historyNone',
-  'table.table.deviceUntil',
+  'table.read.historyNone',
+  'table.seats.deviceUntil',
   'table.common.lost',
   'desk.look.hint',
   'desk.link.until',
@@ -317,7 +319,7 @@ function collect(node, at, into) {
 const { calc: _, ...desk } = deskText;
 const said = collect(
   {
-    table: { ...text, front: frontText, read: readText },
+    table: { ...text, front: frontText, read: readText, pacts: pactsText, seats: seatsText },
     chronicle: chronicleText,
     desk,
     office: officeText,

@@ -134,6 +134,30 @@ test('what an option must name is asked for like what its kind must name, and at
   assert.deepEqual([names(choose(2)), choose(2).asking], [[], null], 'what may be named');
 });
 
+test('of several words that must be said that is proposed by which the chosen act already; else nothing is', () => {
+  const stance = {
+    ...kinds[3],
+    name: 'stance',
+    parameters: [P('units', 'pieces'), P('stance', 'choice', true, { choices: ['attack', 'defend', 'none'] })],
+  };
+  const offers = [{ kind: 'stance', pieces: ['a', 'b'], parameters: [] }];
+  /** @param {Record<string, string>} acting */
+  const formOf = (acting, words = offers) => {
+    const pieces = new Map(
+      [...view.pieces].map(([id, piece]) => [
+        id,
+        { ...piece, attributes: { ...piece.attributes, ...(acting[id] && { stance: acting[id] }) } },
+      ]),
+    );
+    return chooseOption({ ...newComposer(['a', 'b']), options: words }, 0, [stance], { ...view, pieces }).args.stance;
+  };
+  assert.equal(formOf({}), undefined, 'nobody has said attack');
+  assert.equal(formOf({ a: 'defend', b: 'defend' }), 'defend', 'as in the round before');
+  assert.equal(formOf({ a: 'defend', b: 'attack' }), undefined, 'they differ');
+  assert.equal(formOf({ a: 'defend' }), undefined, 'one has no stance yet');
+  assert.equal(formOf({}, [{ ...offers[0], parameters: [{ name: 'stance', words: ['attack'] }] }]), 'attack');
+});
+
 test('a path follows the predecessors and leaves the start out', () => {
   assert.deepEqual(pathTo(reach, sq(3, 2)), [sq(2, 1), sq(3, 2)]);
   assert.equal(pathTo(reach, sq(9, 9)), null);

@@ -172,6 +172,21 @@ test('quiet moves are told together, every fight for itself, and changes last', 
   assert.equal(beats.at(-1).view, step.after);
 });
 
+test('a sentence stays as long as its words take to be read, and one of many words longer', () => {
+  const told = (/** @type {string} */ words) =>
+    beatsOf(
+      /** @type {any} */ ({
+        phase: 1,
+        steps: [
+          { title: '', before: view, after: view, reports: [{ ...report('melee', { rolls: [] }), text: words }] },
+        ],
+        fates: [],
+      }),
+    )[0].seconds;
+  const [short, long] = [12, 30].map(words => told(Array(words).fill('word').join(' ')));
+  assert.ok(short >= 12 / 4 && long >= 30 / 4, `${short} s for 12 words, ${long} s for 30`);
+});
+
 test('a step in which nothing is told and nobody moves is not played', () => {
   const step = (/** @type {any} */ after, reports = []) => ({
     phase: 1,

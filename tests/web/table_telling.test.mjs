@@ -40,7 +40,7 @@ const report = (kind, text, rolls = []) => ({
 const roll = { stream: 's', purpose: '', sides: 6, face: 6 };
 
 /** A table with one unit at 1,1 in phase 3, its theatre, and a hand that gives it frames. */
-function table({ busy = false } = {}) {
+function table({ busy = false, narrow = false } = {}) {
   let state = fold(nothingYet, {
     type: 'welcome',
     stream: 'urr.0',
@@ -57,6 +57,7 @@ function table({ busy = false } = {}) {
     focus: () => undefined,
     update: () => undefined,
     busy: () => busy,
+    narrow: () => narrow,
     waiting: story => waited.push(story),
     effect: effect => {
       played.push(effect);
@@ -152,6 +153,56 @@ test('a hand that pauses what is paused lets nothing go on; the button does', t 
   assert.equal(theatre.player.now()?.index, 0);
   theatre.player.toggle();
   assert.equal(theatre.running(), true);
+});
+
+/** What was promised before is done. */
+const done = () => new Promise(resolve => setImmediate(resolve));
+
+test('on a narrow page a story waits at each picture for its reader, shows what has changed, and is over after the last', async t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { hear, theatre, square, read } = table({ narrow: true });
+  for (const frame of outcome) hear(frame);
+  t.mock.timers.tick(350);
+  await done();
+  t.mock.timers.tick(60_000);
+  await done();
+  const at = () => theatre.player.now()?.beats[theatre.player.now().index];
+  assert.deepEqual([at().picture, square(), read()], [1, '1,1', ['The Guard marches.']], 'it stands');
+  assert.equal(theatre.player.now().reading, true);
+  theatre.next();
+  assert.deepEqual([at().picture, at().end, square()], [1, true, '5,5'], 'what the step has changed');
+  await done();
+  t.mock.timers.tick(at().seconds * 1000);
+  await done();
+  assert.deepEqual([at().picture, at().end, read().at(-1)], [2, false, 'The Guard fights.'], 'and the next');
+  theatre.player.back();
+  assert.equal(at().picture, 1);
+  for (const picture of [2, 3]) {
+    theatre.next();
+    await done();
+    t.mock.timers.tick(60_000);
+    await done();
+    assert.equal(at()?.picture, picture);
+  }
+  theatre.next();
+  for (let i = 0; i < 3; i++) {
+    await done();
+    t.mock.timers.tick(60_000);
+  }
+  assert.deepEqual([theatre.playing(), square(), read().length], [false, undefined, 3]);
+});
+
+test('who lets it run has it run to its end, and pages that are wide let it run from the first', async t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { hear, theatre } = table({ narrow: true });
+  for (const frame of outcome) hear(frame);
+  t.mock.timers.tick(350);
+  theatre.player.toggle();
+  assert.deepEqual([theatre.running(), theatre.player.now().reading], [true, false]);
+  const wide = table();
+  for (const frame of outcome) wide.hear(frame);
+  t.mock.timers.tick(350);
+  assert.equal(wide.theatre.running(), true);
 });
 
 test('who stopped in the middle of an older story is shown the newer one after it, unspoiled', t => {

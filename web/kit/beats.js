@@ -5,8 +5,9 @@ import { text } from '../text/en.js';
 /** @import { Report, Story, StoryStep, View, Place } from '../core/types.js' */
 /** @import { Effect } from '../draw/types.js' */
 
-/** @typedef {{ step: number, title: string, reports: readonly Report[], view: View, effects: readonly Effect[], at: Place | null, seconds: number, end: boolean }} Beat
- * view: what lies on the board while it is told. end: the step is over, its changes are shown. */
+/** @typedef {{ step: number, picture: number, title: string, reports: readonly Report[], view: View, effects: readonly Effect[], at: Place | null, seconds: number, end: boolean }} Beat
+ * picture: which of all that are read one by one; what a step has changed is shown with the last that it tells. view:
+ * what lies on the board while it is told. end: the step is over, its changes are shown. */
 
 /**
  * How a report is drawn, by its kind; every other one gets a mark.
@@ -46,12 +47,14 @@ export const isWorthTelling = story =>
 
 /** @param {Story} story @returns {Beat[]} */
 export function beatsOf(story) {
+  let picture = 0;
   return story.steps.flatMap((step, index) => {
     /** @type {Beat[]} */ const beats = [];
     for (const group of groupsOf(step)) {
       const effects = group.flatMap(report => effectsOf(report, step.before));
       beats.push({
         step: index,
+        picture: ++picture,
         title: step.title,
         reports: group,
         view: step.before,
@@ -65,6 +68,7 @@ export function beatsOf(story) {
     if (step.after !== step.before && (beats.length > 0 || !sameToSee(step.before, step.after)))
       beats.push({
         step: index,
+        picture: beats.length > 0 ? picture : ++picture,
         title: step.title,
         reports: beats.at(-1)?.reports ?? [],
         view: step.after,
@@ -131,11 +135,16 @@ function effectsOf(report, view) {
   }
 }
 
-/** Long enough to read. @param {readonly Report[]} group */
+/** So many words a second are read by one who sees the map for the first time and looks from the one to the other. */
+const words_per_s = 3;
+/** Of reports that are told together so many are read out. */
+export const read_out = 4;
+
+/** Long enough to look where it is and to read it, with its dice. @param {readonly Report[]} group */
 function secondsOf(group) {
-  if (group.length > 1) return 1.6;
-  const [report] = group;
-  return Math.min(6, 1.1 + report.text.length / 60 + report.rolls.length * 0.35 + report.details.length * 0.3);
+  const words = group.slice(0, read_out).reduce((sum, report) => sum + report.text.split(' ').length, 0);
+  const dice = group.length > 1 ? 0 : group[0].rolls.length * 0.5 + group[0].details.length * 0.5;
+  return Math.min(15, 1.5 + words / words_per_s + dice);
 }
 
 /** Whose report it is: mine if an order of mine was not carried out, if it touches what is mine, or if it speaks to me or of my side by name.

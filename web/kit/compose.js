@@ -132,7 +132,10 @@ export function withOptions(composer, options, kinds, orders, view) {
   const kind = kinds.find(k => k.name === likely.kind);
   // What is only looked at composes nothing: an order that the map says nothing of and that wants nothing more is
   // chosen first.
-  return kind?.parameters.some(p => onMap.has(p.type)) || missingOf(proposed, kind).length > 0 ? proposed : next;
+  return kind?.parameters.some(p => onMap.has(p.type)) ||
+    missingOf(proposed, kind).some(p => p.type !== 'choice' || !p.required)
+    ? proposed
+    : next;
 }
 
 /** What is brought to shoot and not to fight, by the words of the rulebooks. @param {Piece | undefined} piece */
@@ -276,10 +279,15 @@ export function chooseOption(composer, choice, kinds, view) {
         else if (subject !== kind.parameters[0] && here && i === 0) args[parameter.name] = here;
       } else if (parameter.type === 'choice' && (parameter.required || offered?.needed)) {
         // Of what the kind leaves open and the option asks for nothing is proposed, nor of what the whole side
-        // declares: it must be said.
+        // declares; nor where the word is all that the order says, but by which they act already: it must be said.
         const words = offered?.words ?? parameter.choices ?? [],
           proposed = parameter.required && composer.pieces.length > 0;
-        if (proposed ? words.length > 0 : words.length === 1) args[parameter.name] = words[0];
+        const [stands, ...others] = new Set(able.map(id => view.pieces.get(id)?.attributes[parameter.name]));
+        const word =
+          words.length > 1 && kind.parameters.every(one => one === parameter || one === subject)
+            ? words.find(one => one === stands && others.length === 0)
+            : words[0];
+        if (word !== undefined && (proposed || words.length === 1)) args[parameter.name] = word;
       } else if (parameter.type === 'flag' && settled(offered) !== null) {
         if (settled(offered) || parameter.required) args[parameter.name] = /** @type {boolean} */ (settled(offered));
       } else if (parameter.type === 'flag' && parameter.required) args[parameter.name] = true;

@@ -25,11 +25,23 @@ export function storySoFar(story, beat) {
 /**
  * @param {{ storyOf: (phase: number) => Story | undefined, mayTell: () => boolean, waiting: (story: Story) => void,
  *   show: (beat: Beat) => void, effect: (beat: Beat) => Promise<void>, changed: () => void, closed?: () => void,
- *   gather_ms: number, linger_ms: number }} house
- *  mayTell: somebody looks, and wishes to see it move. waiting: an outcome has come that is not told by itself.
+ *   isRead?: () => boolean, gather_ms: number, linger_ms: number }} house
+ *  mayTell: somebody looks, and wishes to see it move. waiting: an outcome has come that is not told by itself. isRead:
+ *  one that has come waits at each picture for its reader.
  *  gather_ms: the steps of one outcome come within so long of each other. linger_ms: the last picture stands so long
  */
-export function createTelling({ storyOf, mayTell, waiting, show, effect, changed, closed, gather_ms, linger_ms }) {
+export function createTelling({
+  storyOf,
+  mayTell,
+  waiting,
+  show,
+  effect,
+  changed,
+  closed,
+  isRead = () => false,
+  gather_ms,
+  linger_ms,
+}) {
   /** What lies on the map while it is told. @type {View | null} */ let view = null;
   /** An outcome that is coming in, and what was on the map before it. */
   /** @type {{ phase: number, view: View } | null} */ let coming = null;
@@ -62,7 +74,7 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
     coming = null;
     first = story.phase;
     farthest = 0;
-    player.open(story);
+    player.open(story, { reading: isRead() });
   }
 
   /** The map is the present again, or the next story, if one has come meanwhile. */
@@ -125,6 +137,12 @@ export function createTelling({ storyOf, mayTell, waiting, show, effect, changed
 
   return {
     player,
+    /** The next picture; who has read the last has the present before him. */
+    next() {
+      const told = player.now();
+      if (told && told.index === told.beats.length - 1) close();
+      else player.next();
+    },
     /** What lies on the map, if not the present. */
     view: () => view ?? coming?.view ?? null,
     /** Something is told, or about to be. */

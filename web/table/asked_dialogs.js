@@ -7,6 +7,7 @@ import { openingOf } from '../core/goal.js';
 import { botsAnswer, botsPlay } from '../core/opponents.js';
 import { qrCode } from '../core/qr.js';
 import { text } from '../text/en.js';
+import { seatsText as S } from '../text/seats_en.js';
 import { learnText as L } from '../text/learn_en.js';
 import { verdict } from '../kit/verdict.js';
 import { mayBeAdvised, wantAdvice } from './advice_row.js';
@@ -111,13 +112,13 @@ function device(table) {
     ${
       !link
         ? html`<p>${T.loading}</p>`
-        : html` <p>${T.deviceHint}</p>
+        : html` <p>${S.deviceHint}</p>
             <div class="qr" role="img" aria-label=${T.qr}>${qr(link.url)}</div>
             <p class="link"><code>${link.url}</code></p>
-            <p class="muted small">${T.deviceUntil(moment(link.expires_at, { now: table.now, seconds: false }))}</p>`
+            <p class="muted small">${S.deviceUntil(moment(link.expires_at, { now: table.now, seconds: false }))}</p>`
     }
     <div class="actions">
-      ${link ? html`<button type="button" @click=${() => copy(link.url, T.deviceCopied)}>${T.deviceCopy}</button>` : nothing}<button
+      ${link ? html`<button type="button" @click=${() => copy(link.url, S.deviceCopied)}>${S.deviceCopy}</button>` : nothing}<button
         type="button"
         class="primary"
         @click=${() => table.open(null)}

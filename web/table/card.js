@@ -17,6 +17,7 @@ import { form, giveButton, optionWords } from './form.js';
 import { linesOf, severalAlike, singly_max } from './crowd.js';
 import { kindList } from './groups.js';
 import { sameAimWords } from './same_aim.js';
+import { keepStay } from './stay.js';
 import { listSteady } from './steady.js';
 import { nextPart } from './next_part.js';
 import { fewerButton, several } from './several.js';
@@ -415,7 +416,7 @@ function someOf({ acts, ui, view }) {
 
 /** Who waits for an order and is offered none to hold, as where he was to go, may be told to stay: he is asked for no other in this phase. A second tap takes it back.
  * @param {Table} table @param {readonly string[]} ids */
-function staying({ acts, update, ui, withoutOrder }, ids) {
+function staying({ acts, state, update, ui, withoutOrder }, ids) {
   const stay = ids.filter(id => ui.staying.has(id)),
     asked = ids.filter(id => withoutOrder?.includes(id));
   if (stay.length + asked.length === 0) return nothing;
@@ -430,13 +431,14 @@ function staying({ acts, update, ui, withoutOrder }, ids) {
     @click=${() => {
       if (!listSteady.isMeant()) return;
       for (const id of all ? stay : asked) all ? ui.staying.delete(id) : ui.staying.add(id);
+      keepStay(state, ui.staying);
       // No place is asked for any more: who was chosen is done.
       if (!all) acts.deselect();
       ui.stayed = all ? [] : asked;
       update();
     }}
   >
-    ${T.stay}
+    ${T.stay} <small>${T.stayFor}</small>
   </button>`;
 }
 

@@ -110,8 +110,9 @@ export function knownOf(table) {
     },
     telling: told
       ? {
-          n: told.index + 1,
-          of: told.beats.length,
+          n: told.beats[told.index].picture,
+          of: told.beats[told.beats.length - 1].picture,
+          read: told.reading,
           title: told.beats[told.index].title,
           phase: told.story.title || table.phaseTitle(told.story.phase),
         }

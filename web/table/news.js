@@ -7,6 +7,7 @@ import { closeNotice, notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
 import { boardThatMatters, ownBoard } from './home.js';
+import { keptStay } from './stay.js';
 import { unreadPress } from './tabs.js';
 import { createTooLate } from './too_late.js';
 /** @import { Option, State } from '../core/types.js' */
@@ -62,7 +63,7 @@ export function createNews(tableOf) {
       if (ui.dialog === 'alone') ui.dialog = null;
       maps.closeStack();
       ui.withoutOrder = null;
-      ui.staying.clear();
+      ui.staying = keptStay(state);
       ui.done = [];
       ui.stayed = [];
       ui.shown = [];
@@ -113,7 +114,7 @@ export function createNews(tableOf) {
   /** The end is told once, when the last story has been: news and the stage both ask for it. */
   function tellTheEnd() {
     const { open, state, theatre, ui } = tableOf();
-    if (!state.own.ended || ui.victoryShown || theatre.running()) return;
+    if (!state.own.ended || ui.victoryShown || theatre.untold() || theatre.running()) return;
     ui.victoryShown = true;
     open('victory');
   }

@@ -38,7 +38,14 @@ const folded_from = 7;
   new Set();
 
 const lobby = later(() => import('./lobby_panel.js'), 'lobby'),
+  treaties = later(() => import('./put_forward.js'), 'treaties'),
   sideSheets = later(() => import('./allies.js'), 'allies');
+
+/** What was put forward in council waits for its second step. @param {Table} table */
+const drafted = table =>
+  [...table.state.own.view.pieces.values()].some(({ attributes }) => attributes.drafted)
+    ? (treaties(table.update)?.putForward(table) ?? nothing)
+    : nothing;
 
 /** @param {Table} table */
 export function ordersPanel(table) {
@@ -81,7 +88,7 @@ export function ordersPanel(table) {
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
       ${trial(table)}${counsel(table, 'inList')}${budget(table)}${orderList(table, acts.orders())}${lastRound(table)}${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
       ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow(nextPart(state))}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
-      ${table.ui.forecasts.some(isDiced) ? (foreseen(table.update)?.oddsPart(table) ?? nothing) : nothing}${offers(table)}${reserve(table)}${idle(table)}${talks ? nothing : seatOrders(table, account)}${account ? reckonings(table) : nothing}${allies(table)}
+      ${table.ui.forecasts.some(isDiced) ? (foreseen(table.update)?.oddsPart(table) ?? nothing) : nothing}${offers(table)}${drafted(table)}${reserve(table)}${idle(table)}${talks ? nothing : seatOrders(table, account)}${account ? reckonings(table) : nothing}${allies(table)}
     </div>
     ${mine ? seal(table) : nothing}`;
 }

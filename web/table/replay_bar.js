@@ -2,9 +2,13 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { moment } from '../core/format.js';
+import { remember } from '../core/memory.js';
 import { text } from '../text/en.js';
-import { iconButton, ruleLink } from '../kit/parts.js';
+import { readText as R } from '../text/read_en.js';
+import { read_out } from '../kit/beats.js';
+import { iconButton, ruleLink, sign } from '../kit/parts.js';
 import { die, sum } from '../kit/report.js';
+/** @import { Playing } from '../kit/player.js' */
 /** @import { Table } from './table.js' */
 
 const T = text.table;
@@ -17,23 +21,23 @@ export function replayBar(table) {
     const index = scrubber.moments[scrubber.index];
     const frame = scrubber.past.frames[index],
       at = scrubber.past.at(index);
-    return html`<section class="replay" aria-label=${T.history}>
+    return html`<section class="replay" aria-label=${R.history}>
       <p class="caption">
         <b>${at.phase?.title}</b> ${frame.title ?? ''}
         <time class="muted small">${moment(frame.at, { now: table.now })}</time>
       </p>
       <div class="controls">
-        ${iconButton('first', T.first, () => theatre.scrub(0))}${iconButton('back', T.back, () => theatre.scrub(scrubber.index - 1))}
+        ${iconButton('first', R.first, () => theatre.scrub(0))}${iconButton('back', R.back, () => theatre.scrub(scrubber.index - 1))}
         <input
           type="range"
           min="0"
           max=${scrubber.moments.length - 1}
           .value=${String(scrubber.index)}
-          aria-label=${T.historyLabel}
+          aria-label=${R.historyLabel}
           @input=${(/** @type {any} */ e) => theatre.scrub(Number(e.target.value))}
         />
-        ${iconButton('forward', T.forward, () => theatre.scrub(scrubber.index + 1))}
-        <button type="button" @click=${theatre.live}>${T.historyLive}</button>
+        ${iconButton('forward', R.forward, () => theatre.scrub(scrubber.index + 1))}
+        <button type="button" @click=${theatre.live}>${R.historyLive}</button>
       </div>
     </section>`;
   }
@@ -46,7 +50,7 @@ export function replayBar(table) {
     ${repeat(
       [beat],
       // Each is read from its head.
-      () => `${now.story.phase}/${now.index}`,
+      () => `${now.story.phase}/${beat.picture}`,
       () =>
         html`<div class="caption">
           <p class="overline">${stepTitle(now.story.title || table.phaseTitle(now.story.phase), beat.title)}</p>
@@ -56,19 +60,35 @@ export function replayBar(table) {
                   ${single.rolls.length > 0 ? html`<p class="dice">${single.rolls.slice(0, 24).map(die)}${single.likely ? html`<span class="muted small"> ${T.likely}: ${single.likely}</span>` : nothing}</p>` : nothing}
                   ${sum(single)}`
               : html`<ul class="telling" role="list">
-                  ${beat.reports.slice(0, 4).map(one => html`<li>${one.text}</li>`)}${beat.reports.length > 4 ? html`<li class="muted">${T.many(beat.reports.length - 4)}</li>` : nothing}
+                  ${beat.reports.slice(0, read_out).map(one => html`<li>${one.text}</li>`)}${beat.reports.length > read_out ? html`<li class="muted">${T.many(beat.reports.length - read_out)}</li>` : nothing}
                 </ul>`
           }
         </div>`,
     )}
     <div class="controls">
-      ${iconButton('first', T.first, theatre.player.first)}${iconButton('back', T.back, theatre.player.back)}
-      ${iconButton(now.playing ? 'pause' : 'play', now.playing ? T.pause : T.play, theatre.player.toggle)}
-      ${iconButton('forward', T.forward, theatre.player.next)}${iconButton('last', T.lastStep, theatre.player.last)}
-      <span class="muted small">${T.beat(now.index + 1, now.beats.length)}</span>
+      ${iconButton('first', R.first, theatre.player.first)}${iconButton('back', R.back, theatre.player.back)}
+      ${playButton(theatre.player, now)}
+      ${iconButton('forward', R.forward, theatre.player.next)}${iconButton('last', R.lastStep, theatre.player.last)}
+      <span class="muted small">${R.beat(beat.picture, now.beats[now.beats.length - 1].picture)}</span>
     </div>
   </section>`;
 }
+
+/** Whoever turns its pages is offered in a word to let it run; then those that come after it run as well.
+ * @param {Table['theatre']['player']} player @param {Playing} now */
+const playButton = ({ toggle }, { playing, reading }) =>
+  reading
+    ? html`<button
+        type="button"
+        class="quiet"
+        @click=${() => {
+          remember('storyRuns', true);
+          toggle();
+        }}
+      >
+        ${sign('play')} ${T.play}
+      </button>`
+    : iconButton(playing ? 'pause' : 'play', playing ? T.pause : T.play, toggle);
 
 /** A phase of one step may be called as that is. @param {string} phase @param {string} step */
 export const stepTitle = (phase, step) =>

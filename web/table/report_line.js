@@ -24,7 +24,7 @@ export function reportLine(table, report, story, { open = false } = {}) {
       ? () => table.focus(place, report.places)
       : null;
   return html`<li class="report ${report.important ? 'important' : ''}" data-kind=${report.kind}>
-    ${lead ? html`<button type="button" class="quiet words" title=${story.whole ? T.showMoment : T.show(place ? placeWords(table.state, place) : '')} @click=${lead}>${words}</button>` : html`<span class="words">${words}</span>`}
+    ${lead ? html`<button type="button" class="quiet words" title=${story.whole ? R.showMoment : T.show(place ? placeWords(table.state, place) : '')} @click=${lead}>${words}</button>` : html`<span class="words">${words}</span>`}
     ${ruleLink(table.state, report.rule)}
     ${report.amended ? html`<p class="small amended"><span class="badge accent">${T.amended}</span> ${T.amendedHow(report.amended.what, report.amended.reason)}</p>` : nothing}
     ${folded}

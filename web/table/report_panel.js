@@ -38,20 +38,20 @@ export function reportPanel(table) {
           ?disabled=${theatre.loading()}
           @click=${() => (theatre.scrubber() ? theatre.live() : theatre.lookBack())}
         >
-          ${theatre.loading() ? T.historyLoading : theatre.scrubber() ? T.historyLive : T.historyOpen}
+          ${theatre.loading() ? R.historyLoading : theatre.scrubber() ? R.historyLive : R.historyOpen}
         </button>
       </div>
     </header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.report}>
-      ${theatre.gone() ? html`<p class="muted small">${T.historyNone}</p>` : nothing}
+      ${theatre.gone() ? html`<p class="muted small">${R.historyNone}</p>` : nothing}
       ${
         away
           ? html`<section class="notice">
-              <h3>${T.away}</h3>
-              <p>${T.awayLine(away.phases, away.letters)}</p>
+              <h3>${R.away}</h3>
+              <p>${R.awayLine(away.phases, away.letters)}</p>
               <div class="toolbar">
-                <button type="button" @click=${theatre.tell}>${T.awayPlay}</button
-                ><button type="button" class="quiet" @click=${theatre.dismiss}>${T.awayDismiss}</button>
+                <button type="button" @click=${theatre.tell}>${R.awayPlay}</button
+                ><button type="button" class="quiet" @click=${theatre.dismiss}>${R.awayDismiss}</button>
               </div>
             </section>`
           : nothing
@@ -59,7 +59,7 @@ export function reportPanel(table) {
       ${
         state.own.announcements.length > 0
           ? html`<section>
-              <h3 class="overline">${T.announcements}</h3>
+              <h3 class="overline">${R.announcements}</h3>
               <ul class="announcements" role="list">
                 ${[...state.own.announcements]
                   .reverse()
@@ -77,8 +77,8 @@ export function reportPanel(table) {
         stories.length === 0
           ? theatre.lacks() || theatre.gone()
             ? nothing
-            : html`<p class="muted">${T.noReport}</p>`
-          : html` <div class="segments report-filter" role="group" aria-label=${T.filterLabel}>
+            : html`<p class="muted">${R.noReport}</p>`
+          : html` <div class="segments report-filter" role="group" aria-label=${R.filterLabel}>
                 ${
                   /** @type {Filter[]} */ (['mine', 'seen', 'important']).map(
                     filter =>
@@ -121,7 +121,7 @@ function storyPart(table, story, open) {
     ${
       story.whole && isWorthTelling(story)
         ? html`<div class="toolbar">
-            <button type="button" class="quiet" aria-label=${T.playAgain(title)} @click=${() => table.play(story)}>
+            <button type="button" class="quiet" aria-label=${R.playAgain(title)} @click=${() => table.play(story)}>
               ${sign('play')} ${T.play}
             </button>
             ${storyButton(table, story, title)}
@@ -147,7 +147,7 @@ function stepPart(table, story, step) {
       );
   if (shown.length === 0 && !step.takesBack) return nothing;
   return html`<section class=${step.takenBack ? 'taken-back' : ''}>
-    ${step.title ? html`<h4 class="overline">${step.title}${step.takenBack ? html` <span class="badge warn">${T.takenBack}</span>` : nothing}</h4>` : nothing}
+    ${step.title ? html`<h4 class="overline">${step.title}${step.takenBack ? html` <span class="badge warn">${R.takenBack}</span>` : nothing}</h4>` : nothing}
     ${step.takesBack ? html`<p class="notice">${T.takesBack(step.takesBack.words, step.takesBack.reason)}</p>` : nothing}
     <ul class="reports" role="list">
       ${shown.map(report => reportLine(table, report, story))}

@@ -4,6 +4,7 @@ import { isOfCourse } from '../core/course.js';
 import { singleKeys } from '../core/keys.js';
 import { isOfDayPlan } from '../core/day_plan.js';
 import { text } from '../text/en.js';
+import { seatsText as S } from '../text/seats_en.js';
 import { emblem, factionName, valueWords } from '../kit/parts.js';
 import { betweenRealms, ruledBy } from '../kit/realms.js';
 import { sealedAt } from '../kit/sealed_at.js';
@@ -28,7 +29,7 @@ export function seatsPanel(table) {
   const ledger = table.view.ledgers[welcome.you.faction ?? ''] ?? {};
   return html` <header><h2>${T.seats}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.seats}>
-      <p class="muted small">${open ? T.seatsHint : T.seatsHintClosed}</p>
+      <p class="muted small">${open ? S.seatsHint : S.seatsHintClosed}</p>
       <ul class="seats" role="list">
         ${welcome.seats
           .filter(seat => seat.role !== 'spectator')
@@ -45,7 +46,7 @@ export function seatsPanel(table) {
       ${
         facts.length + Object.keys(ledger).length > 0
           ? html`<section>
-              <h3 class="overline">${T.facts}</h3>
+              <h3 class="overline">${S.facts}</h3>
               <dl class="pairs small">
                 ${welcome.vocabulary.ledgers
                   .filter(word => ledger[word.name] !== undefined)
@@ -65,7 +66,7 @@ export function seatsPanel(table) {
       }
       <div class="toolbar">
         <button type="button" @click=${() => table.open('device')}>${T.device}</button>
-        <a class="button quiet" href="devices/">${T.browsers}</a>
+        <a class="button quiet" href="devices/">${S.browsers}</a>
         <a class="button quiet" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener"
           >${T.rules}</a
         >

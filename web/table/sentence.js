@@ -11,7 +11,7 @@ const S = text.table.sentence;
 /** @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'result' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'telling' | 'nothing' | 'sealed' |
  *   'composing' | 'trial' | 'unordered' | 'ready' | 'optional'} Task */
 /**
- * @typedef {'meet' | 'try' | 'skip' | 'onward' | 'want' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open'
+ * @typedef {'meet' | 'try' | 'skip' | 'turn' | 'onward' | 'want' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open'
  *   | 'orders' | 'may' | 'ask' | 'back' | 'cancel' | 'report'} ActName
  */
 /**
@@ -41,7 +41,7 @@ const S = text.table.sentence;
  * alone, and the seal has no other place. whySeal: what a seal is good for was not said yet.
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being
- * shown; of: 0 while it is coming in. composing: an order in the making; words: all of it, as the server says it with
+ * shown; of: 0 while it is coming in; read: it waits for its reader. composing: an order in the making; words: all of it, as the server says it with
  * its price; wants: what its form still wants first.
  * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that
  * waits to be shown. result: the phase of which is read what came of it. since: what has come about since this seat
@@ -53,7 +53,7 @@ const S = text.table.sentence;
  *   boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  * line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string
  * }, unplayed?: boolean, result?: string | null, since?: import('./since_orders.js').Since | null, sinceRead?: boolean,
- * telling?: { n: number, of: number, title: string, phase: string } | null, done?: Done | null, refusal?: string |
+ * telling?: { n: number, of: number, title: string, phase: string, read?: boolean } | null, done?: Done | null, refusal?: string |
  * null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean,
  * wants?: string } | null }} Known
  */
@@ -107,10 +107,12 @@ export function sentenceOf(state, draft, now, known) {
   // Until the first of it can be shown nothing is asked, and nothing of the next phase is said.
   if (telling && telling.of === 0) return says('telling', text.table.bellRang, null, { title: telling.phase });
   if (telling)
-    return says('telling', S.telling(telling.n, telling.of, telling.title), null, {
-      title: telling.phase,
-      plain: { act: 'skip', words: S.skip },
-    });
+    return says(
+      'telling',
+      S.telling(telling.n, telling.of, telling.title),
+      telling.read ? { act: 'turn', words: S.turn } : null,
+      { title: telling.phase, plain: { act: 'skip', words: S.skip } },
+    );
   if (state.own.ended || clock.stage === 'over')
     return says(
       'over',

@@ -161,6 +161,7 @@ const theatre = createTheatre({
     news.tellTheEnd();
   },
   mayAsk: () => client.line().line === 'open',
+  narrow: () => narrow.matches,
   busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
   // On a narrow page the result is laid over the map's foot.
   waiting: story =>
@@ -200,10 +201,16 @@ const table = {
   get seatOptions() {
     return news.seatOptions();
   },
+  /** @returns {Set<string>} */
   get ordered() {
-    return client.state().own.clock?.stage !== 'orders'
-      ? new Set()
-      : new Set(allOrders().flatMap(order => piecesOf(order, acts.kinds())));
+    if (client.state().own.clock?.stage !== 'orders') return new Set();
+    // Who is named in an order and still waits for one of his own is not done with.
+    const idle = new Set(table.withoutOrder);
+    return new Set(
+      allOrders()
+        .flatMap(order => piecesOf(order, acts.kinds()))
+        .filter(id => !idle.has(id)),
+    );
   },
   /** As last said by the server; who has been given an order since is none of them. */
   get withoutOrder() {
@@ -248,6 +255,7 @@ const table = {
   act(name) {
     if (name === 'try') client.hurry();
     else if (name === 'skip') theatre.skip();
+    else if (name === 'turn') theatre.next();
     else if (name === 'play') table.play();
     else if (name === 'give') acts.give();
     else if (name === 'seal' || name === 'ask') table.seal();

@@ -21,8 +21,8 @@ const gather_ms = 350,
  * @param {{ state: () => State, me?: () => { faction: string | undefined, names: readonly string[] }, request:
  *   (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void,
  *   closed?: () => void,
- * update: () => void, busy: () => boolean, mayAsk?: () => boolean, waiting: (story: Story) => void }} house waiting: an
- * outcome has come that is not played at once
+ * update: () => void, busy: () => boolean, narrow?: () => boolean, mayAsk?: () => boolean, waiting: (story: Story) =>
+ * void }} house waiting: an outcome has come that is not played at once
  */
 export function createTheatre({
   state,
@@ -33,6 +33,7 @@ export function createTheatre({
   closed = () => undefined,
   update,
   busy,
+  narrow = () => false,
   mayAsk = () => true,
   waiting,
 }) {
@@ -55,6 +56,8 @@ export function createTheatre({
     storyOf: phase => state().own.stories.find(story => story.phase === phase),
     // Who is not looking, or wishes no motion, reads the report instead.
     mayTell: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches && !busy() && !scrubber,
+    // What is told lies under the thumb of a narrow page: who has never let one run turns its pages.
+    isRead: () => narrow() && !recall('storyRuns', false),
     show(beat) {
       shown = player.now()?.story.phase ?? shown;
       const at = placeToShow(beat, me());
@@ -133,6 +136,7 @@ export function createTheatre({
     stories,
     whole: wholeOf,
     skip,
+    next: telling.next,
     took: telling.took,
     /** @param {Story} story @param {import('../core/types.js').Report} [report] its moment alone */
     play(story, report) {

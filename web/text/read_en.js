@@ -1,7 +1,33 @@
-// Of the report once it is read: its dice, whether they fell well, and what may be taken away.
-import { plural } from '../core/format.js';
+// Of the report once it is read, and of a story while it is told: what was told, its dice, whether they fell well, and
+// what may be taken away.
+import { list, plural } from '../core/format.js';
 
 export const readText = {
+  noReport: 'Nothing has happened yet. After each bell the story of the phase is told here.',
+  first: 'To the beginning',
+  back: 'One step back',
+  forward: 'One step on',
+  lastStep: 'To the end',
+  playAgain: (/** @type {string} */ title) => `Play ${title} again`,
+  beat: (/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all}`,
+  filterLabel: 'Which reports',
+  takenBack: 'taken back',
+  away: 'Since you were last here',
+  awayLine: (/** @type {number} */ phases, /** @type {number} */ letters) =>
+    list([
+      ...(phases ? [`${plural(phases, 'phase has', 'phases have')} closed`] : []),
+      ...(letters ? [`${plural(letters, 'message has', 'messages have')} come`] : []),
+    ]),
+  awayPlay: 'Tell me what happened',
+  awayDismiss: 'I know',
+  announcements: 'From the umpire',
+  history: 'History',
+  historyOpen: 'Look back',
+  historyLive: 'Back to now',
+  historyLabel: 'Moment of the campaign',
+  historyLoading: 'Fetching what you were shown …',
+  historyNone: 'The server no longer has all that you were shown.',
+  showMoment: 'Show this moment on the map',
   checkDice: 'Check these dice',
   dice: {
     ok: 'These dice were fixed before anyone ordered: checked ✓',

@@ -6,19 +6,12 @@ export const reportText = {
   bellRang: 'The bell has rung.',
   resultOut: 'The result is out.',
   report: 'Report',
-  noReport: 'Nothing has happened yet. After each bell the story of the phase is told here.',
   result: {
     title: 'What happened to you',
     more: (/** @type {number} */ n) => `${plural(n, 'more line', 'more lines')} in the report.`,
   },
   play: 'Play',
   pause: 'Pause',
-  first: 'To the beginning',
-  back: 'One step back',
-  forward: 'One step on',
-  lastStep: 'To the end',
-  playAgain: (/** @type {string} */ title) => `Play ${title} again`,
-  beat: (/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all}`,
   named: (/** @type {number} */ n, /** @type {boolean} */ units) =>
     units ? plural(n, 'unit', 'units') : plural(n, 'name', 'names'),
   unitsDid: (/** @type {number} */ n, /** @type {string} */ did, /** @type {string} */ whose) =>
@@ -30,17 +23,14 @@ export const reportText = {
     allBut: (/** @type {string} */ sides) => `To all but ${sides}:`,
   },
   theirNames: 'Who',
-  showMoment: 'Show this moment on the map',
   earlier: 'An earlier phase',
   filter: { mine: 'Mine', seen: 'All I saw', important: 'Important' },
-  filterLabel: 'Which reports',
   many: (/** @type {number} */ n) => `and ${plural(n, 'more', 'more')}`,
   // What somebody else has written stands in quotation marks.
   speaksToYou: (/** @type {string} */ words) => /\byours?\b|\byou\b/i.test(words.replace(/“[^”]*”/g, '')),
   amended: 'amended by the umpire',
   amendedHow: (/** @type {string[]} */ what, /** @type {string} */ reason) =>
     `${what.join('; ')}${reason ? ` “${reason}”` : ''}`,
-  takenBack: 'taken back',
   takesBack: (/** @type {string[]} */ words, /** @type {string} */ reason) =>
     `The umpire has taken back what he did${words.length > 0 ? ` and told: ${words.join(' ')}` : '.'}${reason ? ` “${reason}”` : ''}`,
   likely: 'Expected',
@@ -61,23 +51,8 @@ export const reportText = {
     missed: 'You sent no orders: your units did what the rules lay down for units without orders.',
     umpire: 'An umpire wrote your orders.',
   },
-  away: 'Since you were last here',
-  awayLine: (/** @type {number} */ phases, /** @type {number} */ letters) =>
-    list([
-      ...(phases ? [`${plural(phases, 'phase has', 'phases have')} closed`] : []),
-      ...(letters ? [`${plural(letters, 'message has', 'messages have')} come`] : []),
-    ]),
-  awayPlay: 'Tell me what happened',
-  awayDismiss: 'I know',
-  announcements: 'From the umpire',
   rewound: (/** @type {string} */ title, /** @type {string} */ reason) =>
     `The umpire has gone back to the opening of ${title}${reason ? `: ${reason}` : '.'}`,
-  history: 'History',
-  historyOpen: 'Look back',
-  historyLive: 'Back to now',
-  historyLabel: 'Moment of the campaign',
-  historyLoading: 'Fetching what you were shown …',
-  historyNone: 'The server no longer has all that you were shown.',
 
   // Press and agreements
   press: 'Press',
@@ -109,37 +84,10 @@ export const reportText = {
   },
   warComes: (/** @type {readonly string[]} */ foes) =>
     `${capital(list([...foes]))} ${foes.length === 1 ? 'is' : 'are'} at war with you and may invade your land.`,
-  offeredBy: (/** @type {string} */ peace, /** @type {string} */ who) => `${peace} put forward to ${who}.`,
-  offerKinds: { alliance: 'An alliance', peace: 'Peace' },
-  noPacts: 'No agreements yet.',
-  boundTitle: 'By the rules',
-  boundOrder: 'on your sheet',
-  boundTo: 'To the orders',
-  propose: 'Propose an agreement',
-  pactTitle: 'What it is about',
-  pactText: 'Terms',
-  accept: 'Accept',
-  decline: 'Decline',
-  accepted: 'accepted',
-  declined: 'declined',
-  asked: 'asked',
-  agreed: 'agreed by all',
-  notAgreed: 'not agreed by all yet',
-  pactHint:
-    'What all have agreed to stands here and in the umpire’s record, with its time. The rules do not enforce it.',
-  proposedBy: (/** @type {string} */ who) => `Proposed by ${who}`,
 
   // Seats, device, keys, settings
   seats: 'Seats',
-  seatsHint: 'Who has sealed. What others write you cannot see.',
-  seatsHintClosed: 'The bell has rung: what stood on each sheet was taken, sealed or not.',
-  facts: 'State of the campaign',
   device: 'Use another device',
-  browsers: 'Browsers of this seat',
-  deviceHint: 'Open this once on the other device, within ten minutes. It holds this seat: give it to nobody.',
-  deviceUntil: (/** @type {string} */ moment) => `Good until ${moment}`,
-  deviceCopy: 'Copy the link',
-  deviceCopied: 'Copied.',
   qr: 'QR code of the link',
   keys: 'Keys',
 };

@@ -277,6 +277,7 @@ export const tableText = {
   none: 'none',
   more: 'More',
   stay: 'Hold here',
+  stayFor: 'this phase',
   stays: (/** @type {string} */ who, /** @type {number} */ n) => `${who} ${n === 1 ? 'holds' : 'hold'} in this phase`,
   stayHint: 'Stays where it is, and waits for no order in this phase',
   less: 'Less',
