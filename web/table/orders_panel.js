@@ -7,9 +7,9 @@ import { waitsInVain } from '../core/umpire.js';
 import { later } from '../kit/later.js';
 import { text } from '../text/en.js';
 import { adviceRow } from './advice_row.js';
-import { budget, takesNone } from './budget.js';
 import { canMove } from './can_move.js';
 import { whyGreyed } from './card.js';
+import { counting } from './counting.js';
 import { counsel } from './counsel_row.js';
 import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
@@ -38,7 +38,10 @@ const folded_from = 7;
   new Set();
 
 const lobby = later(() => import('./lobby_panel.js'), 'lobby'),
-  sideSheets = later(() => import('./allies.js'), 'allies');
+  sideSheets = later(() => import('./allies.js'), 'allies'),
+  budgets = later(() => import('./budget.js'), 'budget');
+/** Few rules count what a side may do. @param {Table} table */
+const budgetHere = ({ acts, update }) => (acts.kinds().some(counting) ? budgets(update) : null);
 
 /** @param {Table} table */
 export function ordersPanel(table) {
@@ -79,7 +82,7 @@ export function ordersPanel(table) {
           : nothing
       }
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
-      ${trial(table)}${counsel(table, 'inList')}${budget(table)}${orderList(table, acts.orders())}${lastRound(table)}${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
+      ${trial(table)}${counsel(table, 'inList')}${budgetHere(table)?.budget(table) ?? nothing}${orderList(table, acts.orders())}${lastRound(table)}${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
       ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow(nextPart(state))}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
       ${table.ui.forecasts.some(isDiced) ? (foreseen(table.update)?.oddsPart(table) ?? nothing) : nothing}${offers(table)}${reserve(table)}${idle(table)}${talks ? nothing : seatOrders(table, account)}${account ? reckonings(table) : nothing}${allies(table)}
     </div>
@@ -211,7 +214,7 @@ function seatOrders(table, told = false) {
         @click=${() => table.seatOrder(choice, possible)}
       >
         ${label(choice)}</button
-      >${rows && !chosen(choice) ? html`<p class="muted small">${option.refused ? withRules(table.state.welcome?.campaign.rulebook, option.refused.words) : [shortOf(kind), takesNone(table, kind), waitsInVain(table.state, kind) ? T.noUmpire : ''].filter(Boolean).join(' ')}</p>` : nothing}${chosen(choice) ? opened : nothing}`;
+      >${rows && !chosen(choice) ? html`<p class="muted small">${option.refused ? withRules(table.state.welcome?.campaign.rulebook, option.refused.words) : [shortOf(kind), budgetHere(table)?.takesNone(table, kind), waitsInVain(table.state, kind) ? T.noUmpire : ''].filter(Boolean).join(' ')}</p>` : nothing}${chosen(choice) ? opened : nothing}`;
   };
   const groupPart = (/** @type {string} */ group) => {
     const its = listed.filter(choice => groupOf(choice) === group);
