@@ -60,10 +60,11 @@
  */
 /** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark', at?: Place, from?: Place, to?: Place,
  *   path?: Place[], ids?: string[], words?: string, side?: string, seconds?: number }} Effect */
-/** finger: how small a square may be at the first look, in pixels; letters: times the common size of names, 1 unless told; both are said once, when a board
- * is made.
- * @typedef {{ nato?: boolean, hideOrders?: boolean, theme?: 'dark' | 'light' | 'system', finger?: () => number,
- *   letters?: number }} BoardOptions */
+/**
+ * finger: how small a square may be at the first look, in pixels; letters: times the common size of names, 1 unless
+ * told; both are said once, when a board is made.
+ * @typedef {{ nato?: boolean, hideOrders?: boolean, finger?: () => number, letters?: number }} BoardOptions
+ */
 
 /**
  * What the board says in words, for the live region. One object per language.
