@@ -7,6 +7,7 @@ import { chronicleText } from '../../web/text/chronicle_en.js';
 import { text } from '../../web/text/en.js';
 import { frontText } from '../../web/text/front_en.js';
 import { readText } from '../../web/text/read_en.js';
+import { dealingsText } from '../../web/text/dealings_en.js';
 import { deskText } from '../../web/text/desk_en.js';
 import { officeText } from '../../web/text/office_en.js';
 import { rulesText } from '../../web/text/rules_en.js';
@@ -183,7 +184,7 @@ const proved = {
   'table.read.dice.ok': [
     ['web/core_dice_check.test.mjs', 'true dice pass; a turned die, a foreign key and a missing proof do not'],
   ],
-  'table.table.pactHint': [
+  'table.dealings.pactHint': [
     [`${campaign}reasons_test.cpp`, 'an agreement knows when each seat answered'],
     ['unit/protocol/record_test.cpp', 'the record tells every kind of entry in words'],
   ],
@@ -317,7 +318,7 @@ function collect(node, at, into) {
 const { calc: _, ...desk } = deskText;
 const said = collect(
   {
-    table: { ...text, front: frontText, read: readText },
+    table: { ...text, front: frontText, read: readText, dealings: dealingsText },
     chronicle: chronicleText,
     desk,
     office: officeText,

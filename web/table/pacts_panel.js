@@ -7,6 +7,7 @@ import { ago, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
 import { botsAccept, nobodyAnswers } from '../core/opponents.js';
 import { text, withThe } from '../text/en.js';
+import { dealingsText } from '../text/dealings_en.js';
 import { emblem, factionName, nameOf, seatTitle } from '../kit/parts.js';
 import { isSending, sendOnce, sendWords } from '../kit/sending.js';
 import { stepOf } from './step_of.js';
@@ -14,7 +15,8 @@ import { recipients, toggled } from './press_panel.js';
 /** @import { Table } from './table.js' */
 /** @import { Agreement } from '../core/types.js' */
 
-const T = text.table;
+const T = text.table,
+  L = dealingsText;
 
 /** @param {Table} table */
 export function pactsPanel(table) {
@@ -25,7 +27,7 @@ export function pactsPanel(table) {
       ${bound(table)}
       ${
         pacts.length === 0
-          ? html`<p class="muted">${T.noPacts}</p>`
+          ? html`<p class="muted">${L.noPacts}</p>`
           : html`<ul class="pacts" role="list">
               ${repeat(
                 pacts,
@@ -36,7 +38,7 @@ export function pactsPanel(table) {
       }
       <details class="card" ?open=${pacts.length === 0 && state.own.phase?.press_between_factions !== false}>
         <summary>${T.propose}</summary>
-        <p class="muted small">${T.pactHint}</p>
+        <p class="muted small">${L.pactHint}</p>
         ${
           nobodyAnswers(state)
             ? html`<p class="notice">${[T.pactNobody, ...botsAccept(state)].join(' ')}</p>`
@@ -57,7 +59,7 @@ export function pactsPanel(table) {
                   true,
                 )}
                 <div class="field">
-                  <label for="pact-title">${T.pactTitle}</label
+                  <label for="pact-title">${L.pactTitle}</label
                   ><input
                     id="pact-title"
                     maxlength=${state.welcome?.limits.title_bytes ?? 200}
@@ -68,7 +70,7 @@ export function pactsPanel(table) {
                   />
                 </div>
                 <div class="field">
-                  <label for="pact-text">${T.pactText}</label
+                  <label for="pact-text">${L.pactText}</label
                   ><textarea
                     id="pact-text"
                     maxlength=${state.welcome?.limits.text_bytes ?? 4000}
@@ -100,19 +102,19 @@ function bound(table) {
   const to = piece => String(piece.attributes.partner ?? '');
   if (offered.length + ours.length === 0) return nothing;
   return html`<section class="bound">
-    <h3 class="overline">${T.boundTitle}</h3>
+    <h3 class="overline">${L.boundTitle}</h3>
     <ul role="list">
       ${offered.map(
         piece =>
           html`<li>
             ${emblem(acts.isOwn(piece) ? to(piece) : piece.side)}
             <span
-              >${acts.isOwn(piece) ? T.offeredBy(T.offerKinds[piece.attributes.peace ? 'peace' : 'alliance'], withThe(factionName(state, to(piece)))) : nameOf(piece)}${acts.isOwn(piece) && piece.attributes.drafted ? html` <span class="muted small">${stepOf('propose_treaty')}</span>` : nothing}</span
+              >${acts.isOwn(piece) ? L.offeredBy(L.offerKinds[piece.attributes.peace ? 'peace' : 'alliance'], withThe(factionName(state, to(piece)))) : nameOf(piece)}${acts.isOwn(piece) && piece.attributes.drafted ? html` <span class="muted small">${stepOf('propose_treaty')}</span>` : nothing}</span
             >
           </li>`,
-      )}${ours.map(order => html`<li>${table.wordsOf(order)} <span class="muted small">${T.boundOrder}. ${stepOf(order.kind)}</span></li>`)}
+      )}${ours.map(order => html`<li>${table.wordsOf(order)} <span class="muted small">${L.boundOrder}. ${stepOf(order.kind)}</span></li>`)}
     </ul>
-    <button type="button" class="small" @click=${() => table.show('orders')}>${T.boundTo}</button>
+    <button type="button" class="small" @click=${() => table.show('orders')}>${L.boundTo}</button>
   </section>`;
 }
 
@@ -122,13 +124,13 @@ function one(table, pact) {
   const me = state.welcome?.you.seat ?? '';
   const open = pact.with.includes(me) && pact.answers[me] === undefined;
   return html`<li class="card ${open ? 'chosen' : ''}">
-    <h3>${pact.title} <span class="badge ${pact.agreed ? 'ok' : ''}">${pact.agreed ? T.agreed : T.notAgreed}</span></h3>
-    <p class="muted small">${T.proposedBy(seatTitle(state, pact.from))}, ${ago(pact.at, table.now)}</p>
+    <h3>${pact.title} <span class="badge ${pact.agreed ? 'ok' : ''}">${pact.agreed ? T.agreed : L.notAgreed}</span></h3>
+    <p class="muted small">${L.proposedBy(seatTitle(state, pact.from))}, ${ago(pact.at, table.now)}</p>
     <p class="letter-text">${pact.text}</p>
     <ul class="answers small" role="list">
-      ${pact.with.map(seat => html`<li>${seatTitle(state, seat)}: ${pact.answers[seat] === undefined ? T.asked : pact.answers[seat] ? T.accepted : T.declined}${pact.answered_at[seat] === undefined ? nothing : html` <time class="muted" title=${moment(pact.answered_at[seat], { now: table.now })}>${ago(pact.answered_at[seat], table.now)}</time>`}</li>`)}
+      ${pact.with.map(seat => html`<li>${seatTitle(state, seat)}: ${pact.answers[seat] === undefined ? T.asked : pact.answers[seat] ? L.accepted : L.declined}${pact.answered_at[seat] === undefined ? nothing : html` <time class="muted" title=${moment(pact.answered_at[seat], { now: table.now })}>${ago(pact.answered_at[seat], table.now)}</time>`}</li>`)}
     </ul>
-    ${open ? html`<div class="toolbar"><button type="button" @click=${() => answer(table, pact, true)}>${T.accept}</button><button type="button" @click=${() => answer(table, pact, false)}>${T.decline}</button></div>` : nothing}
+    ${open ? html`<div class="toolbar"><button type="button" @click=${() => answer(table, pact, true)}>${L.accept}</button><button type="button" @click=${() => answer(table, pact, false)}>${L.decline}</button></div>` : nothing}
   </li>`;
 }
 
@@ -146,7 +148,7 @@ function propose(table) {
   const { pact } = table.ui;
   const title = pact.title.trim(),
     words = pact.text.trim();
-  if (pact.with.size === 0 || title === '') return void notice(T.pressNobody, { kind: 'warn', subject: 'pact' });
+  if (pact.with.size === 0 || title === '') return void notice(L.pressNobody, { kind: 'warn', subject: 'pact' });
   sendOnce('pact', table.update, async () => {
     try {
       await table.client.request({ type: 'propose', with: [...pact.with], title, text: words });

@@ -1,4 +1,4 @@
-// What the table says of what has happened: report, replay, letters, agreements, seats.
+// What the table says of what has happened: report, replay, seats. Of letters and agreements: dealings_en.js.
 import { list, plural } from '../core/format.js';
 import { capital } from './common_en.js';
 
@@ -81,23 +81,10 @@ export const reportText = {
 
   // Press and agreements
   press: 'Press',
-  pressTo: 'To',
-  pressText: 'Message',
   send: 'Send',
   sent: 'Sent.',
-  noPress: 'No messages yet. Choose whom to write to.',
-  pressNobody: 'Choose at least one seat.',
-  pressClosed:
-    'Between factions there is silence as long as this phase lasts. You can still write within your side, and to the umpire.',
-  pressBots: (/** @type {string} */ who, /** @type {number} */ n) =>
-    `${n > 1 ? 'Bots do' : 'A bot does'} not answer letters; they wait there for a person: ${who}.`,
-  pressAway: (/** @type {string} */ who) => `No letter or proposal can go to these in this phase: ${who}.`,
-  pressAsleep: (/** @type {string} */ who) => `Asleep in this phase, so that no letter goes to or from them: ${who}.`,
   you: 'you',
   unread: (/** @type {number} */ n) => plural(n, 'unread message', 'unread messages'),
-  allMessages: 'All',
-  mySide: 'My side',
-  umpires: 'Umpires',
   others: 'Others',
   pacts: 'Agreements',
   pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${title}`,
@@ -109,26 +96,9 @@ export const reportText = {
   },
   warComes: (/** @type {readonly string[]} */ foes) =>
     `${capital(list([...foes]))} ${foes.length === 1 ? 'is' : 'are'} at war with you and may invade your land.`,
-  offeredBy: (/** @type {string} */ peace, /** @type {string} */ who) => `${peace} put forward to ${who}.`,
-  offerKinds: { alliance: 'An alliance', peace: 'Peace' },
-  noPacts: 'No agreements yet.',
-  boundTitle: 'By the rules',
-  boundOrder: 'on your sheet',
-  boundTo: 'To the orders',
   propose: 'Propose an agreement',
-  pactTitle: 'What it is about',
-  pactText: 'Terms',
-  accept: 'Accept',
-  decline: 'Decline',
-  accepted: 'accepted',
-  declined: 'declined',
   asked: 'asked',
   agreed: 'agreed by all',
-  notAgreed: 'not agreed by all yet',
-  pactHint:
-    'What all have agreed to stands here and in the umpire’s record, with its time. The rules do not enforce it.',
-  proposedBy: (/** @type {string} */ who) => `Proposed by ${who}`,
-
   // Seats, device, keys, settings
   seats: 'Seats',
   seatsHint: 'Who has sealed. What others write you cannot see.',
