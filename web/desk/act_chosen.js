@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { placeOf, sameAs } from '../core/boards.js';
 import { isOfLand } from '../draw/ground/province_signs.js';
-import { chooseMember, whatItIs } from '../table/card.js';
+import { chooseMember, whatItIs } from '../table/member_part.js';
 import { form, optionWords } from '../table/form.js';
 import { byName, emblem, nameOf, stackWords } from '../kit/parts.js';
 import { shownOptions } from '../kit/variants.js';
