@@ -5,8 +5,11 @@ import { text } from '../text/en.js';
 /** @import { Report, Story, StoryStep, View, Place } from '../core/types.js' */
 /** @import { Effect } from '../draw/types.js' */
 
-/** @typedef {{ step: number, title: string, reports: readonly Report[], view: View, effects: readonly Effect[], at: Place | null, seconds: number, end: boolean }} Beat
- * view: what lies on the board while it is told. end: the step is over, its changes are shown. */
+/**
+ * @typedef {{ step: number, title: string, reports: readonly Report[], view: View, effects: readonly Effect[], at:
+ *   Place | null, seconds: number, end: boolean }} Beat
+ * view: what lies on the board while it is told. end: the step is over, its changes are shown.
+ */
 
 /**
  * How a report is drawn, by its kind; every other one gets a mark.

@@ -38,7 +38,9 @@ export function headed(report, state) {
     report.rolls.length > 0,
   );
   return {
-    words: html`${report.important ? html`<b aria-hidden="true" class="bang">◆ </b>` : nothing}${head}${names.length > 0 ? `: ${T.named(names.length, names.length === report.pieces.length)}` : ''}`,
+    words: html`${
+      report.important ? html`<b aria-hidden="true" class="bang">◆ </b>` : nothing
+    }${head}${names.length > 0 ? `: ${T.named(names.length, names.length === report.pieces.length)}` : ''}`,
     folded:
       names.length > 0
         ? html`<details>

@@ -90,8 +90,11 @@ function someOf({ acts, ui, view }) {
   </div>`;
 }
 
-/** Who waits for an order and is offered none to hold, as where he was to go, may be told to stay: he is asked for no other in this phase. A second tap takes it back.
- * @param {Table} table @param {readonly string[]} ids */
+/**
+ * Who waits for an order and is offered none to hold, as where he was to go, may be told to stay: he is asked for no
+ * other in this phase. A second tap takes it back.
+ * @param {Table} table @param {readonly string[]} ids
+ */
 function staying({ acts, update, ui, withoutOrder }, ids) {
   const stay = ids.filter(id => ui.staying.has(id)),
     asked = ids.filter(id => withoutOrder?.includes(id));

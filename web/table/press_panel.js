@@ -181,7 +181,9 @@ export function recipients(table, chosen, toggle, players = false) {
               )
             }
           </div>`,
-    )}${away.length > 0 ? html`<p class="muted small">${L.pressAway(list(away.map(seat => seat.title)))}</p>` : nothing}${bots.length > 0 ? html`<p class="muted small">${T.botsSilent(bots)}</p>` : nothing}
+    )}${
+      away.length > 0 ? html`<p class="muted small">${L.pressAway(list(away.map(seat => seat.title)))}</p>` : nothing
+    }${bots.length > 0 ? html`<p class="muted small">${T.botsSilent(bots)}</p>` : nothing}
   </fieldset>`;
 }
 

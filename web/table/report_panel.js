@@ -72,7 +72,15 @@ export function reportPanel(table) {
             </section>`
           : nothing
       }
-      ${state.own.rewound ? html`<p class="notice">${T.rewound(state.own.rewound.title, state.own.rewound.reason)}<br /><small class="muted">${ago(state.own.rewound.at, table.now)}</small></p>` : nothing}
+      ${
+        state.own.rewound
+          ? html`<p class="notice">
+              ${T.rewound(state.own.rewound.title, state.own.rewound.reason)}<br /><small class="muted"
+                >${ago(state.own.rewound.at, table.now)}</small
+              >
+            </p>`
+          : nothing
+      }
       ${
         stories.length === 0
           ? theatre.lacks() || theatre.gone()
@@ -118,7 +126,13 @@ function storyPart(table, story, open) {
     story.title || (story.phase === state.own.phase?.number ? state.own.phase.title : table.phaseTitle(story.phase));
   return html`<details class="story" ?open=${open}>
     <summary><h3>${title}</h3></summary>
-    ${story.whole && isWorthTelling(story) ? html`<button type="button" class="quiet" aria-label=${T.playAgain(title)} @click=${() => table.play(story)}>${sign('play')} ${T.play}</button>` : nothing}
+    ${
+      story.whole && isWorthTelling(story)
+        ? html`<button type="button" class="quiet" aria-label=${T.playAgain(title)} @click=${() => table.play(story)}>
+            ${sign('play')} ${T.play}
+          </button>`
+        : nothing
+    }
     ${fate && fate !== 'nothing' ? html`<p class="small ${fate === 'missed' ? 'problem' : 'muted'}">${T.fate[fate]}</p>` : nothing}
     ${story.steps.map(step => stepPart(table, story, step))}
   </details>`;
