@@ -8,6 +8,7 @@ import { text } from '../../web/text/en.js';
 import { frontText } from '../../web/text/front_en.js';
 import { pactsText } from '../../web/text/pacts_en.js';
 import { readText } from '../../web/text/read_en.js';
+import { pressText } from '../../web/text/press_en.js';
 import { deskText } from '../../web/text/desk_en.js';
 import { officeText } from '../../web/text/office_en.js';
 import { rulesText } from '../../web/text/rules_en.js';
@@ -319,7 +320,7 @@ function collect(node, at, into) {
 const { calc: _, ...desk } = deskText;
 const said = collect(
   {
-    table: { ...text, front: frontText, read: readText, pacts: pactsText, seats: seatsText },
+    table: { ...text, front: frontText, read: readText, pacts: pactsText, seats: seatsText, press: pressText },
     chronicle: chronicleText,
     desk,
     office: officeText,

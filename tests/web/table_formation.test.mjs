@@ -1,7 +1,8 @@
 // A formation keeps its form on every grid; last round's paths go on from where their pieces stand now.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goalsOf, ordersFor, partsOf, shifted } from '../../web/table/formation.js';
+import { goalsOf, ordersFor, shifted } from '../../web/table/formation.js';
+import { partsOf } from '../../web/table/party_parts.js';
 import { again } from '../../web/table/again.js';
 import { createLastRound } from '../../web/table/last_round.js';
 

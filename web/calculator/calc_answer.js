@@ -43,7 +43,20 @@ function told(calc, outcome) {
   const rolls = calc.answer?.rolls ?? [];
   const faces = rolls.map(roll => roll.face);
   return html`<p class="verdict-line">${first}</p>
-    ${rolls.length > 0 ? html`<p class="rolls"><span aria-hidden="true">${rolls.map(roll => html`<span class="die ${roll.sides === 6 ? '' : 'plain'}">${roll.sides === 6 ? (pips[roll.face] ?? roll.face) : roll.face}</span>`)}</span><span class="small muted">${A.dice(faces)}</span></p>` : nothing}
+    ${
+      rolls.length > 0
+        ? html`<p class="rolls">
+            <span aria-hidden="true"
+              >${rolls.map(
+                roll =>
+                  html`<span class="die ${roll.sides === 6 ? '' : 'plain'}"
+                    >${roll.sides === 6 ? (pips[roll.face] ?? roll.face) : roll.face}</span
+                  >`,
+              )}</span
+            ><span class="small muted">${A.dice(faces)}</span>
+          </p>`
+        : nothing
+    }
     ${lines(others.slice(0, told_max))} ${tableOf(calc, outcome, faces)}
     ${
       others.length > told_max

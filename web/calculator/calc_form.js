@@ -71,7 +71,11 @@ function fieldOf(calc, field, raw, at) {
       return html`<div class="field">
         <label for=${id}>${label}</label
         ><select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>
-          ${field.optional ? html`<option value="" .selected=${value === ''}>${T.rulebookSays}</option>` : nothing}${field.choices?.map(word => html`<option value=${word} .selected=${value === word}>${readable(word)}</option>`)}
+          ${
+            field.optional ? html`<option value="" .selected=${value === ''}>${T.rulebookSays}</option>` : nothing
+          }${field.choices?.map(
+            word => html`<option value=${word} .selected=${value === word}>${readable(word)}</option>`,
+          )}
         </select>
       </div>`;
     case 'square':
@@ -105,7 +109,18 @@ function fieldOf(calc, field, raw, at) {
     case 'group':
       return html`<fieldset class="group">
         <legend>
-          ${field.optional ? html`<label class="check"><input type="checkbox" .checked=${value.on === true} @change=${(/** @type {any} */ e) => set({ ...value, on: e.target.checked })} /> ${label}</label>` : label}
+          ${
+            field.optional
+              ? html`<label class="check"
+                  ><input
+                    type="checkbox"
+                    .checked=${value.on === true}
+                    @change=${(/** @type {any} */ e) => set({ ...value, on: e.target.checked })}
+                  />
+                  ${label}</label
+                >`
+              : label
+          }
         </legend>
         ${field.optional && value.on !== true ? nothing : fieldsOf(calc, field.fields ?? [], value, at)}
       </fieldset>`;
@@ -160,7 +175,32 @@ function wordsField(calc, field, raw, at, wrong) {
   return html`<fieldset class="chips-field ${wrong ? 'wrong' : ''}">
     <legend>${field.label}${field.help ? html` <span class="muted small">${field.help}</span>` : nothing}</legend>
     <ol class="chips" role="list">
-      ${words.map((word, i) => html`<li><button type="button" class="chip" aria-label=${T.remove(readable(word))} aria-pressed="true" @click=${() => set(words.filter((_, j) => j !== i))}>${i + 1} ${readable(word)} ✕</button></li>`)}${left.map(word => html`<li><button type="button" class="chip" aria-label=${T.add(readable(word))} @click=${() => set([...words, word])}>+ ${readable(word)}</button></li>`)}
+      ${words.map(
+        (word, i) =>
+          html`<li>
+            <button
+              type="button"
+              class="chip"
+              aria-label=${T.remove(readable(word))}
+              aria-pressed="true"
+              @click=${() => set(words.filter((_, j) => j !== i))}
+            >
+              ${i + 1} ${readable(word)} ✕
+            </button>
+          </li>`,
+      )}${left.map(
+        word =>
+          html`<li>
+            <button
+              type="button"
+              class="chip"
+              aria-label=${T.add(readable(word))}
+              @click=${() => set([...words, word])}
+            >
+              + ${readable(word)}
+            </button>
+          </li>`,
+      )}
     </ol>
   </fieldset>`;
 }
@@ -278,6 +318,7 @@ function listField(calc, field, raw, at) {
       : field.type === 'keyed' && !typed
         ? field.choices?.find(key => !items.some(item => item.key === key))
         : '';
+  const types = field.fields?.find(one => one.name === 'type')?.choices ?? [];
   return html`<fieldset class="group">
     <legend>${field.label}</legend>
     <ol role="list" class="items ${field.counted ? 'counted' : ''}">
@@ -345,6 +386,16 @@ function listField(calc, field, raw, at) {
           </li>`,
       )}
     </ol>
-    ${free === undefined ? nothing : html`<button type="button" class="small" @click=${() => set([...items, { ...startOf(field.fields ?? []), ...(field.type === 'keyed' && { key: free }) }])}>${T.add(field.label.toLowerCase())}</button>`}${field.counted ? fromMap(calc, field.fields?.find(one => one.name === 'type')?.choices ?? [], units => set(units.map(unit => ({ ...startOf(field.fields ?? []), ...unit })))) : nothing}
+    ${
+      free === undefined
+        ? nothing
+        : html`<button
+            type="button"
+            class="small"
+            @click=${() => set([...items, { ...startOf(field.fields ?? []), ...(field.type === 'keyed' && { key: free }) }])}
+          >
+            ${T.add(field.label.toLowerCase())}
+          </button>`
+    }${field.counted ? fromMap(calc, types, units => set(units.map(unit => ({ ...startOf(field.fields ?? []), ...unit })))) : nothing}
   </fieldset>`;
 }

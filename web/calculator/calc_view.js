@@ -65,22 +65,36 @@ export function calculatorView(calc) {
                 id=${`switch-${name}`}
                 @change=${(/** @type {any} */ e) => set(calc, name, allowed[Number(e.target.value)], allowed[0])}
               >
-                ${allowed.map((value, i) => html`<option value=${i} .selected=${(calc.options[name] ?? allowed[0]) === value}>${readable(String(value))}</option>`)}
+                ${allowed.map(
+                  (value, i) =>
+                    html`<option value=${i} .selected=${(calc.options[name] ?? allowed[0]) === value}>
+                      ${readable(String(value))}
+                    </option>`,
+                )}
               </select>
             </div>`,
         )}
       </div>
     </details>
-    ${calc.problems.length > 0 ? html`<p class="problem" role="alert">${calc.problems.map(problem => `${problem.words}: ${T.notJson}`).join('; ')}.</p>` : nothing}
+    ${
+      calc.problems.length > 0
+        ? html`<p class="problem" role="alert">
+            ${calc.problems.map(problem => `${problem.words}: ${T.notJson}`).join('; ')}.
+          </p>`
+        : nothing
+    }
     <div class="toolbar">
-      <button class=${calc.leads ? 'primary' : ''} ?disabled=${calc.busy}>${calc.busy ? T.running : T.run}</button
-      >${procedure.dice ? html`<button type="button" ?disabled=${calc.busy} @click=${(/** @type {Event} */ event) => showAnswer(event, calc.run(likely_runs))}>${T.likely}</button>` : nothing}<button
-        type="button"
-        class="quiet"
-        @click=${() => calc.clear()}
-      >
-        ${T.clear}
-      </button>
+      <button class=${calc.leads ? 'primary' : ''} ?disabled=${calc.busy}>${calc.busy ? T.running : T.run}</button>${
+        procedure.dice
+          ? html`<button
+              type="button"
+              ?disabled=${calc.busy}
+              @click=${(/** @type {Event} */ event) => showAnswer(event, calc.run(likely_runs))}
+            >
+              ${T.likely}
+            </button>`
+          : nothing
+      }<button type="button" class="quiet" @click=${() => calc.clear()}>${T.clear}</button>
     </div>
     ${answerOf(calc)}
   </form>`;

@@ -27,7 +27,8 @@ export const chapterPart = (chapter, reading) =>
         ${chapter.headline || T.quiet}${chapter.more > 0 ? html` <span class="muted">${T.more(chapter.more)}</span>` : nothing}
       </p>
       <p class="small muted">
-        ${chapter.rung_at === null ? nothing : `${T.rung(moment(chapter.rung_at, { now: reading.now }))}. `}${chapter.fate && chapter.fate !== 'nothing' ? text.table.fate[chapter.fate] : nothing}
+        ${chapter.rung_at === null ? nothing : `${T.rung(moment(chapter.rung_at, { now: reading.now }))}. `}
+        ${chapter.fate && chapter.fate !== 'nothing' ? text.table.fate[chapter.fate] : nothing}
       </p>
     </header>
     <div class="chapter-story">
@@ -41,7 +42,12 @@ export const chapterPart = (chapter, reading) =>
                   <section>
                     ${passage.title ? html`<h4>${passage.title}</h4>` : nothing}
                     <ul role="list">
-                      ${passage.items.map(item => html`<li class="told-${item.sort} ${item.report.important ? 'of-note' : ''}">${itemPart(item, reading)}</li>`)}
+                      ${passage.items.map(
+                        item =>
+                          html`<li class="told-${item.sort} ${item.report.important ? 'of-note' : ''}">
+                            ${itemPart(item, reading)}
+                          </li>`,
+                      )}
                     </ul>
                     ${paidPart(passage, reading)}
                   </section>`,
@@ -60,7 +66,14 @@ const itemPart = ({ report, sort, times, words }, { state }) =>
       ${ruleLink(state, report.rule)}
     </p>
     ${sort === 'line' ? nothing : sum(report)}
-    ${report.amended ? html`<p class="small amended"><span class="badge accent">${text.table.amended}</span> ${text.table.amendedHow(report.amended.what, report.amended.reason)}</p>` : nothing}`;
+    ${
+      report.amended
+        ? html`<p class="small amended">
+            <span class="badge accent">${text.table.amended}</span>
+            ${text.table.amendedHow(report.amended.what, report.amended.reason)}
+          </p>`
+        : nothing
+    }`;
 
 /** Whose stores it changed. @param {Passage} passage @param {Reading} reading */
 const paidPart = ({ paid }, { state }) =>

@@ -62,7 +62,9 @@
 
 /** @typedef {{ id: string, name: string, emblem: string, goal?: string, plan?: string }} Faction */
 /** @typedef {{ id: string, title: string, role: string, faction?: string }} Seat */
-/** @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[], choice_labels?: string[], choice_notes?: string[], umpire_edits?: boolean,
+/**
+ * @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[],
+ *   choice_labels?: string[], choice_notes?: string[], umpire_edits?: boolean,
  * required_of?: string[], required?: boolean, known_to?: string }} Word required_of: kinds of pieces that are never
  * without it; required: a fact that is always given
  */
@@ -83,7 +85,9 @@
  *   for_umpire?: boolean, terms?: Parameter[], group?: string }} OrderKind
  */
 /** @typedef {{ at: Place, from: Place, cost: number }} Reach */
-/** @typedef {{ name: string, reach?: Reach[], allowance?: number, cost_parts?: number, places?: Place[], pieces?: string[], words?: string[], factions?: string[],
+/**
+ * @typedef {{ name: string, reach?: Reach[], allowance?: number, cost_parts?: number, places?: Place[], pieces?:
+ *   string[], words?: string[], factions?: string[],
  * low?: number, high?: number, needed?: boolean }} ParameterOptions needed: this option must name it, though its kind
  * need not
  */
@@ -99,12 +103,15 @@
 /** @typedef {{ name: string, tags?: Record<string, string> }} Terrain tags: the rulebook's own words for its ground */
 /** @typedef {{ rows: string[], legend: Record<string, Terrain> }} SentGrid */
 /** @typedef {[number, number][]} Points */
-/** @typedef {{ id: string, name: string, labels: { at: Place, text: string }[], squares?: SentGrid, hexes?: SentGrid & { layers?: (SentGrid & { id: string, name: string })[] },
+/**
+ * @typedef {{ id: string, name: string, labels: { at: Place, text: string }[], squares?: SentGrid, hexes?: SentGrid &
+ *   { layers?: (SentGrid & { id: string, name: string })[] },
  *   areas?: { areas: { id: string, name: string, terrain: string, x: number, y: number, outline?: Points }[],
  *     links: { from: string, to: string, kind: string, line?: Points }[] },
  * plane?: { width: number, height: number, margin?: number, features: { id: string, kind: string, name: string,
  * outline: Points, open?: boolean,
- *     radius?: number, level?: number, tall?: boolean, tags?: Record<string, string> }[] } }} SentBoard */
+ *     radius?: number, level?: number, tall?: boolean, tags?: Record<string, string> }[] } }} SentBoard
+ */
 
 /** @typedef {{ type: 'welcome', protocol: number, server_time: number,
  * campaign: { id: string, name: string, rulebook: string, version: number, scenario: string, clock: string, switches:

@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { placeOf, sameAs } from '../core/boards.js';
 import { isOfLand } from '../draw/ground/province_signs.js';
-import { chooseMember, whatItIs } from '../table/card.js';
+import { chooseMember, whatItIs } from '../table/member_part.js';
 import { form, optionWords } from '../table/form.js';
 import { byName, emblem, nameOf, stackWords } from '../kit/parts.js';
 import { shownOptions } from '../kit/variants.js';
@@ -96,7 +96,13 @@ export function chosenThere(desk) {
           </div>`
         : nothing
     }
-    ${composer ? orders(desk, composer) : html`<p class=${ui.why ? 'problem' : 'small'} role=${ui.why ? 'alert' : 'status'}>${ui.why ? ui.why.words : own.length === 0 ? T.noneHere : ui.unable ? P.unable(chosen.size) : T.pickOne}</p>`}
+    ${
+      composer
+        ? orders(desk, composer)
+        : html`<p class=${ui.why ? 'problem' : 'small'} role=${ui.why ? 'alert' : 'status'}>
+            ${ui.why ? ui.why.words : own.length === 0 ? T.noneHere : ui.unable ? P.unable(chosen.size) : T.pickOne}
+          </p>`
+    }
   </section>`;
 }
 
@@ -108,7 +114,11 @@ export function chosenThere(desk) {
 function member({ acting, state }, piece, here) {
   const acts = acting.acts();
   const words = html`${emblem(piece.side ?? '')}<span
-      >${nameOf(piece)}${acting.ordered().has(piece.id) ? ' ✓' : ''}${isOfLand(piece) || piece.at.aboard !== undefined ? html` <span class="muted small">${whatItIs({ state, view: acts.view() }, piece)}</span>` : nothing}</span
+      >${nameOf(piece)}${acting.ordered().has(piece.id) ? ' ✓' : ''}${
+        isOfLand(piece) || piece.at.aboard !== undefined
+          ? html` <span class="muted small">${whatItIs({ state, view: acts.view() }, piece)}</span>`
+          : nothing
+      }</span
     >`;
   if (!acts.isOwn(piece))
     return html`<li>

@@ -118,7 +118,18 @@ function seatOrders(desk) {
   return html`<section>
     <h4 class="overline">${T.own}</h4>
     <div class="chips">
-      ${possible.map(kind => html`<button type="button" class="chip" title=${kind.help} aria-pressed=${String(Boolean(open && ui.composer?.kind === kind.name))} @click=${() => acting.seatOrder(kind.name)}>${kind.label}</button>`)}
+      ${possible.map(
+        kind =>
+          html`<button
+            type="button"
+            class="chip"
+            title=${kind.help}
+            aria-pressed=${String(Boolean(open && ui.composer?.kind === kind.name))}
+            @click=${() => acting.seatOrder(kind.name)}
+          >
+            ${kind.label}
+          </button>`,
+      )}
     </div>
     ${open && ui.composer?.kind ? html`<div class="card">${orderForm(desk)}</div>` : nothing}
   </section>`;

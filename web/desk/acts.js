@@ -14,8 +14,12 @@ import { changesOf } from './changes.js';
 /** @import { Extra } from './extra.js' */
 /** @import { Question, Tab, Ui } from './ui.js' */
 
-/** What the acts need of the Desk. @typedef {{ client: Client, ui: Ui, acting: Acting, readonly view: View, readonly extra: Extra, readonly narrow: boolean, update: () => void,
- *   show: (panel: 'map' | Tab) => void }} Core */
+/**
+ * What the acts need of the Desk.
+ * @typedef {{ client: Client, ui: Ui, acting: Acting, readonly view: View, readonly extra: Extra, readonly narrow:
+ *   boolean, update: () => void,
+ *   show: (panel: 'map' | Tab) => void }} Core
+ */
 
 const T = deskText;
 

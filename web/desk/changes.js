@@ -127,12 +127,17 @@ export function inWords(change, view, vocabulary, where, faction) {
             : readable(faction(String(value)));
   if (change.set) {
     const say = sayer(vocabulary.attributes, change.attribute);
-    return `${name(change.set)} · ${T.becomes(label(vocabulary.attributes, change.attribute), say(view.pieces.get(String(change.set))?.attributes[String(change.attribute)]), say(change.value))}`;
+    const was = view.pieces.get(String(change.set))?.attributes[String(change.attribute)];
+    const becomes = T.becomes(label(vocabulary.attributes, change.attribute), say(was), say(change.value));
+    return `${name(change.set)} · ${becomes}`;
   }
   if (change.move) return `${name(change.move)} ${T.movingTo(where(/** @type {Place} */ (change.to)))}`;
   if (change.remove) return `${name(change.remove)} ${T.removed}`;
-  if (change.turn)
-    return `${name(change.turn)} · ${T.becomes(T.side, faction(view.pieces.get(String(change.turn))?.side ?? '') || T.nobody, faction(String(change.side ?? '')) || T.nobody)}`;
+  if (change.turn) {
+    const side = (/** @type {unknown} */ id) => faction(String(id ?? '')) || T.nobody;
+    const becomes = T.becomes(T.side, side(view.pieces.get(String(change.turn))?.side), side(change.side));
+    return `${name(change.turn)} · ${becomes}`;
+  }
   if (change.enter) {
     const newcomer = /** @type {any} */ (change.enter);
     return `${newcomer.attributes.name ?? readable(newcomer.kind)} · ${where(newcomer.at)}`;

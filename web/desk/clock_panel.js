@@ -39,8 +39,29 @@ export function clockPanel(desk) {
                 clock.stage === 'lobby'
                   ? lobby(desk)
                   : html`<div class="toolbar main-acts">
-                      ${clock.stage === 'orders' ? html`<button type="button" class=${sentence.task === 'all' ? 'primary' : ''} @click=${() => ring(desk)}>${T.ring}</button>` : nothing}
-                      ${clock.stage === 'held' ? html`<button type="button" class=${ui.tab === 'result' ? '' : 'primary'} ?disabled=${ui.amendment !== null || state.held?.outcome.awaits !== undefined} @click=${() => acts.publish()}>${T.publish}</button>` : nothing}
+                      ${
+                        clock.stage === 'orders'
+                          ? html`<button
+                              type="button"
+                              class=${sentence.task === 'all' ? 'primary' : ''}
+                              @click=${() => ring(desk)}
+                            >
+                              ${T.ring}
+                            </button>`
+                          : nothing
+                      }
+                      ${
+                        clock.stage === 'held'
+                          ? html`<button
+                              type="button"
+                              class=${ui.tab === 'result' ? '' : 'primary'}
+                              ?disabled=${ui.amendment !== null || state.held?.outcome.awaits !== undefined}
+                              @click=${() => acts.publish()}
+                            >
+                              ${T.publish}
+                            </button>`
+                          : nothing
+                      }
                       ${clock.stage === 'review' ? html`<button type="button" @click=${() => next(desk)}>${T.next}</button>` : nothing}
                     </div>`
               }
@@ -84,7 +105,12 @@ function troubles(desk) {
       run: reason => acts.ask({ type: 'ring', phase: phase?.number, without_orders: true, reason }),
     });
   return html`<div class="troubles" role="alert">
-    ${extra.troubles.map(trouble => html`<p class="problem">${T.trouble(trouble.where, named(desk, trouble.since), trouble.times)} <code>${trouble.what}</code></p>`)}
+    ${extra.troubles.map(
+      trouble =>
+        html`<p class="problem">
+          ${T.trouble(trouble.where, named(desk, trouble.since), trouble.times)} <code>${trouble.what}</code>
+        </p>`,
+    )}
     ${stopped ? html`<p class="small">${T.roundTrouble}</p>` : nothing}
     ${stopped && clock?.stage === 'orders' ? html`<button type="button" @click=${empty}>${T.ringEmpty}</button>` : nothing}
   </div>`;
@@ -285,7 +311,13 @@ function hold(desk) {
           </button>`,
       )}
     </div>
-    ${now === null ? html`<p class="muted small">${T.holdUnknown}</p>` : holds.some(ms => ms === now) ? nothing : html`<p class="muted small">${T.holdNow(span(now))}</p>`}
+    ${
+      now === null
+        ? html`<p class="muted small">${T.holdUnknown}</p>`
+        : holds.some(ms => ms === now)
+          ? nothing
+          : html`<p class="muted small">${T.holdNow(span(now))}</p>`
+    }
   </fieldset>`;
 }
 

@@ -86,7 +86,17 @@ export function audience(desk, legend, chosen, set, choices, all) {
             </button>`
           : nothing
       }
-      ${choices.map(choice => html`<button type="button" class="chip" aria-pressed=${String(chosen.has(choice.id))} @click=${() => toggle(choice.id)}>${choice.side ? emblem(choice.side) : nothing}${choice.name}</button>`)}
+      ${choices.map(
+        choice =>
+          html`<button
+            type="button"
+            class="chip"
+            aria-pressed=${String(chosen.has(choice.id))}
+            @click=${() => toggle(choice.id)}
+          >
+            ${choice.side ? emblem(choice.side) : nothing}${choice.name}
+          </button>`,
+      )}
     </div>
   </fieldset>`;
 }

@@ -52,7 +52,17 @@ export function piecePanel(desk) {
                   </button>`
                 : nothing
             }
-            ${members.map(piece => html`<button type="button" class="chip" aria-pressed=${String(ui.picked.length === 1 && ui.picked[0] === piece.id)} @click=${() => pick(desk, [piece.id])}>${emblem(piece.side ?? String(piece.attributes.held ?? piece.attributes.control ?? ''))}${nameOf(piece)}</button>`)}
+            ${members.map(
+              piece =>
+                html`<button
+                  type="button"
+                  class="chip"
+                  aria-pressed=${String(ui.picked.length === 1 && ui.picked[0] === piece.id)}
+                  @click=${() => pick(desk, [piece.id])}
+                >
+                  ${emblem(piece.side ?? String(piece.attributes.held ?? piece.attributes.control ?? ''))}${nameOf(piece)}
+                </button>`,
+            )}
           </div>`
         : nothing
     }
@@ -311,7 +321,15 @@ function newcomerForm(desk, newcomer) {
         }}
       >
         <option value="" .selected=${newcomer.like === ''}>${T.likeNone}</option>
-        ${models.map(piece => html`<option value=${piece.id} .selected=${newcomer.like === piece.id || similar(desk, newcomer.like, piece)}>${readable(String(piece.attributes.type ?? piece.attributes.name ?? piece.kind))}${piece.side ? ` · ${factionName(desk, piece.side)}` : ''}</option>`)}
+        ${models.map(
+          piece =>
+            html`<option
+              value=${piece.id}
+              .selected=${newcomer.like === piece.id || similar(desk, newcomer.like, piece)}
+            >
+              ${readable(String(piece.attributes.type ?? piece.attributes.name ?? piece.kind))}${piece.side ? ` · ${factionName(desk, piece.side)}` : ''}
+            </option>`,
+        )}
       </select>
     </div>
     <div class="fields">

@@ -115,7 +115,17 @@ function entry(desk, line, openings, present) {
     ${
       undoable || opening || places.length > 0
         ? html`<div class="toolbar">
-            ${places.map(place => html`<button type="button" class="small quiet" aria-label=${T.show(String(place.square))} @click=${() => desk.focus(place)}>⌖ ${String(place.square)}</button>`)}
+            ${places.map(
+              place =>
+                html`<button
+                  type="button"
+                  class="small quiet"
+                  aria-label=${T.show(String(place.square))}
+                  @click=${() => desk.focus(place)}
+                >
+                  ⌖ ${String(place.square)}
+                </button>`,
+            )}
             ${undoable ? html`<button type="button" class="small" @click=${() => undo(desk, line)}>${T.undo}</button>` : nothing}
             ${opening ? html`<button type="button" class="small" @click=${() => rewind(desk, opening)}>${T.rewind}</button>` : nothing}
           </div>`

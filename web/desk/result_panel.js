@@ -63,7 +63,14 @@ function heldPanel(desk, held) {
   const force = inForce(held),
     noted = ui.amendment ?? force;
   const dice = diceOf(held.outcome);
-  const { changed, gone } = differences(desk.heldBefore, held.outcome);
+  const { changed, gone } = differences(desk.heldBefore, held.outcome),
+    other = changed.size + gone.length;
+  const { next, victory } = held.outcome;
+  const after = victory
+    ? html`<p class="notice warn">${T.victory(victory.title)}</p>`
+    : next
+      ? html`<p class="muted small">${T.then(next.title)}</p>`
+      : nothing;
   const shown = (/** @type {Report} */ report) =>
     !ui.onlyDiced || report.rolls.length > 0 || report.important || changed.has(report);
   return html`<header class="panel-head">
@@ -81,15 +88,20 @@ function heldPanel(desk, held) {
       />
       ${T.only}</label
     >
-    ${desk.heldBefore ? html`<p class="notice ${changed.size + gone.length > 0 ? 'warn' : ''}" role="status">${T.changedCount(changed.size + gone.length)}</p>` : nothing}
+    ${desk.heldBefore ? html`<p class="notice ${other > 0 ? 'warn' : ''}" role="status">${T.changedCount(other)}</p>` : nothing}
     ${held.outcome.steps.map((step, s) => {
       const reports = step.reports.filter(shown);
+      const line = (/** @type {Report} */ report, /** @type {number} */ i) =>
+        heldLine(desk, report, `${s}/${step.reports.indexOf(report)}`, {
+          ...{ noted, dice: dice.get(report) ?? [], changed: changed.has(report) },
+          above: reports[i - 1],
+        });
       return step.reports.length === 0
         ? nothing
         : html`<section class="step">
             <h3>${step.title}</h3>
             <ul role="list">
-              ${reports.map((report, i) => heldLine(desk, report, `${s}/${step.reports.indexOf(report)}`, { noted, dice: dice.get(report) ?? [], changed: changed.has(report), above: reports[i - 1] }))}
+              ${reports.map(line)}
             </ul>
           </section>`;
     })}
@@ -107,8 +119,19 @@ function heldPanel(desk, held) {
       <h3>${T.whole}</h3>
       ${generalRulings(desk)}
     </section>
-    ${held.outcome.victory ? html`<p class="notice warn">${T.victory(held.outcome.victory.title)}</p>` : held.outcome.next ? html`<p class="muted small">${T.then(held.outcome.next.title)}</p>` : nothing}
-    ${foot(desk, noted, force)}`;
+    ${after} ${foot(desk, noted, force)}`;
+}
+
+/** @param {Desk} desk @param {string} stream @param {Amendment} noted */
+function rerollButton(desk, stream, noted) {
+  const times = noted.rerolls[stream];
+  return html`<button
+    type="button"
+    class="small quiet"
+    @click=${() => desk.acts.note(amendment => withReroll(amendment, stream))}
+  >
+    ↻ ${T.reroll}${times ? html` <span class="muted">(${T.rerolled(times)})</span>` : nothing}
+  </button>`;
 }
 
 /**
@@ -126,8 +149,7 @@ function heldLine(desk, report, key, { noted, dice, changed, above }) {
     ${
       dice.length > 0
         ? html`<div class="dice-row">
-              ${dice.map(one => oneDie(desk, one, noted))}
-              ${streams.map(stream => html`<button type="button" class="small quiet" @click=${() => desk.acts.note(amendment => withReroll(amendment, stream))}>↻ ${T.reroll}${noted.rerolls[stream] ? html` <span class="muted">(${T.rerolled(noted.rerolls[stream])})</span>` : nothing}</button>`)}
+              ${dice.map(one => oneDie(desk, one, noted))} ${streams.map(stream => rerollButton(desk, stream, noted))}
             </div>
             ${dice.map(one => diePicker(desk, one, noted))}`
         : nothing
@@ -186,6 +208,8 @@ function diePicker(desk, { roll, index }, noted) {
   const name = `${baseStream(roll.stream)}/${index}`;
   if (desk.ui.die !== name) return nothing;
   const set = noted.faces.find(face => face.stream === baseStream(roll.stream) && face.index === index);
+  const setTo = (/** @type {number | null} */ face) =>
+    desk.acts.note(amendment => withFace(amendment, roll.stream, index, face));
   return html`<fieldset class="die-picker">
     <legend>${T.setDie(readable(roll.purpose))}</legend>
     <div class="segments">
@@ -195,15 +219,21 @@ function diePicker(desk, { roll, index }, noted) {
             type="button"
             aria-label=${T.setTo(face)}
             aria-pressed=${String((set?.face ?? roll.face) === face)}
-            @click=${() => desk.acts.note(amendment => withFace(amendment, roll.stream, index, face === roll.face && !set ? null : face))}
+            @click=${() => setTo(face === roll.face && !set ? null : face)}
           >
             ${face}
           </button>`,
       )}
-      ${set ? html`<button type="button" class="quiet" @click=${() => desk.acts.note(amendment => withFace(amendment, roll.stream, index, null))}>✕</button>` : nothing}
+      ${set ? html`<button type="button" class="quiet" @click=${() => setTo(null)}>✕</button>` : nothing}
     </div>
   </fieldset>`;
 }
+
+/** @param {{ words: string, fresh: boolean, take: () => void }} line */
+const forceLine = ({ words, fresh, take }) =>
+  html`<li class=${fresh ? 'fresh' : ''}>
+    <span>${words}</span><button type="button" class="quiet icon" aria-label=${T.take(words)} @click=${take}>✕</button>
+  </li>`;
 
 /**
  * What is in force and what is only noted, and the two great buttons.
@@ -244,7 +274,7 @@ function foot(desk, noted, force) {
         ? html`<section aria-label=${T.inForce}>
             <h3 class="overline">${T.inForce}</h3>
             <ul class="rulings" role="list">
-              ${lines.map(line => html`<li class=${line.fresh ? 'fresh' : ''}><span>${line.words}</span><button type="button" class="quiet icon" aria-label=${T.take(line.words)} @click=${line.take}>✕</button></li>`)}
+              ${lines.map(forceLine)}
             </ul>
           </section>`
         : nothing
@@ -291,15 +321,25 @@ function words(desk, report, above) {
   ${ruleLink(desk.state, report.rule)}${folded}`;
 }
 
+/** @param {NonNullable<Report['amended']>} amended */
+const amendedPart = ({ what, reason }) =>
+  html`<p class="small amended">
+    <span class="badge accent">${text.table.amended}</span> ${text.table.amendedHow(what, reason)}
+  </p>`;
+
+/** Its dice, or what it came to. @param {Report} report */
+const inBrief = ({ rolls, details }) =>
+  rolls.length > 0 ? rolls.map(die) : details.slice(-1).map(([label, value]) => `${label}: ${value}`);
+
 /** @param {Desk} desk @param {Report} report @param {Report} [above] */
 const plainLine = (desk, report, above) =>
   html`<li class="report ${report.important ? 'important' : ''}">
-    ${words(desk, report, above)}${report.amended ? html`<p class="small amended"><span class="badge accent">${text.table.amended}</span> ${text.table.amendedHow(report.amended.what, report.amended.reason)}</p>` : nothing}
+    ${words(desk, report, above)}${report.amended ? amendedPart(report.amended) : nothing}
     ${
       report.rolls.length > 0 || report.details.length > 0
         ? html`<details>
             <summary class="small">
-              ${report.rolls.length > 0 ? report.rolls.map(die) : report.details.length > 0 ? report.details.slice(-1).map(([label, value]) => `${label}: ${value}`) : nothing}${report.likely ? html` <span class="muted">${T.likely}: ${report.likely}</span>` : nothing}
+              ${inBrief(report)}${report.likely ? html` <span class="muted">${T.likely}: ${report.likely}</span>` : nothing}
             </summary>
             ${sum(report)}
           </details>`

@@ -192,7 +192,9 @@ function subjectField({ state, heldBefore }, kind, subjects, now, set) {
               @input=${chosen}
             /><datalist id="ruling-subjects">${subjects.map(one => html`<option value=${one}></option>`)}</datalist>`
         : html`<select id="ruling-subject" @change=${chosen}>
-            ${now === '' ? html`<option value="" selected></option>` : nothing}${subjects.map(one => html`<option value=${one} .selected=${one === now}>${words(one)}</option>`)}
+            ${now === '' ? html`<option value="" selected></option>` : nothing}${subjects.map(
+              one => html`<option value=${one} .selected=${one === now}>${words(one)}</option>`,
+            )}
           </select>`
     }
   </div>`;
@@ -220,7 +222,16 @@ export function valueField(kind, now, set, id, label = T.value) {
     return html`<fieldset class="choice">
       <legend>${label}</legend>
       <div class="segments">
-        ${kind.choices.map(word => html`<button type="button" aria-pressed=${String(now === word)} @click=${() => set(now === word ? '' : word)}>${readable(word)}</button>`)}
+        ${kind.choices.map(
+          word =>
+            html`<button
+              type="button"
+              aria-pressed=${String(now === word)}
+              @click=${() => set(now === word ? '' : word)}
+            >
+              ${readable(word)}
+            </button>`,
+        )}
       </div>
     </fieldset>`;
   const ranged = kind.low !== undefined && kind.high !== undefined;

@@ -22,8 +22,25 @@ export function screenPart(desk) {
       here
         ? html`<p class="muted small">${T.hint}</p>
             <div class="toolbar">
-              ${state.welcome.boards.filter(board => maps.has(board.id)).map(board => html`<button type="button" class="small" @click=${() => look({ board: board.id })}>${T.board(board.name)}</button>`)}
-              ${place?.board ? html`<button type="button" class="small" @click=${() => look({ board: /** @type {string} */ (place.board), at: place })}>${T.place(placeWords(desk, place))}</button>` : nothing}
+              ${state.welcome.boards
+                .filter(board => maps.has(board.id))
+                .map(
+                  board =>
+                    html`<button type="button" class="small" @click=${() => look({ board: board.id })}>
+                      ${T.board(board.name)}
+                    </button>`,
+                )}
+              ${
+                place?.board
+                  ? html`<button
+                      type="button"
+                      class="small"
+                      @click=${() => look({ board: /** @type {string} */ (place.board), at: place })}
+                    >
+                      ${T.place(placeWords(desk, place))}
+                    </button>`
+                  : nothing
+              }
               <button type="button" class="small" @click=${() => look({ board: null })}>${T.follow}</button>
             </div>`
         : html`<p class="muted small">${T.none}</p>`

@@ -26,7 +26,7 @@ export function seatsPanel(desk) {
   return html`<section class="panel seats" aria-label=${T.title}>
     <header>
       <h2>${T.title}</h2>
-      ${state.own.clock?.stage === 'orders' && waiting.length > 0 ? html`<button type="button" class="small" aria-disabled=${isSending('last call')} @click=${() => lastCall(desk, waiting)}>${sendWords('last call', T.lastCall(waiting.length))}</button>` : nothing}
+      ${state.own.clock?.stage === 'orders' && waiting.length > 0 ? lastCallButton(desk, waiting) : nothing}
     </header>
     <ul role="list">
       ${repeat(
@@ -55,6 +55,29 @@ function badge(desk, seat, state, claimed, bot, sheet) {
   >`;
 }
 
+/** @param {Desk} desk @param {readonly string[]} waiting */
+const lastCallButton = (desk, waiting) =>
+  html`<button
+    type="button"
+    class="small"
+    aria-disabled=${isSending('last call')}
+    @click=${() => lastCall(desk, waiting)}
+  >
+    ${sendWords('last call', T.lastCall(waiting.length))}
+  </button>`;
+
+/** @param {string} words @param {string | null} label @param {() => unknown} act */
+const small = (words, label, act) =>
+  html`<button type="button" class="small" aria-label=${label ?? nothing} @click=${act}>${words}</button>`;
+
+/** A bot takes the seat's place, or gives it back. @param {Desk} desk @param {Seat} seat @param {boolean} bot */
+function botButton({ acts }, { id, title }, bot) {
+  const said = bot ? T.botGone(title) : T.botPlays(title);
+  return small(bot ? T.takeFromBot : T.giveToBot, bot ? T.takeFromBotLabel(title) : T.giveToBotLabel(title), () =>
+    acts.ask({ type: 'set_bot', seat: id, plays: !bot, reason: '' }, said),
+  );
+}
+
 /** @param {Desk} desk @param {Seat} seat */
 function seatLine(desk, seat) {
   const { ui, state, acts, acting } = desk;
@@ -64,7 +87,8 @@ function seatLine(desk, seat) {
   const last = lastActOf(desk.extra, seat.id);
   const open = ui.openSheets.has(seat.id);
   const orders = state.own.clock?.stage === 'orders' && state_now !== 'asleep' && state_now !== 'nothing';
-  const bot = state.seals.bots.has(seat.id);
+  const bot = state.seals.bots.has(seat.id),
+    free = acting.seat() === null;
   const presence = [
     bot ? T.bot : '',
     told &&
@@ -96,10 +120,10 @@ function seatLine(desk, seat) {
         ? html`<div class="seat-body">
             ${sheetWords(desk, seat, sheet)}
             <div class="toolbar">
-              ${orders && acting.seat() === null ? html`<button type="button" class="small" aria-label=${T.actForLabel(seat.title)} @click=${() => acting.begin(seat.id)}>${T.actFor}</button>` : nothing}
-              ${acting.seat() === null ? html`<button type="button" class="small" aria-label=${T.writeLabel(seat.title)} @click=${() => writeTo(desk, seat.id)}>${T.write}</button>` : nothing}
-              ${ui.look === seat.faction ? nothing : html`<button type="button" class="small" @click=${() => acts.look(seat.faction ?? 'umpire')}>${T.lookAs}</button>`}
-              ${state.own.clock?.stage === 'over' ? nothing : html`<button type="button" class="small" aria-label=${bot ? T.takeFromBotLabel(seat.title) : T.giveToBotLabel(seat.title)} @click=${() => acts.ask({ type: 'set_bot', seat: seat.id, plays: !bot, reason: '' }, bot ? T.botGone(seat.title) : T.botPlays(seat.title))}>${bot ? T.takeFromBot : T.giveToBot}</button>`}
+              ${orders && free ? small(T.actFor, T.actForLabel(seat.title), () => acting.begin(seat.id)) : nothing}
+              ${free ? small(T.write, T.writeLabel(seat.title), () => writeTo(desk, seat.id)) : nothing}
+              ${ui.look === seat.faction ? nothing : small(T.lookAs, null, () => acts.look(seat.faction ?? 'umpire'))}
+              ${state.own.clock?.stage === 'over' ? nothing : botButton(desk, seat, bot)}
               <button
                 type="button"
                 class="small"
@@ -121,12 +145,22 @@ function sheetWords(desk, seat, sheet) {
     return html`<p class="muted small">
       ${T.noOrders}${sheet && sheet.without_order.length > 0 ? ` · ${T.idle(sheet.without_order.length)}` : ''}
     </p>`;
+  const idle = sheet.without_order.length;
+  const about = [
+    T.orders(sheet.sheet.orders.length),
+    sheet.by === 'umpire' ? T.byUmpire : '',
+    idle > 0 ? T.idle(idle) : '',
+  ].filter(Boolean);
+  const line = (/** @type {Order} */ order, /** @type {number} */ i) =>
+    html`<li>
+      <button type="button" class="quiet words" @click=${() => showOrder(desk, order)}>
+        ${sheet.words[i] ?? order.kind}
+      </button>
+    </li>`;
   return html`<div aria-label=${T.sheet(seat.title)} role="group">
-    <p class="muted small">
-      ${T.orders(sheet.sheet.orders.length)}${sheet.by === 'umpire' ? ` · ${T.byUmpire}` : ''}${sheet.without_order.length > 0 ? ` · ${T.idle(sheet.without_order.length)}` : ''}
-    </p>
+    <p class="muted small">${about.join(' · ')}</p>
     <ol class="sheet" role="list">
-      ${sheet.sheet.orders.map((order, i) => html`<li><button type="button" class="quiet words" @click=${() => showOrder(desk, order)}>${sheet.words[i] ?? order.kind}</button></li>`)}
+      ${sheet.sheet.orders.map(line)}
     </ol>
   </div>`;
 }

@@ -42,6 +42,12 @@ function one(desk, name, value) {
   const told = explained?.get(name) ?? M.ofAnyGame[/** @type {'amendments_shown'} */ (name)];
   return html`<dt>${switchName(name)}: <b>${switchWord(value)}</b></dt>
     <dd>
-      ${told ? html`${withRules(desk.state.welcome?.campaign.rulebook, told.words)} <span class="muted">${M.example(told.example)}</span> ${told.rule.includes('-') ? ruleLink(desk.state.welcome?.campaign.rulebook, told.rule) : nothing}` : nothing}
+      ${
+        told
+          ? html`${withRules(desk.state.welcome?.campaign.rulebook, told.words)}
+              <span class="muted">${M.example(told.example)}</span>
+              ${told.rule.includes('-') ? ruleLink(desk.state.welcome?.campaign.rulebook, told.rule) : nothing}`
+          : nothing
+      }
     </dd>`;
 }

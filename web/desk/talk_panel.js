@@ -138,7 +138,9 @@ function press(desk) {
         }}
       >
         <option value="">${T.pressAll}</option>
-        ${state.welcome?.seats.filter(seat => seat.role !== 'spectator').map(seat => html`<option value=${seat.id} .selected=${ui.press.of === seat.id}>${seat.title}</option>`)}
+        ${state.welcome?.seats
+          .filter(seat => seat.role !== 'spectator')
+          .map(seat => html`<option value=${seat.id} .selected=${ui.press.of === seat.id}>${seat.title}</option>`)}
       </select>
     </div>
     ${
@@ -221,16 +223,22 @@ function pacts(desk) {
 }
 
 /** @param {Desk} desk @param {Agreement} pact */
-const pactCard = (desk, pact) =>
-  html`<li class="card">
+function pactCard(desk, pact) {
+  const answered = (/** @type {string} */ seat) => {
+    const { [seat]: answer } = pact.answers,
+      words = answer === undefined ? T.asked : answer ? T.accepted : T.declined;
+    return T.answerAt(seatTitle(desk, seat), words, when(desk, pact.answered_at[seat]));
+  };
+  return html`<li class="card">
     <p>
       <b>${pact.title}</b> <span class="badge ${pact.agreed ? 'ok' : ''}">${pact.agreed ? T.agreed : T.pending}</span>
     </p>
     <p class="letter-text">${pact.text}</p>
     <p class="small muted">
-      ${[T.proposed(seatTitle(desk, pact.from), when(desk, pact.at)), ...pact.with.map(seat => T.answerAt(seatTitle(desk, seat), pact.answers[seat] === undefined ? T.asked : pact.answers[seat] ? T.accepted : T.declined, when(desk, pact.answered_at[seat])))].join(' · ')}
+      ${[T.proposed(seatTitle(desk, pact.from), when(desk, pact.at)), ...pact.with.map(answered)].join(' · ')}
     </p>
   </li>`;
+}
 
 /** @param {Desk} desk @param {number | undefined} at */
 const when = (desk, at) => (at === undefined ? '' : moment(at, { now: desk.now }));

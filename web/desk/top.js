@@ -61,7 +61,24 @@ export function top(desk) {
       </h1>
       <div class="tools" role="group" aria-label=${T.tools}>
         ${pauseButton(desk)}${looking(desk)}
-        ${desk.maps.ids().length > 1 ? html`<div class="segments" role="group" aria-label=${T.boards}>${state.welcome?.boards.filter(board => desk.maps.has(board.id)).map(board => html`<button type="button" aria-pressed=${String(board.id === ui.board)} @click=${() => desk.lookAt(board.id)}>${board.name}</button>`)}</div>` : nothing}
+        ${
+          desk.maps.ids().length > 1
+            ? html`<div class="segments" role="group" aria-label=${T.boards}>
+                ${state.welcome?.boards
+                  .filter(board => desk.maps.has(board.id))
+                  .map(
+                    board =>
+                      html`<button
+                        type="button"
+                        aria-pressed=${String(board.id === ui.board)}
+                        @click=${() => desk.lookAt(board.id)}
+                      >
+                        ${board.name}
+                      </button>`,
+                  )}
+              </div>`
+            : nothing
+        }
         ${iconButton('theme', C.themeButton(C.theme[theme]), () => {
           setTheme(nextTheme(theme));
           desk.update();

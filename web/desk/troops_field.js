@@ -77,5 +77,7 @@ function oneRow(desk, kind, row, i, change, take) {
  */
 const oneOf = (label, all, words, now, set) =>
   html`<select aria-label=${label} .value=${live(now)} @change=${(/** @type {any} */ e) => set(e.target.value)}>
-    ${now === '' ? html`<option value="" selected></option>` : nothing}${all.map(one => html`<option value=${one} .selected=${one === now}>${words(one)}</option>`)}
+    ${now === '' ? html`<option value="" selected></option>` : nothing}${all.map(
+      one => html`<option value=${one} .selected=${one === now}>${words(one)}</option>`,
+    )}
   </select>`;

@@ -66,14 +66,26 @@ export function valueField({ word, id, now, changed, pieces, faction, set, requi
       return html`<div class="field">
         <label for=${id}>${label}</label
         ><select id=${id} @change=${(/** @type {any} */ e) => take(e.target.value)}>
-          ${none()}${word.choices?.map(choice => html`<option value=${choice} .selected=${now === choice}>${word.choice_labels ? choiceWords(word, choice) : choiceWords(word, faction(choice))}</option>`)}
+          ${none()}${word.choices?.map(
+            choice =>
+              html`<option value=${choice} .selected=${now === choice}>
+                ${word.choice_labels ? choiceWords(word, choice) : choiceWords(word, faction(choice))}
+              </option>`,
+          )}
         </select>
       </div>`;
     case 'piece':
       return html`<div class="field">
         <label for=${id}>${label}</label
         ><select id=${id} @change=${(/** @type {any} */ e) => take(e.target.value)}>
-          ${none()}${[...pieces.values()].filter(piece => piece.id === now || piece.kind === word.name || (piece.kind !== 'wall' && piece.attributes.steps === undefined)).map(piece => html`<option value=${piece.id} .selected=${now === piece.id}>${nameOf(piece)}</option>`)}
+          ${none()}${[...pieces.values()]
+            .filter(
+              piece =>
+                piece.id === now ||
+                piece.kind === word.name ||
+                (piece.kind !== 'wall' && piece.attributes.steps === undefined),
+            )
+            .map(piece => html`<option value=${piece.id} .selected=${now === piece.id}>${nameOf(piece)}</option>`)}
         </select>
       </div>`;
     default:

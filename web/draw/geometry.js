@@ -206,12 +206,15 @@ export const zoomCamera = (camera, [x, y], k) => ({
   y: y - ((y - camera.y) * k) / camera.k,
 });
 
-/** Keeps the board in its window: a side that fits lies in the middle (in a tall window at its head), of a longer one no end comes inside the window. A hand may `pull` it further,
+/**
+ * Keeps the board in its window: a side that fits lies in the middle (in a tall window at its head), of a longer one
+ * no end comes inside the window. A hand may `pull` it further,
  * as a share of what is seen; above a covered `foot` of the window it may be lifted.
  * @param {Camera} camera
  * @param {Size} board
  * @param {Room} host
- * @param {{ edge?: number, pull?: number, foot?: number }} [how] edge: the strip of the rulers @returns {Camera} */
+ * @param {{ edge?: number, pull?: number, foot?: number }} [how] edge: the strip of the rulers @returns {Camera}
+ */
 export function clampCamera(camera, board, host, { edge = 0, pull = 0, foot = 0 } = {}) {
   /**
    * @param {number} at

@@ -38,7 +38,9 @@
  */
 /** @typedef {{ id: string, name: string, at: Point, terrain?: string, outline?: Point[] }} Area */
 /** @typedef {{ between: [string, string], kind: string, line?: Point[] }} Link */
-/** @typedef {{ id: string, kind: 'area', areas: Area[], links: Link[], rivers?: { edge: readonly [string, string], text: string }[], city_at?: Point, city_name?: string,
+/**
+ * @typedef {{ id: string, kind: 'area', areas: Area[], links: Link[], rivers?: { edge: readonly [string, string],
+ *   text: string }[], city_at?: Point, city_name?: string,
  *   opens?: Record<string, string>, inside?: string }} AreaBoard
  * rivers: what the water on a border is called; opens: areas that a board of their own shows; inside: the board that
  * this one is an area of
@@ -60,10 +62,11 @@
  */
 /** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark', at?: Place, from?: Place, to?: Place,
  *   path?: Place[], ids?: string[], words?: string, side?: string, seconds?: number }} Effect */
-/** finger: how small a square may be at the first look, in pixels; letters: times the common size of names, 1 unless told; both are said once, when a board
- * is made.
- * @typedef {{ nato?: boolean, hideOrders?: boolean, theme?: 'dark' | 'light' | 'system', finger?: () => number,
- *   letters?: number }} BoardOptions */
+/**
+ * finger: how small a square may be at the first look, in pixels; letters: times the common size of names, 1 unless
+ * told; both are said once, when a board is made.
+ * @typedef {{ nato?: boolean, hideOrders?: boolean, finger?: () => number, letters?: number }} BoardOptions
+ */
 
 /**
  * What the board says in words, for the live region. One object per language.
@@ -129,10 +132,13 @@
  * do without; foot: where works against a place lie, and how they are turned; turn: the transform of what
  * lies across an edge; opens: the board that shows a place from within
  */
-/** What of the map its window shows, in the map's own measure. under: what of it lies under buttons, rulers and the compass. letters: times the common size of names, for who reads them from afar.
+/**
+ * What of the map its window shows, in the map's own measure. under: what of it lies under buttons, rulers and the
+ * compass. letters: times the common size of names, for who reads them from afar.
  * @typedef {{ x: number, y: number, w: number, h: number, under: readonly { x: number, y: number, w: number, h: number
  *   }[],
- *   letters: number }} Seen */
+ *   letters: number }} Seen
+ */
 /** @typedef {{ ground: SVGGElement, features: SVGGElement, walls: SVGGElement, names: SVGGElement }} Layers */
 
 /**

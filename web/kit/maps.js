@@ -180,8 +180,12 @@ export function createMaps(frame, eventsOf, onDrawn) {
       const board = effect.at?.board ?? effect.to?.board ?? effect.path?.[0]?.board;
       return drawn(board ?? current)?.view.effect(effect) ?? Promise.resolve();
     },
-    /** Turns the map to a place; one that is well in sight stays where it is. @param {Place} place @param {{ zoom?: number, covered?: number, gently?: boolean }} [how] covered: the share of the map's foot that
-     * something hides; gently: only into sight, not into the middle */
+    /**
+     * Turns the map to a place; one that is well in sight stays where it is.
+     * @param {Place} place
+     * @param {{ zoom?: number, covered?: number, gently?: boolean }} [how] covered: the share of the map's foot that
+     * something hides; gently: only into sight, not into the middle
+     */
     focus(place, { zoom, covered = 0, gently = false } = {}) {
       const shown = drawn(place.board);
       if (!shown) {

@@ -18,10 +18,17 @@ export function verdict(state, actions, closing = nothing) {
   const end = endOf(state);
   const mine = state.welcome?.you.faction;
   const won = end && mine && end.winners.includes(mine);
+  const fate = end?.winners.length === 0 ? T.victoryDraw : won ? T.victoryWon : T.victoryLost;
   return html`<div class="victory" data-won=${String(Boolean(won))}>
     ${end && end.winners.length > 0 ? html`<p class="emblems">${end.winners.map(id => emblem(id))}</p>` : nothing}
     <h2 id="dialog-title" tabindex="-1" autofocus>${end?.title ?? T.victory}</h2>
-    ${end ? html`<p class="verdict">${T.winners(end.winners.map(id => factionName(state, id)))}${mine ? html` · <b>${end.winners.length === 0 ? T.victoryDraw : won ? T.victoryWon : T.victoryLost}</b>` : nothing}</p>` : nothing}
+    ${
+      end
+        ? html`<p class="verdict">
+            ${T.winners(end.winners.map(id => factionName(state, id)))}${mine ? html` · <b>${fate}</b>` : nothing}
+          </p>`
+        : nothing
+    }
     <p class="letter-text">${end?.text ?? state.own.ended?.reason}</p>
     ${
       end && end.details.length > 0

@@ -97,7 +97,13 @@ export function createLearn(tableOf, host, map) {
             ${taught.title}${step ? html` · ${L.step(here.progress.step + 1, taught.steps.length)}` : nothing}
           </p>
           <p class="say">${words}${step?.rule ? html` ${ruleLink(state, step.rule)}` : nothing}</p>
-          ${hinted ? html`<p class="hint" data-wrong=${String(Boolean(hint?.wrong))}><b>${L.hint}:</b> ${hinted}${hint?.rule ? html` ${ruleLink(state, hint.rule)}` : nothing}</p>` : nothing}
+          ${
+            hinted
+              ? html`<p class="hint" data-wrong=${String(Boolean(hint?.wrong))}>
+                  <b>${L.hint}:</b> ${hinted}${hint?.rule ? html` ${ruleLink(state, hint.rule)}` : nothing}
+                </p>`
+              : nothing
+          }
         </div>
         <progress
           max=${taught.steps.length}

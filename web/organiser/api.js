@@ -14,10 +14,13 @@
  *   expires_at: number }} Link
  */
 /** @typedef {{ seat: string, title: string, faction: string, role: string, claimed: boolean, bot?: true }} SeatLine */
-/** @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' | 'ended', created_at: number, phase: string,
+/**
+ * @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' |
+ *   'ended', created_at: number, phase: string,
  * stage: 'lobby' | 'orders' | 'held' | 'review' | 'over', closes_at?: number, starts_at?: number, starts_when_seated?:
  * boolean, paused_at?: number, served: boolean, seats: SeatLine[],
- *   trouble?: { where: string, what: string, since: number } }} Campaign */
+ *   trouble?: { where: string, what: string, since: number } }} Campaign
+ */
 /**
  * @typedef {{ store: 'ok' | 'gone', campaigns: number, asleep: number, connections: number, version: string }} Health
  */

@@ -54,6 +54,9 @@ function card(office, campaign) {
   const now = Date.now();
   const players = campaign.seats.filter(seat => seat.role === 'player');
   const open = office.open.has(campaign.id);
+  const { trouble } = campaign,
+    ended = campaign.status === 'ended',
+    taken = players.filter(seat => seat.claimed || seat.bot).length;
   return html`<li class="panel campaign" data-status=${campaign.status}>
     <header>
       <div>
@@ -70,11 +73,11 @@ function card(office, campaign) {
     <div class="body">
       <p>
         <b>${campaign.phase}</b
-        >${campaign.status === 'ended' ? nothing : campaign.status === 'lobby' ? html` · ${notBegun(campaign, now)}` : campaign.paused_at !== undefined ? html` · ${T.pausedFor(span(now - campaign.paused_at))}` : html` · ${T.stage[campaign.stage]}`}${campaign.closes_at && campaign.status === 'running' && campaign.stage === 'orders' ? html` · ${T.bell(span(campaign.closes_at - now), `${moment(campaign.closes_at, { now })} ${zoneName(campaign.closes_at)}`)}` : nothing}
+        >${[howItStands(campaign, now), bellWords(campaign, now)].filter(Boolean).map(words => ` · ${words}`)}
       </p>
-      ${campaign.trouble ? html`<p class="problem" role="alert">${T.trouble(campaign.trouble.where, `${moment(campaign.trouble.since, { now })} ${zoneName(campaign.trouble.since)}`)} <code>${campaign.trouble.what}</code></p>` : nothing}
+      ${trouble ? html`<p class="problem" role="alert">${T.trouble(trouble.where, clockWords(trouble.since, now))} <code>${trouble.what}</code></p>` : nothing}
       <p class="muted small">
-        ${T.claimed(players.filter(seat => seat.claimed || seat.bot).length, players.length)}${campaign.status === 'ended' ? nothing : ` · ${campaign.served ? T.served : T.unserved}`}
+        ${T.claimed(taken, players.length)}${ended ? '' : ` · ${campaign.served ? T.served : T.unserved}`}
       </p>
       <div class="toolbar">
         <button
@@ -88,7 +91,7 @@ function card(office, campaign) {
         >
           ${T.seats}
         </button>
-        ${campaign.status === 'lobby' ? html`<button type="button" class=${`small ${players.every(seat => seat.claimed) ? 'primary' : ''}`} aria-label=${T.startOf(campaign.name)} @click=${() => begin(office, campaign, players)}>${T.start}</button>` : nothing}
+        ${campaign.status === 'lobby' ? startButton(office, campaign, players) : nothing}
         ${campaign.status === 'running' ? control(office, campaign, 'pause') : campaign.status === 'paused' ? control(office, campaign, 'resume') : nothing}
         <a
           class="button small"
@@ -98,7 +101,7 @@ function card(office, campaign) {
           aria-label=${T.exportOf(campaign.name)}
           >${T.export}</a
         >
-        ${campaign.status === 'ended' ? nothing : html`<button type="button" class="small danger" aria-label=${T.endOf(campaign.name)} @click=${() => end(office, campaign)}>${T.end}</button>`}
+        ${ended ? nothing : endButton(office, campaign)}
       </div>
       ${
         open
@@ -115,13 +118,66 @@ function card(office, campaign) {
   </li>`;
 }
 
+/** @param {number} at @param {number} now */
+const clockWords = (at, now) => `${moment(at, { now })} ${zoneName(at)}`;
+
+/** @param {Campaign} campaign @param {number} now */
+function howItStands(campaign, now) {
+  if (campaign.status === 'ended') return '';
+  if (campaign.status === 'lobby') return notBegun(campaign, now);
+  return campaign.paused_at !== undefined ? T.pausedFor(span(now - campaign.paused_at)) : T.stage[campaign.stage];
+}
+
+/** When orders close, while any are taken. @param {Campaign} campaign @param {number} now */
+const bellWords = ({ closes_at, stage, status }, now) =>
+  closes_at && status === 'running' && stage === 'orders'
+    ? T.bell(span(closes_at - now), clockWords(closes_at, now))
+    : '';
+
+/** @param {Office} office @param {Campaign} campaign @param {readonly SeatLine[]} players */
+const startButton = (office, campaign, players) =>
+  html`<button
+    type="button"
+    class=${`small ${players.every(seat => seat.claimed) ? 'primary' : ''}`}
+    aria-label=${T.startOf(campaign.name)}
+    @click=${() => begin(office, campaign, players)}
+  >
+    ${T.start}
+  </button>`;
+
+/** @param {Office} office @param {Campaign} campaign */
+const endButton = (office, campaign) =>
+  html`<button
+    type="button"
+    class="small danger"
+    aria-label=${T.endOf(campaign.name)}
+    @click=${() => end(office, campaign)}
+  >
+    ${T.end}
+  </button>`;
+
+/** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
+const botButton = (office, campaign, seat) =>
+  html`<button
+    type="button"
+    class="small"
+    aria-label=${seat.bot ? T.takeFromBotOf(seat.title) : T.giveToBotOf(seat.title)}
+    @click=${() => setBot(office, campaign, seat)}
+  >
+    ${seat.bot ? T.takeFromBot : T.giveToBot}
+  </button>`;
+
+/** @param {SeatLine} seat */
+const takenBadge = ({ bot, claimed }) =>
+  html`<span class="badge ${claimed || bot ? 'ok' : ''}">${bot ? T.bot : claimed ? T.taken : T.free}</span>`;
+
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
 const seatLine = (office, campaign, seat) =>
   html`<li>
     ${seat.faction ? emblem(seat.faction) : html`<span class="emblem"></span>`}<span class="name">${seat.title}</span>
-    ${seat.role === 'spectator' ? html`<span></span>` : html`<span class="badge ${seat.claimed || seat.bot ? 'ok' : ''}">${seat.bot ? T.bot : seat.claimed ? T.taken : T.free}</span>`}
+    ${seat.role === 'spectator' ? html`<span></span>` : takenBadge(seat)}
     <span class="toolbar"
-      >${seat.role === 'player' && campaign.served && campaign.status !== 'ended' ? html`<button type="button" class="small" aria-label=${seat.bot ? T.takeFromBotOf(seat.title) : T.giveToBotOf(seat.title)} @click=${() => setBot(office, campaign, seat)}>${seat.bot ? T.takeFromBot : T.giveToBot}</button>` : nothing}<button
+      >${seat.role === 'player' && campaign.served && campaign.status !== 'ended' ? botButton(office, campaign, seat) : nothing}<button
         type="button"
         class="small"
         aria-label=${seat.claimed ? T.replaceOf(seat.title) : T.inviteOf(seat.title)}

@@ -92,13 +92,29 @@ function details(office, scenario, change) {
   return html`<fieldset class="clocks">
       <legend>${T.clock}</legend>
       <div class="segments">
-        ${scenario.clocks.map(clock => html`<button type="button" aria-pressed=${String(form.clock === clock)} @click=${() => change({ clock })}>${readable(clock)}${T.clocks[/** @type {'live'} */ (clock)] ? html`<span class="small">${T.clocks[/** @type {'live'} */ (clock)]}</span>` : nothing}</button>`)}
+        ${scenario.clocks.map(
+          clock =>
+            html`<button type="button" aria-pressed=${String(form.clock === clock)} @click=${() => change({ clock })}>
+              ${readable(clock)}${
+                T.clocks[/** @type {'live'} */ (clock)]
+                  ? html`<span class="small">${T.clocks[/** @type {'live'} */ (clock)]}</span>`
+                  : nothing
+              }
+            </button>`,
+        )}
       </div>
     </fieldset>
     <fieldset class="starts">
       <legend>${T.start}</legend>
       <div class="segments">
-        ${/** @type {const} */ (['lobby', 'seated', 'now']).map(start => html`<button type="button" aria-pressed=${String(form.start === start)} @click=${() => change({ start })}>${T.starts[start]}</button>`)}
+        ${
+          /** @type {const} */ (['lobby', 'seated', 'now']).map(
+            start =>
+              html`<button type="button" aria-pressed=${String(form.start === start)} @click=${() => change({ start })}>
+                ${T.starts[start]}
+              </button>`,
+          )
+        }
       </div>
     </fieldset>
     <div class="field">
@@ -151,7 +167,12 @@ function switchField(office, scenario, one, change) {
               aria-describedby=${told ? `${id}-told` : nothing}
               @change=${(/** @type {any} */ e) => set(e.target.value)}
             >
-              ${one.allowed.map(word => html`<option value=${word} .selected=${word === now}>${word === one.default ? T.otherwise(switchWord(word)) : switchWord(word)}</option>`)}
+              ${one.allowed.map(
+                word =>
+                  html`<option value=${word} .selected=${word === now}>
+                    ${word === one.default ? T.otherwise(switchWord(word)) : switchWord(word)}
+                  </option>`,
+              )}
             </select>`
           : html`<input
               id=${id}
@@ -165,7 +186,15 @@ function switchField(office, scenario, one, change) {
             />`
       }
     </div>
-    ${fault ? html`<p class="small refused">${fault}</p>` : nothing}${told ? html`<p id=${`${id}-told`} class="small">${withRules(scenario.rulebook, told.words)} <span class="muted">${T.example(told.example)}</span> ${told.rule.includes('-') ? ruleLink(scenario.rulebook, told.rule) : nothing}</p>` : nothing}
+    ${fault ? html`<p class="small refused">${fault}</p>` : nothing}${
+      told
+        ? html`<p id=${`${id}-told`} class="small">
+            ${withRules(scenario.rulebook, told.words)}
+            <span class="muted">${T.example(told.example)}</span>
+            ${told.rule.includes('-') ? ruleLink(scenario.rulebook, told.rule) : nothing}
+          </p>`
+        : nothing
+    }
   </div>`;
 }
 

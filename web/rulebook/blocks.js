@@ -145,6 +145,12 @@ export const sectionView = (section, i, look) =>
     <h2 id=${section.id} data-place=${i} class=${look.current === String(i) ? 'current' : ''}>
       ${marked(section.title, look)}
     </h2>
-    ${section.inTitle.length > 1 ? html`<p class="numbers small">${section.inTitle.map(rule => html`<a id=${rule} class="number" href=${`#${rule}`} aria-label=${T.anchor(rule)}>${rule}</a> `)}</p>` : section.inTitle.map(rule => html`<span id=${rule}></span>`)}
+    ${
+      section.inTitle.length > 1
+        ? html`<p class="numbers small">
+            ${section.inTitle.map(rule => html`<a id=${rule} class="number" href=${`#${rule}`} aria-label=${T.anchor(rule)}>${rule}</a> `)}
+          </p>`
+        : section.inTitle.map(rule => html`<span id=${rule}></span>`)
+    }
     ${section.blocks.map((block, j) => blockView(block, `${i}.${j}`, section, look))}
   </section>`;

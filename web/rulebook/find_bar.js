@@ -39,12 +39,25 @@ export function findBar(search) {
           ? html`<p class="count-line small" role="status">
                 ${places.length === 0 ? T.foundNone : search.at < 0 ? T.found(places.length) : T.at(search.at + 1, places.length)}
               </p>
-              ${places.length > 0 ? html`<div class="steps">${iconButton('up', T.previous, () => search.step(-1))}${iconButton('down', T.next, () => search.step(1))}</div>` : nothing}`
+              ${
+                places.length > 0
+                  ? html`<div class="steps">
+                      ${iconButton('up', T.previous, () => search.step(-1))}${iconButton('down', T.next, () => search.step(1))}
+                    </div>`
+                  : nothing
+              }`
           : nothing
       }
     </div>
     ${asked && places.length > 0 && search.at < 0 ? results(search) : nothing}
-    ${asked && places.length === 0 && search.near.length > 0 ? html`<p class="near small"><span class="muted">${T.near}</span> ${search.near.map(word => html`<button type="button" class="quiet small" @click=${() => search.type(word)}>${word}</button> `)}</p>` : nothing}`;
+    ${
+      asked && places.length === 0 && search.near.length > 0
+        ? html`<p class="near small">
+            <span class="muted">${T.near}</span>
+            ${search.near.map(word => html`<button type="button" class="quiet small" @click=${() => search.type(word)}>${word}</button> `)}
+          </p>`
+        : nothing
+    }`;
 }
 
 /** @param {Search} search */

@@ -156,7 +156,9 @@ function body(all) {
     current: search.found.places[search.at]?.key ?? '',
   };
   const missing = /^[A-Z]{2,3}-\d+[a-z]?$/.test(lit) && !all.stated.has(lit);
-  return html`${missing ? html`<p class="notice warn" role="status">${T.notStated(lit)}</p>` : nothing}${all.sections.map((section, i) => sectionView(section, i, look))}`;
+  return html`${
+    missing ? html`<p class="notice warn" role="status">${T.notStated(lit)}</p>` : nothing
+  }${all.sections.map((section, i) => sectionView(section, i, look))}`;
 }
 
 part('contents').setAttribute('aria-label', T.contents);

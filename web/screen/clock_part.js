@@ -31,6 +31,8 @@ export function clockPart(screen) {
   const last = timed && stage === 'orders' && clock.opened_at > 0 && (at - shown) / (at - clock.opened_at) <= 0.1;
   const today = stage === 'over' ? undefined : dayPlanOf(state.own)?.today;
   const parts = phase.title.split(' · ');
+  const { game_time } = phase,
+    hours = game_time && T.gameTime(gameTime(game_time[0]), gameTime(game_time[1]));
   return html`<h1 class="phase" data-big=${String(!timed)}>
       ${parts.length > 1 ? html`<span class="where">${parts.slice(0, -1).join(' · ')}</span> ` : nothing}<span
         class="now"
@@ -51,7 +53,11 @@ export function clockPart(screen) {
       ${stage === 'lobby' ? notBegun(clock, now) : clock.paused ? T.paused : T.stage[stage]}
     </p>
     ${!timed && stage === 'orders' && !clock.paused ? html`<p class="until">${T.untimed[clock.early_bell ?? 'no']}</p>` : nothing}
-    ${today || phase.game_time ? html`<p class="today muted">${[capital(today?.what ?? ''), phase.game_time && T.gameTime(gameTime(phase.game_time[0]), gameTime(phase.game_time[1]))].filter(Boolean).join(' · ')}</p>` : nothing}
+    ${
+      today || phase.game_time
+        ? html`<p class="today muted">${[capital(today?.what ?? ''), hours].filter(Boolean).join(' · ')}</p>`
+        : nothing
+    }
     ${stage === 'orders' ? seals(screen) : nothing} ${linePart(screen.client, { alone: true })}`;
 }
 
@@ -81,7 +87,13 @@ function seals(screen) {
         ? nothing
         : html`<div data-seal=${state}>
             <dt>${T.state[state]}</dt>
-            ${seats.map(seat => html`<dd>${emblem(seat.faction)} ${seat.title}${bots.has(seat.id) ? html` <small>${T.bot}</small>` : free.has(seat.id) ? html` <small>${T.free}</small>` : nothing}</dd>`)}
+            ${seats.map(
+              seat =>
+                html`<dd>
+                  ${emblem(seat.faction)}
+                  ${seat.title}${bots.has(seat.id) ? html` <small>${T.bot}</small>` : free.has(seat.id) ? html` <small>${T.free}</small>` : nothing}
+                </dd>`,
+            )}
           </div>`,
     )}
   </dl>`;

@@ -75,7 +75,9 @@ function lines(screen) {
     lines_max,
   );
   return html`<ul role="list" class="lines">
-    ${takenBack ? html`<li class="important">${text.table.takesBack(takenBack.words, takenBack.reason)}</li>` : nothing}${shown.map(report => html`<li class=${report.important ? 'important' : ''}>${passing(report)}</li>`)}
+    ${
+      takenBack ? html`<li class="important">${text.table.takesBack(takenBack.words, takenBack.reason)}</li>` : nothing
+    }${shown.map(report => html`<li class=${report.important ? 'important' : ''}>${passing(report)}</li>`)}
   </ul>`;
 }
 
@@ -91,7 +93,18 @@ function boards(screen) {
   const { state, maps, board, byHand } = screen;
   if (maps.ids().length < 2) return nothing;
   return html`<div class="boards" role="group" aria-label=${T.boards}>
-    ${state.welcome?.boards.filter(one => maps.has(one.id)).map(one => html`<button type="button" aria-pressed=${String(board === one.id && byHand)} @click=${() => screen.choose(one.id)}>${one.name}</button>`)}
+    ${state.welcome?.boards
+      .filter(one => maps.has(one.id))
+      .map(
+        one =>
+          html`<button
+            type="button"
+            aria-pressed=${String(board === one.id && byHand)}
+            @click=${() => screen.choose(one.id)}
+          >
+            ${one.name}
+          </button>`,
+      )}
     <button type="button" aria-pressed=${String(!byHand)} @click=${() => screen.choose(null)}>${T.follow}</button>
   </div>`;
 }

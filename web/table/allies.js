@@ -22,7 +22,14 @@ export function allies(table, others) {
         ${
           sheet && sheet.sheet.orders.length > 0
             ? html`<ul>
-                ${sheet.sheet.orders.map((order, i) => html`<li><button type="button" class="quiet words" @click=${() => table.showOrder(order)}>${sheet.words[i] ?? order.kind}</button></li>`)}
+                ${sheet.sheet.orders.map(
+                  (order, i) =>
+                    html`<li>
+                      <button type="button" class="quiet words" @click=${() => table.showOrder(order)}>
+                        ${sheet.words[i] ?? order.kind}
+                      </button>
+                    </li>`,
+                )}
               </ul>`
             : html`<p class="muted">${T.alliesNone}</p>`
         }`;

@@ -34,7 +34,9 @@ function help(table) {
     <section>
       <h3 class="overline">${T.help.me}</h3>
       <p>${[whoIAm(state), ...aboutMe(table), ...botsPlay(state), ...botsAnswer(state)].join(' ')}</p>
-      ${goal ? html`<p class="goal"><b>${T.welcome.goal}.</b> ${goalPart(table, openingOf(goal))}</p>` : nothing}${plan ? html`<p class="plan"><b>${T.welcome.plan}</b> ${goalPart(table, plan)}</p>` : nothing}
+      ${goal ? html`<p class="goal"><b>${T.welcome.goal}.</b> ${goalPart(table, openingOf(goal))}</p>` : nothing}${
+        plan ? html`<p class="plan"><b>${T.welcome.plan}</b> ${goalPart(table, plan)}</p>` : nothing
+      }
       <ul class="lines" role="list">
         ${opponentLines(table)}
       </ul>

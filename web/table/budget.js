@@ -4,13 +4,11 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { number } from '../core/format.js';
 import { text } from '../text/en.js';
 import { only } from '../kit/variants.js';
-/** @import { Option, Order, OrderKind, Parameter } from '../core/types.js' */
+import { counting } from './counting.js';
+/** @import { Option, Order, OrderKind } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 
 const T = text.table;
-
-/** @param {OrderKind | undefined} kind @returns {Parameter | undefined} */
-const counting = kind => kind?.parameters.find(one => one.type === 'count' && one.required && T.whatIs[one.name]);
 
 /** @param {readonly Option[]} options of the side itself @param {readonly Order[]} orders @param {readonly OrderKind[]} kinds
  * @returns {{ label: string, numbers: { number: number, orders: Order[] }[] } | null} null: nothing is counted here */

@@ -9,6 +9,14 @@ export function coursePart(state, past = false) {
   const parts = courseOf(state.own, state.welcome?.vocabulary);
   if (parts.length === 0 || state.own.ended) return nothing;
   return html`<ol class="course" role="list" aria-label=${text.table.course}>
-    ${parts.map(part => html`<li data-when=${past && part.when === 'now' ? 'later' : part.when} aria-current=${part.when === 'now' && !past ? 'step' : nothing}>${capital(readable(part.name))}${part.count > 0 ? ` ${part.count}` : ''}</li>`)}
+    ${parts.map(
+      part =>
+        html`<li
+          data-when=${past && part.when === 'now' ? 'later' : part.when}
+          aria-current=${part.when === 'now' && !past ? 'step' : nothing}
+        >
+          ${capital(readable(part.name))}${part.count > 0 ? ` ${part.count}` : ''}
+        </li>`,
+    )}
   </ol>`;
 }

@@ -19,7 +19,12 @@ export function dayPlanPart(state) {
     <div class="whole">
       <h2 class="overline">${T.dayPlan}</h2>
       <ol role="list">
-        ${days.map(day => html`<li data-when=${day.when} aria-current=${day.when === 'now' ? 'date' : nothing}><b>${day.name}</b> <span>${capital(day.what)}</span></li>`)}
+        ${days.map(
+          day =>
+            html`<li data-when=${day.when} aria-current=${day.when === 'now' ? 'date' : nothing}>
+              <b>${day.name}</b> <span>${capital(day.what)}</span>
+            </li>`,
+        )}
       </ol>
       ${hours ? html`<p class="muted small">${T.hours(hours)}</p>` : nothing}
       <p class="muted small">${T.dayPlanHint}</p>

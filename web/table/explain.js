@@ -50,7 +50,14 @@ export function explainCard(table) {
           </ul>`
     }
     ${told.map(one => pieceCard(table, one, one === alone))}
-    ${rest.length > 0 ? html`<p class="small also-here">${mapWords.alsoHere} ${rest.map(one => html`<button type="button" class="chip" @click=${() => explain(table, place, one.id)}>${capital(nameOf(one))}</button>`)}</p>` : nothing}
+    ${
+      rest.length > 0
+        ? html`<p class="small also-here">
+            ${mapWords.alsoHere}
+            ${rest.map(one => html`<button type="button" class="chip" @click=${() => explain(table, place, one.id)}>${capital(nameOf(one))}</button>`)}
+          </p>`
+        : nothing
+    }
     ${rulesOf(table, told)} ${legendPart(table, 'card')}
   </section>`;
 }
@@ -72,7 +79,13 @@ function pieceCard({ state }, piece, named) {
     ${counter ? iconOf(piece) : nothing}
     <div>
       ${named ? nothing : html`<h3>${capital(nameOf(piece))}</h3>`}
-      ${piece.side ? html`<p class="small muted">${factionName(state, piece.side)}${piece.as_of !== undefined ? ` · ${text.table.ghost(age)}` : ''}</p>` : nothing}
+      ${
+        piece.side
+          ? html`<p class="small muted">
+              ${factionName(state, piece.side)}${piece.as_of !== undefined ? ` · ${text.table.ghost(age)}` : ''}
+            </p>`
+          : nothing
+      }
       ${canDo(state, piece)}
       <dl class="pairs small">
         ${attributesOf(vocabulary, piece).map(

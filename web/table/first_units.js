@@ -75,7 +75,8 @@ function standing(table) {
   const view = table.acts.view();
   const mine = [...view.pieces.values()].filter(piece => table.acts.isOwn(piece) && isUnit(piece));
   const idle = idleOf(table);
-  if (mine.length === 0 || mine.some(piece => placeOf(view, piece).board)) return idle.length > 0 ? 'stand' : 'rest'; // raiders and columns wait for orders as units do
+  // Raiders and columns wait for orders as units do.
+  if (mine.length === 0 || mine.some(piece => placeOf(view, piece).board)) return idle.length > 0 ? 'stand' : 'rest';
   return idle.some(piece => mine.includes(piece)) ? 'setUp' : 'away';
 }
 

@@ -24,6 +24,7 @@ import { later } from '../kit/later.js';
 import { askedOf, askingHelp, countOf, wantingWords } from './asked.js';
 import { stepOf } from './step_of.js';
 /** @import { Acts } from './app.js' */
+/** @import { Composer } from '../kit/compose.js' */
 /** @import { Table } from './table.js' */
 /** @import { Option, Parameter, Place } from '../core/types.js' */
 
@@ -67,6 +68,11 @@ export function form(table, { giving = true } = {}) {
         p !== subject ||
         (p.type === 'pieces' && kind.parameters.find(one => one.type !== 'count') !== p && composer.pieces.length > 1),
     );
+  const said = all.some(p => !open(p) && composer.args[p.name] !== undefined);
+  const asks = composer.asking && (composer.edits || !table.narrow?.());
+  const hint = composer.way
+    ? T.byWayHint
+    : asks && `${T.choosing} ${spending(composer, state.welcome?.campaign.rulebook)}`;
   return html`<div class="order-form ${composer.pieces.length === 0 ? 'of-side' : ''}">
     <p class="help">${kind.help} ${stepOf(kind.name)} ${ruleLink(state, kind.rule)}</p>
     ${waitsInVain(state, kind) ? html`<p class="notice warn small">${T.noUmpire}</p>` : nothing}
@@ -86,22 +92,25 @@ export function form(table, { giving = true } = {}) {
     ${
       all.every(open)
         ? nothing
-        : html`<details
-            class="perhaps"
-            ?open=${all.some(p => !open(p) && composer.args[p.name] !== undefined) || !kind.parameters.some(p => needed(p) && isOnMap(p))}
-          >
+        : html`<details class="perhaps" ?open=${said || !kind.parameters.some(p => needed(p) && isOnMap(p))}>
             <summary>${T.more}</summary>
             ${all.filter(p => !open(p)).map(parameter => field(table, parameter))}
           </details>`
     }
     <div class="toolbar">
-      ${kind.parameters.some(p => p.type === 'path') ? html`<button type="button" class="quiet" aria-pressed=${String(composer.way !== null)} @click=${acts.way}>${composer.way?.length ? T.finishWay : T.byWay}</button>` : nothing}
+      ${kind.parameters.some(p => p.type === 'path') ? wayButton(acts, composer) : nothing}
       ${giving ? giveButton(table) : nothing}
       ${composer.edits && option?.beside ? html`<button type="button" class="quiet" @click=${acts.another}>${T.another}</button>` : nothing}
     </div>
-    ${composer.way ? html`<p class="muted small">${T.byWayHint}</p>` : composer.asking && (composer.edits || !table.narrow?.()) ? html`<p class="muted small">${T.choosing} ${spending(composer, table.state.welcome?.campaign.rulebook)}</p>` : nothing}
+    ${hint ? html`<p class="muted small">${hint}</p>` : nothing}
   </div>`;
 }
+
+/** @param {Acts} acts @param {Composer} composer */
+const wayButton = (acts, { way }) =>
+  html`<button type="button" class="quiet" aria-pressed=${String(way !== null)} @click=${acts.way}>
+    ${way?.length ? T.finishWay : T.byWay}
+  </button>`;
 
 /**
  * Gives the order that is being made, or says what it still wants. On a narrow page that is the button at the foot of
@@ -142,7 +151,7 @@ export const placeChosen = (state, kind, args) =>
 
 /**
  * How much a way may cost, where it is limited.
- * @param {import('../kit/compose.js').Composer} composer
+ * @param {Composer} composer
  * @param {string} [rulebook]
  */
 export function spending(composer, rulebook = '') {
@@ -178,7 +187,7 @@ export function optionWords(acts, all, option) {
 /**
  * Whether the name of what is being ordered says this word already.
  * @param {Acts} acts
- * @param {import('../kit/compose.js').Composer} composer
+ * @param {Composer} composer
  * @param {string} word
  */
 const isSaid = (acts, composer, word) => {
@@ -193,7 +202,7 @@ const isSaid = (acts, composer, word) => {
 /** @param {Table} table @param {Parameter} parameter */
 function field(table, parameter) {
   const { acts, ui } = table;
-  const composer = /** @type {import('../kit/compose.js').Composer} */ (ui.composer);
+  const composer = /** @type {Composer} */ (ui.composer);
   const value = composer.args[parameter.name];
   const offered = choicesOf(composer, parameter.name);
   const id = `field-${parameter.name}`;
@@ -202,6 +211,10 @@ function field(table, parameter) {
   const said = askedOf(table.state.welcome?.campaign.rulebook, composer.kind ?? undefined, parameter.name);
   const label = html`${said?.label ?? parameter.label}${isNeeded(composer, parameter) || composer.asking === parameter.name ? nothing : beside?.leftOut}`;
   const pieces = table.state.own.view.pieces;
+  const pieceWords = (/** @type {string} */ one) => {
+    const piece = pieces.get(one);
+    return piece?.at.board ? `${nameOf(piece)} · ${placeWords(table.state, piece.at)}` : nameOf(piece);
+  };
   switch (parameter.type) {
     case 'choice': {
       const words = offered?.words?.length ? offered.words : (parameter.choices ?? []);
@@ -245,13 +258,24 @@ function field(table, parameter) {
       >`;
     case 'count': {
       const kind = acts.kinds().find(one => one.name === composer.kind),
-        variants = variantsOf(composer.options ?? [], optionOf(composer), kind);
+        variants = variantsOf(composer.options ?? [], optionOf(composer), kind),
+        what = first(acts, parameter) && T.whatIs[parameter.name];
       if (variants?.parameter.name === parameter.name)
         return html`<fieldset class="choice">
           <legend>${label}</legend>
-          ${first(acts, parameter) && T.whatIs[parameter.name] ? html`<p class="muted small">${T.whatIs[parameter.name](Math.max(...variants.all.map(one => one.number)))}</p>` : nothing}
+          ${what ? html`<p class="muted small">${what(Math.max(...variants.all.map(one => one.number)))}</p>` : nothing}
           <div class="segments">
-            ${variants.all.map(({ index, number }) => html`<button type="button" aria-pressed=${String(index === composer.choice)} data-point=${`number:${number}`} @click=${() => acts.vary(index)}>${number}</button>`)}
+            ${variants.all.map(
+              ({ index, number }) =>
+                html`<button
+                  type="button"
+                  aria-pressed=${String(index === composer.choice)}
+                  data-point=${`number:${number}`}
+                  @click=${() => acts.vary(index)}
+                >
+                  ${number}
+                </button>`,
+            )}
           </div>
         </fieldset>`;
       if (parameter.required && only(offered) !== null)
@@ -322,7 +346,7 @@ function field(table, parameter) {
         <div class="row">
           <select id=${id} @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value)}>
             <option value="" ?selected=${!value}>${T.notSet}</option>
-            ${(offered?.pieces ?? []).map(piece => html`<option value=${piece} ?selected=${value === piece}>${nameOf(pieces.get(piece))}${pieces.get(piece)?.at.board ? ` · ${placeWords(table.state, /** @type {Place} */ (pieces.get(piece)?.at))}` : ''}</option>`)}</select
+            ${(offered?.pieces ?? []).map(one => html`<option value=${one} ?selected=${value === one}>${pieceWords(one)}</option>`)}</select
           >${parameter.type === 'target' ? onMap(table, parameter) : nothing}
         </div>
       </div>`;
@@ -340,11 +364,13 @@ function field(table, parameter) {
         (isNeeded(composer, parameter) && composer.asking === parameter.name && places.length === 0)
       )
         return nothing;
+      // Of a way its end is told.
+      const told = (parameter.type === 'path' ? places.slice(-1) : places).map(at => placeWords(table.state, at));
+      const remove = () => iconButton('close', T.remove(parameter.label), () => acts.argue(parameter.name, undefined));
       return html`<div class="field row">
         <span class="label">${label}</span
-        ><span class="value"
-          >${places.length === 0 ? (T.unset[parameter.name] ?? T.notSet) : parameter.type === 'path' ? placeWords(table.state, /** @type {Place} */ (places.at(-1))) : places.map(place => placeWords(table.state, place)).join(' · ')}</span
-        >${onMap(table, parameter)}${!isNeeded(composer, parameter) && places.length > 0 ? html`${iconButton('close', T.remove(parameter.label), () => acts.argue(parameter.name, undefined))}` : nothing}
+        ><span class="value">${told.length > 0 ? told.join(' · ') : (T.unset[parameter.name] ?? T.notSet)}</span
+        >${onMap(table, parameter)}${told.length > 0 && !isNeeded(composer, parameter) ? remove() : nothing}
       </div>`;
     }
   }

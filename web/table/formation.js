@@ -2,22 +2,8 @@
 // pieces may do was offered by the server; a formation is nothing but the plain orders of its parts.
 import { keyOf, sameAs } from '../core/boards.js';
 import { choicesOf, chooseOption, givenByChoosing, missingOf, newComposer, orderOf, pathTo } from '../kit/compose.js';
-/** @import { Option, Order, OrderKind, Place, View } from '../core/types.js' */
-
-/** @typedef {{ ids: readonly string[], at: Place, options: readonly Option[] | null }} Part  pieces of one place */
-
-/** Pieces place by place. @param {View} view @param {readonly string[]} ids @returns {Part[]} */
-export function partsOf(view, ids) {
-  /** @type {Map<string, { ids: string[], at: Place, options: null }>} */ const parts = new Map();
-  for (const id of ids) {
-    const at = view.pieces.get(id)?.at;
-    if (!at) continue;
-    const part = parts.get(keyOf(at)) ?? { ids: [], at, options: null };
-    part.ids.push(id);
-    parts.set(keyOf(at), part);
-  }
-  return [...parts.values()];
-}
+/** @import { Order, OrderKind, Place, View } from '../core/types.js' */
+/** @import { Part } from './party_parts.js' */
 
 /**
  * Hexes as cubes: even columns lie half a hex lower.

@@ -208,9 +208,13 @@ function composing(table) {
   const where = asked ? '' : placeChosen(state, kind, composer.args);
   const ahead = asked && composer.pieces.length > 0 ? (foreseen(update)?.aheadWords(table, oddsAt) ?? '') : '';
   const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer, state.welcome?.campaign.rulebook);
+  const named = attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option);
+  const choosing =
+    asked && [T.sentence.choosing(names.length), ahead.replace(/[.]$/, ''), hint].filter(Boolean).join('. ');
+  const wants = missing.length > 0 ? wantingWords(state.welcome?.campaign.rulebook, kind, missing) : '';
   return {
     who: names.length > 0 ? stackWords(names) : T.seatOrders,
-    what: `${attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option)}${asked ? ` · ${[T.sentence.choosing(names.length), ahead.replace(/[.]$/, ''), hint].filter(Boolean).join('. ')}` : ''}${where ? ` · ${where}` : ''}${missing.length > 0 ? ` · ${wantingWords(state.welcome?.campaign.rulebook, kind, missing)}` : ''}`,
+    what: [named, choosing, where, wants].filter(Boolean).join(' · '),
     words: made && ui.words.has(textOf(made)) ? (ui.against.get(textOf(made)) ?? wordsOf(made)) : '',
     wanting: missing.length > 0,
     wants: missing[0] ? capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing.slice(0, 1))) : '',

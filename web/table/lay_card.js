@@ -140,8 +140,13 @@ function layOver(node, place, host, map, maps, lit) {
   seeLit(place, hidden, lit, maps);
 }
 
-/** Beside the chosen place of a wide map. Only what has just been chosen, or what it would hide, moves it. @param {HTMLElement} node @param {Place} place @param {string} about
- * @param {Pick<Table, 'ui' | 'maps' | 'acts'>} table @param {HTMLElement} host @param {HTMLElement} map */
+/**
+ * Beside the chosen place of a wide map. Only what has just been chosen, or what it would hide, moves it.
+ * @param {HTMLElement} node
+ * @param {Place} place
+ * @param {string} about
+ * @param {Pick<Table, 'ui' | 'maps' | 'acts'>} table @param {HTMLElement} host @param {HTMLElement} map
+ */
 function layBeside(node, place, about, { ui, maps, acts }, host, map) {
   const { composer } = ui,
     known = !composer || composer.options !== null,

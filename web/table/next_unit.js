@@ -35,8 +35,11 @@ export function nextPortion(idle, chosen, far = () => 0) {
 const opens = (/** @type {Piece} */ { attributes }) => attributes.class === 'siege';
 const unknown_far = 1_000;
 
-/** How far a piece is from what it might strike at: the nearest enemy, or for an engine the nearest wall, in squares. Where there are no squares, all are as far.
- * @param {readonly Piece[]} foes @param {readonly Piece[]} walls @returns {(piece: Piece) => number} */
+/**
+ * How far a piece is from what it might strike at: the nearest enemy, or for an engine the nearest wall, in squares.
+ * Where there are no squares, all are as far.
+ * @param {readonly Piece[]} foes @param {readonly Piece[]} walls @returns {(piece: Piece) => number}
+ */
 export const farFrom = (foes, walls) => piece =>
   Math.min(
     unknown_far,

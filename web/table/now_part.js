@@ -53,7 +53,19 @@ export function nowPart(table) {
     whole = ui.unfoldedTask === key;
   return html`<p class="task ${whole ? 'whole' : ''}">
       <span
-        >${sentence.done ? html`<span class="done">${sentence.done.saved || sentence.done.stays ? html`<span aria-hidden="true">✓ </span>` : nothing}${doneWords(sentence.done)}</span> ` : nothing}${refusal ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> ` : nothing}${words}${sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing}</span
+        >${
+          sentence.done
+            ? html`<span class="done"
+                >${sentence.done.saved || sentence.done.stays ? html`<span aria-hidden="true">✓ </span>` : nothing}${doneWords(sentence.done)}</span
+              > `
+            : nothing
+        }${
+          refusal
+            ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> `
+            : nothing
+        }${words}${
+          sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing
+        }</span
       >
     </p>
     ${

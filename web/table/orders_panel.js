@@ -7,12 +7,12 @@ import { waitsInVain } from '../core/umpire.js';
 import { later } from '../kit/later.js';
 import { text } from '../text/en.js';
 import { adviceRow } from './advice_row.js';
-import { budget, takesNone } from './budget.js';
 import { canMove } from './can_move.js';
-import { whyGreyed } from './card.js';
+import { counting } from './counting.js';
 import { counsel } from './counsel_row.js';
 import { lastRound } from './last_round_part.js';
 import { form, optionWords } from './form.js';
+import { whyGreyed } from './kinds_part.js';
 import { waitingOf, withoutOne } from './known.js';
 import { nextPart } from './next_part.js';
 import { drawAgain, withTail } from './now_part.js';
@@ -39,7 +39,10 @@ const folded_from = 7;
 
 const lobby = later(() => import('./lobby_panel.js'), 'lobby'),
   treaties = later(() => import('./put_forward.js'), 'treaties'),
-  sideSheets = later(() => import('./allies.js'), 'allies');
+  sideSheets = later(() => import('./allies.js'), 'allies'),
+  budgets = later(() => import('./budget.js'), 'budget');
+/** Few rules count what a side may do. @param {Table} table */
+const budgetHere = ({ acts, update }) => (acts.kinds().some(counting) ? budgets(update) : null);
 
 /** What was put forward in council waits for its second step. @param {Table} table */
 const drafted = table =>
@@ -62,13 +65,22 @@ export function ordersPanel(table) {
   // Where there is little room what may be done stands before what it comes to.
   const account = !talks && table.narrow();
   const mine = state.own.phase?.orders_from.includes(state.welcome?.you.faction ?? '') ?? false;
+  const orders = acts.orders();
+  const untouched = draft.orders.length === 0 && draft.base === 0 && draft.save === 'saved';
+  const mayUndo = draft.past.length > 0 || orders.some(acts.isPending);
+  const arrows = () =>
+    iconButton(ui.hideArrows ? 'hidden' : 'arrow', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, {
+      pressed: !ui.hideArrows,
+    });
+  const odds = ui.forecasts.some(isDiced) ? (foreseen(table.update)?.oddsPart(table) ?? nothing) : nothing;
+  const none = noneNow(table, mine);
   return html` <header>
       <h2>${T.orders}</h2>
       <div class="toolbar">
-        ${draft.orders.length === 0 && draft.base === 0 && draft.save === 'saved' ? nothing : html`<span class="badge ${{ saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' }[draft.save]}">${draft.trial ? T.trial.badge : T.save[draft.save]}</span>`}
-        ${iconButton('undo', T.undo, acts.undo, { disabled: !acts.mayOrder() || (draft.past.length === 0 && !acts.orders().some(acts.isPending)) })}
+        ${untouched ? nothing : html`<span class="badge ${saveLooks[draft.save]}">${draft.trial ? T.trial.badge : T.save[draft.save]}</span>`}
+        ${iconButton('undo', T.undo, acts.undo, { disabled: !acts.mayOrder() || !mayUndo })}
         ${iconButton('redo', T.redo, acts.redo, { disabled: !acts.mayOrder() || draft.future.length === 0 })}
-        ${acts.orders().length === 0 ? nothing : iconButton(ui.hideArrows ? 'hidden' : 'arrow', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, { pressed: !ui.hideArrows })}
+        ${orders.length === 0 ? nothing : arrows()}
       </div>
     </header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.orders}>
@@ -86,11 +98,24 @@ export function ordersPanel(table) {
           : nothing
       }
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
-      ${trial(table)}${counsel(table, 'inList')}${budget(table)}${orderList(table, acts.orders())}${lastRound(table)}${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
-      ${table.sentence.task === 'over' ? html`<p class="muted">${T.ordersOver}</p>` : !mine ? html`<p class="muted">${T.noOrdersNow(nextPart(state))}</p>` : state.own.clock?.stage !== 'orders' ? html`<p class="muted">${T.ordersLater}</p>` : nothing}
-      ${table.ui.forecasts.some(isDiced) ? (foreseen(table.update)?.oddsPart(table) ?? nothing) : nothing}${offers(table)}${drafted(table)}${reserve(table)}${idle(table)}${talks ? nothing : seatOrders(table, account)}${account ? reckonings(table) : nothing}${allies(table)}
+      ${trial(table)}${counsel(table, 'inList')}${budgetHere(table)?.budget(table) ?? nothing}
+      ${orderList(table, orders)}${lastRound(table)}
+      ${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
+      ${none ? html`<p class="muted">${none}</p>` : nothing}
+      ${odds}${offers(table)}${drafted(table)}${reserve(table)}${idle(table)}
+      ${talks ? nothing : seatOrders(table, account)}${account ? reckonings(table) : nothing}${allies(table)}
     </div>
     ${mine ? seal(table) : nothing}`;
+}
+
+/** @type {Record<import('../core/orders.js').Draft['save'], string>} */
+const saveLooks = { saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' };
+
+/** Why nothing can be ordered now. @param {Table} table @param {boolean} mine whether this phase is for my orders */
+function noneNow({ sentence, state }, mine) {
+  if (sentence.task === 'over') return T.ordersOver;
+  if (!mine) return T.noOrdersNow(nextPart(state));
+  return state.own.clock?.stage !== 'orders' ? T.ordersLater : '';
 }
 
 /** @param {Table} table @param {readonly Order[]} orders */
@@ -103,6 +128,7 @@ function orderList(table, orders) {
     return !table.acts.mayOrder() || table.withoutOrder.length === 0
       ? nothing
       : html`<p class="muted how-to-begin">${T.noOrders}</p>`;
+  const clears = orders.length > 1 && acts.mayOrder();
   return html`<ol class="order-list" role="list">
       ${repeat(
         orders,
@@ -118,9 +144,8 @@ function orderList(table, orders) {
           );
           const too = sameAimWords(order, orders, acts.kinds(), acts.view());
           const chosen = ui.composer?.edits && textOf(ui.composer.edits) === textOf(order);
-          return html`<li
-            class="order-line ${chosen ? 'chosen' : ''} ${pending ? 'checking' : ''} ${given.has(textOf(order)) ? 'given' : ''}"
-          >
+          const looks = `${chosen ? 'chosen' : ''} ${pending ? 'checking' : ''} ${given.has(textOf(order)) ? 'given' : ''}`;
+          return html`<li class="order-line ${looks}">
             <button
               type="button"
               class="quiet words"
@@ -138,7 +163,7 @@ function orderList(table, orders) {
         },
       )}
     </ol>
-    ${orders.length > 1 && acts.mayOrder() ? html`<button type="button" class="quiet small" @click=${acts.clear}>${T.clear}</button>` : nothing}`;
+    ${clears ? html`<button type="button" class="quiet small" @click=${acts.clear}>${T.clear}</button>` : nothing}`;
 }
 
 /** Stacks with somebody who waits for an order: one tap goes to each. @param {Table} table */
@@ -174,6 +199,18 @@ function idle(table) {
 const inShort = help => `${help.split(/[.:] /)[0].replace(/[.]$/, '')}.`;
 /** Of what is done in steps also which of them it is. @param {import('../core/types.js').OrderKind | undefined} kind */
 const shortOf = kind => [inShort(kind?.help ?? ''), stepOf(kind?.name)].filter(Boolean).join(' ');
+
+/**
+ * Why it may not be given, or what it is for, what it takes, and whether anybody is there to rule on it.
+ * @param {Table} table
+ * @param {import('../core/types.js').Option} option
+ * @param {import('../core/types.js').OrderKind | undefined} kind
+ */
+function aboutOption(table, option, kind) {
+  if (option.refused) return withRules(table.state.welcome?.campaign.rulebook, option.refused.words);
+  const vain = waitsInVain(table.state, kind) ? T.noUmpire : '';
+  return [shortOf(kind), budgetHere(table)?.takesNone(table, kind), vain].filter(Boolean).join(' ');
+}
 
 /**
  * Orders of the seat itself: declarations, rituals, treaties.
@@ -218,7 +255,8 @@ function seatOrders(table, told = false) {
         @click=${() => table.seatOrder(choice, possible)}
       >
         ${label(choice)}</button
-      >${rows && !chosen(choice) ? html`<p class="muted small">${option.refused ? withRules(table.state.welcome?.campaign.rulebook, option.refused.words) : [shortOf(kind), takesNone(table, kind), waitsInVain(table.state, kind) ? T.noUmpire : ''].filter(Boolean).join(' ')}</p>` : nothing}${chosen(choice) ? opened : nothing}`;
+      >${rows && !chosen(choice) ? html`<p class="muted small">${aboutOption(table, option, kind)}</p>` : nothing}
+      ${chosen(choice) ? opened : nothing}`;
   };
   const groupPart = (/** @type {string} */ group) => {
     const its = listed.filter(choice => groupOf(choice) === group);
@@ -263,6 +301,8 @@ const reckoned = ({ ui }) => ui.forecasts.filter(one => !isDiced(one) && one.det
 function reckonings(table) {
   const { acts, drafting } = table;
   const { trial } = drafting.draft();
+  const mayTry = !trial && acts.mayOrder();
+  const tryOut = html`<p><button type="button" class="small" @click=${drafting.tryOut}>${T.trial.begin}</button></p>`;
   return reckoned(table).map(
     ({ title, details }, i, all) =>
       html`<details class="card reckoning" open>
@@ -275,7 +315,7 @@ function reckonings(table) {
                 <dd>${value}</dd>`,
           )}
         </dl>
-        ${trial || !acts.mayOrder() || i < all.length - 1 ? nothing : html`<p><button type="button" class="small" @click=${drafting.tryOut}>${T.trial.begin}</button></p>`}
+        ${mayTry && i === all.length - 1 ? tryOut : nothing}
       </details>`,
   );
 }
@@ -326,8 +366,23 @@ function seal(table) {
   sealSteady.means(String(state.own.phase?.number ?? ''), true);
   const rests_ms = said ? 0 : sealSteady.rests_ms();
   if (rests_ms > 0) drawAgain(table, rests_ms);
+  const words = () =>
+    acts.runs('seal') ? T.sealing : withTail(T.seal, T.sealThen(idle, withoutOne(table), waitingOf(table)));
   return html`<footer>
-    ${said ? nothing : html`<button type="button" class="seal" aria-disabled=${rests_ms > 0 ? 'true' : nothing} data-point="button:seal" @pointerdown=${sealSteady.lands} @click=${() => sealSteady.isMeant() && table.seal()}>${acts.runs('seal') ? T.sealing : withTail(T.seal, T.sealThen(idle, withoutOne(table), waitingOf(table)))}</button>`}
+    ${
+      said
+        ? nothing
+        : html`<button
+            type="button"
+            class="seal"
+            aria-disabled=${rests_ms > 0 ? 'true' : nothing}
+            data-point="button:seal"
+            @pointerdown=${sealSteady.lands}
+            @click=${() => sealSteady.isMeant() && table.seal()}
+          >
+            ${words()}
+          </button>`
+    }
     <p class="muted small">
       ${T.sealHint}
       <span class="more"

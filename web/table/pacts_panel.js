@@ -8,6 +8,7 @@ import { notice } from '../core/notices.js';
 import { botsAccept, nobodyAnswers } from '../core/opponents.js';
 import { text, withThe } from '../text/en.js';
 import { pactsText as P } from '../text/pacts_en.js';
+import { pressText } from '../text/press_en.js';
 import { emblem, factionName, nameOf, seatTitle } from '../kit/parts.js';
 import { isSending, sendOnce, sendWords } from '../kit/sending.js';
 import { stepOf } from './step_of.js';
@@ -100,6 +101,11 @@ function bound(table) {
   /** To whom we have made it. @param {import('../core/types.js').Piece} piece */
   const to = piece => String(piece.attributes.partner ?? '');
   if (offered.length + ours.length === 0) return nothing;
+  const wordsOf = (/** @type {import('../core/types.js').Piece} */ piece) =>
+    acts.isOwn(piece)
+      ? P.offeredBy(P.offerKinds[piece.attributes.peace ? 'peace' : 'alliance'], withThe(factionName(state, to(piece))))
+      : nameOf(piece);
+  const drafted = html` <span class="muted small">${stepOf('propose_treaty')}</span>`;
   return html`<section class="bound">
     <h3 class="overline">${P.boundTitle}</h3>
     <ul role="list">
@@ -107,15 +113,20 @@ function bound(table) {
         piece =>
           html`<li>
             ${emblem(acts.isOwn(piece) ? to(piece) : piece.side)}
-            <span
-              >${acts.isOwn(piece) ? P.offeredBy(P.offerKinds[piece.attributes.peace ? 'peace' : 'alliance'], withThe(factionName(state, to(piece)))) : nameOf(piece)}${acts.isOwn(piece) && piece.attributes.drafted ? html` <span class="muted small">${stepOf('propose_treaty')}</span>` : nothing}</span
-            >
+            <span>${wordsOf(piece)}${acts.isOwn(piece) && piece.attributes.drafted ? drafted : nothing}</span>
           </li>`,
       )}${ours.map(order => html`<li>${table.wordsOf(order)} <span class="muted small">${P.boundOrder}. ${stepOf(order.kind)}</span></li>`)}
     </ul>
     <button type="button" class="small" @click=${() => table.show('orders')}>${P.boundTo}</button>
   </section>`;
 }
+
+/** @param {boolean | undefined} answer */
+const answerWords = answer => (answer === undefined ? P.asked : answer ? P.accepted : P.declined);
+
+/** @param {number | undefined} at @param {number} now */
+const answeredAt = (at, now) =>
+  at === undefined ? nothing : html` <time class="muted" title=${moment(at, { now })}>${ago(at, now)}</time>`;
 
 /** @param {Table} table @param {Agreement} pact */
 function one(table, pact) {
@@ -127,9 +138,22 @@ function one(table, pact) {
     <p class="muted small">${P.proposedBy(seatTitle(state, pact.from))}, ${ago(pact.at, table.now)}</p>
     <p class="letter-text">${pact.text}</p>
     <ul class="answers small" role="list">
-      ${pact.with.map(seat => html`<li>${seatTitle(state, seat)}: ${pact.answers[seat] === undefined ? P.asked : pact.answers[seat] ? P.accepted : P.declined}${pact.answered_at[seat] === undefined ? nothing : html` <time class="muted" title=${moment(pact.answered_at[seat], { now: table.now })}>${ago(pact.answered_at[seat], table.now)}</time>`}</li>`)}
+      ${pact.with.map(
+        seat =>
+          html`<li>
+            ${seatTitle(state, seat)}:
+            ${answerWords(pact.answers[seat])}${answeredAt(pact.answered_at[seat], table.now)}
+          </li>`,
+      )}
     </ul>
-    ${open ? html`<div class="toolbar"><button type="button" @click=${() => answer(table, pact, true)}>${P.accept}</button><button type="button" @click=${() => answer(table, pact, false)}>${P.decline}</button></div>` : nothing}
+    ${
+      open
+        ? html`<div class="toolbar">
+            <button type="button" @click=${() => answer(table, pact, true)}>${P.accept}</button
+            ><button type="button" @click=${() => answer(table, pact, false)}>${P.decline}</button>
+          </div>`
+        : nothing
+    }
   </li>`;
 }
 
@@ -147,7 +171,7 @@ function propose(table) {
   const { pact } = table.ui;
   const title = pact.title.trim(),
     words = pact.text.trim();
-  if (pact.with.size === 0 || title === '') return void notice(T.pressNobody, { kind: 'warn', subject: 'pact' });
+  if (pact.with.size === 0 || title === '') return void notice(pressText.pressNobody, { kind: 'warn', subject: 'pact' });
   sendOnce('pact', table.update, async () => {
     try {
       await table.client.request({ type: 'propose', with: [...pact.with], title, text: words });

@@ -45,7 +45,13 @@ export function partyCard(table) {
                     </button>`,
                 )}
               </div>
-              ${lead ? html`<p class="small">${mapWords.formation(stackWords(lead.ids.map(id => nameOf(view.pieces.get(id)))), placeWords(state, lead.at))}</p>` : nothing}`
+              ${
+                lead
+                  ? html`<p class="small">
+                      ${mapWords.formation(stackWords(lead.ids.map(id => nameOf(view.pieces.get(id)))), placeWords(state, lead.at))}
+                    </p>`
+                  : nothing
+              }`
     }
     ${party.told ? html`<p class="told">${party.told}</p>` : nothing} ${several(table, [])}
   </section>`;

@@ -37,6 +37,8 @@ export function listOfPieces(table, parameter, chosen, offered) {
     next.splice(i + by, 0, ...next.splice(i, 1));
     acts.argue(parameter.name, next);
   };
+  const name = (/** @type {string} */ id) => nameOf(pieces.get(id)),
+    last = chosen.length - 1;
   return html`<fieldset class="pieces">
     <legend>${parameter.label}${parameter.required ? nothing : leftOut}</legend>
     <ol role="list">
@@ -45,12 +47,13 @@ export function listOfPieces(table, parameter, chosen, offered) {
         id => id,
         (id, i) =>
           html`<li>
-            <span>${nameOf(pieces.get(id))}</span>
-            ${iconButton('up', T.up(nameOf(pieces.get(id))), () => move(i, -1), { disabled: i === 0 })}${iconButton('down', T.down(nameOf(pieces.get(id))), () => move(i, 1), { disabled: i === chosen.length - 1 })}
+            <span>${name(id)}</span>
+            ${iconButton('up', T.up(name(id)), () => move(i, -1), { disabled: i === 0 })}
+            ${iconButton('down', T.down(name(id)), () => move(i, 1), { disabled: i === last })}
             ${
               table.ui.composer?.pieces.length && parameter.required
                 ? nothing
-                : iconButton('close', T.remove(nameOf(pieces.get(id))), () =>
+                : iconButton('close', T.remove(name(id)), () =>
                     acts.argue(
                       parameter.name,
                       now().filter(other => other !== id),

@@ -5,12 +5,14 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, list, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
 import { text } from '../text/en.js';
+import { pressText } from '../text/press_en.js';
 import { emblem, factionName, seatTitle } from '../kit/parts.js';
 import { isSending, sendOnce, sendWords } from '../kit/sending.js';
 /** @import { Table } from './table.js' */
 /** @import { PressMessage, Seat } from '../core/types.js' */
 
-const T = text.table;
+const T = text.table,
+  L = pressText;
 
 /** The seats of a conversation, without me. @param {PressMessage} letter @param {string} me */
 const partners = (letter, me) => [...new Set([letter.from, ...letter.to])].filter(seat => seat !== me).sort();
@@ -33,9 +35,9 @@ export function pressPanel(table) {
   const asleep = lobby || !phase?.press_between_factions ? [] : phase.asleep;
   return html` <header><h2>${T.press}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.press}>
-      ${phase && !lobby && !phase.press_between_factions ? html`<p class="notice warn">${T.pressClosed}</p>` : nothing}
-      ${bots.length > 0 ? html`<p class="muted small press-bots">${T.pressBots(list(bots), bots.length)}</p>` : nothing}
-      ${asleep.length > 0 ? html`<p class="muted small">${T.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}
+      ${phase && !lobby && !phase.press_between_factions ? html`<p class="notice warn">${L.pressClosed}</p>` : nothing}
+      ${bots.length > 0 ? html`<p class="muted small press-bots">${L.pressBots(list(bots), bots.length)}</p>` : nothing}
+      ${asleep.length > 0 ? html`<p class="muted small">${L.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}
       ${
         threads.size > 1
           ? html`<div class="chips" role="group" aria-label=${T.press}>
@@ -45,7 +47,7 @@ export function pressPanel(table) {
                 aria-pressed=${String(ui.press.with === null)}
                 @click=${() => openThread(table, null, [])}
               >
-                ${T.allMessages}</button
+                ${L.allMessages}</button
               >${repeat(
                 threads,
                 ([key]) => key,
@@ -64,7 +66,7 @@ export function pressPanel(table) {
       }
       ${
         shown.length === 0
-          ? html`<p class="muted">${T.noPress}</p>`
+          ? html`<p class="muted">${L.noPress}</p>`
           : html`<ol class="letters" role="list">
               ${repeat(
                 shown.slice(-100),
@@ -100,12 +102,12 @@ export function pressPanel(table) {
           ui.press.to = toggled(ui.press.to, seat);
           table.update();
         })}
-        <label class="visually-hidden" for="press-text">${T.pressText}</label>
+        <label class="visually-hidden" for="press-text">${L.pressText}</label>
         <textarea
           id="press-text"
           rows="2"
           maxlength=${state.welcome?.limits.text_bytes ?? 4000}
-          placeholder=${T.pressText}
+          placeholder=${L.pressText}
           .value=${live(ui.press.text)}
           @input=${(/** @type {any} */ e) => {
             ui.press.text = e.target.value;
@@ -155,12 +157,12 @@ export function recipients(table, chosen, toggle, players = false) {
   // Over the letters that is said already.
   const bots = players ? open.filter(seat => state.seals.bots.has(seat.id)).map(seat => seat.title) : [];
   const groups = [
-    [T.mySide, open.filter(mine)],
-    [T.umpires, open.filter(seat => seat.role === 'umpire')],
+    [L.mySide, open.filter(mine)],
+    [L.umpires, open.filter(seat => seat.role === 'umpire')],
     [T.others, open.filter(seat => !mine(seat) && seat.role === 'player')],
   ];
   return html`<fieldset class="recipients">
-    <legend>${T.pressTo}</legend>
+    <legend>${L.pressTo}</legend>
     ${groups.map(([label, seats]) =>
       seats.length === 0
         ? nothing
@@ -179,7 +181,9 @@ export function recipients(table, chosen, toggle, players = false) {
               )
             }
           </div>`,
-    )}${away.length > 0 ? html`<p class="muted small">${T.pressAway(list(away.map(seat => seat.title)))}</p>` : nothing}${bots.length > 0 ? html`<p class="muted small">${T.botsSilent(bots)}</p>` : nothing}
+    )}${
+      away.length > 0 ? html`<p class="muted small">${L.pressAway(list(away.map(seat => seat.title)))}</p>` : nothing
+    }${bots.length > 0 ? html`<p class="muted small">${T.botsSilent(bots)}</p>` : nothing}
   </fieldset>`;
 }
 
@@ -195,7 +199,7 @@ function send(table) {
   const { press } = table.ui;
   const words = press.text.trim();
   if (words === '') return;
-  if (press.to.size === 0) return void notice(T.pressNobody, { kind: 'warn', subject: 'press' });
+  if (press.to.size === 0) return void notice(L.pressNobody, { kind: 'warn', subject: 'press' });
   sendOnce('press', table.update, async () => {
     try {
       await table.client.request({ type: 'press', to: [...press.to], text: words });

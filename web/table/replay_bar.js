@@ -57,10 +57,24 @@ export function replayBar(table) {
           ${
             single
               ? html`<p class="telling">${single.text} ${ruleLink(table.state, single.rule)}</p>
-                  ${single.rolls.length > 0 ? html`<p class="dice">${single.rolls.slice(0, 24).map(die)}${single.likely ? html`<span class="muted small"> ${T.likely}: ${single.likely}</span>` : nothing}</p>` : nothing}
+                  ${
+                    single.rolls.length > 0
+                      ? html`<p class="dice">
+                          ${single.rolls.slice(0, 24).map(die)}${
+                            single.likely
+                              ? html`<span class="muted small"> ${T.likely}: ${single.likely}</span>`
+                              : nothing
+                          }
+                        </p>`
+                      : nothing
+                  }
                   ${sum(single)}`
               : html`<ul class="telling" role="list">
-                  ${beat.reports.slice(0, read_out).map(one => html`<li>${one.text}</li>`)}${beat.reports.length > read_out ? html`<li class="muted">${T.many(beat.reports.length - read_out)}</li>` : nothing}
+                  ${beat.reports.slice(0, read_out).map(one => html`<li>${one.text}</li>`)}${
+                    beat.reports.length > read_out
+                      ? html`<li class="muted">${T.many(beat.reports.length - read_out)}</li>`
+                      : nothing
+                  }
                 </ul>`
           }
         </div>`,

@@ -24,15 +24,34 @@ export function reportLine(table, report, story, { open = false } = {}) {
       ? () => table.focus(place, report.places)
       : null;
   return html`<li class="report ${report.important ? 'important' : ''}" data-kind=${report.kind}>
-    ${lead ? html`<button type="button" class="quiet words" title=${story.whole ? R.showMoment : T.show(place ? placeWords(table.state, place) : '')} @click=${lead}>${words}</button>` : html`<span class="words">${words}</span>`}
+    ${
+      lead
+        ? html`<button
+            type="button"
+            class="quiet words"
+            title=${story.whole ? R.showMoment : T.show(place ? placeWords(table.state, place) : '')}
+            @click=${lead}
+          >
+            ${words}
+          </button>`
+        : html`<span class="words">${words}</span>`
+    }
     ${ruleLink(table.state, report.rule)}
-    ${report.amended ? html`<p class="small amended"><span class="badge accent">${T.amended}</span> ${T.amendedHow(report.amended.what, report.amended.reason)}</p>` : nothing}
+    ${
+      report.amended
+        ? html`<p class="small amended">
+            <span class="badge accent">${T.amended}</span> ${T.amendedHow(report.amended.what, report.amended.reason)}
+          </p>`
+        : nothing
+    }
     ${folded}
     ${
       rich
         ? html`<details ?open=${open} @toggle=${seen}>
             <summary>
-              ${report.rolls.length > 0 ? report.rolls.slice(0, 12).map(die) : T.more}${report.likely ? html`<span class="muted small"> ${T.likely}: ${report.likely}</span>` : nothing}
+              ${report.rolls.length > 0 ? report.rolls.slice(0, 12).map(die) : T.more}${
+                report.likely ? html`<span class="muted small"> ${T.likely}: ${report.likely}</span>` : nothing
+              }
             </summary>
             ${sum(report)}${dice(table, report, story)}
           </details>`

@@ -72,7 +72,15 @@ export function reportPanel(table) {
             </section>`
           : nothing
       }
-      ${state.own.rewound ? html`<p class="notice">${T.rewound(state.own.rewound.title, state.own.rewound.reason)}<br /><small class="muted">${ago(state.own.rewound.at, table.now)}</small></p>` : nothing}
+      ${
+        state.own.rewound
+          ? html`<p class="notice">
+              ${T.rewound(state.own.rewound.title, state.own.rewound.reason)}<br /><small class="muted"
+                >${ago(state.own.rewound.at, table.now)}</small
+              >
+            </p>`
+          : nothing
+      }
       ${
         stories.length === 0
           ? theatre.lacks() || theatre.gone()

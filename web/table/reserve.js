@@ -24,6 +24,18 @@ export function reserve(table) {
   return html`<section class="reserve">
     <h3 class="overline">${T.reserve}</h3>
     <p class="muted small">${T.reserveHint}</p>
-    ${pieceGroups(table, waiting)}${chosen ? html`<div class="card">${form(table)}${table.narrow() ? nothing : fewerButton(table)}<button type="button" class="only-narrow" @click=${() => table.show('map')}>${T.toMap}</button></div>` : nothing}
+    ${pieceGroups(table, waiting)}${
+      chosen
+        ? html`<div class="card">
+            ${form(table)}${table.narrow() ? nothing : fewerButton(table)}<button
+              type="button"
+              class="only-narrow"
+              @click=${() => table.show('map')}
+            >
+              ${T.toMap}
+            </button>
+          </div>`
+        : nothing
+    }
   </section>`;
 }

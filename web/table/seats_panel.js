@@ -35,10 +35,25 @@ export function seatsPanel(table) {
           .filter(seat => seat.role !== 'spectator')
           .map(seat => {
             const seal = seals.get(seat.id);
+            const you = seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing;
+            const bot = state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing;
+            // When no orders are asked for only a seal is told, or that nothing was wanted.
+            const told = open || seal === 'sealed' || seal === 'nothing';
+            const badge = () =>
+              html`<span class="badge ${seal === 'sealed' ? 'ok' : ''}"
+                >${T.sealState[seal ?? 'none']}${sealedAt(state, seat.id, table.now)}</span
+              >`;
+            const standing = state.seals.free.has(seat.id)
+              ? html`<span class="badge">${T.free}</span>`
+              : seat.role !== 'player'
+                ? html`<span class="muted small">${seat.role}</span>`
+                : told
+                  ? badge()
+                  : nothing;
             return html`<li>
               <span class="who"
-                >${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}${state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing}${ruledBy(state, seat.faction)}</span
-              >${state.seals.free.has(seat.id) ? html`<span class="badge">${T.free}</span>` : seat.role === 'player' ? (!open && seal !== 'sealed' && seal !== 'nothing' ? nothing : html`<span class="badge ${seal === 'sealed' ? 'ok' : ''}">${T.sealState[seal ?? 'none']}${sealedAt(state, seat.id, table.now)}</span>`) : html`<span class="muted small">${seat.role}</span>`}
+                >${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${you}${bot}${ruledBy(state, seat.faction)}</span
+              >${standing}
             </li>`;
           })}
       </ul>

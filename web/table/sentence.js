@@ -8,8 +8,11 @@ import { text } from '../text/en.js';
 
 const S = text.table.sentence;
 
-/** @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'result' | 'store_gone' | 'aside' | 'paused' | 'held' | 'review' | 'telling' | 'nothing' | 'sealed' |
- *   'composing' | 'trial' | 'unordered' | 'ready' | 'optional'} Task */
+/**
+ * @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'result' | 'store_gone' | 'aside' | 'paused' | 'held'
+ *   | 'review' | 'telling' | 'nothing' | 'sealed' |
+ *   'composing' | 'trial' | 'unordered' | 'ready' | 'optional'} Task
+ */
 /**
  * @typedef {'meet' | 'try' | 'skip' | 'turn' | 'onward' | 'want' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open'
  *   | 'orders' | 'may' | 'ask' | 'back' | 'cancel' | 'report'} ActName

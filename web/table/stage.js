@@ -6,7 +6,6 @@ import { attacks, attacksOf } from './attack.js';
 import { highlightOf } from '../kit/compose.js';
 import { homeOf } from './home.js';
 import { followRound } from './last_round_part.js';
-import { goalsOf } from './formation.js';
 import { madeOf } from './made.js';
 import { foreseen } from './foreseen.js';
 import { underway, waysOn } from './underway.js';
@@ -88,9 +87,9 @@ export function drawMap(table) {
  * @param {ReturnType<typeof foreseen>} told
  * @returns {Highlight}
  */
-function litOf({ client, drafting, acts, state, ui, update }, told) {
+function litOf({ client, drafting, acts, party, state, ui, update }, told) {
   const boards = state.welcome?.boards ?? [];
-  if (ui.party) return partyLit(ui.party, acts);
+  if (ui.party) return partyLit(party.goals());
   const { composer } = ui,
     view = acts.view(),
     kinds = acts.kinds();
@@ -143,13 +142,10 @@ const signLit = (composer, boards) =>
 
 /**
  * Where a formation may go; a number where not all can follow.
- * @param {NonNullable<Table['ui']['party']>} party
- * @param {Table['acts']} acts
+ * @param {ReturnType<Table['party']['goals']>} goals
  * @returns {Highlight}
  */
-function partyLit(party, acts) {
-  const kind = acts.kinds().find(one => one.name === party.kind);
-  const goals = kind ? goalsOf(party.parts, kind, acts.kinds(), acts.view()) : [];
+function partyLit(goals) {
   const best = goals[0]?.able ?? 0;
   const reach = goals.map(({ at, able }) => ({ at, ...(able < best && { cost: able }) }));
   return /** @type {any} */ (reach.length > 0 ? { reach } : {});

@@ -37,7 +37,12 @@ export function stores({ state, ui, acts, update }, accounts = []) {
   const first = Math.max(0, accounts.length - 2);
   return accounts.length > 0
     ? html`<div class="chips">
-        ${owned}${accounts.slice(first).map((title, i) => html`<button type="button" class="quiet small" @click=${() => toAccount(first + i)}>${title}</button>`)}
+        ${owned}${accounts
+          .slice(first)
+          .map(
+            (title, i) =>
+              html`<button type="button" class="quiet small" @click=${() => toAccount(first + i)}>${title}</button>`,
+          )}
       </div>`
     : owned;
 }

@@ -44,7 +44,15 @@ export function tabs(table, panels, shown) {
           data-point=${`panel:${panel}`}
           @click=${() => table.show(panel)}
         >
-          ${T.panels[panel]}${waits[panel] > 0 ? html` <span class="count">${waits[panel]}<span class="visually-hidden"> ${T.waits[/** @type {'orders'} */ (panel)]}</span></span>` : nothing}
+          ${T.panels[panel]}${
+            waits[panel] > 0
+              ? html` <span class="count"
+                  >${waits[panel]}<span class="visually-hidden">
+                    ${T.waits[/** @type {'orders'} */ (panel)]}</span
+                  ></span
+                >`
+              : nothing
+          }
         </button>`,
     )}
   </div>`;

@@ -91,8 +91,20 @@ export function top(table) {
       </div>
     </div>
     ${strip(table)} ${warPart(table)} ${brokenPart(table)}
-    ${state.own.rewound && isRewindNews(state.own) ? html`<div class="line-state" role="status">${T.rewound(state.own.rewound.title, state.own.rewound.reason)}</div>` : nothing}
-    ${state.own.clockNews.reason && sentence.task !== 'over' ? html`<div class="line-state" role="status">${T.clockMoved(state.own.clockNews.by, state.own.clockNews.reason)}</div>` : nothing}`;
+    ${
+      state.own.rewound && isRewindNews(state.own)
+        ? html`<div class="line-state" role="status">
+            ${T.rewound(state.own.rewound.title, state.own.rewound.reason)}
+          </div>`
+        : nothing
+    }
+    ${
+      state.own.clockNews.reason && sentence.task !== 'over'
+        ? html`<div class="line-state" role="status">
+            ${T.clockMoved(state.own.clockNews.by, state.own.clockNews.reason)}
+          </div>`
+        : nothing
+    }`;
 }
 
 /**
@@ -128,7 +140,13 @@ function strip(table) {
   if (parts.length === 0 && boards.length < 2) return nothing;
   return html`<div class="strip">
     ${parts}
-    ${boards.length < 2 ? nothing : html`<div class="boards" role="group" aria-label=${T.boards}>${boards.map(board => html`<button type="button" aria-pressed=${String(board.id === table.ui.board)} @click=${() => table.lookAt(board.id, true)}>${board.name}</button>`)}</div>`}
+    ${
+      boards.length < 2
+        ? nothing
+        : html`<div class="boards" role="group" aria-label=${T.boards}>
+            ${boards.map(board => html`<button type="button" aria-pressed=${String(board.id === table.ui.board)} @click=${() => table.lookAt(board.id, true)}>${board.name}</button>`)}
+          </div>`
+    }
   </div>`;
 }
 

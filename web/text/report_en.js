@@ -1,4 +1,4 @@
-// What the table says of what has happened: report, replay, letters, agreements, seats.
+// What the table says of what has happened: report, replay, seats. Of letters: press_en.js; of agreements: pacts_en.js.
 import { list, plural } from '../core/format.js';
 import { capital } from './common_en.js';
 
@@ -56,23 +56,10 @@ export const reportText = {
 
   // Press and agreements
   press: 'Press',
-  pressTo: 'To',
-  pressText: 'Message',
   send: 'Send',
   sent: 'Sent.',
-  noPress: 'No messages yet. Choose whom to write to.',
-  pressNobody: 'Choose at least one seat.',
-  pressClosed:
-    'Between factions there is silence as long as this phase lasts. You can still write within your side, and to the umpire.',
-  pressBots: (/** @type {string} */ who, /** @type {number} */ n) =>
-    `${n > 1 ? 'Bots do' : 'A bot does'} not answer letters; they wait there for a person: ${who}.`,
-  pressAway: (/** @type {string} */ who) => `No letter or proposal can go to these in this phase: ${who}.`,
-  pressAsleep: (/** @type {string} */ who) => `Asleep in this phase, so that no letter goes to or from them: ${who}.`,
   you: 'you',
   unread: (/** @type {number} */ n) => plural(n, 'unread message', 'unread messages'),
-  allMessages: 'All',
-  mySide: 'My side',
-  umpires: 'Umpires',
   others: 'Others',
   pacts: 'Agreements',
   pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${title}`,
@@ -84,7 +71,6 @@ export const reportText = {
   },
   warComes: (/** @type {readonly string[]} */ foes) =>
     `${capital(list([...foes]))} ${foes.length === 1 ? 'is' : 'are'} at war with you and may invade your land.`,
-
   // Seats, device, keys, settings
   seats: 'Seats',
   device: 'Use another device',

@@ -14,6 +14,14 @@
  *   drawn, null: given up
  */
 
+/**
+ * One finger, or the mouse, since it came down.
+ * @typedef {{
+ *   start: Point, moved: boolean, dragging: boolean, boxing: boolean, add: boolean, held: boolean, touch: boolean,
+ *   since: number
+ * }} Touch
+ */
+
 /** A finger may tremble so far and still have tapped. */
 const SLOP = { mouse: 4, touch: 10 };
 /** A press so long, trembling no more than this, asks what it lies on. */
@@ -22,8 +30,7 @@ export const LONG = { ms: 450, slack: 8 };
 /** @param {HTMLElement} host @param {Gestures} gestures @param {AbortSignal} signal */
 export function listenToPointers(host, gestures, signal) {
   /** @type {Map<number, Point>} */ const down = new Map();
-  /** @type {{ start: Point, moved: boolean, dragging: boolean, boxing: boolean, add: boolean, held: boolean, touch: boolean, since: number } | null} */ let single =
-    null;
+  /** @type {Touch | null} */ let single = null;
   let pressing = 0;
   const letGo = () => clearTimeout(pressing);
   /** @param {PointerEvent | WheelEvent} e @returns {Point} */

@@ -1,6 +1,27 @@
-// What stands around the map: the lamp above it and the buttons of the camera.
-import { svg } from '../svg.js';
-/** @import { Surface } from '../types.js' */
+// What stands around the map: its window in the page, the lamp above it and the buttons of the camera.
+import { setAttributes, svg } from '../svg.js';
+/** @import { Board, BoardWords, Surface } from '../types.js' */
+
+/**
+ * The frame that has the focus, and the line in which its places are said.
+ * @param {Board} board
+ * @param {BoardWords} words
+ */
+export function boardWindow(board, words) {
+  const frame = document.createElement('div');
+  frame.className = 'board';
+  frame.tabIndex = 0;
+  setAttributes(frame, {
+    role: 'application',
+    'aria-roledescription': words.board,
+    'aria-label': words.board,
+    'data-board': board.id,
+  });
+  const said = document.createElement('p');
+  said.className = 'visually-hidden';
+  said.setAttribute('aria-live', 'polite');
+  return { frame, said };
+}
 
 let lamps = 0;
 /**
@@ -23,7 +44,7 @@ export function lamplight({ size, margin, rulers }) {
 }
 
 /** Which way is north, on maps that are not drawn with a rose; and how far an inch is, where there is a measure.
- * @param {Surface} surface @param {import('../types.js').BoardWords} words */
+ * @param {Surface} surface @param {BoardWords} words */
 export function northAndScale(surface, words) {
   if (!surface.rulers && !surface.scale && !surface.north) return [];
   const north = document.createElement('div');

@@ -2,8 +2,11 @@
 // from a stack, i explains, + − zoom, 0 shows all.
 /** @import { Point } from '../types.js' */
 
-/** @typedef {{ walk: (dx: number, dy: number, far: number) => boolean, enter: (add: boolean) => boolean, explain: () => boolean, pick: (number: number) => boolean, zoom: (factor: number) => boolean,
- *   whole: () => boolean, escape: () => boolean, done: () => void }} Acts  each answers whether it did something */
+/**
+ * @typedef {{ walk: (dx: number, dy: number, far: number) => boolean, enter: (add: boolean) => boolean, explain: () =>
+ *   boolean, pick: (number: number) => boolean, zoom: (factor: number) => boolean,
+ *   whole: () => boolean, escape: () => boolean, done: () => void }} Acts  each answers whether it did something
+ */
 
 /** @type {Record<string, Point>} */
 const steps = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };

@@ -14,8 +14,13 @@ import { disc, group, outline, path, r2, setAttributes, svg, svgText } from '../
 
 let rims = 0;
 
-/** @param {{ below: SVGGElement, above: SVGGElement }} layers below the counters, and above them @param {Surface} surface @param {Highlight} highlight @param {(place: Place) => boolean} isTaken whether somebody stands there
- * @returns {DrawnLabel[]} what is to be laid, the weightiest first */
+/**
+ * @param {{ below: SVGGElement, above: SVGGElement }} layers below the counters, and above them
+ * @param {Surface} surface
+ * @param {Highlight} highlight
+ * @param {(place: Place) => boolean} isTaken whether somebody stands there
+ * @returns {DrawnLabel[]} what is to be laid, the weightiest first
+ */
 export function drawHighlight(
   { below, above },
   surface,

@@ -21,8 +21,13 @@ const FAR = 20;
 const DIGIT = 0.58,
   LINE = 1.2;
 
-/** In units of the map, as large as board.css has its letters; null: so far away it is not shown. @param {Label} label @param {number} k pixels per unit @param {number} unit of a place
- * @returns {{ w: number, h: number } | null} */
+/**
+ * In units of the map, as large as board.css has its letters; null: so far away it is not shown.
+ * @param {Label} label
+ * @param {number} k pixels per unit
+ * @param {number} unit of a place
+ * @returns {{ w: number, h: number } | null}
+ */
 function sizeOf({ cost, taken, wide = 0 }, k, unit) {
   if (cost === undefined) {
     const grown = Math.max(Math.min(1, 1.2 / k), 0.92 / k);
@@ -53,8 +58,14 @@ const around = ([x, y], w, h) => ({ x: x - w / 2, y: y - h / 2, w, h });
 /** @param {Box} box @param {Point} at */
 const holds = ({ x, y, w, h }, at) => at[0] > x && at[0] < x + w && at[1] > y && at[1] < y + h;
 
-/** @param {readonly Label[]} labels the weightiest first @param {{ counters: readonly Box[], signs: readonly Box[], names: readonly Box[] }} taken @param {number} k @param {{ size: { width: number, height: number }, unit: number }} map @param {Seen} [seen]
- * @returns {(Box | null)[]} of each label where it lies */
+/**
+ * @param {readonly Label[]} labels the weightiest first
+ * @param {{ counters: readonly Box[], signs: readonly Box[], names: readonly Box[] }} taken
+ * @param {number} k
+ * @param {{ size: { width: number, height: number }, unit: number }} map
+ * @param {Seen} [seen]
+ * @returns {(Box | null)[]} of each label where it lies
+ */
 export function setLabels(labels, { counters, signs, names }, k, { size, unit }, seen) {
   /** @type {Box[]} */ const set = [];
   const room = seen ?? { x: 0, y: 0, w: size.width, h: size.height };

@@ -75,8 +75,15 @@ function isWhole(box, [x, y], font, seen) {
   return (within && seen.under.every(c => overlap(wide, c) === 0)) || (!inSight && overlap(wide, seen) === 0);
 }
 
-/** @param {readonly Name[]} names @param {readonly Box[]} closed nothing may lie here @param {readonly Point[]} busy roads: better not here @param {number} k pixels per unit @param {{ width: number, height: number }} size @param {Seen} [seen]
- * @returns {SetName[]} */
+/**
+ * @param {readonly Name[]} names
+ * @param {readonly Box[]} closed nothing may lie here
+ * @param {readonly Point[]} busy roads: better not here
+ * @param {number} k pixels per unit
+ * @param {{ width: number, height: number }} size
+ * @param {Seen} [seen]
+ * @returns {SetName[]}
+ */
 export function setNames(names, closed, busy, k, size, seen) {
   /** @type {SetName[]} */ const set = [];
   for (const name of [...names].sort((a, b) => a.rank - b.rank)) {

@@ -1,0 +1,89 @@
+// What stands in a board from the first, each part made once: the window in the page, the map's layers, the counters,
+// the camera over them and its buttons; and what all its rooms know, in `now`.
+import { boardWords } from '../../text/board_en.js';
+import { createBoxTool } from '../over/box.js';
+import { createLabels } from '../over/labels_later.js';
+import { createSelection } from '../over/overlays.js';
+import { createPieces } from '../pieces/pieces.js';
+import { createCamera } from './camera.js';
+import { describePlace } from './describe.js';
+import { boardWindow, lamplight, northAndScale, zoomBar } from './furniture.js';
+import { createLayers } from './layers.js';
+import { createPassage } from './passage.js';
+/** @import { Board, BoardEvents, BoardOptions, Highlight, OrderArrow, Place, Point, Surface, View } from '../types.js' */
+
+/** Who goes on zooming into a town when its stack is so large wants to be inside. */
+const DEEP = 150;
+
+/** @typedef {ReturnType<typeof createParts>} BoardParts */
+/**
+ * What it was told to show, and where one is on it: the cursor of the keys, and the place under the pointer.
+ * @typedef {{
+ *   settings: BoardOptions & { nato: boolean, hideOrders: boolean }, view: View, lit: Highlight, arrows: OrderArrow[],
+ *   chosen: Set<string>, cursor: Place | null, hovered: Place | null
+ * }} BoardNow
+ */
+
+/** @param {HTMLElement} host @param {Board} board @param {Surface} surface @param {BoardEvents} events */
+export function createParts(host, board, surface, events) {
+  const words = events.text ?? boardWords;
+  const settings = { nato: false, hideOrders: false, ...events.options };
+  /** @type {BoardNow} */ const now = {
+    ...{ settings, view: { pieces: new Map() }, lit: {}, arrows: [] },
+    ...{ chosen: new Set(), cursor: null, hovered: null },
+  };
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+  const calm = () => reduced.matches;
+
+  const { map, layers } = createLayers(surface, board.kind);
+  const { frame, said } = boardWindow(board, words);
+  const furniture = northAndScale(surface, words);
+  const rulers = surface.rule?.(furniture[0]) ?? { nodes: [], look: () => undefined };
+  frame.append(...rulers.nodes);
+  host.classList.add('board-host');
+  const signs = [layers.names, layers.highlight, layers.markers, layers.aims, ...furniture];
+  /** What lies over the map: names keep clear of it. @type {HTMLElement[]} */
+  const over = [...furniture, ...rulers.nodes];
+  const pieces = createPieces(layers.counters, layers.fan, surface, calm);
+  const labels = createLabels(surface, pieces.spots, () => camera.rest());
+  const camera = createCamera(frame, map, surface, signs, over, settings, rulers.look, (k, seen) => {
+    pieces.look(k);
+    surface.lettering?.()?.clear(pieces.plates());
+    surface.look?.(k, seen);
+    labels.look(k, seen);
+  });
+  const selection = createSelection(layers.selection, surface);
+  const tool = createBoxTool(layers.effects, frame);
+  /** @param {number} factor */
+  const step = factor => () => {
+    zoom(camera.middle(), factor);
+    camera.rest();
+  };
+  /** @type {Parameters<typeof zoomBar>[0]} */ const buttons = [
+    ['+', words.zoomIn, step(1.4)],
+    ['−', words.zoomOut, step(1 / 1.4)],
+    ['⤢', words.fit, camera.whole],
+  ];
+  if (events.onBox) buttons.unshift(['⬚', words.several, tool.toggle]);
+  const bar = zoomBar(buttons);
+  const passage = createPassage(surface, board, words, to => events.onPassage?.(to));
+  over.push(bar, ...passage.nodes);
+  host.append(frame, bar, ...furniture, ...passage.nodes, said);
+  layers.lamp.append(...lamplight(surface));
+  surface.draw(layers);
+
+  /** @param {Point} at */
+  const placeUnder = at => surface.placeAt(...camera.toMap(at));
+  /** @param {Point} at @param {number} factor */
+  function zoom(at, factor) {
+    const zoomed = camera.zoom(at, factor);
+    passage.pushed(factor, !zoomed || camera.now().k * surface.unit > DEEP, placeUnder(at));
+  }
+  /** @param {Place} place */
+  const describe = place => describePlace(place, { surface, words, ...now, ids: pieces.at(place) });
+
+  return {
+    ...{ board, surface, events, words, now, calm, frame, said, map, layers },
+    ...{ pieces, labels, camera, selection, tool, passage, placeUnder, zoom, describe },
+  };
+}

@@ -1,0 +1,57 @@
+// What a board is told to show: the view with its counters, orders, what is lit, and who is chosen.
+import { drawMarks } from '../pieces/marks.js';
+import { drawOrders } from './arrows.js';
+import { drawHighlight } from './highlight.js';
+import { drawFog } from './overlays.js';
+/** @import { BoardParts } from '../frame/parts.js' */
+/** @import { BoardOptions, Highlight, OrderArrow, View } from '../types.js' */
+
+/** @param {BoardParts} parts @param {() => void} relit what is lit below the cursor is another */
+export function createShown({ board, now, surface, layers, frame, pieces, labels, selection }, relit) {
+  /** @type {Map<string, { node: SVGElement, drawn: string }>} */ const marks = new Map();
+  const drawChosen = () =>
+    selection.choose([...now.chosen].map(id => now.view.pieces.get(id)?.at).filter(at => at !== undefined));
+  const drawArrows = () => drawOrders(layers.orders, surface, now.settings.hideOrders ? [] : now.arrows);
+  const drawPieces = () => pieces.show(now.view, now.settings.nato);
+
+  return {
+    /** Shows a view; nodes of pieces that stay are kept. @param {View} next */
+    show(next) {
+      const here = new Map([...next.pieces].filter(([, piece]) => piece.at?.board === board.id));
+      now.view = { ...next, pieces: here };
+      surface.refresh(now.view);
+      drawMarks(layers.markers, surface, here.values(), marks);
+      drawPieces();
+      const names = surface.lettering?.();
+      if (names?.clear(pieces.plates())) names.again();
+      drawFog(layers.fog, surface, board, next.fog);
+      drawChosen();
+    },
+    /** @param {OrderArrow[]} arrows */
+    orders(arrows) {
+      now.arrows = arrows;
+      drawArrows();
+    },
+    /** @param {Highlight} lit */
+    highlight(lit) {
+      now.lit = lit;
+      const sheets = { below: layers.highlight, above: layers.aims };
+      labels.show(drawHighlight(sheets, surface, lit, place => pieces.at(place).some(id => !now.chosen.has(id))));
+      const choosing = [lit.reach, lit.targets, lit.foes].some(list => (list?.length ?? 0) > 0);
+      frame.classList.toggle('choosing', choosing);
+      relit();
+    },
+    /** @param {Iterable<string>} ids */
+    select(ids) {
+      now.chosen = new Set(ids);
+      pieces.select(now.chosen);
+      drawChosen();
+    },
+    /** @param {BoardOptions} next */
+    setOptions(next) {
+      now.settings = { ...now.settings, ...next };
+      drawPieces();
+      drawArrows();
+    },
+  };
+}
