@@ -101,10 +101,17 @@ class Cleaner {
     out.append(in_.substr(from, at_ - from));
   }
 
+  // Of markup (html`…`, svg`…`) the indentation means nothing; of any other text each letter counts.
   void text_template() {
+    const bool markup = out.ends_with("html") || out.ends_with("svg");
     out += in_[at_++];
     for (; at_ < in_.size();) {
       const char c = in_[at_];
+      if (markup && c == '\n') {
+        while (is_space(ahead())) ++at_;
+        out += '\n';
+        continue;
+      }
       out += c;
       ++at_;
       if (c == '`') return;

@@ -171,7 +171,8 @@ function propose(table) {
   const { pact } = table.ui;
   const title = pact.title.trim(),
     words = pact.text.trim();
-  if (pact.with.size === 0 || title === '') return void notice(pressText.pressNobody, { kind: 'warn', subject: 'pact' });
+  if (pact.with.size === 0 || title === '')
+    return void notice(pressText.pressNobody, { kind: 'warn', subject: 'pact' });
   sendOnce('pact', table.update, async () => {
     try {
       await table.client.request({ type: 'propose', with: [...pact.with], title, text: words });

@@ -38,6 +38,8 @@ TEST_CASE("comments and needless spaces go; text, templates and patterns stay as
            Row{"let a = '// no comment', b = \"/* nor this */\";", "let a='// no comment',b=\"/* nor this */\";"},
            Row{"let a = 'it\\'s // one';", "let a='it\\'s // one';"},
            Row{"let a = `  // a\n   ${b /* c */ + `${ d }`}  /* e */`;", "let a=`  // a\n   ${b + `${d}`}  /* e */`;"},
+           Row{"let a = html`<p>\n      one two\n\n  ${b(`\n  c`)}\n    </p>`;",
+               "let a=html`<p>\none two\n${b(`\n  c`)}\n</p>`;"},
            Row{"let a = /[/'\"]\\/`/g.test(b), c = d / e / f;", "let a=/[/'\"]\\/`/g.test(b),c=d / e / f;"},
            Row{"return /\\/\\/ '/.test(a);", "return /\\/\\/ '/.test(a);"},
            Row{"let a = (b + c) / 2; // half'", "let a=(b + c)/ 2;"},
