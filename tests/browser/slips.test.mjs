@@ -41,7 +41,7 @@ const pressedTwice = first =>
           button = [...now.querySelectorAll('.primary')].find(one => one.textContent.trim() === words);
         const seen = new MutationObserver(() => {
           const next = now.querySelector('.primary');
-          if (!next || next === button || !next.textContent.startsWith('Seal')) return;
+          if (!next || next === button || !next.textContent.trim().startsWith('Seal')) return;
           seen.disconnect();
           for (const pointerType of ['touch', 'mouse']) {
             next.dispatchEvent(new PointerEvent('pointerdown', { pointerType, bubbles: true }));
