@@ -13,19 +13,26 @@ constexpr std::size_t meanings_tried = 6;
 // Finds them one after another, each beside those before it.
 class Meaning {
  public:
-  Meaning(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, const Hint& hint,
-      const Adviser::Faults& faults)
-      : rulebook_(rulebook), view_(view), phase_(phase), seat_(seat), hint_(hint), faults_(faults) {}
+  Meaning(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, const Sheet& before,
+      const Hint& hint, const Adviser::Faults& faults)
+      : rulebook_(rulebook),
+        view_(view),
+        phase_(phase),
+        seat_(seat),
+        hint_(hint),
+        faults_(faults),
+        sheet_(before),
+        before_(before.orders.size()) {}
 
   std::vector<Order> orders() {
     if (hint_.pieces.empty()) add_for({});
-    for (auto left = hint_.pieces; !left.empty() && sheet_.orders.size() < orders_max;) {
+    for (auto left = hint_.pieces; !left.empty() && sheet_.orders.size() < before_ + orders_max;) {
       const auto together = standing_with(left);
       // A stack is ordered as a whole where the rules let it, else one after another.
       if (!add_for(together) && (together.size() == 1 || !add_for({left.front()}))) left.erase(left.begin());
       else std::erase_if(left, [&](PieceId id) { return id == left.front() || names(sheet_.orders.back(), id); });
     }
-    return std::move(sheet_.orders);
+    return {sheet_.orders.begin() + static_cast<std::ptrdiff_t>(before_), sheet_.orders.end()};
   }
 
  private:
@@ -52,16 +59,22 @@ class Meaning {
       return false;
     });
   }
+  // Whether dice judge it: what the rules think lost is not proposed.
+  static bool is_fight(const OrderKind& kind) { return kind.arrow == "attack"; }
   bool add_for(const std::vector<PieceId>& pieces) {
     Candidates leading, others;
     for (const auto& option : rulebook_.options(view_, phase_, seat_, sheet_, pieces)) {
       const auto& kind = rulebook_.order_kinds().at(static_cast<std::size_t>(option.kind));
       if (option.refused || kind.name != hint_.kind || kind.for_umpire) continue;
       for (auto& one : Choices(kind, option, hint_.settled).weighed([&](Candidates& all) { weigh(all); }))
-        if (leads_there(one.order)) leading.push_back(std::move(one));
+        if (leads_there(one.order) && (one.worth > 0 || !is_fight(kind))) leading.push_back(std::move(one));
         else if (one.worth > 0 || !hint_.settled.empty()) others.push_back(std::move(one));
     }
-    return add_best(std::move(leading)) || add_best(std::move(others));
+    // One that leads there makes the hint true; what more there is to order is where it is worth most.
+    if (!led_) return (led_ = add_best(leading)) || add_best(std::move(others));
+    std::erase_if(leading, [](const Candidate& one) { return one.worth <= 0; });
+    others.insert(others.end(), leading.begin(), leading.end());
+    return add_best(std::move(others));
   }
   void weigh(Candidates& candidates) const {
     std::vector<Order> orders;
@@ -88,13 +101,15 @@ class Meaning {
   const Hint& hint_;
   const Adviser::Faults& faults_;
   Sheet sheet_;
+  const std::size_t before_;  // so many orders of it are those of other hints
+  bool led_ = false;          // one of them leads to where the hint points
 };
 
 }  // namespace
 
 std::vector<Order> orders_meant(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat,
-    const Hint& hint, const Adviser::Faults& faults) {
-  return hint.kind.empty() ? std::vector<Order>{} : Meaning(rulebook, view, phase, seat, hint, faults).orders();
+    const Sheet& before, const Hint& hint, const Adviser::Faults& faults) {
+  return hint.kind.empty() ? std::vector<Order>{} : Meaning(rulebook, view, phase, seat, before, hint, faults).orders();
 }
 
 }  // namespace ziggurat::game

@@ -170,9 +170,12 @@ void HostedCampaign::counsel(const MemberPtr& member, const std::string& id, con
         };
         auto found = by.rules->counsel(*by.view, by.phase, by.seat);
         std::vector<protocol::MeantOrders> meant;
+        game::Sheet all;
         for (const auto& hint : found.hints) {
-          meant.push_back({game::orders_meant(*by.rules, *by.view, by.phase, by.seat, hint, faulty), {}});
-          meant.back().words = orders_in_words(*by.rules, *by.view, meant.back().orders);
+          auto orders = game::orders_meant(*by.rules, *by.view, by.phase, by.seat, all, hint, faulty);
+          auto words = orders_in_words(*by.rules, *by.view, orders);
+          all.orders.insert(all.orders.end(), orders.begin(), orders.end());
+          meant.push_back({std::move(orders), std::move(words)});
         }
         return [id, found = std::move(found), meant = std::move(meant)](
                    const protocol::Names& names) { return protocol::write_counsel(names, id, found, meant); };

@@ -110,7 +110,7 @@ for (const [faction, side] of [
     taps++;
     await page.locator('.order-line').first().waitFor();
     await numberOf(page, '.shown-line', 0); // the rings are gone with the next act
-    await page.getByText('Orders count at the bell, sealed or not.').waitFor();
+    await page.getByText('What is saved counts at the bell, sealed or not').waitFor();
     await page.getByRole('button', { name: /^Seal my orders and \d units? holds?$/ }).waitFor();
     await isWell(person, 'the orders');
     const sealed = person.frames.length;

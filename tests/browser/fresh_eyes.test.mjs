@@ -183,7 +183,7 @@ test('who has nobody on the map yet is led to set up, portion by portion, with t
     .getByRole('tab', { name: /^Orders/ })
     .click();
   await isInSight(page.getByRole('button', { name: /^Seal my orders and \d+ units/ }), 'the seal');
-  await page.getByText('Orders count at the bell, sealed or not.').waitFor();
+  await page.getByText('What is saved counts at the bell, sealed or not').waitFor();
   await page
     .locator('#orders .chip', { hasText: /\d of \d without an order|✓/ })
     .first()

@@ -79,7 +79,7 @@ test('at a telephone: whom an assassin is sent for is asked, and each has his pr
   await made(phone, 'Round 1: send an assassin to Regent A for the underling: 5 gold');
   assert.deepEqual(await lines(phone), []);
   await stored(phone, 'the assassin', () => page.locator('#now .primary', { hasText: 'Give the order' }).click());
-  await page.locator('#orders .stores', { hasText: '5 after your orders' }).first().waitFor();
+  await page.locator('#orders .stores', { hasText: '(5 after your orders)' }).first().waitFor();
   assert.deepEqual(await lines(phone), ['Round 1: send an assassin to Regent A for the underling: 5 gold']);
   assert.deepEqual([...wide.faults, ...phone.faults], []);
 });

@@ -10,9 +10,12 @@ inline std::string meant(
     const game::Rulebook& rules, const game::View& view, const game::Phase& phase, const game::Seat& seat) {
   std::string words;
   const auto faults = [&](const game::Sheet& sheet) { return rules.check(view, phase, seat, sheet, {}); };
+  game::Sheet all;
   for (const auto& hint : rules.counsel(view, phase, seat).hints)
-    for (const auto& order : game::orders_meant(rules, view, phase, seat, hint, faults))
+    for (auto& order : game::orders_meant(rules, view, phase, seat, all, hint, faults)) {
+      all.orders.push_back(order);
       words += (words.empty() ? "" : "; ") + rules.in_words(view, order);
+    }
   return words;
 }
 

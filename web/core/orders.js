@@ -1,5 +1,6 @@
 // One seat's sheet as it lies before the player: what the server has acknowledged, what was changed since, and the way
 // back. Pure: every function answers a new draft. Orders are compared by their contents, never by identity.
+import { plural } from './format.js';
 /** @import { Argument, Fault, Order, OrderKind, Sheet, SheetMessage } from './types.js' */
 
 /** `unsaved`: changed here, not sent. `saving`: sent, not acknowledged. `refused`: the server keeps the earlier draft.
@@ -303,3 +304,17 @@ export function settle(draft, which) {
 
 /** What goes to the server. @param {Draft} draft @returns {Sheet} */
 export const sheetOf = draft => ({ orders: [...draft.orders], salt: draft.salt });
+
+/** So many are named one by one where there is little room. */
+const named_max = 4;
+
+/**
+ * An order in words, for where there is little room: of many their number stands for their names.
+ * @param {string} words "A 1, A 2, A 3, B 1 and B 2: march to the ford"
+ * @param {readonly unknown[]} pieces who is ordered
+ */
+export function inShort(words, pieces) {
+  const end = words.indexOf(': ');
+  const names = end > 0 && pieces.length > named_max && words.slice(0, end).split(', ').length > 1;
+  return names ? `${plural(pieces.length, 'unit', 'units')}${words.slice(end)}` : words;
+}

@@ -3,7 +3,7 @@
 // hint lies over its foot until somebody is chosen or it is put away.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { notice } from '../core/notices.js';
-import { piecesOf, textOf } from '../core/orders.js';
+import { inShort, piecesOf, textOf } from '../core/orders.js';
 import { counselText as T } from '../text/counsel_en.js';
 import { iconButton } from '../kit/parts.js';
 import { ruleLink } from '../kit/rule_link.js';
@@ -67,7 +67,7 @@ export function overMap(table) {
     <p><b>${T.now}</b> ${hintPart(table, hint)} ${others > 0 ? more : nothing}</p>
     ${
       hint.orders
-        ? html`${meantPart(hint)}${putAway}
+        ? html`${meantPart(table, hint)}${putAway}
             <div class="toolbar">${actPart(table, hint)}${givePart(table, hint, 'primary')}</div>`
         : html`<div class="toolbar">${putAway}${actPart(table, hint)}</div>`
     }
@@ -78,13 +78,17 @@ export function overMap(table) {
 export function inList(table) {
   const { aims, hints } = counselOf(table);
   if (aims.length + hints.length === 0) return nothing;
+  // What is done makes room for what is left.
+  const inTurn = [...hints].sort((a, b) => Number(isDone(table, a)) - Number(isDone(table, b)));
   const line = (/** @type {Hint} */ hint) =>
     html`<li>
       ${hintPart(table, hint)}
       ${
         isDone(table, hint)
           ? html`<p class="meant">✓ ${T.given}</p>`
-          : html`${meantPart(hint)}<span class="toolbar">${givePart(table, hint, '')}${actPart(table, hint)}</span>`
+          : html`${meantPart(table, hint)}<span class="toolbar"
+                >${givePart(table, hint, '')}${actPart(table, hint)}</span
+              >`
       }
     </li>`;
   return html`<section class="counsel-list">
@@ -92,7 +96,7 @@ export function inList(table) {
       hints.length > 0
         ? html`<h3 class="overline">${T.hints}</h3>
             <ul class="lines" role="list">
-              ${hints.map(line)}
+              ${inTurn.map(line)}
             </ul>`
         : nothing
     }
@@ -107,10 +111,10 @@ export function inList(table) {
   </section>`;
 }
 
-/** The orders that it means, as the sheet will have them. @param {Hint} hint */
-function meantPart({ orders = [], order_words: words = [] }) {
+/** The orders that it means, as the sheet will have them. @param {Table} table @param {Hint} hint */
+function meantPart({ acts }, { orders = [], order_words: words = [] }) {
   if (orders.length === 0) return nothing;
-  const told = words.slice(0, told_max),
+  const told = words.slice(0, told_max).map((one, i) => inShort(one, piecesOf(orders[i], acts.kinds()))),
     rest = words.length - told.length;
   return html`<ul class="meant" role="list">
     ${told.map(one => html`<li>${one}</li>`)}${rest > 0 ? html`<li class="muted">${T.andMore(rest)}</li>` : nothing}

@@ -4,7 +4,9 @@
 
 /** @param {Table} table @param {Place} place @param {string | null} [piece] one of those that stand there
  * @param {string} [name] by which the card is headed that asks */
-export function explain({ ui, update }, place, piece = null, name = '') {
+export function explain({ ui, update, narrow }, place, piece = null, name = '') {
+  // What is read needs its room, though the map has just been asked.
+  if (narrow() && ui.rest === 'peek') ui.forNow = 'half';
   ui.explain = { place, piece, name };
   update();
 }

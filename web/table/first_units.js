@@ -86,7 +86,7 @@ export function firstUnits(table, where = whereUnitsAre(table)) {
   const { acts, maps, ui } = table;
   table.open(null);
   if (where === 'setUp') return void table.nextUnit();
-  if (where === 'side') return table.may();
+  if (where === 'side') return table.may('', { first: true });
   if (table.narrow()) ui.panel = 'map';
   const idle = idleOf(table).filter(piece => piece.at.board);
   const view = acts.view();

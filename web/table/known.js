@@ -3,7 +3,7 @@ import { carriersIn, sameAs } from '../core/boards.js';
 import { moment, zoneName } from '../core/format.js';
 import { isUnit } from '../core/names.js';
 import { localNow } from '../core/socket.js';
-import { textOf, piecesOf } from '../core/orders.js';
+import { inShort, piecesOf, textOf } from '../core/orders.js';
 import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf } from './attack.js';
 import { canMove } from './can_move.js';
@@ -164,7 +164,7 @@ function doneOf({ acts, drafting, ui, update, wordsOf }) {
   if (stand.length === 0 || stand.some(acts.isPending)) return null;
   const kept = new Set(drafting.draft().saved.map(textOf));
   return {
-    words: stand.length === 1 ? wordsOf(stand[0]) : T.given(stand.length),
+    words: stand.length === 1 ? inShort(wordsOf(stand[0]), piecesOf(stand[0], acts.kinds())) : T.given(stand.length),
     also:
       stand.length === 1
         ? [

@@ -51,7 +51,13 @@ export function nowPart(table) {
   if (rests_ms > 0) drawAgain(table, rests_ms);
   const key = `${state.own.phase?.number} ${sentence.task}`,
     whole = ui.unfoldedTask === key;
-  return html`<p class="task ${whole ? 'whole' : ''}">
+  const fold = () => {
+    ui.unfoldedTask = whole ? '' : key;
+    table.update();
+  };
+  const tapped = (/** @type {any} */ event) => event.target.closest('a') || fold();
+  // Who cannot read a line that is cut taps on it; by keys it is the button beside it.
+  return html`<p class="task ${whole ? 'whole' : ''}" @click=${table.narrow() ? tapped : nothing}>
       <span
         >${
           sentence.done
@@ -70,15 +76,7 @@ export function nowPart(table) {
     </p>
     ${
       table.narrow()
-        ? html`<button
-            type="button"
-            class="quiet fold"
-            aria-expanded=${String(whole)}
-            @click=${() => {
-              ui.unfoldedTask = whole ? '' : key;
-              table.update();
-            }}
-          >
+        ? html`<button type="button" class="quiet fold" aria-expanded=${String(whole)} @click=${fold}>
             ${whole ? T.less : T.more}
           </button>`
         : nothing

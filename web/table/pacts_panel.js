@@ -102,7 +102,7 @@ function bound(table) {
   const to = piece => String(piece.attributes.partner ?? '');
   if (offered.length + ours.length === 0) return nothing;
   const wordsOf = (/** @type {import('../core/types.js').Piece} */ piece) =>
-    acts.isOwn(piece)
+    acts.isOwn(piece) && piece.attributes.deal === undefined
       ? P.offeredBy(P.offerKinds[piece.attributes.peace ? 'peace' : 'alliance'], withThe(factionName(state, to(piece))))
       : nameOf(piece);
   const drafted = html` <span class="muted small">${stepOf('propose_treaty')}</span>`;

@@ -45,13 +45,17 @@ export function createSideActs(tableOf, onceDrawn) {
 
   return {
     seatOrder,
-    /** What the whole side may order: where it is one thing its form, else all of them. */
-    may(/** @type {string} */ kind = '') {
+    /**
+     * What the whole side may order: where it is one thing its form, else all of them.
+     * @param {string} [kind] the one that is meant
+     * @param {{ first?: boolean }} [how] first: for who has just come, before the list stands what helps him now
+     */
+    may(kind = '', { first = false } = {}) {
       const table = tableOf();
       if (table.ui.panel !== 'orders') table.show('orders');
       const ready = worthOrdering(table);
       if (ready.length === 1) seatOrder(table.seatOptions.indexOf(ready[0]));
-      else onceDrawn(() => showList(kind));
+      else if (!first) onceDrawn(() => showList(kind));
     },
     /** Fills one parameter from the map. @param {string} parameter */
     ask(parameter) {

@@ -236,6 +236,7 @@ class Eye {
     const auto& board = table_.board;
     if (camp_ != Camp::dark || board.breached(section)) return 0;
     Worth value = 90 + 14 * board.markers(section) + 6 * aimed_at_[section] - way_left(section, {}) / 2;
+    if (board.markers(section) + aimed_at_[section] >= markers_max) value -= 60;  // it may well be breached by then
     // One hole lets nobody through: two side by side do.
     for (const Square beside : around(section))
       if (board.ring(beside) == board.ring(section) && board.markers(beside) > 0)

@@ -93,7 +93,10 @@ class Counsellor {
   }
   void batter(Ring ring) {
     Pieces engines = of(UnitClass::siege);
-    std::erase_if(engines, [&](PieceId id) { return siege_targets(now_.board, now_.unit(id)->at).empty(); });
+    std::erase_if(engines, [&](PieceId id) {
+      const Square at = now_.unit(id)->at;
+      return now_.any_at(at, Camp::city) || siege_targets(now_.board, at).empty();
+    });
     const auto pair = most_damaged_pair(now_.board, ring);
     if (!pair || (engines.empty() && ring == Ring::outer)) return;
     hint(say("counsel.batter", {{"first", pair->first}, {"second", pair->second},

@@ -1,3 +1,4 @@
+#include <functional>
 #include <map>
 
 #include "rulebooks/domain_war/course/course.h"
@@ -104,14 +105,32 @@ class Counsellor : Outlook {
   }
   void peace() {
     const FactionId other = who_has_it();
-    if (other.valid() && !mine(other) && !rights_.allied(regent(), now_.regent(other)))
+    if (other.valid() && !mine(other) && !rights_.allied(regent(), now_.regent(other))) {
       hint(say("counsel.declare", {{"regent", name(other)}, {"turn", now_.now.turn + 1}}), "DW-53", {}, "declare_war",
           {}, {{"on", other}});
+      gather_for(other);
+    }
     if (room() > 0)
       hint(say("counsel.muster", {{"room", room()}, {"gold", now_.gold_of(me_)}}), "DW-21", {}, "muster", foremost());
     else hint(say("counsel.raise", {{"gold", now_.gold_of(me_)}}), "DW-113", {}, "improve", foremost());
   }
 
+  // Where its troops should stand when the war opens: in a province of its own that borders on the other's land.
+  void gather_for(FactionId other) {
+    for (ProvinceIndex i = 0; i < now_.provinces.size(); ++i) {
+      const bool at_border =
+          mine(now_.provinces[i].side) && std::ranges::any_of(map_.neighbours(i), [&](ProvinceIndex to) {
+            return now_.provinces[to].side == other && map_.between(i, to)->crossable();
+          });
+      if (!at_border) continue;
+      std::map<ProvinceIndex, Pieces> away;
+      for (const RealmUnit& unit : now_.units)
+        if (mine(unit.side) && !unit.inside.valid() && unit.province != i) away[unit.province].push_back(unit.id);
+      if (away.empty()) return;
+      return hint(say("counsel.to_border", {{"province", title(i)}, {"regent", name(other)}}), "DW-36",
+          province_place(static_cast<int>(i)), "march", greatest(away));
+    }
+  }
   // The own holding that keeps the most more, of those that make gold or keep troops.
   Pieces foremost() const {
     const RealmHolding* found = nullptr;
@@ -123,17 +142,16 @@ class Counsellor : Outlook {
   }
 
   // ---- council ----
-  // Who would help it most: the mightiest at its border of those whom it wants no land of, but for the one whom all have to fear.
+  // Who would help it most: of those at its border whom it wants no land of the second mightiest, as the mightiest is to be feared;
+  // where only one is there, he.
   FactionId friend_wanted() const {
-    FactionId feared, found;
-    for (FactionId other{0}; other.value < now_.match->regents(); ++other.value)
-      if (!mine(other) && (!feared.valid() || might_of(other) > might_of(feared))) feared = other;
+    std::vector<FactionId> found;
     for (FactionId other{0}; other.value < now_.match->regents(); ++other.value) {
-      if (mine(other) || other == feared || hostile(other) || !borders(other) || other == who_has_it()) continue;
-      if (rights_.allied(regent(), now_.regent(other))) continue;
-      if (!found.valid() || might_of(other) > might_of(found)) found = other;
+      if (mine(other) || hostile(other) || !borders(other) || other == who_has_it()) continue;
+      if (!rights_.allied(regent(), now_.regent(other))) found.push_back(other);
     }
-    return found;
+    std::ranges::stable_sort(found, std::greater(), [&](FactionId one) { return might_of(one); });
+    return found.empty() ? FactionId{} : found.at(found.size() > 1 ? 1 : 0);
   }
   Settled alliance() const {
     const FactionId with = friend_wanted();

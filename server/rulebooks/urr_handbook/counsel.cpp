@@ -85,7 +85,7 @@ class Counsellor {
     if (best != aims.end())
       hint(say("counsel.bombard",
                {{"section", ground().name(best->first)}, {"strength", wall_strength_at(now_, best->first)}}),
-          "UH-50", best->first, "mission", best->second, {{"mission", "bombard"}});
+          "UH-50", best->first, "mission", best->second, {{"mission", "bombard"}, {"aim", best->first}});
   }
   // Where on the land most of the side's units stand.
   Place camp_of_most() const {
@@ -200,10 +200,13 @@ class Counsellor {
     const auto* wall = weakest();
     if (!wall) return hint(say("counsel.no_storm"), "UH-97");
     const Place field = ground().field_before(wall->at);
+    constexpr int weak = 2;  // so strong at the most a wall is stormed with some hope
+    const int strength = wall_strength_at(now_, wall->at);
     hint(say("counsel.storm",
-             {{"section", ground().name(wall->at)}, {"strength", wall_strength_at(now_, wall->at)},
+             {{"section", ground().name(wall->at)}, {"strength", strength}, {"weak", strength <= weak},
                  {"own", now_.units_at(field, me_).size()}, {"foes", now_.units_at(wall->at, wall->held).size()}}),
-        "UH-42", wall->at, "assault", ids_of(now_.units_at(field, me_)));
+        "UH-42", wall->at, strength <= weak ? "assault" : "",
+        strength <= weak ? ids_of(now_.units_at(field, me_)) : Pieces{});
   }
   void rounds() {
     for (const auto& combat : now_.combats) {

@@ -30,7 +30,7 @@ TEST_CASE("what helps a side now: which wall to break, and where it is open (CT-
     const Seat seat = driver.seat(driver.seat_of(faction));
     return ziggurat::testing::meant(*driver.rules, driver.view(seat.faction), driver.phase, seat);
   };
-  CHECK(meant("dark") == "Trebuchet 1: fire at the wall [4,4]; Trebuchet 2: fire at the wall [4,4]");
+  CHECK(meant("dark") == "Trebuchet 1: fire at the wall [4,4]; Trebuchet 2: fire at the wall [5,4]");
   CHECK(meant("urr") == "Urr genie 1: mend [4,4]");
   Sheet siege{{driver.order("siege_fire", {driver.piece("Trebuchet 1"), at(4, 4)}),
                   driver.order("siege_fire", {driver.piece("Trebuchet 2"), at(5, 4)})},

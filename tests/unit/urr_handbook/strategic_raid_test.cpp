@@ -107,6 +107,18 @@ TEST_SUITE("urr-handbook: raids") {
       if (face == 4) CHECK(first_told(d, "urr", "raid").find("stopped by Dark raiders 1") != std::string::npos);
     }
   }
+  TEST_CASE(
+      "who was sent to watch hears that it saw nobody; who watches where it stands, and others, hear nothing (UH-91)") {
+    Driver d = before_the_wall();
+    const auto told = [&](const std::string& side) { return first_told(d, side, "watch"); };
+    d.bell({{"pod",
+        sheet({d.order("guard", {d.piece("Dark raiders 1"), d.siege().star(d.piece("Dark raiders 1"))->at})})}});
+    CHECK(told("pod").empty());
+    REQUIRE(d.play_to("council"));
+    d.bell({{"elves", sheet({d.order("guard", {d.piece("Elf raiders 1"), d.place("elf_wood")})})}});
+    CHECK(told("elves") == "Elf raiders 1 kept watch at Elf wood and saw nobody.");
+    CHECK(told("urr").empty());
+  }
   TEST_CASE("a raid's report says of each die who rolled it, what was needed and what came of it (UH-91, UH-92)") {
     const auto told = [](bool watched, const std::vector<int>& faces, const char* story, const char* watch) {
       Driver d = before_the_wall();

@@ -159,7 +159,8 @@ void tell_others(Bell& bell, const OneRaid& one, FactionId victim, const std::ve
   bell.tell_shorter(others, Important("UH-92", outcome.seen ? "raided" : "damage", text).at({one.plan.at}));
 }
 
-void resolve(Bell& bell, const OneRaid& one) {
+// `met`: the watches that learn of a raid.
+void resolve(Bell& bell, const OneRaid& one, Pieces& met) {
   if (!still_lawful(bell, one.order)) return;
   const auto now = bell.siege();
   const FactionId raider = one.order.faction();
@@ -191,6 +192,19 @@ void resolve(Bell& bell, const OneRaid& one) {
                                 .dice(dice)
                                 .details(reckoning(one, raid, outcome, dice)));
   tell_others(bell, one, victim, guards, outcome, for_victim);
+  if (outcome.stopped_by || outcome.seen)
+    for (const auto* guard : guards) met.push_back(guard->id);
+}
+
+// Who was sent to watch hears that it did, also where it saw nobody. Who watches where it stands as a matter of course is not spoken of.
+void tell_watches(Bell& bell, const Reading& before, const Pieces& met) {
+  for (const auto& watch : bell.given<GuardOrder>()) {
+    const auto* star = before->star(watch.order.party);
+    if (!star || common::has(met, star->id) || (star->at == watch.order.at && watch.order.story.empty())) continue;
+    bell.tell_faction(star->faction,
+        Said("UH-91", "watch", say("raid.watched", {{"party", star->key}, {"at", bell.name(watch.order.at)}}))
+            .shows({star->id}, {watch.order.at}));
+  }
 }
 
 }  // namespace
@@ -202,7 +216,9 @@ void raid_step(Bell& bell, const Siege& before) {
   for (auto& order : bell.given<RaidOrder>())
     if (const auto* party = start->star(order.order.party)) raids.push_back({order, order.order, party->key});
   std::ranges::sort(raids, [](const auto& a, const auto& b) { return a.party < b.party; });
-  for (const auto& one : raids) resolve(bell, one);
+  Pieces met;
+  for (const auto& one : raids) resolve(bell, one, met);
+  tell_watches(bell, start, met);
   const auto acted = [&](PieceId party) {  // it was their one thing of the week (UH-94)
     if (bell.world.find(party)) bell.set(party, bell.words.acted, true);
   };
