@@ -68,7 +68,7 @@ test('who has no units to order comes to the orders of his side, and what helps 
   const lady = await newSeat('domain-war/shadow-over-urr', 'elves');
   const { page } = lady;
   await page.getByRole('button', { name: 'What my side may do' }).tap();
-  const hint = page.locator('#orders .counsel-list li', { hasText: 'Put an alliance forward to the Council of Urr' });
+  const hint = page.locator('#orders .counsel-list li', { hasText: 'The Gnome Syndic borders on you' });
   const give = hint.getByRole('button', { name: 'Give this order' });
   await give.waitFor();
   await settled(lady);

@@ -16,6 +16,10 @@ const told_max = 4; // so many orders of a hint are told one by one
 /** @type {ReturnType<typeof createCounsel> | null} */ let asked = null;
 /** The phase in which the hint over the map was put away. */
 let away = 0;
+/** Whoever takes a hint's orders is shown the next one; who orders by himself goes on by himself. */
+let oneByOne = false;
+/** The hint that the map has made way for. */
+let made = '';
 
 /** @param {Table} table */
 function counselOf({ client, state, update }) {
@@ -39,16 +43,39 @@ function isOpen(table, hint) {
 
 /** The hint that lies over the map, if one does. @param {Table} table */
 function laidOver(table) {
-  const { state, ui, theatre } = table;
+  const { acts, state, ui, theatre } = table;
   const busy = ui.place || ui.composer || ui.explain || ui.party || theatre.playing();
+  if (busy) oneByOne = false;
   if (busy || !table.narrow() || ui.panel !== 'map' || away === state.own.phase?.number) return undefined;
+  if (acts.orders().length > 0 && !oneByOne) return undefined;
   return counselOf(table).hints.find(hint => isOpen(table, hint));
+}
+
+/**
+ * What it speaks of, and those who were just shown, are seen above it: once, when it comes.
+ * @param {Table} table
+ * @param {Hint} hint
+ */
+function makeWay({ maps, state, ui }, { words, at }) {
+  const now = `${state.own.phase?.number} ${words}`;
+  if (made === now) return;
+  made = now;
+  requestAnimationFrame(() => {
+    const map = document.getElementById('map')?.getBoundingClientRect(),
+      hint = document.querySelector('.counsel')?.getBoundingClientRect();
+    if (!map?.height || !hint) return;
+    const covered = Math.max(0, (map.bottom - hint.top) / map.height),
+      places = [...(at ? [at] : []), ...ui.shown].filter(({ board }) => board === maps.current());
+    const foot = map.height * (1 - covered);
+    if (places.some(place => !maps.sees(place) || (maps.where(place)?.y ?? 0) > foot)) maps.seeAll(places, { covered });
+  });
 }
 
 /** @param {Table} table */
 export function overMap(table) {
   const hint = laidOver(table);
   if (!hint) return nothing;
+  makeWay(table, hint);
   const others = counselOf(table).hints.filter(one => one !== hint && !isDone(table, one)).length;
   const more = html`<a
     class="place-link"
@@ -125,6 +152,7 @@ function meantPart({ acts }, { orders = [], order_words: words = [] }) {
 function givePart({ acts }, { orders = [] }, look) {
   if (orders.length === 0) return nothing;
   const give = async () => {
+    oneByOne = true;
     const { refused } = await acts.giveAll(orders, { beside: true });
     if (refused.length > 0) notice(refused[0].words, { kind: 'warn', subject: 'refused' });
   };

@@ -127,8 +127,10 @@ class Counsellor : Outlook {
       for (const RealmUnit& unit : now_.units)
         if (mine(unit.side) && !unit.inside.valid() && unit.province != i) away[unit.province].push_back(unit.id);
       if (away.empty()) return;
+      Pieces army = greatest(away);
+      if (army.size() > 1) army.pop_back();  // somebody keeps what they come from
       return hint(say("counsel.to_border", {{"province", title(i)}, {"regent", name(other)}}), "DW-36",
-          province_place(static_cast<int>(i)), "march", greatest(away));
+          province_place(static_cast<int>(i)), "march", army);
     }
   }
   // The own holding that keeps the most more, of those that make gold or keep troops.
@@ -142,12 +144,19 @@ class Counsellor : Outlook {
   }
 
   // ---- council ----
+  bool feud_with(FactionId other) const {  // no alliance for now (DW-59)
+    return std::ranges::any_of(now_.match->scenario.feuds, [&](const ScenarioFeud& feud) {
+      const bool ours =
+          (feud.one == me_.value && feud.other == other.value) || (feud.one == other.value && feud.other == me_.value);
+      return ours && now_.now.turn < feud.until_turn;
+    });
+  }
   // Who would help it most: of those at its border whom it wants no land of the second mightiest, as the mightiest is to be feared;
   // where only one is there, he.
   FactionId friend_wanted() const {
     std::vector<FactionId> found;
     for (FactionId other{0}; other.value < now_.match->regents(); ++other.value) {
-      if (mine(other) || hostile(other) || !borders(other) || other == who_has_it()) continue;
+      if (mine(other) || hostile(other) || feud_with(other) || !borders(other) || other == who_has_it()) continue;
       if (!rights_.allied(regent(), now_.regent(other))) found.push_back(other);
     }
     std::ranges::stable_sort(found, std::greater(), [&](FactionId one) { return might_of(one); });
