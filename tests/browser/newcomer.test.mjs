@@ -88,10 +88,10 @@ test('in a night the card leads to what may be done, and the line says what the 
   await page.getByRole('heading', { name: 'You play the Prince of Darkness' }).waitFor();
   await page.getByRole('button', { name: 'What my side may do' }).click();
   await page.locator('body[data-panel="orders"]').waitFor();
-  await page.locator('#orders .order-form').waitFor();
   await settled(dark);
   await isInSight(page.locator('#orders .side-orders h3'), 'the list of what the side may order is');
-  await isWhole('a form');
+  assert.equal(await page.locator('#orders .order-form').count(), 0, 'and nothing is begun for him');
+  await isWhole('the list');
   await tab('Map');
   await page.locator('body[data-panel="map"]').waitFor();
   await page.keyboard.press('Escape');

@@ -114,6 +114,8 @@ export function createMaps(frame, eventsOf, onDrawn) {
     build(sent, options) {
       const key = sent.map(board => board.id).join();
       if (key === made) return;
+      // What was shown before there were boards to show it on lies on the first.
+      if (made !== '') lies = { view: null, arrows: [], lit: {}, ids: [] };
       made = key;
       settings = options;
       for (const { view, host } of boards.values()) {
@@ -121,7 +123,6 @@ export function createMaps(frame, eventsOf, onDrawn) {
         host.remove();
       }
       boards.clear();
-      lies = { view: null, arrows: [], lit: {}, ids: [] };
       for (const one of sent) {
         const board = /** @type {Board | null} */ (drawnBoard(one, sent));
         if (!board) continue;

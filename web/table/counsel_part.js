@@ -12,6 +12,7 @@ import { optionWords } from './form.js';
 /** @import { Hint } from '../kit/counsel.js' */
 /** @import { Table } from './table.js' */
 
+const name_px = 32; // what a place is called stands below it
 const told_max = 4; // so many orders of a hint are told one by one
 /** @type {ReturnType<typeof createCounsel> | null} */ let asked = null;
 /** The phase in which the hint over the map was put away. */
@@ -64,7 +65,7 @@ function makeWay({ maps, state, ui }, { words, at }) {
     const map = document.getElementById('map')?.getBoundingClientRect(),
       hint = document.querySelector('.counsel')?.getBoundingClientRect();
     if (!map?.height || !hint) return;
-    const covered = Math.max(0, (map.bottom - hint.top) / map.height),
+    const covered = Math.max(0, (map.bottom - hint.top + name_px) / map.height),
       places = [...(at ? [at] : []), ...ui.shown].filter(({ board }) => board === maps.current());
     const foot = map.height * (1 - covered);
     if (places.some(place => !maps.sees(place) || (maps.where(place)?.y ?? 0) > foot)) maps.seeAll(places, { covered });

@@ -53,9 +53,10 @@ export function createSideActs(tableOf, onceDrawn) {
     may(kind = '', { first = false } = {}) {
       const table = tableOf();
       if (table.ui.panel !== 'orders') table.show('orders');
+      if (first) return; // nothing is begun for him
       const ready = worthOrdering(table);
       if (ready.length === 1) seatOrder(table.seatOptions.indexOf(ready[0]));
-      else if (!first) onceDrawn(() => showList(kind));
+      else onceDrawn(() => showList(kind));
     },
     /** Fills one parameter from the map. @param {string} parameter */
     ask(parameter) {
