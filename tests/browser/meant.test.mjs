@@ -64,24 +64,28 @@ test('two touches after the seat is taken the first order is on the sheet, by wh
   await elves.context.close();
 });
 
-test('who has no units to order comes to the orders of his side, and what helps now stands first', async () => {
-  const lady = await newSeat('domain-war/shadow-over-urr', 'elves');
-  const { page } = lady;
-  await page.getByRole('button', { name: 'What my side may do' }).tap();
-  const hint = page.locator('#orders .counsel-list li', { hasText: 'The Gnome Syndic borders on you' });
-  const give = hint.getByRole('button', { name: 'Give this order' });
-  await give.waitFor();
-  await settled(lady);
-  const [button, foot] = [await give.boundingBox(), await page.locator('#now').boundingBox()];
-  assert.ok(button.y > 0 && button.y + button.height <= foot.y, `in sight: ${JSON.stringify([button, foot])}`);
-  await isAccessible(page, 'a hint among the orders');
-  const from = lady.frames.length;
-  await give.tap();
-  await received(lady, frame => frame.type === 'stored', { from, words: 'the alliance' });
-  await hint.getByText('✓ Ordered').waitFor();
-  assert.deepEqual(lady.faults, []);
-  await lady.context.close();
-});
+for (const [faction, whom] of [
+  ['elves', 'the Gnome Syndic'],
+  ['gnomes', 'the Lady of Silverwood'],
+])
+  test(`who has no units to order comes to the orders of his side, and what helps now stands first (${faction})`, async () => {
+    const lady = await newSeat('domain-war/shadow-over-urr', faction);
+    const { page } = lady;
+    await page.getByRole('button', { name: 'What my side may do' }).tap();
+    const hint = page.locator('#orders .counsel-list li', { hasText: `${whom.replace('the', 'The')} borders on you` });
+    const give = hint.getByRole('button', { name: 'Give this order' });
+    await give.waitFor();
+    await settled(lady);
+    const [button, foot] = [await give.boundingBox(), await page.locator('#now').boundingBox()];
+    assert.ok(button.y > 0 && button.y + button.height <= foot.y, `in sight: ${JSON.stringify([button, foot])}`);
+    await isAccessible(page, 'a hint among the orders');
+    const from = lady.frames.length;
+    await give.tap();
+    await received(lady, frame => frame.type === 'stored', { from, words: 'the alliance' });
+    await hint.getByText('✓ Ordered').waitFor();
+    assert.deepEqual(lady.faults, []);
+    await lady.context.close();
+  });
 
 test('the invitation shows the emblem of the side, before any script runs', async () => {
   for (const [scenario, faction] of [

@@ -53,7 +53,11 @@ export function createSideActs(tableOf, onceDrawn) {
     may(kind = '', { first = false } = {}) {
       const table = tableOf();
       if (table.ui.panel !== 'orders') table.show('orders');
-      if (first) return; // nothing is begun for him
+      // Nothing is begun for him: he reads what helps now and what there is, and the map is asked for nothing.
+      if (first) {
+        table.ui.forNow = 'full';
+        return table.update();
+      }
       const ready = worthOrdering(table);
       if (ready.length === 1) seatOrder(table.seatOptions.indexOf(ready[0]));
       else onceDrawn(() => showList(kind));

@@ -71,7 +71,10 @@ class Counsellor : Outlook {
     // Who would rather lose than win is not sent.
     if (!own && chance && *chance < even_chance)
       hint(say("counsel.weak", said), "DW-21", at, room() > 0 ? "muster" : "improve", foremost());
-    else hint(say("counsel.march", said), "DW-36", at, "march", greatest(neighbours));
+    else {
+      Pieces army = fed_at(goal, greatest(neighbours));
+      hint(say("counsel.march", said), "DW-36", at, army.empty() ? "" : "march", std::move(army));
+    }
   }
   static Pieces greatest(const std::map<ProvinceIndex, Pieces>& all) {
     return std::ranges::max_element(all, {}, [](const auto& one) { return one.second.size(); })->second;
@@ -115,6 +118,16 @@ class Counsellor : Outlook {
     else hint(say("counsel.raise", {{"gold", now_.gold_of(me_)}}), "DW-113", {}, "improve", foremost());
   }
 
+  // So many of them as can live there with those who are there already (DW-30).
+  Pieces fed_at(ProvinceIndex to, Pieces army) const {
+    const auto points = [&] {
+      Troops coming;
+      for (const PieceId id : army) ++coming[now_.unit(id)->type];
+      return points_at(to) + points_of(coming, switches_);
+    };
+    while (!army.empty() && points() > switches_.stack_limit) army.pop_back();
+    return army;
+  }
   // Where its troops should stand when the war opens: in a province of its own that borders on the other's land.
   void gather_for(FactionId other) {
     for (ProvinceIndex i = 0; i < now_.provinces.size(); ++i) {
@@ -129,6 +142,8 @@ class Counsellor : Outlook {
       if (away.empty()) return;
       Pieces army = greatest(away);
       if (army.size() > 1) army.pop_back();  // somebody keeps what they come from
+      army = fed_at(i, std::move(army));
+      if (army.empty()) continue;  // as many stand there already as can
       return hint(say("counsel.to_border", {{"province", title(i)}, {"regent", name(other)}}), "DW-36",
           province_place(static_cast<int>(i)), "march", army);
     }
@@ -152,15 +167,16 @@ class Counsellor : Outlook {
     });
   }
   // Who would help it most: of those at its border whom it wants no land of the second mightiest, as the mightiest is to be feared;
-  // where only one is there, he.
+  // where only one is there, he; where nobody is, the mightiest of the others.
   FactionId friend_wanted() const {
-    std::vector<FactionId> found;
+    std::vector<FactionId> near, beyond;
     for (FactionId other{0}; other.value < now_.match->regents(); ++other.value) {
-      if (mine(other) || hostile(other) || feud_with(other) || !borders(other) || other == who_has_it()) continue;
-      if (!rights_.allied(regent(), now_.regent(other))) found.push_back(other);
+      if (mine(other) || hostile(other) || feud_with(other) || other == who_has_it()) continue;
+      if (!rights_.allied(regent(), now_.regent(other))) (borders(other) ? near : beyond).push_back(other);
     }
+    auto& found = near.empty() ? beyond : near;
     std::ranges::stable_sort(found, std::greater(), [&](FactionId one) { return might_of(one); });
-    return found.empty() ? FactionId{} : found.at(found.size() > 1 ? 1 : 0);
+    return found.empty() ? FactionId{} : found.at(found.size() > 1 && !near.empty() ? 1 : 0);
   }
   Settled alliance() const {
     const FactionId with = friend_wanted();
@@ -171,7 +187,8 @@ class Counsellor : Outlook {
         std::ranges::any_of(now_.alliances, [&](const auto& one) { return one.one == me_ || one.other == me_; });
     const FactionId with = friend_wanted();
     if (has_one || !with.valid() || !told_.hints.empty()) return;
-    hint(say("counsel.befriend", {{"regent", name(with)}}), "DW-59", {}, "propose_treaty", {}, alliance());
+    hint(say("counsel.befriend", {{"regent", name(with)}, {"borders", borders(with)}}), "DW-59", {}, "propose_treaty",
+        {}, alliance());
   }
 
   game::Counsel told_;

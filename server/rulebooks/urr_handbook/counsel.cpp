@@ -162,6 +162,8 @@ class Counsellor {
   }
   // As long as there is time: good weapons, of whoever makes them and is no enemy, at the list's price.
   void arm() {
+    for (const auto& offer : now_.offers)
+      if (offer.from == me_) return hint(say("counsel.waits", {{"side", side(offer.to)}}), "UH-33");
     constexpr int wanted = 2;
     Settled settled;
     for (const auto& other : match_.scenario.factions) {

@@ -69,6 +69,8 @@ TEST_CASE(
   CHECK(meant(driver, "urr") ==
         "Round 1: offer an alliance to the Thane of the Longbeards; Round 3: Palaces and inner wall musters 1 "
         "artillerist: 4 gold");
+  // No more are called to the border than can live there (DW-30).
+  CHECK(meant(driver, "dark_prince") == "Round 1: declare war on the Council of Urr");
   CHECK(meant(driver, "dwarves") == "Round 3: Delve gate musters 1 artillerist: 4 gold");
 }
 

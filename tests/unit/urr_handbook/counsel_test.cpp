@@ -85,6 +85,11 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
     REQUIRE(d.play_to("council"));
     CHECK(begins(counsel(d, "elves"), "Your offer to Urr stands: it is a deal as soon as Urr agrees to it."));
     CHECK(meant(d, "elves") == "Offer to the Prince of Darkness: sell 1 food for 0 gold");
+    d.bell({{"urr", sheet({d.order("trade",
+                        {d.faction("redbeards"), std::string("buy"), std::string("good_weapon"), std::int64_t{2}})})}});
+    REQUIRE(d.play_to("council"));
+    CHECK(begins(counsel(d, "urr"), "Your offer to the Redbeards stands"));
+    CHECK(meant(d, "urr").empty());
   }
   TEST_CASE("a deal that is made already is not meant again") {
     Driver d("siege_of_urr");
