@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::size_t orders_max = 12;  // in the name of one hint
 constexpr std::size_t meanings_tried = 6;
+constexpr int hint_questions_max = 24;  // what one hint may cost in thought
 
 // Finds them one after another, each beside those before it.
 class Meaning {
@@ -26,7 +27,8 @@ class Meaning {
 
   std::vector<Order> orders() {
     if (hint_.pieces.empty()) add_for({});
-    for (auto left = hint_.pieces; !left.empty() && sheet_.orders.size() < before_ + orders_max;) {
+    const auto most = before_ + orders_max;
+    for (auto left = hint_.pieces; !left.empty() && sheet_.orders.size() < most && questions_ < hint_questions_max;) {
       const auto together = standing_with(left);
       // A stack is ordered as a whole where the rules let it, else one after another.
       if (!add_for(together) && (together.size() == 1 || !add_for({left.front()}))) left.erase(left.begin());
@@ -62,6 +64,7 @@ class Meaning {
   // Whether dice judge it: what the rules think lost is not proposed.
   static bool is_fight(const OrderKind& kind) { return kind.arrow == "attack"; }
   bool add_for(const std::vector<PieceId>& pieces) {
+    ++questions_;
     Candidates leading, others;
     for (const auto& option : rulebook_.options(view_, phase_, seat_, sheet_, pieces)) {
       const auto& kind = rulebook_.order_kinds().at(static_cast<std::size_t>(option.kind));
@@ -84,7 +87,7 @@ class Meaning {
   }
   bool add_best(Candidates found) {
     std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return worth_less(b, a); });
-    if (found.size() > meanings_tried) found.resize(candidates_tried);
+    if (found.size() > meanings_tried) found.resize(meanings_tried);
     for (auto& one : found) {
       if (std::ranges::find(sheet_.orders, one.order) != sheet_.orders.end()) continue;
       sheet_.orders.push_back(std::move(one.order));
@@ -102,7 +105,8 @@ class Meaning {
   const Adviser::Faults& faults_;
   Sheet sheet_;
   const std::size_t before_;  // so many orders of it are those of other hints
-  bool led_ = false;          // one of them leads to where the hint points
+  int questions_ = 0;
+  bool led_ = false;  // one of them leads to where the hint points
 };
 
 }  // namespace

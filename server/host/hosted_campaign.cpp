@@ -70,9 +70,10 @@ Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
   hosted->name_ = hosted->game_.campaign().name;
   hosted->scenario_ = hosted->game_.campaign().setting.scenario;
   hosted->seats_ = hosted->game_.campaign().seats;
-  for (const auto& [word, name, emblem, plays, goal, plan] : hosted->game_.setup.factions) {
-    hosted->factions_.push_back(word);
-    hosted->emblems_.push_back(emblem.empty() ? word : emblem);  // as the pages do where none is named
+  for (const auto& faction : hosted->game_.setup.factions) {
+    hosted->factions_.push_back(faction.id);
+    // As the pages do where none is named.
+    hosted->emblems_.push_back(faction.emblem.empty() ? faction.id : faction.emblem);
   }
   return hosted;
 }

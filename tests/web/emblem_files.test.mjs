@@ -58,3 +58,17 @@ test('every emblem that a faction may name stands as a file, as the drawing code
   assert.deepEqual(readdirSync(folder).sort(), [...made.keys()].sort());
   for (const [file, words] of made) assert.equal(readFileSync(new URL(file, folder), 'utf8'), words, file);
 });
+
+test('what the scenarios name has its file', () => {
+  const rulebooks = new URL('../../server/rulebooks/', import.meta.url);
+  const named = readdirSync(rulebooks, { recursive: true })
+    .filter(file => /\/data\/.*\.json$/.test(`/${file}`))
+    .flatMap(file => [...readFileSync(new URL(file, rulebooks), 'utf8').matchAll(/"emblem": *"([^"]*)"/g)])
+    .map(([, name]) => name);
+  assert.ok(named.length > 10, `${named.length} are named`);
+  const files = new Set(readdirSync(folder));
+  assert.deepEqual(
+    named.filter(name => !files.has(`${name}.svg`)),
+    [],
+  );
+});

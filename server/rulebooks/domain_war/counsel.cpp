@@ -27,7 +27,7 @@ class Counsellor : Outlook {
         hint(say("counsel.offer", {{"regent", name(offer.by)}}), "DW-59", {}, "accept");
     tasks();
     if (context_.phase.kind == "orders") goal_ ? war(*goal_) : peace();
-    if (context_.phase.kind == "council") council();
+    if (in_council()) council();
     return std::move(told_);
   }
 
@@ -37,6 +37,7 @@ class Counsellor : Outlook {
     told_.hints.push_back(
         {std::move(words), std::move(rule), at, std::move(kind), std::move(pieces), std::move(settled)});
   }
+  bool in_council() const { return context_.phase.kind == "council"; }
   int room() const { return now_.cap(me_) - now_.troops_of(me_).count(); }  // for so many units more (DW-25)
   std::string name(FactionId id) const { return now_.match->name_of(id); }
   const std::string& title(ProvinceIndex i) const { return now_.match->scenario.provinces[i].name; }
@@ -89,8 +90,8 @@ class Counsellor : Outlook {
     for (const ScenarioObjective& one : now_.match->scenario.victory.objectives) {
       if (one.regent != me_.value || is_fulfilled(now_, one)) continue;
       if (one.check.kind == "formal_allies_at_least")
-        hint(say("counsel.ally"), "DW-59", {}, context_.phase.kind == "council" ? "propose_treaty" : "diplomacy", {},
-            alliance());
+        hint(say("counsel.ally", {{"council", in_council()}}), "DW-59", {},
+            in_council() ? "propose_treaty" : "diplomacy", {}, alliance());
       else if (one.check.kind.contains("abroad") && context_.phase.kind == "orders")
         hint(say("counsel.abroad", {{"type", one.check.type}}), "DW-113", {}, "found");
     }

@@ -202,13 +202,14 @@ class Counsellor {
     const auto* wall = weakest();
     if (!wall) return hint(say("counsel.no_storm"), "UH-97");
     const Place field = ground().field_before(wall->at);
-    constexpr int weak = 2;  // so strong at the most a wall is stormed with some hope
+    // A wall is stormed with some hope where it is weak, or where nobody stands on it.
+    constexpr int weak_max = 2;
     const int strength = wall_strength_at(now_, wall->at);
-    hint(say("counsel.storm",
-             {{"section", ground().name(wall->at)}, {"strength", strength}, {"weak", strength <= weak},
-                 {"own", now_.units_at(field, me_).size()}, {"foes", now_.units_at(wall->at, wall->held).size()}}),
-        "UH-42", wall->at, strength <= weak ? "assault" : "",
-        strength <= weak ? ids_of(now_.units_at(field, me_)) : Pieces{});
+    const auto foes = now_.units_at(wall->at, wall->held).size();
+    const bool weak = strength <= weak_max || foes == 0;
+    hint(say("counsel.storm", {{"section", ground().name(wall->at)}, {"strength", strength}, {"weak", weak},
+                                  {"own", now_.units_at(field, me_).size()}, {"foes", foes}}),
+        "UH-42", wall->at, weak ? "assault" : "", weak ? ids_of(now_.units_at(field, me_)) : Pieces{});
   }
   void rounds() {
     for (const auto& combat : now_.combats) {
