@@ -1,5 +1,6 @@
 // The calculator itself: which procedure, what stands in its form, what was answered. It is used at the Desk and on the
 // page of the rules.
+import { holdWhile } from '../core/idle.js';
 import { readBook } from '../rulebook/read.js';
 import { calculatorOf } from './procedures.js';
 import { requestOf, startOf } from './calc_values.js';
@@ -102,12 +103,13 @@ export function createCalculator({
 
 /** @param {unknown} request @returns {Promise<Answer>} */
 async function askServer(request) {
-  const response = await fetch('/api/adjudicate', {
+  const asked = fetch('/api/adjudicate', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(request),
     credentials: 'omit',
   });
+  const response = await holdWhile('adjudicate', asked);
   // A situation that cannot be judged is an answer too; it says where.
   if (!response.ok && response.status !== 422 && response.status !== 400) throw new Error(String(response.status));
   return response.json();

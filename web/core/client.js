@@ -1,6 +1,8 @@
 // The one line from socket to page: every message is folded into the state, and whoever watches is told once a frame.
+import { hold } from './idle.js';
 import { connect, socketUrl } from './socket.js';
 import { fold, haveOf, nothingYet } from './state.js';
+import { hidden_page_ms } from './timers.js';
 import { unpack } from './unpack.js';
 /** @import { Faction, State, Message } from './types.js' */
 /** @import { Line } from './socket.js' */
@@ -28,10 +30,14 @@ export function createClient({ page = location.href, onChange, onMessage, met })
   function changed() {
     if (waiting) return;
     waiting = true;
+    const over = hold('news');
     // A hidden page gets no animation frames, yet its title and its bell must go on.
-    const soon = document.hidden ? (/** @type {() => void} */ f) => setTimeout(f, 50) : requestAnimationFrame;
+    const soon = document.hidden
+      ? (/** @type {() => void} */ f) => setTimeout(f, hidden_page_ms)
+      : requestAnimationFrame;
     soon(() => {
       waiting = false;
+      over();
       onChange(state, line);
     });
   }

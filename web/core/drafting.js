@@ -16,14 +16,13 @@ import {
   textOf,
   undo,
 } from './orders.js';
+import { hold } from './idle.js';
 import { Refused } from './socket.js';
+import { save_after_ms, save_again_after_ms } from './timers.js';
 import { recall, remember } from './memory.js';
 import { text } from '../text/en.js';
 /** @import { Draft } from './orders.js' */
 /** @import { Message, Order, SheetMessage } from './types.js' */
-
-const save_ms_after = 250,
-  retry_ms_after = 3_000;
 
 /**
  * @param {{ request: (message: Message) => Promise<Message>, changed: () => void, tooLate?: (orders: number) => void,
@@ -35,6 +34,7 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
   /** @type {Draft} */ let draft = emptyDraft(0, '');
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
   /** @type {Promise<void> | null} */ let running = null;
+  /** Unsaved work that is about to be sent holds the page. @type {() => void} */ let over = () => undefined;
 
   /** @param {Draft} next */
   function set(next) {
@@ -48,20 +48,25 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
           : { phase: draft.phase, saved: draft.saved, orders: draft.orders, base: draft.base },
       );
     changed();
-    if (draft.save === 'unsaved' && !draft.clash && !draft.trial) soon(save_ms_after);
+    if (draft.save === 'unsaved' && !draft.clash && !draft.trial) soon(save_after_ms);
   }
 
   /** @param {number} ms */
   function soon(ms) {
-    clearTimeout(timer);
+    wait();
+    if (ms === save_after_ms) over = hold('draft');
     timer = later(() => {
       flush().catch(() => undefined);
     }, ms);
   }
+  function wait() {
+    clearTimeout(timer);
+    over();
+  }
 
   /** Sends what is unsaved and waits for the answer. @returns {Promise<void>} */
   function flush() {
-    clearTimeout(timer);
+    wait();
     if (running) return running.then(() => (draft.save === 'unsaved' ? flush() : undefined));
     if (draft.save !== 'unsaved' || draft.clash || draft.sealed || draft.trial) return Promise.resolve();
     running = send().finally(() => {
@@ -80,7 +85,7 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (draft.phase === phase) set(notSaved(draft, error));
-      if (error.code === 'unanswered') soon(retry_ms_after);
+      if (error.code === 'unanswered') soon(save_again_after_ms);
       throw error;
     }
   }
@@ -94,7 +99,7 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
      */
     follow(phase, sheet) {
       if (phase !== draft.phase) {
-        clearTimeout(timer);
+        wait();
         const fresh = emptyDraft(phase, newSalt());
         const kept = key ? recall(key, /** @type {any} */ (null)) : null;
         // What was tried out only was never meant to be sent.
@@ -116,7 +121,7 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
             ? { ...fresh, saved: kept.saved, orders: kept.orders, base: kept.base, save: 'unsaved' }
             : fresh;
         changed();
-        if (draft.save === 'unsaved') soon(save_ms_after);
+        if (draft.save === 'unsaved') soon(save_after_ms);
       }
       if (sheet && sheet.phase === phase && (sheet.revision >= draft.base || sheet.sealed !== draft.sealed))
         set(takeSheet(sheet.sealed ? { ...draft, trial: false } : draft, sheet));

@@ -1,4 +1,5 @@
 // What a person takes away from a page: a file, or a sheet of paper.
+import { download_ms } from './timers.js';
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 
 /** @param {string} name @param {Blob} content */
@@ -7,7 +8,7 @@ export function download(name, content) {
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), download_ms);
 }
 
 /**

@@ -1,6 +1,8 @@
 // What a screen reader is told without being asked: sparingly, and never the same twice in a row unless it was asked
 // for twice.
 
+import { live_region_ms } from './timers.js';
+
 /** @type {Record<string, HTMLElement>} */ const regions = {};
 /** What is said at one moment is one text: a later one would take its place before it was read. @type {Record<string, string[]>} */ const waiting =
   {};
@@ -22,7 +24,7 @@ export function announce(words, { urgent = false, again = false } = {}) {
   setTimeout(() => {
     region.textContent = waiting[kind].join(' ');
     delete waiting[kind];
-  }, 60);
+  }, live_region_ms);
 }
 
 /** @param {string} kind */

@@ -2,24 +2,33 @@
 // it is let go, nothing is drawn anew; and what was pressed stays the one that is meant, though the page should move
 // below the pointer.
 
+import { hold } from './idle.js';
+import { click_after_finger_ms, press_held_ms_max } from './timers.js';
+
 const pressable = 'button, summary, a[href], label, select, [role="tab"], input[type="checkbox"], input[type="radio"]';
 /** So far from what was pressed the hand has thought better of it. */
 const away_px = 24;
-/** Who rests his hand on a button does not stop the page for ever. */
-const held_ms_max = 3_000;
-/** A finger's click comes a little after the finger has gone. */
-const click_ms_after = 80;
 
 /** What is pressed now. @type {{ node: Element, pointer: number | null } | null} */ let held = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
+/** @type {() => void} */ let over = () => undefined;
 /** @type {Set<() => void>} */ const waiting = new Set();
 
 function letGo() {
   clearTimeout(timer);
   held = null;
+  over();
   const now = [...waiting];
   waiting.clear();
   for (const run of now) run();
+}
+
+/** @param {{ node: Element, pointer: number | null }} press */
+function begin(press) {
+  held = press;
+  over();
+  over = hold('press');
+  letGoIn(press_held_ms_max);
 }
 
 /** @param {number} ms */
@@ -41,8 +50,7 @@ const pressedBy = event => (event.target instanceof Element ? event.target.close
 function down(event) {
   const node = pressedBy(event);
   if (!node || !event.isPrimary || event.button !== 0) return;
-  held = { node, pointer: event.pointerId };
-  letGoIn(held_ms_max);
+  begin({ node, pointer: event.pointerId });
   // A list that opens, and text that is marked, need the pointer for themselves.
   if (node.matches('button, summary, a, [role="tab"]')) node.setPointerCapture(event.pointerId);
 }
@@ -61,7 +69,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', down, true);
   document.addEventListener('pointermove', move, true);
   const up = (/** @type {PointerEvent} */ event) => {
-    if (held?.pointer === event.pointerId) letGoIn(event.pointerType === 'mouse' ? 0 : click_ms_after);
+    if (held?.pointer === event.pointerId) letGoIn(event.pointerType === 'mouse' ? 0 : click_after_finger_ms);
   };
   document.addEventListener('pointerup', up, true);
   document.addEventListener('pointercancel', up, true);
@@ -70,8 +78,7 @@ if (typeof document !== 'undefined') {
     event => {
       const node = event.key === ' ' ? pressedBy(event) : null;
       if (!node || held) return;
-      held = { node, pointer: null };
-      letGoIn(held_ms_max);
+      begin({ node, pointer: null });
     },
     true,
   );

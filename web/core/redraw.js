@@ -1,10 +1,9 @@
 // When a page is drawn: at most once a frame, never under a press, and every part though another fails.
+import { hold } from './idle.js';
 import { afterPress } from './presses.js';
+import { redraw_ms_max } from './timers.js';
 
-/** A page that is hidden, or a machine that is busy, has no frames to give. */
-const frame_ms_max = 250;
-
-/** @param {() => void} run */
+/** With the next frame, or soon after: a hidden page and a busy machine have no frames to give. @param {() => void} run */
 function onceSoon(run) {
   let done = false;
   const once = () => {
@@ -13,7 +12,7 @@ function onceSoon(run) {
     clearTimeout(timer);
     run();
   };
-  const timer = setTimeout(once, frame_ms_max);
+  const timer = setTimeout(once, redraw_ms_max);
   requestAnimationFrame(once);
 }
 
@@ -39,9 +38,11 @@ export function createRedraw(parts) {
   function update() {
     if (asked) return;
     asked = true;
+    const over = hold('redraw');
     onceSoon(() =>
       afterPress(() => {
         asked = false;
+        over();
         draw();
       }),
     );

@@ -18,15 +18,18 @@
  *   onLine: (line: Line) => void, WebSocket?: typeof WebSocket, now?: () => number, random?: () => number,
  *   probe?: (page: string) => Promise<number> }} Options */
 
-export const quiet_ms_max = 4_000; // the server pings every 3 s: who hears nothing for longer is told so
-export const silence_ms_max = 30_000; // and after this long the line is given up
-export const answer_ms_max = 20_000;
-const watch_ms = 500,
-  retry_ms_first = 500,
-  retry_ms_max = 15_000;
-const resync_ms_min = 30_000; // whoever must ask for everything more often than this waits between his tries
-const doubt_ms_max = 600_000; // what is in doubt, or waits for a busy disk, is waited for so long
-const clock_ms_kept = 120_000; // an older comparison of the clocks counts no more
+import { hold } from './idle.js';
+import {
+  answer_ms_max,
+  clock_sample_ms,
+  doubt_ms_max,
+  quiet_ms_max,
+  resync_ms_min,
+  retry_ms_first,
+  retry_ms_max,
+  silence_ms_max,
+  watch_ms,
+} from './timers.js';
 
 /** This machine's time without the leaps of its wall clock. */
 export const localNow = () => performance.timeOrigin + performance.now();
@@ -122,7 +125,7 @@ export function connect({
     slow: false,
   };
   /** @typedef {{ done: (answer: Message) => void, failed: (reason: Refused) => void, timer: ReturnType<typeof setTimeout>, message: Message, asked: string,
-   *   again: boolean, in_doubt: boolean }} Waiting */
+   *   over: () => void, again: boolean, in_doubt: boolean }} Waiting */
   /** @type {Map<string, Waiting>} */ const waiting = new Map();
   /** What may have been done or not, by its words, and the id it went under. @type {Map<string, string>} */ const unsure =
     new Map();
@@ -186,7 +189,7 @@ export function connect({
    * @param {number} server_time */
   function compare(server_time) {
     const at = now();
-    compared = [...compared.filter(one => at - one.at < clock_ms_kept), { ahead: server_time - at, at }];
+    compared = [...compared.filter(one => at - one.at < clock_sample_ms), { ahead: server_time - at, at }];
     offset = Math.max(...compared.map(one => one.ahead));
   }
 
@@ -214,6 +217,7 @@ export function connect({
       waiting.delete(message.id);
       unsure.delete(asked.asked);
       clearTimeout(asked.timer);
+      asked.over();
       if (message.type === 'refused') asked.failed(new Refused(/** @type {any} */ (message)));
       else asked.done(message);
     }
@@ -223,6 +227,7 @@ export function connect({
   /** @param {string} id @param {Waiting} asked */
   function unanswered(id, asked) {
     clearTimeout(asked.timer);
+    asked.over();
     waiting.delete(id);
     if (asked.again) unsure.set(asked.asked, id);
     asked.failed(new Refused({ code: 'unanswered', words: '' }));
@@ -335,6 +340,7 @@ export function connect({
           timer: setTimeout(() => {}, 0),
           message: { ...message, id },
           asked,
+          over: hold(`request ${message.type}`),
           again: known_again.has(message.type),
           in_doubt: false,
         };

@@ -9,6 +9,7 @@ import { ring } from '../core/bell.js';
 import { notice } from '../core/notices.js';
 import { afterPress } from '../core/presses.js';
 import { createRedraw } from '../core/redraw.js';
+import { clock_ms } from '../core/timers.js';
 import { readRulesHere } from '../rulebook/rule_here.js';
 import { livery, nameFactions } from '../draw/factions.js';
 import { createMaps } from '../kit/maps.js';
@@ -328,4 +329,4 @@ const tick = () => {
 };
 setInterval(() => {
   if (!document.hidden && client.state().welcome) afterPress(tick);
-}, 1000);
+}, clock_ms);

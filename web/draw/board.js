@@ -1,5 +1,6 @@
 // A board in a page: the drawn land, the counters on it, orders, highlights and effects, under a camera that pans,
 // zooms and walks by keyboard. It knows no rules: it is told what to show and says what was chosen.
+import { holdWhile } from '../core/idle.js';
 import { listenToPointers } from './frame/camera_input.js';
 import { createCarrying } from './frame/carrying.js';
 import { createChoosing } from './frame/choosing.js';
@@ -69,7 +70,7 @@ export function createBoard(host, board, surface, events = {}) {
      * @returns {Promise<void>}
      */
     effect: effect =>
-      import('./over/effects.js').then(
+      holdWhile('effects', import('./over/effects.js')).then(
         ({ playEffect }) => playEffect(layers.effects, surface, effect, parts.calm(), pieces.node),
         () => undefined,
       ),

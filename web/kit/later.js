@@ -1,4 +1,5 @@
 // What nobody needs for his first look is fetched when it is first wanted.
+import { holdWhile } from '../core/idle.js';
 import { notice } from '../core/notices.js';
 import { firstText } from '../text/first_en.js';
 
@@ -12,7 +13,7 @@ export function later(fetch, subject) {
   return (update, lost = () => undefined) => {
     if (!here && !asked) {
       asked = true;
-      fetch().then(
+      holdWhile(subject, fetch()).then(
         module => {
           here = module;
           update();

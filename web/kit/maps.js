@@ -5,6 +5,7 @@ import { html, render } from '../vendor/lit-html/lit-html.js';
 import { createBoard } from '../draw/board.js';
 import { surfaceOf } from '../draw/ground/surface.js';
 import { drawnBoard, pathOn } from '../core/boards.js';
+import { hold, holdWhile } from '../core/idle.js';
 import { boardWords } from '../text/board_en.js';
 import { firstText as T } from '../text/first_en.js';
 /** @import { BoardView, BoardEvents } from '../draw/board.js' */
@@ -55,7 +56,7 @@ export function createMaps(frame, eventsOf, onDrawn) {
   }
   /** @param {Shelf} shelf */
   function load(shelf) {
-    shelf.ground ??= surfaceOf(shelf.board);
+    shelf.ground ??= holdWhile('ground', surfaceOf(shelf.board));
     shelf.ground.then(
       surface => {
         if (shelf.surface || boards.get(shelf.board.id) !== shelf) return;
@@ -64,7 +65,13 @@ export function createMaps(frame, eventsOf, onDrawn) {
         drawn(shelf.board.id);
         onDrawn?.();
         // The others are made ready behind it, so that looking at them needs no waiting.
-        requestAnimationFrame(() => setTimeout(() => [...boards.values()].forEach(load)));
+        const over = hold('other maps');
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            over();
+            [...boards.values()].forEach(load);
+          }),
+        );
       },
       () => {
         missing(shelf);

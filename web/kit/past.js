@@ -2,6 +2,7 @@
 // those who were away. Frames are kept, views only here and there: what lies between is folded again when it is looked
 // at.
 import { foldStream, nothingYet } from '../core/state.js';
+import { too_fast_ms } from '../core/timers.js';
 /** @import { Message, Story, StoryStep, Stream, View } from '../core/types.js' */
 
 /**
@@ -27,7 +28,7 @@ async function asked(request, message) {
     } catch (refused) {
       if (/** @type {{ code?: string }} */ (refused).code !== 'too_fast') throw refused;
       await new Promise(done => {
-        setTimeout(done, 1_000);
+        setTimeout(done, too_fast_ms);
       });
     }
   }

@@ -1,6 +1,7 @@
 // A Desk and a Screen in two windows of one browser, as in a hall with a laptop and a projector, hear each other
 // without the server: the Desk says where the Screen shall look. Nothing but a board and a place is said, so the Screen
 // shows no more than the public may see.
+import { screen_here_ms } from '../core/timers.js';
 /** @import { Place } from '../core/types.js' */
 
 /** board null: where something happens. @typedef {{ board: string | null, at?: Place }} Steer */
@@ -24,9 +25,6 @@ export function beSteered(campaign, look) {
   addEventListener('pageshow', () => say({ say: 'here' }));
   say({ say: 'here' });
 }
-
-/** So often the Desk asks whether its Screen is there still: a window that is killed says no goodbye. */
-const asks_ms = 3000;
 
 /** The Desk's end. @param {string} campaign @param {() => void} changed a Screen has come or gone */
 export function createSteering(campaign, changed) {
@@ -52,11 +50,12 @@ export function createSteering(campaign, changed) {
     say({ say: 'anybody' });
   };
   ask();
+  // A window that is killed says no goodbye: the Desk asks now and again.
   if (channel)
     setInterval(() => {
       tell(answered);
       if (here) ask();
-    }, asks_ms);
+    }, screen_here_ms);
   return {
     /** A Screen of this campaign is open in this browser. */
     get here() {

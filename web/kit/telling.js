@@ -1,5 +1,6 @@
 // An outcome is told as a story: from the moment its first step comes until the last has been shown, map and report
 // show what has been told so far, and never the end. The Table and the Screen tell alike.
+import { hold } from '../core/idle.js';
 import { isWorthTelling } from './beats.js';
 import { createPlayer } from './player.js';
 /** @import { Message, Story, View } from '../core/types.js' */
@@ -51,6 +52,7 @@ export function createTelling({
   let first = -1,
     farthest = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let gathering;
+  /** Steps that are still gathered hold the page. @type {() => void} */ let gatheringOver = () => undefined;
 
   const player = createPlayer({
     show(beat) {
@@ -92,8 +94,7 @@ export function createTelling({
   function skip() {
     const told = player.now();
     if (told && !told.playing && told.index === told.beats.length - 1) return close();
-    clearTimeout(gathering);
-    gathering = undefined;
+    stopGathering();
     coming = null;
     later = [];
     close();
@@ -113,8 +114,20 @@ export function createTelling({
   }
 
   /** @param {number} phase */
-  function gathered(phase) {
+  function gatherMore(phase) {
+    stopGathering();
+    gatheringOver = hold('outcome');
+    gathering = setTimeout(gathered, gather_ms, phase);
+  }
+  function stopGathering() {
+    clearTimeout(gathering);
     gathering = undefined;
+    gatheringOver();
+  }
+
+  /** @param {number} phase */
+  function gathered(phase) {
+    stopGathering();
     const newest = storyOf(phase);
     if (!newest) return;
     if (!coming) return void (isWorthTelling(newest) ? waiting(newest) : changed());
@@ -176,8 +189,7 @@ export function createTelling({
       else if (!coming && story.whole && mayTell()) {
         coming = { phase: story.phase, view: story.steps[story.steps.length - 1].before };
       }
-      clearTimeout(gathering);
-      gathering = setTimeout(gathered, gather_ms, story.phase);
+      gatherMore(story.phase);
     },
     /**
      * Tells again, or what waited; or shows the moment of one report, and waits there.
@@ -185,8 +197,7 @@ export function createTelling({
      * @param {import('../core/types.js').Report} [report]
      */
     play(story, report) {
-      clearTimeout(gathering);
-      gathering = undefined;
+      stopGathering();
       coming = null;
       later = [];
       first = -1;

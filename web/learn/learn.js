@@ -5,6 +5,7 @@ import { announce } from '../core/live.js';
 import { recall, remember } from '../core/memory.js';
 import { notice } from '../core/notices.js';
 import { localNow } from '../core/socket.js';
+import { hint_due_ms } from '../core/timers.js';
 import { ruleLink } from '../kit/parts.js';
 import { learnText as L } from '../text/learn_en.js';
 import { closing } from './closing.js';
@@ -80,7 +81,7 @@ export function createLearn(tableOf, host, map) {
     const at = localNow();
     const hint = hintOf(taught, here.progress, facts, at);
     const soon = nextHint_ms(taught, here.progress, at);
-    if (soon !== null) waiting = setTimeout(() => tableOf().update(), soon + 50);
+    if (soon !== null) waiting = setTimeout(() => tableOf().update(), soon + hint_due_ms);
     const words =
       step && facts.over === null
         ? saidFor(step.say, hand())

@@ -1,5 +1,6 @@
 // A lesson as a small machine: which step it stands at, what is to be lit, what to say after a wrong try. Pure; what
 // has been done is told to it as facts (facts.js), what is to be done stands in the data of the lesson.
+import { first_hint_ms, give_answer_ms } from '../core/timers.js';
 import { learnText } from '../text/learn_en.js';
 
 /** @typedef {Record<string, any>} When */
@@ -18,9 +19,6 @@ import { learnText } from '../text/learn_en.js';
  * @typedef {{ step: number, at: number, failures: number, failed: string, read: boolean, skipped: readonly number[],
  *   left: boolean }} Progress
  */
-
-const first_hint_ms = 20_000,
-  answer_ms = 45_000;
 
 /** @param {number} now @returns {Progress} */
 export const newProgress = now => ({
@@ -126,7 +124,7 @@ export function hintOf(lesson, progress, facts, now) {
   const stuck = stepOf(lesson, progress)?.stuck ?? [];
   const waited = now - progress.at;
   const level =
-    progress.failures > 1 || waited >= answer_ms ? 2 : progress.failures > 0 || waited >= first_hint_ms ? 1 : 0;
+    progress.failures > 1 || waited >= give_answer_ms ? 2 : progress.failures > 0 || waited >= first_hint_ms ? 1 : 0;
   const say = stuck[Math.min(level, stuck.length) - 1];
   return say ? { say, wrong: false } : null;
 }
@@ -140,7 +138,7 @@ export function hintOf(lesson, progress, facts, now) {
 export function nextHint_ms(lesson, progress, now) {
   if (!stepOf(lesson, progress)?.stuck) return null;
   const waited = now - progress.at;
-  return waited < first_hint_ms ? first_hint_ms - waited : waited < answer_ms ? answer_ms - waited : null;
+  return waited < first_hint_ms ? first_hint_ms - waited : waited < give_answer_ms ? give_answer_ms - waited : null;
 }
 
 /**

@@ -5,7 +5,9 @@ import { createDialog } from '../core/dialog.js';
 import { createQueue } from '../core/queue.js';
 import { createRedraw } from '../core/redraw.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
+import { holdWhile } from '../core/idle.js';
 import { notice } from '../core/notices.js';
+import { office_ms } from '../core/timers.js';
 import { iconButton } from '../kit/parts.js';
 import { text } from '../text/en.js';
 import { officeText } from '../text/office_en.js';
@@ -21,8 +23,7 @@ import { createReading } from './reading.js';
 
 const T = officeText;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const refresh_ms = 5_000,
-  seats_open_max = 2;
+const seats_open_max = 2;
 
 /**
  * @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, run: (reason: string) =>
@@ -73,7 +74,7 @@ const office = {
    * @returns {Promise<T | null>} null: it failed, and that was told
    */
   async act(key, run) {
-    const act = office.queue.act(key, run);
+    const act = holdWhile('act', office.queue.act(key, run));
     office.update();
     try {
       return await act;
@@ -96,28 +97,31 @@ async function ask() {
   return { offered, campaigns, health };
 }
 
-const readAll = createReading(ask, async answer => {
-  try {
-    const { offered, campaigns, health } = await answer;
-    if (offered && office.scenarios.length === 0) {
-      const { scenarios, lessons } = offered,
-        first = scenarios[0];
-      Object.assign(office, { scenarios, lessons });
-      if (first && !office.form.scenario)
-        office.form = { ...office.form, scenario: first.id, clock: first.clocks[0] ?? '' };
+const readAll = createReading(
+  () => holdWhile('campaigns', ask()),
+  async answer => {
+    try {
+      const { offered, campaigns, health } = await answer;
+      if (offered && office.scenarios.length === 0) {
+        const { scenarios, lessons } = offered,
+          first = scenarios[0];
+        Object.assign(office, { scenarios, lessons });
+        if (first && !office.form.scenario)
+          office.form = { ...office.form, scenario: first.id, clock: first.clocks[0] ?? '' };
+      }
+      const first = office.campaigns === null;
+      Object.assign(office, { campaigns, health });
+      // Where there is room for it, who sits where is what an organiser wants to see.
+      if (first && campaigns.length <= seats_open_max) office.open = new Set(campaigns.map(campaign => campaign.id));
+      office.lost = false;
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      office.gone = error.status === 404;
+      office.lost = true;
     }
-    const first = office.campaigns === null;
-    Object.assign(office, { campaigns, health });
-    // Where there is room for it, who sits where is what an organiser wants to see.
-    if (first && campaigns.length <= seats_open_max) office.open = new Set(campaigns.map(campaign => campaign.id));
-    office.lost = false;
-  } catch (error) {
-    if (!(error instanceof Failed)) throw error;
-    office.gone = error.status === 404;
-    office.lost = true;
-  }
-  office.update();
-});
+    office.update();
+  },
+);
 
 function drawHead() {
   const theme = currentTheme();
@@ -164,4 +168,4 @@ part('make').setAttribute('aria-label', T.make.title);
 readAll();
 setInterval(() => {
   if (!document.hidden && !office.gone) readAll();
-}, refresh_ms);
+}, office_ms);

@@ -1,4 +1,5 @@
 // The rules in force, read from the server once.
+import { holdWhile } from '../core/idle.js';
 import { bookOf } from './book.js';
 /** @import { Book } from './book.js' */
 
@@ -8,7 +9,7 @@ import { bookOf } from './book.js';
 export function readBook(rulebook) {
   const known = read.get(rulebook);
   if (known) return known;
-  const reading = ask(rulebook);
+  const reading = holdWhile('rules', ask(rulebook));
   read.set(rulebook, reading);
   reading.then(({ trouble }) => trouble && read.delete(rulebook));
   return reading;

@@ -6,6 +6,7 @@ import { announce } from '../core/live.js';
 import { recall } from '../core/memory.js';
 import { keepPage } from '../core/offline.js';
 import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
+import { close_window_ms } from '../core/timers.js';
 import { createCalculator } from '../calculator/calc.js';
 import { calculatorView } from '../calculator/calc_view.js';
 import { iconButton } from '../kit/parts.js';
@@ -93,7 +94,7 @@ const from =
 /** It was opened in a window of its own: closed, the game is there as it was left. */
 function back() {
   close();
-  setTimeout(() => location.assign(from), 200); // a browser that lets no page close its window goes there in this one
+  setTimeout(() => location.assign(from), close_window_ms); // a browser that lets no page close its window goes there in this one
 }
 
 function draw() {

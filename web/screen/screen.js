@@ -7,6 +7,7 @@ import { createDialog } from '../core/dialog.js';
 import { bindKeys } from '../core/keys.js';
 import { afterPress } from '../core/presses.js';
 import { createRedraw } from '../core/redraw.js';
+import { screen_clock_ms, screen_gather_ms, screen_linger_ms, tools_ms } from '../core/timers.js';
 import { nameFactions } from '../draw/factions.js';
 import { createMaps } from '../kit/maps.js';
 import { createTelling } from '../kit/telling.js';
@@ -22,10 +23,6 @@ const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.
 const steer_zoom = 56;
 /** Names on the map are read from six metres: so many times as large as at a desk. */
 const wall_letters = 1.4;
-/** So long after the last touch of a hand the tools step back again. */
-const hands_ms = 4_000;
-const gather_ms = 400,
-  linger_ms = 4_000;
 
 const client = createClient({ onChange: () => redraw.now(), onMessage: heard, met: nameFactions });
 const maps = createMaps(part('map'), () => ({ onPassage: board => screen.choose(board) }));
@@ -35,8 +32,8 @@ let board = '',
   victoryClosed = false;
 
 const telling = createTelling({
-  gather_ms,
-  linger_ms,
+  gather_ms: screen_gather_ms,
+  linger_ms: screen_linger_ms,
   waiting: () => undefined,
   changed: () => redraw.update(),
   storyOf: phase => client.state().own.stories.find(one => one.phase === phase),
@@ -160,8 +157,8 @@ bindKeys(() => [
 addEventListener('pointermove', () => {
   document.body.dataset.hands = 'here';
   clearTimeout(hands);
-  hands = setTimeout(() => delete document.body.dataset.hands, hands_ms);
+  hands = setTimeout(() => delete document.body.dataset.hands, tools_ms);
 });
 setInterval(() => {
   if (!document.hidden && client.state().welcome) afterPress(drawClock);
-}, 250);
+}, screen_clock_ms);

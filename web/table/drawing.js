@@ -4,6 +4,7 @@ import { spanSpoken } from '../core/format.js';
 import { announce } from '../core/live.js';
 import { remember } from '../core/memory.js';
 import { afterPress } from '../core/presses.js';
+import { clock_ms } from '../core/timers.js';
 import { text } from '../text/en.js';
 import { card } from './card.js';
 import { counsel } from './counsel_row.js';
@@ -164,7 +165,7 @@ export function createDrawing(tableOf) {
     spokenAt = left;
     if (!document.hidden) afterPress(head);
     else document.title = `${untilWords(sentence, table.now)} · ${sentence.words}`;
-  }, 1000);
+  }, clock_ms);
 
   return { frame, panels, beside, drawn };
 }

@@ -4,7 +4,9 @@ import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { drawnView } from '../core/boards.js';
 import { createClient } from '../core/client.js';
 import { gameTime } from '../core/format.js';
+import { hold } from '../core/idle.js';
 import { recall } from '../core/memory.js';
+import { first_look_ms, ground_ms_max } from '../core/timers.js';
 import { firstText as T } from '../text/first_en.js';
 import { nameFactions } from '../draw/factions.js';
 import { emblem } from '../kit/emblem.js';
@@ -13,11 +15,6 @@ import { createMaps } from '../kit/maps.js';
 import { titleParts } from '../kit/title.js';
 /** @import { BoardEvents } from '../draw/board.js' */
 /** @import { Message, State } from '../core/types.js' */
-
-/** Nothing to draw came: the table itself says how the line stands. Once there is something, the rest does not crowd it out on a slow line;
- * only a ground that hangs is waited for no longer than this. */
-const patience_ms = 1_500,
-  ground_ms_max = 10_000;
 
 /** @typedef {(message: Message, state: State, before: State) => void} Hear */
 
@@ -94,21 +91,27 @@ function look() {
 }
 
 let asked = false;
+/** The page is not at rest before its table is there. */
+const there = hold('table');
 function begin() {
   if (asked) return;
   asked = true;
   delete document.body.dataset.first;
   import('./table.js').catch(broken);
 }
-setTimeout(() => (drawn ? setTimeout(begin, ground_ms_max) : begin()), patience_ms);
+// With nothing to draw the table itself says how the connection stands; while something is drawn, the rest of the page
+// does not compete with it on a slow connection, unless the ground hangs.
+setTimeout(() => (drawn ? setTimeout(begin, ground_ms_max) : begin()), first_look_ms);
 
 /** The map alone can be looked at, and no more. */
-const broken = () =>
+const broken = () => {
+  there();
   head(
     html`<div class="line-state" role="alert">
       ${T.broken} <button type="button" @click=${() => location.reload()}>${T.again}</button>
     </div>`,
   );
+};
 
 /** @param {unknown} [below] */
 function head(below = nothing) {
@@ -136,6 +139,7 @@ function head(below = nothing) {
  * @param {Hear} onMessage
  */
 export function takeOver(events, onChange, onMessage) {
+  there();
   hands = events;
   hear = onMessage;
   for (const said of heard.splice(0)) onMessage(...said);

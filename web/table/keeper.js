@@ -4,14 +4,12 @@ import { keyOf } from '../core/boards.js';
 import { keptOf, stateOf } from '../core/kept.js';
 import { recall, remember } from '../core/memory.js';
 import { canKeep, fetchBack, forgetPage, keepPage, putAway } from '../core/offline.js';
+import { ask_ahead_ms, keep_after_ms, offline_ms } from '../core/timers.js';
 /** @import { Table } from './table.js' */
 /** @import { Answers } from './answers.js' */
 /** @import { State } from '../core/types.js' */
 
-const write_ms_after = 2_000,
-  ask_ms_between = 2_000,
-  stacks_asked_max = 40,
-  patience_ms = 6_000; // a line that does not come up for so long is as good as none
+const stacks_asked_max = 40;
 
 /** @param {{ tableOf: () => Table, answers: Answers, page: string }} parts page: the address of the seat */
 export function createKeeper({ tableOf, answers, page }) {
@@ -42,7 +40,7 @@ export function createKeeper({ tableOf, answers, page }) {
   }
   const late = setTimeout(() => {
     if (!tableOf().client.state().welcome) open();
-  }, patience_ms);
+  }, offline_ms);
 
   async function settle() {
     settled = 'asked';
@@ -60,7 +58,7 @@ export function createKeeper({ tableOf, answers, page }) {
     waiting = setTimeout(() => {
       waiting = undefined;
       write();
-    }, write_ms_after);
+    }, keep_after_ms);
   }
 
   async function write() {
@@ -97,7 +95,7 @@ export function createKeeper({ tableOf, answers, page }) {
         },
         () => undefined, // the server has enough to do: the next phase is another try
       );
-    }, ask_ms_between);
+    }, ask_ahead_ms);
   }
 
   /** My units, place by place, as a tap takes them. */

@@ -1,5 +1,6 @@
 // The lesson over the table. Few games are one: its part of the page is fetched by those that are.
 import { nothing } from '../vendor/lit-html/lit-html.js';
+import { holdWhile } from '../core/idle.js';
 import { notice } from '../core/notices.js';
 import { withStyle } from '../core/style.js';
 import { firstText as T } from '../text/first_en.js';
@@ -30,7 +31,7 @@ export function createLesson(tableOf, host, map) {
     asked = false;
   function fetch() {
     asked = true;
-    Promise.all([import('../learn/learn.js'), withStyle('/style/learn.css')]).then(
+    holdWhile('lesson', Promise.all([import('../learn/learn.js'), withStyle('/style/learn.css')])).then(
       ([{ createLearn }]) => {
         learn = createLearn(tableOf, host, map);
         tableOf().update();

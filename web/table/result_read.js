@@ -1,6 +1,8 @@
 // Whether what the bells have brought was read: kept in the browser for each seat as the last phase of which it was put
 // away.
 import { recall, remember } from '../core/memory.js';
+import { heldTimer } from '../core/idle.js';
+import { misclick_ms } from '../core/timers.js';
 import { meOf, resultOf } from './result.js';
 /** @import { Story } from '../core/types.js' */
 /** @import { Table } from './table.js' */
@@ -68,14 +70,15 @@ function keepRead({ state, ui }) {
   return true;
 }
 
-/** So long after it has come a finger was still on its way to what lay there before. */
-const steady_ms = 400;
 /** @type {Result | null} */ let shown = null;
 let shownAt = 0;
 
 /** It is drawn. @param {Result} result */
 export function stands(result) {
-  if (result !== shown) shownAt = performance.now();
+  if (result !== shown) {
+    shownAt = performance.now();
+    heldTimer('result', () => undefined, misclick_ms);
+  }
   shown = result;
 }
 
@@ -85,7 +88,7 @@ export function stands(result) {
  * @returns {boolean} whether it gave way
  */
 export function tapBesideResult(table) {
-  if (performance.now() - shownAt <= steady_ms) return false;
+  if (performance.now() - shownAt <= misclick_ms) return false;
   putResultAway(table);
   return true;
 }

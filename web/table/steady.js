@@ -2,10 +2,8 @@
 // that press is let go. Of most buttons a finger's alone, for a mouse and a key see where they are to the last moment;
 // of one that cannot be taken back every press, and for longer, and it says so by its look.
 
-/** So long after a change a finger is still on its way to what stood there before. */
-const steady_ms = 400,
-  /** The second press of two that were meant for what stood there before. */
-  grave_ms = 1_000;
+import { heldTimer } from '../core/idle.js';
+import { misclick_grave_ms, misclick_ms } from '../core/timers.js';
 
 /** @param {() => number} [now] milliseconds, by the clock of the events */
 export function createSteady(now = () => performance.now()) {
@@ -13,18 +11,23 @@ export function createSteady(now = () => performance.now()) {
     since = -Infinity,
     grave = false,
     early = false;
+  /** @type {() => void} */ let over = () => undefined;
   return {
     /** What it means as it is drawn now. @param {string} words @param {boolean} [cannotBeTakenBack] */
     means(words, cannotBeTakenBack = false) {
-      if (words !== meaning) since = now();
+      if (words !== meaning) {
+        since = now();
+        over();
+        over = heldTimer('button at rest', () => undefined, cannotBeTakenBack ? misclick_grave_ms : misclick_ms);
+      }
       meaning = words;
       grave = cannotBeTakenBack;
     },
     /** For how long it takes no press at all; 0: it is ready. */
-    rests_ms: () => (grave ? Math.max(0, since + grave_ms - now()) : 0),
+    rests_ms: () => (grave ? Math.max(0, since + misclick_grave_ms - now()) : 0),
     /** A finger or a mouse comes down on it. @param {{ pointerType: string, timeStamp: number }} event */
     lands({ pointerType, timeStamp }) {
-      early = timeStamp - since < (grave ? grave_ms : pointerType === 'touch' ? steady_ms : -Infinity);
+      early = timeStamp - since < (grave ? misclick_grave_ms : pointerType === 'touch' ? misclick_ms : -Infinity);
     },
     /** Whether the click that follows is meant. */
     isMeant() {

@@ -7,6 +7,7 @@ import { remember } from '../core/memory.js';
 import { closeNotice, notice } from '../core/notices.js';
 import { piecesOf } from '../core/orders.js';
 import { createRedraw } from '../core/redraw.js';
+import { old_ms } from '../core/timers.js';
 import { text } from '../text/en.js';
 import { createActs } from './app.js';
 import { createAround } from './around_acts.js';
@@ -39,7 +40,6 @@ import { createUi } from './ui.js';
 /** @import { Order } from '../core/types.js' */
 
 const T = text.table;
-const old_ms = 60_000;
 
 const ui = createUi();
 /** It is put together below, of all the rooms that ask for it. @returns {Table} */

@@ -1,7 +1,9 @@
 // What is shown instead of the present: an outcome being played, or an earlier moment looked back at.
 import { announce } from '../core/live.js';
 import { recall, remember } from '../core/memory.js';
+import { holdWhile } from '../core/idle.js';
 import { Refused } from '../core/socket.js';
+import { gather_ms, linger_ms } from '../core/timers.js';
 import { isWorthTelling, placeToShow } from '../kit/beats.js';
 import { createTelling } from '../kit/telling.js';
 /** @import { Message, Place, State, Story } from '../core/types.js' */
@@ -13,9 +15,6 @@ import { createTelling } from '../kit/telling.js';
  * read: the last message that was read
  * @typedef {{ stream: string, revision: number, phase: number, press: number, read: number }} Seen
  */
-
-const gather_ms = 350,
-  linger_ms = 1_800;
 
 /**
  * @param {{ state: () => State, me?: () => { faction: string | undefined, names: readonly string[] }, request:
@@ -97,7 +96,7 @@ export function createTheatre({
     loading = true;
     update();
     try {
-      const { loadPast } = await import('../kit/past.js');
+      const { loadPast } = await holdWhile('past', import('../kit/past.js'));
       past = await loadPast(request, state().own, state().welcome?.limits.history ?? 200);
       gone = past.frames.length === 0;
     } catch (error) {
@@ -212,7 +211,7 @@ export function createTheatre({
       close();
       await fetchPast();
       if (!past) return;
-      const { momentsOf } = await import('../kit/past.js');
+      const { momentsOf } = await holdWhile('past', import('../kit/past.js'));
       const moments = momentsOf(past);
       if (moments.length > 0) scrubber = { moments, index: moments.length - 1 };
       update();

@@ -1,10 +1,7 @@
 // A hand that comes too late: who was about to order something when the bell rang, or pressed just after it, hears that
 // nothing was ordered by it.
 
-/** So long before the bell a hand was still at it. */
-const before_ms = 3_000;
-/** So long after it a hand meant what had stood there. */
-const after_ms = 1_000;
+import { composing_before_bell_ms, press_after_bell_ms } from '../core/timers.js';
 
 /** @param {() => void} tell @param {() => number} [now] milliseconds */
 export function createTooLate(tell, now = () => performance.now()) {
@@ -15,7 +12,7 @@ export function createTooLate(tell, now = () => performance.now()) {
     /** A finger or a mouse came down. */
     pressed() {
       pressed = now();
-      if (open && pressed - rang < after_ms) {
+      if (open && pressed - rang < press_after_bell_ms) {
         open = false;
         tell();
       }
@@ -23,7 +20,7 @@ export function createTooLate(tell, now = () => performance.now()) {
     /** The bell has rung. @param {boolean} composing an order was being made */
     rang(composing) {
       rang = now();
-      open = composing && rang - pressed >= before_ms;
+      open = composing && rang - pressed >= composing_before_bell_ms;
       if (composing && !open) tell();
     },
   };

@@ -1,5 +1,6 @@
 // Fingers, mouse and wheel on the board, told apart: pan, pinch, tap, long press, drag of a counter, a box drawn round
 // several, hover. Where things are is the caller's affair; here are only pixels of the host.
+import { long_press_ms, wheel_ms } from '../../core/timers.js';
 /** @import { Point } from '../types.js' */
 
 /**
@@ -24,8 +25,8 @@
 
 /** A finger may tremble so far and still have tapped. */
 const SLOP = { mouse: 4, touch: 10 };
-/** A press so long, trembling no more than this, asks what it lies on. */
-export const LONG = { ms: 450, slack: 8 };
+/** A long press trembles no more than this. */
+const long_press_slack = 8;
 
 /** @param {HTMLElement} host @param {Gestures} gestures @param {AbortSignal} signal */
 export function listenToPointers(host, gestures, signal) {
@@ -61,7 +62,7 @@ export function listenToPointers(host, gestures, signal) {
     if (touch)
       pressing = setTimeout(() => {
         if (single === mine && !mine.moved) mine.held = gestures.hold();
-      }, LONG.ms);
+      }, long_press_ms);
   }
 
   on('pointerdown', e => {
@@ -98,7 +99,7 @@ export function listenToPointers(host, gestures, signal) {
     if (single) {
       const slop = single.touch ? SLOP.touch : SLOP.mouse;
       const first = !single.moved;
-      if (Math.hypot(at[0] - single.start[0], at[1] - single.start[1]) > LONG.slack) letGo();
+      if (Math.hypot(at[0] - single.start[0], at[1] - single.start[1]) > long_press_slack) letGo();
       if (single.held) return;
       if (first && Math.hypot(at[0] - single.start[0], at[1] - single.start[1]) < slop) return;
       single.moved = true;
@@ -133,7 +134,8 @@ export function listenToPointers(host, gestures, signal) {
     else if (was?.dragging && was.moved) gestures.drop(cancelled ? null : at);
     // A busy device may tell of the finger's going only after the time of a long press: by the finger's own clock it
     // was a tap.
-    else if (was && !was.moved && (!was.held || e.timeStamp - was.since < LONG.ms) && !cancelled) gestures.tap(was.add);
+    else if (was && !was.moved && (!was.held || e.timeStamp - was.since < long_press_ms) && !cancelled)
+      gestures.tap(was.add);
     gestures.settle();
   };
   // A mouse asks with its other button; after a long press a finger's own menu stays away too.
@@ -157,6 +159,6 @@ export function listenToPointers(host, gestures, signal) {
     // A pinch on a touchpad comes as a wheel with Ctrl and small steps.
     else gestures.zoom(where(e), Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.0016)));
     clearTimeout(settling);
-    settling = window.setTimeout(gestures.settle, 160);
+    settling = window.setTimeout(gestures.settle, wheel_ms);
   });
 }

@@ -1,15 +1,14 @@
 // A pointer over the map: the place under it is outlined, and a stack on which it rests is spread.
+import { heldTimer } from '../../core/idle.js';
+import { fan_ms } from '../../core/timers.js';
 import { placeKey, samePlace } from '../geometry.js';
 /** @import { Place, Point } from '../types.js' */
 /** @import { BoardParts } from './parts.js' */
 
-/** A mouse that rests so long on a stack sees it fanned out. */
-const FAN_MS = 260;
-
 /** @param {BoardParts} parts @param {(place: Place) => void} fanOut @param {AbortSignal} signal */
 export function createHovering({ now, frame, pieces, camera, selection, tool, events, placeUnder }, fanOut, signal) {
-  let fanTimer = 0;
-  signal.addEventListener('abort', () => clearTimeout(fanTimer));
+  /** @type {() => void} */ let stopFan = () => undefined;
+  signal.addEventListener('abort', () => stopFan());
   // Who chooses a place, or pile upon pile, wants to see those beside this one.
   const rests = () => !frame.classList.contains('choosing') && !tool.isOn();
   /** @param {Point | null} at */
@@ -20,11 +19,15 @@ export function createHovering({ now, frame, pieces, camera, selection, tool, ev
     if (pieces.fanned && !inside && (!place || placeKey(place) !== pieces.fanned)) pieces.close();
     if (hovered && place ? samePlace(hovered, place) : hovered === place) return;
     now.hovered = place;
-    clearTimeout(fanTimer);
+    stopFan();
     if (place && !inside && rests() && pieces.at(place).length > 1)
-      fanTimer = window.setTimeout(() => {
-        if (rests()) fanOut(place);
-      }, FAN_MS);
+      stopFan = heldTimer(
+        'fan',
+        () => {
+          if (rests()) fanOut(place);
+        },
+        fan_ms,
+      );
     if (!inside) events.onHover?.(place);
     selection.hover(place);
   };

@@ -2,9 +2,12 @@
 // it stands; set as a style it has the browser sort all that is on the map anew, at each step of a hand. So while
 // something is moved it is an animation that is held still, and a style again when it rests.
 
+import { hold } from '../../core/idle.js';
+
 export function createMotion() {
   /** @type {Map<HTMLElement, { at: string, held: Animation | null }>} */ const things = new Map();
   let moving = false;
+  /** @type {() => void} */ let over = () => undefined;
   return {
     /** @param {HTMLElement} node @param {string} at a transform */
     to(node, at) {
@@ -23,9 +26,13 @@ export function createMotion() {
     get moving() {
       return moving;
     },
-    begin: () => void (moving = true),
+    begin() {
+      if (!moving) over = hold('camera');
+      moving = true;
+    },
     end() {
       moving = false;
+      over();
       for (const [node, thing] of things) {
         if (!thing.held) continue;
         node.style.transform = thing.at;

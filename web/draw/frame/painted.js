@@ -1,6 +1,8 @@
 // What the first look at a page can do without, woods and names, is drawn in the frame after the one that shows ground
 // and pieces.
 
+import { hold } from '../../core/idle.js';
+
 let painted = false;
 /** @type {(() => void)[]} */ const waiting = [];
 
@@ -8,9 +10,11 @@ let painted = false;
 export function oncePainted(act) {
   if (painted) return act();
   if (waiting.push(act) > 1) return;
+  const over = hold('first picture');
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       painted = true;
+      over();
       for (const one of waiting.splice(0)) one();
     }),
   );
