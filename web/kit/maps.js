@@ -5,7 +5,7 @@ import { html, render } from '../vendor/lit-html/lit-html.js';
 import { createBoard } from '../draw/board.js';
 import { surfaceOf } from '../draw/ground/surface.js';
 import { drawnBoard, pathOn } from '../core/boards.js';
-import { hold, holdWhile } from '../core/idle.js';
+import { expose, hold, holdWhile } from '../core/idle.js';
 import { boardWords } from '../text/board_en.js';
 import { firstText as T } from '../text/first_en.js';
 /** @import { BoardView, BoardEvents } from '../draw/board.js' */
@@ -112,6 +112,17 @@ export function createMaps(frame, eventsOf, onDrawn) {
       ...(shown?.length && { shown }),
     };
   }
+
+  expose({
+    /** Where a place of the board that is looked at stands in the window. @param {Place} place */
+    where(place) {
+      const shelf = place.board === current ? drawn(current) : undefined,
+        at = shelf?.view.where(/** @type {any} */ (place));
+      const frame = shelf?.view.element.getBoundingClientRect();
+      return at && frame ? { x: frame.x + at.x, y: frame.y + at.y, size: at.size } : null;
+    },
+    board: () => current,
+  });
 
   return {
     /**

@@ -1,0 +1,79 @@
+// What a person was sent: every message of the socket, unpacked and folded as a page folds it, and waiting for one.
+import { fold, nothingYet } from '../../../web/core/state.js';
+import { changeView, emptyView, viewOf } from '../../../web/core/view.js';
+import { unpack } from '../../../web/core/unpack.js';
+
+/** How long a frame is waited for. A loaded machine is slow; what never comes is still reported. */
+export const patience_ms = Number(process.env.ZIGGURAT_PATIENCE_MS ?? 60_000);
+
+/** The state after a message; a hole in the stream, which the page mends, is left to the page. */
+function folded(state, message) {
+  try {
+    return fold(state, message);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return state;
+  }
+}
+
+export function createFrames() {
+  /** @type {any[]} */ const frames = [];
+  /** @type {Set<() => void>} */ const waiting = new Set();
+  let known = nothingYet;
+
+  return {
+    frames,
+    state: () => known,
+    /** A line of its own; the next one goes on where it ended. @returns {(payload: string) => void} takes what came on it */
+    line() {
+      let heard = known;
+      return payload => {
+        for (const message of unpack(JSON.parse(payload), () => heard)) {
+          known = heard = folded(heard, message);
+          // A phase leaves out what is as in the phase before: here it is whole.
+          const opened = message.type === 'phase' && message.as === undefined;
+          frames.push(opened ? { ...message, phase: heard.own.phase } : message);
+        }
+        for (const look of waiting) look();
+      };
+    },
+    /**
+     * The first frame from `from` on that fits, received already or still to come.
+     * @param {(frame: any) => boolean} fits @param {{ from?: number, what?: string }} [how] what: its name, if it never comes
+     * @returns {Promise<any>}
+     */
+    received(fits, { from = 0, what = String(fits) } = {}) {
+      return new Promise((resolve, reject) => {
+        const late = setTimeout(() => {
+          waiting.delete(look);
+          const last = frames.slice(-8).map(({ type, name, id }) => [type, name, id].filter(Boolean).join(' '));
+          reject(new Error(`nothing received that fits: ${what}; the last frames: ${last.join(', ')}`));
+        }, patience_ms);
+        const look = () => {
+          const found = frames.slice(from).find(fits);
+          if (found === undefined) return void waiting.add(look);
+          clearTimeout(late);
+          waiting.delete(look);
+          resolve(found);
+        };
+        look();
+      });
+    },
+  };
+}
+
+/** The number of the phase that this person was told of last. */
+export const phaseOf = ({ frames }) => frames.reduce((number, frame) => frame.phase?.number ?? number, 0);
+/** Its title. */
+export const titleOf = ({ frames }) => frames.reduce((title, frame) => frame.phase?.title ?? title, '');
+/** The view of a person as the frames tell it. */
+export const viewOfFrames = ({ frames }) =>
+  frames
+    .filter(frame => !frame.as)
+    .reduce((view, frame) => changeView(frame.view ? viewOf(frame.view) : view, frame.delta), emptyView);
+/** All reports of the own stream from a frame on. */
+export const reportsOf = ({ frames }, from = 0) =>
+  frames
+    .slice(from)
+    .filter(frame => frame.type === 'step' && !frame.as)
+    .flatMap(frame => frame.reports ?? []);

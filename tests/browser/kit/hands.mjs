@@ -1,0 +1,67 @@
+// What hands do at a page: tapping places of the map, choosing units, giving and sealing orders.
+import { expect } from '../../../web/node_modules/@playwright/test/index.mjs';
+
+/**
+ * @typedef {import('./person.mjs').Person} Person
+ * @typedef {{ board: string, square?: readonly [number, number], area?: string, hex?: readonly [number, number] }} Place
+ */
+
+/** A square of the city, which is the only board of `city-table`. @param {number} x @param {number} y @returns {Place} */
+export const square = (x, y) => ({ board: 'city', square: [x, y] });
+
+/**
+ * Where a place stands in the window. The page shows its board, and nothing covers it.
+ * @param {Person} person @param {Place} place
+ */
+export async function spotOf({ page, idle }, place) {
+  await idle();
+  const spot = await page.evaluate(place => {
+    const { ziggurat } = /** @type {any} */ (globalThis);
+    const at = ziggurat.where(place);
+    if (!at) return { fault: `the map shows ${ziggurat.board()}` };
+    const over = document.elementFromPoint(at.x, at.y);
+    return over?.closest('.board') ? at : { fault: `it lies under ${over?.outerHTML.slice(0, 120) ?? 'the rim'}` };
+  }, place);
+  if (spot.fault) throw new Error(`${JSON.stringify(place)} cannot be tapped: ${spot.fault}`);
+  return spot;
+}
+
+/** Taps a place of the map, with the mouse or, on a page with touch, with a finger. @param {Person} person @param {Place} place */
+export async function tap(person, place) {
+  const { x, y } = await spotOf(person, place);
+  if (person.touch) await person.page.touchscreen.tap(x, y);
+  else await person.page.mouse.click(x, y);
+  await person.idle();
+}
+
+/** Presses something by what it does. @param {Person} person @param {import('../../../web/node_modules/playwright-core/index.js').Locator} what */
+export async function press(person, what) {
+  await person.idle();
+  if (person.touch) await what.tap();
+  else await what.click();
+  await person.idle();
+}
+
+/** Seals the sheet by the page's own button, over every question that it asks before. @param {Person} person */
+export async function seal(person) {
+  const { page, frames } = person;
+  const from = frames.length;
+  await person.idle();
+  await press(person, page.locator('[data-point="button:seal"]:visible, [data-point="button:ask"]:visible').first());
+  const question = page.locator('dialog[data-which="alone"][open]');
+  if (await question.isVisible()) await press(person, question.locator('button.primary, button.danger').first());
+  await person.received(frame => frame.type === 'done' || frame.type === 'bell', { from, what: 'the seal' });
+  await person.idle();
+}
+
+/** The orders of the sheet as the page lists them. @param {Person} person */
+export const orderLines = ({ page }) => page.locator('.order-list .words');
+
+/** The sheet of the own seat as the server told of it last. @param {{ state: () => any, link: { seat: string } }} person */
+export const sheetOf = ({ state, link }) => state().sheets.get(link.seat)?.sheet ?? { orders: [], salt: '' };
+
+/** So many orders stand on the sheet, and the server has them all. @param {Person} person @param {number} number */
+export async function hasOrders(person, number) {
+  await expect(orderLines(person)).toHaveCount(number);
+  await expect.poll(() => sheetOf(person).orders.length).toBe(number);
+}

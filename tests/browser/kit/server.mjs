@@ -1,0 +1,107 @@
+// A real server for the browser tests: one a worker, with a door through which its clock is moved (tests/browser_server).
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+const program = process.env.ZIGGURAT_TEST_SERVER ?? join(root, 'build/release/tests/ziggurat_test_server');
+/** The dice of a run, repeatable: a failure names it. */
+export const seed = process.env.ZIGGURAT_TEST_SEED ?? '1';
+
+/**
+ * @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string }} Link
+ * @typedef {{ id: string, links: readonly Link[], umpire: Link, screen: Link, of: (faction: string) => Link,
+ *   pupil?: string }} Campaign  of: the first seat of a faction
+ */
+
+async function posted(address, body) {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** Starts a server on free ports with a store of its own. */
+export async function startServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'ziggurat-browser-'));
+  const store = `sqlite:${join(folder, 'store.sqlite')}`;
+  const words = ['--listen', '127.0.0.1:0', '--store', store, '--web', join(root, 'web'), '--seed', seed];
+  // The server ends when its standard input closes, so a killed worker leaves none behind.
+  const server = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const { url, office, door } = await new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout.on('data', bytes => {
+      said += bytes;
+      const line = said.split('\n').find(one => one.startsWith('{') && one.endsWith('}'));
+      if (line) resolve(JSON.parse(line));
+    });
+    server.on('error', reject);
+    server.on('exit', status => reject(new Error(`the server stopped with status ${status}`)));
+  });
+  const slow_ms = Number(process.env.ZIGGURAT_SLOW_SERVER_MS ?? 0);
+  if (slow_ms > 0) await posted(`${door}/test/slow`, { each_message_ms: slow_ms });
+
+  const api = (/** @type {string} */ path) => new URL(`api/${path}`, `${office.replace(/\/$/, '')}/`).href;
+
+  return {
+    url,
+    office,
+    store,
+    /**
+     * A campaign of its own, made as the Office makes one.
+     * @param {{ scenario?: string, lesson?: string, clock?: string, start?: 'now' | 'lobby' | 'seated' | number,
+     *   name?: string, switches?: Record<string, string>, bots?: readonly string[], alone?: string }} wanted
+     *   clock: `manual` unless told otherwise: phases end when the umpire says. start: `now` unless told otherwise.
+     *   bots: factions. alone: bots play every seat but the first of this faction
+     * @returns {Promise<Campaign>}
+     */
+    async newCampaign({ alone, bots = [], ...wanted }) {
+      const made = await posted(api('campaigns'), {
+        ...(wanted.lesson ? {} : { clock: 'manual', start: 'now' }),
+        ...wanted,
+        ...(bots.length > 0 && { bots }),
+      });
+      const { campaign: id, links, pupil } = made;
+      const of = faction => {
+        const found = links.find(link => link.faction === faction);
+        if (!found) throw new Error(`no seat of ${faction} among ${links.map(link => link.faction)}`);
+        return found;
+      };
+      if (alone !== undefined) {
+        const mine = of(alone);
+        for (const { seat, role } of links)
+          if (role === 'player' && seat !== mine.seat)
+            await posted(api(`campaigns/${id}/bots`), { seat, plays: true, reason: 'One person plays alone' });
+      }
+      return {
+        id,
+        links,
+        pupil,
+        umpire: links.find(link => link.role === 'umpire'),
+        screen: links.find(link => link.role === 'spectator'),
+        of,
+      };
+    },
+    /** The organiser's act on a campaign: `start`, `pause`, `resume`, `end`. */
+    control: (id, what, reason = '') => posted(api(`campaigns/${id}/${what}`), { reason }),
+    /** A fresh link for a seat; `revoke`: whoever holds it is signed out. @returns {Promise<Link>} */
+    invite: (id, seat, revoke = false) => posted(api(`campaigns/${id}/invites`), { seat, revoke }),
+    /** Moves the server's clock forward; all that is due by then happens. @param {number} forward_ms */
+    forward: forward_ms => posted(`${door}/test/clock`, { forward_ms }),
+    async stop() {
+      const gone = new Promise(resolve => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      const status = await gone;
+      rmSync(folder, { recursive: true, force: true });
+      return status;
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof startServer>>} Server */

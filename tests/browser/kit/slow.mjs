@@ -1,0 +1,37 @@
+// A page made slow on purpose: each message reaches it late, and each frame. For the proof that the suite waits for what
+// happens and not for how long it usually takes. Runs in the page, before its scripts.
+
+/** @param {number} ms */
+export function slowDown(ms) {
+  const soon = requestAnimationFrame.bind(window);
+  /** @type {Map<number, () => void>} */ const pending = new Map();
+  let last = 0;
+  window.requestAnimationFrame = run => {
+    const mine = ++last;
+    const timer = setTimeout(() => {
+      const frame = soon(at => {
+        pending.delete(mine);
+        run(at);
+      });
+      pending.set(mine, () => cancelAnimationFrameOfBrowser(frame));
+    }, ms);
+    pending.set(mine, () => clearTimeout(timer));
+    return mine;
+  };
+  const cancelAnimationFrameOfBrowser = cancelAnimationFrame.bind(window);
+  window.cancelAnimationFrame = mine => {
+    pending.get(mine)?.();
+    pending.delete(mine);
+  };
+
+  const Socket = window.WebSocket;
+  window.WebSocket = class extends Socket {
+    constructor(...how) {
+      super(...how);
+      /** @type {((event: MessageEvent) => void) | null} */ let heard = null;
+      // Timers of one length keep their order.
+      super.addEventListener('message', event => void setTimeout(() => heard?.call(this, event), ms));
+      Object.defineProperty(this, 'onmessage', { get: () => heard, set: run => void (heard = run) });
+    }
+  };
+}
