@@ -2,8 +2,8 @@
 // an answer, a pending redraw, a press held back, a module being fetched. Tests wait for `idle()`; the page itself never
 // does.
 
-/** What is under way, by name: a test that waits too long prints it. @type {Set<{ what: string }>} */
-const held = new Set();
+/** What is under way, and its name: a test that waits too long prints it. @type {Map<{}, string>} */
+const held = new Map();
 
 /**
  * Something has begun.
@@ -11,18 +11,17 @@ const held = new Set();
  * @returns {() => void} it is over; calling it again does nothing
  */
 export function hold(what) {
-  const one = { what };
-  held.add(one);
+  const one = {};
+  held.set(one, what);
   return () => void held.delete(one);
 }
 
 /** The page is not at rest until this promise is settled. @template T @param {string} what @param {Promise<T>} work */
 export function holdWhile(what, work) {
-  work.then(...both(hold(what)));
+  const over = hold(what);
+  work.then(over, over);
   return work;
 }
-/** @param {() => void} run @returns {[() => void, () => void]} */
-const both = run => [run, run];
 
 /** A timer that the page is not at rest before. @param {string} what @param {() => void} run @param {number} ms */
 export function heldTimer(what, run, ms) {
@@ -51,7 +50,7 @@ async function idle() {
   }
 }
 
-const ziggurat = { idle, busyWith: () => [...held].map(one => one.what) };
+const ziggurat = { idle, busyWith: () => [...held.values()] };
 Object.assign(globalThis, { ziggurat });
 
 /** Adds to what tests may ask of a page. @param {Record<string, (...asked: any[]) => unknown>} asked */

@@ -65,7 +65,7 @@ export function createMaps(frame, eventsOf, onDrawn) {
         drawn(shelf.board.id);
         onDrawn?.();
         // The others are made ready behind it, so that looking at them needs no waiting.
-        const over = hold('other maps');
+        const over = hold('maps');
         requestAnimationFrame(() =>
           setTimeout(() => {
             over();
@@ -114,14 +114,14 @@ export function createMaps(frame, eventsOf, onDrawn) {
   }
 
   expose({
-    /** Where a place of the board that is looked at stands in the window. @param {Place} place */
+    /** Where a place stands in the window, or which board is shown instead. @param {Place} place */
     where(place) {
-      const shelf = place.board === current ? drawn(current) : undefined,
-        at = shelf?.view.where(/** @type {any} */ (place));
-      const frame = shelf?.view.element.getBoundingClientRect();
-      return at && frame ? { x: frame.x + at.x, y: frame.y + at.y, size: at.size } : null;
+      const view = drawn(current)?.view,
+        at = place.board === current && view?.where(/** @type {any} */ (place));
+      if (!view || !at) return current;
+      const { x, y } = view.element.getBoundingClientRect();
+      return { x: x + at.x, y: y + at.y };
     },
-    board: () => current,
   });
 
   return {

@@ -116,7 +116,7 @@ export function createTelling({
   /** @param {number} phase */
   function gatherMore(phase) {
     stopGathering();
-    gatheringOver = hold('outcome');
+    gatheringOver = hold('story');
     gathering = setTimeout(gathered, gather_ms, phase);
   }
   function stopGathering() {

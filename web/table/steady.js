@@ -18,7 +18,7 @@ export function createSteady(now = () => performance.now()) {
       if (words !== meaning) {
         since = now();
         over();
-        over = heldTimer('button at rest', () => undefined, cannotBeTakenBack ? misclick_grave_ms : misclick_ms);
+        over = heldTimer('press', () => undefined, cannotBeTakenBack ? misclick_grave_ms : misclick_ms);
       }
       meaning = words;
       grave = cannotBeTakenBack;

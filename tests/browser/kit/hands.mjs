@@ -18,7 +18,7 @@ export async function spotOf({ page, idle }, place) {
   const spot = await page.evaluate(place => {
     const { ziggurat } = /** @type {any} */ (globalThis);
     const at = ziggurat.where(place);
-    if (!at) return { fault: `the map shows ${ziggurat.board()}` };
+    if (typeof at === 'string') return { fault: `the map shows ${at}` };
     const over = document.elementFromPoint(at.x, at.y);
     return over?.closest('.board') ? at : { fault: `it lies under ${over?.outerHTML.slice(0, 120) ?? 'the rim'}` };
   }, place);

@@ -10,7 +10,7 @@ let painted = false;
 export function oncePainted(act) {
   if (painted) return act();
   if (waiting.push(act) > 1) return;
-  const over = hold('first picture');
+  const over = hold('paint');
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       painted = true;
