@@ -72,6 +72,9 @@ class Cleaner {
     if (line && out.ends_with(' ')) out.pop_back();  // the one before a comment that has gone
     const char before = out.empty() ? '\n' : out.back(), next = ahead();
     if (next == '\0' || before == ' ' || among(before, needs_none_after)) return;
+    // Beside a sign none is needed, unless two signs would become another one: `a + +b`.
+    const auto sign = [](char c) { return c == '+' || c == '-'; };
+    if (!line && (before == '*' || next == '*' || sign(before) != sign(next))) return;
     if (line ? !among(next, closes) : !among(before, closes) && !among(next, needs_none_before))
       out += line ? '\n' : ' ';
   }
