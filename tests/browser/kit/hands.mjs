@@ -63,5 +63,5 @@ export const sheetOf = ({ state, link }) => state().sheets.get(link.seat)?.sheet
 /** So many orders stand on the sheet, and the server has them all. @param {Person} person @param {number} number */
 export async function hasOrders(person, number) {
   await expect(orderLines(person)).toHaveCount(number);
-  await expect.poll(() => sheetOf(person).orders.length).toBe(number);
+  await expect.poll(() => sheetOf(person).orders.length, 'the orders that the server has').toBe(number);
 }
