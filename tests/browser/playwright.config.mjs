@@ -6,7 +6,11 @@ const out = join(root, 'build/browser');
 
 export default {
   testDir: join(root, 'tests'),
-  testMatch: ['browser/journeys/*.spec.mjs', 'gallery/*.spec.mjs'],
+  testMatch: [
+    'browser/journeys/*.spec.mjs',
+    'gallery/*.spec.mjs',
+    ...(process.env.ZIGGURAT_NIGHTLY ? ['browser/nightly/*.spec.mjs'] : []),
+  ],
   outputDir: join(out, 'results'),
   workers: Number(process.env.ZIGGURAT_BROWSERS ?? 2),
   fullyParallel: true,
