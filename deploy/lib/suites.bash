@@ -75,13 +75,13 @@ time_table() {
     }'
 }
 
-summary() {  # the closing lines; the status tells whether all passed
+summary() {  # the closing lines; ends the script with status 1 when something failed
   time_table "$SECONDS"
   say "Took $((SECONDS / 60)) min $((SECONDS % 60)) s"
   local note
   for note in "$log"/notes/*; do [ ! -f "$note" ] || cat "$note"; done
   awk '$2 > 0 {print "failed:" substr($0, length($1 " " $2 " " $3) + 1)} {p += $1; f += $2} END {print p+0 " passed, " f+0 " failed"; exit f > 0}' \
-    "$log/counts"
+    "$log/counts" || exit 1
 }
 
 start_postgres() {  # for the tests alone, gone with them
