@@ -69,8 +69,8 @@ const proved = {
   ],
   'desk.result.order.hint': [
     [
-      'browser/fall_order.test.mjs',
-      'the umpire taps who dies first, moves one up, and the rules are run again by his order',
+      'browser/journeys/desk_realm.spec.mjs',
+      'the umpire says who dies first in a battle, and the rules are run again by it',
     ],
   ],
   'table.table.mayAimAnew': [

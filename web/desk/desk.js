@@ -243,12 +243,12 @@ const count = panel =>
         ? 1
         : 0;
 
-/** @param {'map' | Tab} panel @param {boolean} chosen @param {string} controls */
-const tab = (panel, chosen, controls) =>
+/** @param {string} row which row of tabs @param {'map' | Tab} panel @param {boolean} chosen @param {string} controls */
+const tab = (row, panel, chosen, controls) =>
   html`<button
     type="button"
     role="tab"
-    id=${`tab-${controls}-${panel}`}
+    id=${`${row}-${panel}`}
     aria-selected=${String(chosen)}
     aria-controls=${controls}
     @click=${() => desk.toggle(panel)}
@@ -258,12 +258,12 @@ const tab = (panel, chosen, controls) =>
 
 const sideTabs = () =>
   html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>
-    ${tabNames.map(name => tab(name, ui.tab === name, 'right'))}
+    ${tabNames.map(name => tab('tab', name, ui.tab === name, 'right'))}
   </div>`;
 /** While orders are written for a seat they stand in the place of all panels. */
 const footTabs = () =>
   html`<div role="tablist" aria-label=${T.panelsLabel}>
-    ${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...(acting.seat() ? [ui.tab] : tabNames)]).map(name => tab(name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}
+    ${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...(acting.seat() ? [ui.tab] : tabNames)]).map(name => tab('foot', name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}
   </div>`;
 
 function drawFrame() {
@@ -290,9 +290,7 @@ function drawRight() {
       ? acting.seat()
         ? actPanel(desk)
         : html`${sideTabs()}
-            <div class="tab-body" role="tabpanel" aria-labelledby=${`tab-right-${ui.tab}`}>
-              ${panels[ui.tab](desk)}
-            </div>`
+            <div class="tab-body" role="tabpanel" aria-labelledby=${`tab-${ui.tab}`}>${panels[ui.tab](desk)}</div>`
       : nothing,
     part('right'),
   );
