@@ -42,10 +42,7 @@ const proved = {
     ['browser/result_phone.test.mjs', 'what the bell brought stays until it is tapped away'],
   ],
   'table.table.storyFirst': [
-    [
-      'browser/first_hour.test.mjs',
-      'while a story is told nothing beside the map tells its end, and the orders come back with it',
-    ],
+    ['browser/journeys/phone_city.spec.mjs', 'while a story is told nothing beside the map tells its end'],
   ],
   'table.table.forgotten.words': [
     ['browser/slips.test.mjs', 'a seal without orders that would ring the bell asks first, wherever it is pressed'],
@@ -102,10 +99,12 @@ const proved = {
   'table.table.whenSealed.all_seats': [
     [`${campaign}bell_test.cpp`, 'a free seat holds the bell that rings when all have sealed'],
   ],
-  'table.table.marchesOn': [['browser/newcomer.test.mjs', 'an army on the road says that it marches on by itself']],
+  'table.table.marchesOn': [
+    ['browser/journeys/phone_city.spec.mjs', 'an army on the road marches on by itself, and shows its way'],
+  ],
   'table.table.welcome.noHour.no': [
     [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
-    ['browser/first_hour.test.mjs', 'what was read is not said again'],
+    ['browser/journeys/phone_city.spec.mjs', 'what was read is not said again'],
   ],
   'table.table.welcome.noHour.taken_seats': [
     [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
@@ -119,7 +118,7 @@ const proved = {
       'who is asked and has not answered stands without an order, and nobody else does',
     ],
   ],
-  'table.table.welcome.look.rest': [['browser/first_hour.test.mjs', 'what was read is not said again']],
+  'table.table.welcome.look.rest': [['browser/journeys/phone_city.spec.mjs', 'what was read is not said again']],
   'table.table.sealedBefore': [
     ['web/table_giving.test.mjs', 'undo takes back what is not checked yet; the seal waits for what is'],
   ],
@@ -361,9 +360,9 @@ test('every proof is a test that is there', () => {
   for (const [key, tests] of Object.entries(proved))
     for (const [file, name] of tests)
       assert.ok(
-        new RegExp(`(TEST_CASE|test)\\(\\s*["'][^\\n]*${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).test(
-          contents(file),
-        ),
+        new RegExp(
+          `(TEST_CASE|test(\\.step)?)\\(\\s*["'][^\\n]*${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`,
+        ).test(contents(file)),
         `${key}: ${file} has no test "${name}"`,
       );
 });

@@ -42,12 +42,16 @@ export async function press(person, what) {
   await person.idle();
 }
 
+/** The button that seals, whether it asks before or not. @param {Person} person */
+export const sealOrAsk = ({ page }) =>
+  page.locator('[data-point="button:seal"]:visible, [data-point="button:ask"]:visible').first();
+
 /** Seals the sheet by the page's own button, over every question that it asks before. @param {Person} person */
 export async function seal(person) {
   const { page, frames } = person;
   const from = frames.length;
   await person.idle();
-  await press(person, page.locator('[data-point="button:seal"]:visible, [data-point="button:ask"]:visible').first());
+  await press(person, sealOrAsk(person));
   const question = page.locator('dialog[data-which="alone"][open]');
   if (await question.isVisible()) await press(person, question.locator('button.primary, button.danger').first());
   await person.received(frame => frame.type === 'done' || frame.type === 'bell', { from, what: 'the seal' });
@@ -63,5 +67,43 @@ export const sheetOf = ({ state, link }) => state().sheets.get(link.seat)?.sheet
 /** So many orders stand on the sheet, and the server has them all. @param {Person} person @param {number} number */
 export async function hasOrders(person, number) {
   await expect(orderLines(person)).toHaveCount(number);
-  await expect.poll(() => sheetOf(person).orders.length).toBe(number);
+  await expect.poll(() => sheetOf(person).orders.length, 'the orders that the server has').toBe(number);
+}
+
+/** A button that the page names by what it does: `next`, `seal`, `give`, `skip` …  @param {Person} person @param {string} act */
+export const act = ({ page }, act) => page.locator(`[data-point="button:${act}"]:visible`).first();
+
+/** Another panel of a narrow page, or another of the side's on a wide one. @param {Person} person @param {string} panel */
+export const openPanel = (person, panel) =>
+  press(person, person.page.locator(`[data-point="panel:${panel}"]:visible`).first());
+
+/**
+ * A place that is lit for what is being ordered and that nothing covers, far from the rim; the map has come to rest.
+ * @param {Person} person @param {{ margin?: number }} [how] pixels from the rim
+ */
+export async function litSpot(person, { margin = 40 } = {}) {
+  await person.idle();
+  const spot = await person.page.evaluate(margin => {
+    const room = document.querySelector('#map').getBoundingClientRect();
+    for (const one of document.querySelectorAll('.map-host:not([hidden]) .reach-free')) {
+      const box = one.getBoundingClientRect();
+      const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const inside =
+        at.x > room.left + margin &&
+        at.x < room.right - margin &&
+        at.y > room.top + margin &&
+        at.y < room.bottom - margin;
+      if (inside && document.elementFromPoint(at.x, at.y)?.closest('.board')) return at;
+    }
+    return null;
+  }, margin);
+  if (!spot) throw new Error('no lit place can be tapped');
+  return spot;
+}
+
+/** Taps the screen at a point, by finger or mouse. @param {Person} person @param {{ x: number, y: number }} at */
+export async function tapAt(person, { x, y }) {
+  if (person.touch) await person.page.touchscreen.tap(x, y);
+  else await person.page.mouse.click(x, y);
+  await person.idle();
 }

@@ -1,6 +1,7 @@
 // One person at a page: a browser context of its own, all frames of its socket kept, all complaints of the page kept.
 import { createFrames, patience_ms } from './frames.mjs';
 import { openGate } from './gate.mjs';
+import { leaking, plantIn } from './plants.mjs';
 import { slowDown } from './slow.mjs';
 import { openWire } from './wire.mjs';
 
@@ -63,6 +64,7 @@ export async function newPerson(browser, looks = {}) {
   const page = await context.newPage();
   if (looks.frozen) await page.clock.install();
   if (slow_ms > 0) await page.addInitScript(slowDown, slow_ms);
+  await plantIn(page);
   const gate = looks.gated ? await openGate(page) : null;
   const kept = createFrames();
   /** Complaints of the page; a test that brings some about on purpose takes them out. @type {string[]} */ const faults =
@@ -73,7 +75,7 @@ export async function newPerson(browser, looks = {}) {
   page.on('pageerror', error => faults.push(String(error)));
   /** Texts that the page has sent on its socket. @type {string[]} */ const sent = [];
   page.on('websocket', socket => {
-    const take = kept.line();
+    const take = leaking(kept.line());
     socket.on('framesent', ({ payload }) => void sent.push(String(payload)));
     socket.on('framereceived', ({ payload }) => take(String(payload)));
   });

@@ -22,6 +22,10 @@ export default class Reporter {
     console.log(`${suite.allTests().length} tests in ${config.workers} browsers: ${version}, seed ${seed}`);
   }
 
+  onStdOut(said) {
+    process.stdout.write(said);
+  }
+
   onTestEnd(test, result) {
     const name = `${relative(join(root, 'tests'), test.location.file).replace(/\.spec\.mjs$/, '')}: ${test.title}`;
     const known = this.tests.get(name) ?? { ms: 0, outcome: '', tries: 0, errors: [], traces: [] };

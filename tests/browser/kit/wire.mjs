@@ -2,6 +2,7 @@
 // campaigns up, ends phases as the umpire, and plays the seats that a test does not look at.
 import WebSocket from '../../../web/node_modules/ws/wrapper.mjs';
 import { createFrames, phaseOf } from './frames.mjs';
+import { leaking } from './plants.mjs';
 
 /** Claims a link. @param {import('./server.mjs').Link} link @returns {Promise<{ page: string, cookie: string }>} */
 export async function claim(link) {
@@ -23,7 +24,7 @@ export async function openWire(link, held) {
   const seat = held ?? (await claim(link));
   const { origin } = new URL(seat.page);
   const kept = createFrames();
-  const take = kept.line();
+  const take = leaking(kept.line());
   const address = new URL('socket', seat.page);
   address.protocol = 'ws:';
   const socket = new WebSocket(address, ['ziggurat.2'], { headers: { Cookie: seat.cookie, Origin: origin } });

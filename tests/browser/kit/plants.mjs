@@ -1,0 +1,66 @@
+// Faults that are planted on purpose, to see that a test finds each of them and says what is wrong (planted.mjs). Named
+// by ZIGGURAT_PLANT; without it nothing is planted.
+
+export const plant = process.env.ZIGGURAT_PLANT ?? '';
+
+/** Every third press of a button does nothing. Runs in the page. */
+function swallowPresses() {
+  let presses = 0;
+  addEventListener(
+    'click',
+    event => {
+      if (!(event.target instanceof Element) || !event.target.closest('button') || ++presses % 3 !== 0) return;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    },
+    true,
+  );
+}
+
+/** The page is told that its draft is stored, and the draft never leaves. Runs in the page. */
+function loseDrafts() {
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (text) {
+    const message = JSON.parse(String(text));
+    if (message.type !== 'draft') return send.call(this, text);
+    const { id, phase, base } = message;
+    const data = JSON.stringify({ type: 'stored', id, phase, revision: base + 1 });
+    queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data })));
+  };
+}
+
+/** What comes of a story is told before the story: the pages' scripts forget to wait. */
+const spoilResults = page =>
+  page.route('**/parcel/*.js', async route => {
+    const response = await route.fetch();
+    const script = await response.text();
+    const spoiled = script
+      .replace('untold:()=>coming!==null||first>=0', 'untold:()=>false')
+      .replace(
+        /soFar:stories=>stories\.map\(/,
+        'soFar:stories=>stories.slice().map(story=>story)&&stories||stories.map(',
+      );
+    await route.fulfill({ response, body: spoiled });
+  });
+
+/** @param {import('../../../web/node_modules/playwright-core/index.js').Page} page */
+export async function plantIn(page) {
+  if (plant === 'swallowed_press') await page.addInitScript(swallowPresses);
+  if (plant === 'lost_order') await page.addInitScript(loseDrafts);
+  if (plant === 'spoiled_result') await spoilResults(page);
+}
+
+/** Those who hear what is leaked. @type {Set<(payload: string) => void>} */ const ears = new Set();
+/**
+ * What a person is told; with the plant `leak` the sheets of one are told to all.
+ * @param {(payload: string) => void} take @returns {(payload: string) => void}
+ */
+export function leaking(take) {
+  if (plant !== 'leak') return take;
+  ears.add(take);
+  return payload => {
+    take(payload);
+    const sheets = [JSON.parse(payload)].flat().filter(message => message.type === 'sheet' && message.words?.length);
+    if (sheets.length > 0) for (const ear of ears) if (ear !== take) ear(JSON.stringify(sheets));
+  };
+}
