@@ -228,11 +228,17 @@ test('a steward has counsel in every rulebook, and says so where there is none',
   await expect(advice.locator('[role="status"]')).toHaveText(adviceText.allTaken);
 });
 
-test('the Office says what each switch does, refuses in place, and prints its links whole', async ({
+test('the Office says what each switch does, refuses in place, and hands its links out whole', async ({
   server,
   visit,
 }) => {
-  const { page, idle, faults } = await visit({ width: 390, height: 900, touch: true }, 'the organiser');
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const { page, idle, faults } = await visit({ width: 390, height: 900, touch: true, permissions }, 'the organiser');
+  // As in one's own network without TLS: the page itself has no clipboard.
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { clipboard_of_browser: navigator.clipboard });
+    Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined });
+  });
   await page.goto(server.office);
   const scenarios = page.locator('.scenarios input');
   await expect(scenarios).not.toHaveCount(0);
@@ -284,11 +290,18 @@ test('the Office says what each switch does, refuses in place, and prints its li
     faults.length = 0; // the browser complains of the refusal
   });
 
-  await test.step('on paper each link stands whole, with its code, and nothing else is printed', async () => {
+  await test.step('a link is copied, and on paper each stands whole, with its code, and nothing else', async () => {
     await make.click();
     const links = page.locator('.made .links li');
     await expect(links).not.toHaveCount(0);
     await idle();
+    await links
+      .getByRole('button', { name: new RegExp(`^${officeText.made.copy}`) })
+      .first()
+      .click();
+    await expect(page.locator('.toast.ok')).toContainText(officeText.made.copied);
+    const copied = () => page.evaluate(() => /** @type {any} */ (globalThis).clipboard_of_browser.readText());
+    await expect.poll(copied).toBe(await links.locator('input').first().inputValue());
     const whole = await links.locator('input').evaluateAll(all => all.map(one => one.value));
     await page.emulateMedia({ media: 'print' });
     const printed = page.locator('.made .print-only');
