@@ -243,12 +243,12 @@ const count = panel =>
         ? 1
         : 0;
 
-/** @param {string} row which row of tabs @param {'map' | Tab} panel @param {boolean} chosen @param {string} controls */
+/** @param {'side' | 'foot'} row @param {'map' | Tab} panel @param {boolean} chosen @param {string} controls */
 const tab = (row, panel, chosen, controls) =>
   html`<button
     type="button"
     role="tab"
-    id=${`${row}-${panel}`}
+    id=${`${row}-tab-${panel}`}
     aria-selected=${String(chosen)}
     aria-controls=${controls}
     @click=${() => desk.toggle(panel)}
@@ -258,7 +258,7 @@ const tab = (row, panel, chosen, controls) =>
 
 const sideTabs = () =>
   html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>
-    ${tabNames.map(name => tab('tab', name, ui.tab === name, 'right'))}
+    ${tabNames.map(name => tab('side', name, ui.tab === name, 'right'))}
   </div>`;
 /** While orders are written for a seat they stand in the place of all panels. */
 const footTabs = () =>
@@ -290,7 +290,7 @@ function drawRight() {
       ? acting.seat()
         ? actPanel(desk)
         : html`${sideTabs()}
-            <div class="tab-body" role="tabpanel" aria-labelledby=${`tab-${ui.tab}`}>${panels[ui.tab](desk)}</div>`
+            <div class="tab-body" role="tabpanel" aria-labelledby=${`side-tab-${ui.tab}`}>${panels[ui.tab](desk)}</div>`
       : nothing,
     part('right'),
   );

@@ -26,7 +26,12 @@ export function screenPart(desk) {
                 .filter(board => maps.has(board.id))
                 .map(
                   board =>
-                    html`<button type="button" class="small" @click=${() => look({ board: board.id })}>
+                    html`<button
+                      type="button"
+                      class="small"
+                      data-point=${`screen:${board.id}`}
+                      @click=${() => look({ board: board.id })}
+                    >
                       ${T.board(board.name)}
                     </button>`,
                 )}
@@ -41,7 +46,9 @@ export function screenPart(desk) {
                     </button>`
                   : nothing
               }
-              <button type="button" class="small" @click=${() => look({ board: null })}>${T.follow}</button>
+              <button type="button" class="small" data-point="screen:" @click=${() => look({ board: null })}>
+                ${T.follow}
+              </button>
             </div>`
         : html`<p class="muted small">${T.none}</p>`
     }

@@ -58,7 +58,7 @@ test('an umpire runs a drill from the Desk, and all that is done stands in the r
       await press(desk, side(name).getByRole('button', { name: new RegExp(`${who}.*\\(2\\)`) }));
       await expect(side(name).locator('.count-field').first()).toHaveValue('2');
     }
-    await expect(page.locator('#tab-tables'), 'it stays open').toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('#side-tab-tables'), 'it stays open').toHaveAttribute('aria-selected', 'true');
     await press(desk, button(desk, calcText.run));
     await expect(page.locator('.answer-panel')).toContainText('8');
     await expect(page.locator('.answer-panel')).toContainText('6');
@@ -81,7 +81,7 @@ test('an umpire runs a drill from the Desk, and all that is done stands in the r
   await test.step('a die that is set by hand is told beside the line, with its reason', async () => {
     await holdResults(desk);
     await ring(desk);
-    await expect(page.locator('#tab-result')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('#side-tab-result')).toHaveAttribute('aria-selected', 'true');
     await press(desk, page.locator('.die-button').first());
     const other = page.locator('.die-picker button[aria-pressed="false"]').first(),
       face = await other.innerText();
@@ -99,7 +99,7 @@ test('an umpire runs a drill from the Desk, and all that is done stands in the r
 
   await test.step('a piece is changed and told of, and taken back in the record', async () => {
     await tap(desk, square(7, 4));
-    await expect(page.locator('#tab-piece')).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('#side-tab-piece')).toHaveAttribute('aria-selected', 'true');
     const markers = page.locator('.editor input[type="number"]').first();
     await markers.fill('3');
     await markers.press('Tab');

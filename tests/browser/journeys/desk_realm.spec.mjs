@@ -107,7 +107,7 @@ test('an umpire who is new to a war of realms reads what each side wants, and wr
 
     // On a phone the map lies over the panel: what was tapped brings the panel up.
     await page.setViewportSize({ width: 390, height: 844 });
-    await press(desk, page.locator('#foot-map'));
+    await press(desk, page.locator('#foot-tab-map'));
     await expect(card).toBeHidden();
     await tap(desk, at('iron_gate'));
     await expect(card).toBeVisible();
@@ -178,7 +178,7 @@ test('a ruling is told in words to those who see it, and each line names the sid
   });
 
   await test.step('what waits behind a tab covers no letter and pushes no tab away; no name is broken', async () => {
-    await expect(page.locator('#tab-result .count')).toHaveCount(1);
+    await expect(page.locator('#side-tab-result .count')).toHaveCount(1);
     const found = await page.evaluate(() => {
       const tabs = [...document.querySelectorAll('.side-tabs [role="tab"]')];
       const covered = tabs.filter(tab => {
@@ -205,9 +205,9 @@ test('a ruling is told in words to those who see it, and each line names the sid
     for (const width of [820, 360]) {
       await page.setViewportSize({ width, height: 1180 });
       for (const panel of ['seats', 'result']) {
-        await press(desk, page.locator(`#foot-${panel}`));
+        await press(desk, page.locator(`#foot-tab-${panel}`));
         expect(await page.evaluate(tooWide), `${panel} at ${width}`).toEqual([]);
-        await press(desk, page.locator(`#foot-${panel}`));
+        await press(desk, page.locator(`#foot-tab-${panel}`));
       }
     }
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -24,7 +24,7 @@ export const test = base.extend({
     /** @type {{ who: string, faults: string[], leave: () => Promise<unknown> }[]} */ const guests = [];
     await use(guests);
     await Promise.all(guests.map(({ leave }) => leave()));
-    const complaints = guests.flatMap(({ who, faults }) => faults.map(fault => `${who}: ${fault}`));
+    const complaints = guests.flatMap(({ who, faults }) => [...new Set(faults)].map(fault => `${who}: ${fault}`));
     expect(complaints, 'complaints in the consoles of the pages').toEqual([]);
   },
 

@@ -19,7 +19,7 @@ export const button = (within, name) =>
 export const over = ({ page }) => page.locator('#dialog');
 
 /** @param {Person} desk @param {import('../../../web/desk/ui.js').Tab} name */
-export const openTab = (desk, name) => press(desk, desk.page.locator(`#tab-${name}`));
+export const openTab = (desk, name) => press(desk, desk.page.locator(`#side-tab-${name}`));
 
 /** The seat lies open in the list. @param {Person} desk @param {{ seat: string }} link */
 export async function openSeat(desk, { seat }) {

@@ -65,7 +65,7 @@ export async function startServer() {
       const made = await posted(api('campaigns'), {
         ...(wanted.lesson ? {} : { clock: 'manual', start: 'now' }),
         ...wanted,
-        ...(bots.length > 0 && { bots }),
+        ...(alone !== undefined ? { bots: [`but:${alone}`] } : bots.length > 0 && { bots }),
       });
       const { campaign: id, links, pupil } = made;
       const of = faction => {
@@ -73,12 +73,6 @@ export async function startServer() {
         if (!found) throw new Error(`no seat of ${faction} among ${links.map(link => link.faction)}`);
         return found;
       };
-      if (alone !== undefined) {
-        const mine = of(alone);
-        for (const { seat, role } of links)
-          if (role === 'player' && seat !== mine.seat)
-            await posted(api(`campaigns/${id}/bots`), { seat, plays: true, reason: 'One person plays alone' });
-      }
       return {
         id,
         links,
