@@ -18,9 +18,10 @@ const harmless = /net::ERR_INTERNET_DISCONNECTED/;
 export async function idle(page) {
   for (;;) {
     try {
+      // The head of a page may have heard the server before its modules are there.
+      await page.waitForFunction(() => 'ziggurat' in globalThis);
       const busy = await page.evaluate(async ms => {
         const { ziggurat } = /** @type {any} */ (globalThis);
-        if (!ziggurat) return 'this page has no ziggurat.idle()';
         let timer;
         const late = new Promise(done => (timer = setTimeout(done, ms, true)));
         const isLate = await Promise.race([ziggurat.idle(), late]);
