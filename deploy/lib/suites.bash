@@ -96,12 +96,11 @@ pages_types_and_units() {
   part "pages: units" "$node" --test --test-reporter=tap tests/web/*.test.mjs
 }
 
-# Two at a time: each has a server and a browser of its own, and waits for them half of the time.
+# Two workers, each with a server and a browser of its own. The run's ledger of tests that passed on their second try, traces and the
+# time of each test stay in build/browser.
 browser_tests() {
-  export -f part
-  export log mode node
-  printf '%s\n' tests/browser/*.test.mjs | xargs -P 2 -I FILE \
-    bash -c 'part "browser: $(basename FILE .test.mjs)" "$node" --test --test-reporter=tap FILE'
+  part "browsers" "$node" web/node_modules/@playwright/test/cli.js test --config tests/browser/playwright.config.mjs
+  sed -n '/^[0-9]* tests in .* browsers:/p; /^Where the time of the browsers went:/,/^#/p' "$log/browsers" | grep -v '^#' >>"$log/notes/browsers"
 }
 
 # The suites that a changed file asks for: those of its own layer. Reads file names, prints names of test programs and "pages".
