@@ -56,19 +56,19 @@ int run(const Arguments& arguments) {
 
   int signals[2];
   if (::pipe(signals) != 0) return failed({"fault", "", "no pipe can be opened"});
+  std::unique_ptr<TestDoor> door;
   Serving serving(*options, served_rulebooks());
   serving.on_signal([end = signals[1]] { static_cast<void>(::write(end, "x", 1)); });
   if (const auto started = serving.start(); !started) return failed(started.error());
-  {
-    TestDoor door(serving, clock, secrets, delay_ms);
-    const auto address = door.listen();
-    if (!address) return failed(address.error());
-    const Json ready = {{"url", serving.public_url()},
-        {"office", serving.public_url() + "/office/" + serving.office_token() + "/"}, {"door", "http://" + *address},
-        {"store", options->store}, {"seed", arguments.seed}};
-    std::cout << to_text(ready) << std::endl;
-    wait_for_end(signals[0]);
-  }
+  door = std::make_unique<TestDoor>(serving, clock, secrets, delay_ms);
+  const auto address = door->listen();
+  if (!address) return failed(address.error());
+  const Json ready = {{"url", serving.public_url()},
+      {"office", serving.public_url() + "/office/" + serving.office_token() + "/"}, {"door", "http://" + *address},
+      {"store", options->store}, {"seed", arguments.seed}};
+  std::cout << to_text(ready) << std::endl;
+  wait_for_end(signals[0]);
+  door->stop();
   serving.stop();
   return 0;
 }

@@ -43,7 +43,9 @@ TestDoor::TestDoor(Serving& serving, MovableClock& clock, SeededSecrets& secrets
       runtime_(metrics_),
       server_(runtime_, metrics_, *this, loopback()) {}
 
-TestDoor::~TestDoor() {
+TestDoor::~TestDoor() { stop(); }
+
+void TestDoor::stop() {
   server_.stop({}, std::chrono::milliseconds(100));
   runtime_.stop();
 }

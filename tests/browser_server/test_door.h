@@ -17,11 +17,13 @@ namespace ziggurat::test {
 //   POST /test/seed  {"seed": N}            → {"seed"}             for campaigns made, and phases opened, from now on
 class TestDoor final : net::Service {
  public:
-  // All must outlive it; `serving` runs.
+  // `serving` runs until `stop`; the others outlive it.
   TestDoor(Serving& serving, MovableClock& clock, SeededSecrets& secrets, MessageDelay& delay_ms);
   ~TestDoor() override;
   // Answers the address, 127.0.0.1:PORT.
   Result<std::string> listen();
+  // Takes no more requests. The server may still hold an answer to one, so it goes first.
+  void stop();
 
  private:
   void serve(net::HttpRequest request, net::Respond respond) override;
