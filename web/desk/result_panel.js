@@ -143,7 +143,8 @@ function rerollButton(desk, stream, noted) {
 function heldLine(desk, report, key, { noted, dice, changed, above }) {
   const { ui } = desk;
   const streams = [...new Set(report.rolls.map(roll => baseStream(roll.stream)))];
-  return html`<li class="report ${report.important ? 'important' : ''} ${changed ? 'changed' : ''}">
+  const looks = `${report.important ? 'important' : ''} ${changed ? 'changed' : ''}`;
+  return html`<li class="report ${looks}" data-kind=${report.kind}>
     ${words(desk, report, above)} ${changed ? html`<span class="badge warn">${T.changed}</span>` : nothing}
     ${report.likely ? html`<p class="muted small">${T.likely}: ${report.likely}</p>` : nothing}
     ${
@@ -333,7 +334,7 @@ const inBrief = ({ rolls, details }) =>
 
 /** @param {Desk} desk @param {Report} report @param {Report} [above] */
 const plainLine = (desk, report, above) =>
-  html`<li class="report ${report.important ? 'important' : ''}">
+  html`<li class="report ${report.important ? 'important' : ''}" data-kind=${report.kind}>
     ${words(desk, report, above)}${report.amended ? amendedPart(report.amended) : nothing}
     ${
       report.rolls.length > 0 || report.details.length > 0
