@@ -45,7 +45,7 @@ const proved = {
     ['browser/journeys/phone_city.spec.mjs', 'while a story is told nothing beside the map tells its end'],
   ],
   'table.table.forgotten.words': [
-    ['browser/slips.test.mjs', 'a seal without orders that would ring the bell asks first, wherever it is pressed'],
+    ['browser/journeys/phone_realm.spec.mjs', 'a seal without orders that would ring the bell asks first, wherever it is pressed'],
   ],
   'table.table.sentence.line': [
     ['web/core_orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
@@ -232,7 +232,7 @@ const proved = {
   ],
   'desk.help.duties.4.1': [
     ['unit/campaign_city/manual_test.cpp', 'manual never rings by itself'],
-    ['browser/domain_war.test.mjs', 'the bell: each reads what happened to him; the umpire all of it'],
+    ['browser/journeys/realm_turn.spec.mjs', 'the bell: each reads what befell them, and no more'],
   ],
   'desk.clock.holdConfirm': [
     [`${campaign}umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
@@ -249,7 +249,7 @@ const proved = {
   ],
   'desk.result.awaited.first': [
     [
-      'browser/hand_over.test.mjs',
+      'browser/journeys/realm_umpire.spec.mjs',
       'the turn waits before the battle: its file is taken away, and nothing can be published',
     ],
   ],
