@@ -36,6 +36,11 @@ export function recordingOf(name) {
   return JSON.parse(gunzipSync(readFileSync(file)).toString());
 }
 
+/** What the page that is open was sent, message by message, as it came. @type {Message[]} */ export const heard = [];
+
+/** The orders of the sheet that it sent last. @type {any[]} */ let drafted = [];
+export const sheet = () => drafted;
+
 /** The side of a socket that a page sees. */
 class Line {
   onopen = /** @type {null | (() => void)} */ (null);
@@ -54,11 +59,14 @@ class Line {
   }
   /** @param {Message[]} frames */
   deliver(frames) {
-    if (this.readyState === 1) this.onmessage?.({ data: JSON.stringify(frames.length === 1 ? frames[0] : frames) });
+    if (this.readyState !== 1) return;
+    heard.push(...frames.filter(({ type }) => type !== 'ping'));
+    this.onmessage?.({ data: JSON.stringify(frames.length === 1 ? frames[0] : frames) });
   }
   /** @param {string} text */
   send(text) {
     const message = JSON.parse(text);
+    if (message.type === 'draft') drafted = message.sheet.orders;
     if (message.type !== 'pong') this.take(this, message);
   }
   close() {
@@ -70,6 +78,8 @@ class Line {
 /** Says a recording again. @param {string} name */
 export function replayed(name) {
   const { page, acts, answers } = recordingOf(name);
+  heard.length = 0;
+  drafted = [];
   /** @type {Line | null} */ let line = null;
   /** @type {string[]} */ const strange = [];
   let done = 0;
@@ -122,6 +132,8 @@ export function replayed(name) {
  */
 export async function recording(name, link) {
   const { page, cookie } = await claim(link);
+  heard.length = 0;
+  drafted = [];
   /** @type {Recording} */ const made = { page: page.replace(/^http:\/\/[^/]+/, 'http://localhost'), acts: [], answers: [] };
   /** Requests by their ids. @type {Map<string, Message>} */ const asked = new Map();
   /** @type {Line | null} */ let line = null;
@@ -175,11 +187,13 @@ export async function recording(name, link) {
         line = this;
         real.on('open', () => this.opened());
         real.on('message', data => {
-          heard_at = Date.now();
           const text = String(data),
             frames = [JSON.parse(text)].flat();
-          if (frames.some(({ type }) => type === 'ping')) return void real.send('{"type":"pong"}');
-          keep(frames);
+          if (frames.some(({ type }) => type === 'ping')) real.send('{"type":"pong"}');
+          else {
+            heard_at = Date.now();
+            keep(frames);
+          }
           this.deliver(frames);
         });
         real.on('close', () => this.onclose?.());

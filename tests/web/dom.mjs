@@ -12,7 +12,7 @@ export const web = new URL('../../web/', import.meta.url);
 /** Names that Node has too, and that the page must take from its window. */
 const fromWindow = [
   ...['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'AbortController', 'AbortSignal', 'navigator'],
-  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Blob', 'File', 'FormData', 'URL'],
+  ...['Blob', 'File', 'FormData'],
 ];
 /** Names that stay Node's own. */
 const fromNode = new Set(['console', 'performance', 'crypto', 'globalThis', 'undefined', 'fetch', 'WebSocket']);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { register } from 'node:module';
 import { after } from 'node:test';
-import { recording, replayed } from './conversation.mjs';
+import { heard, recording, replayed, sheet } from './conversation.mjs';
 import { createClock } from './clock.mjs';
 import { closeDocument, faults, lend, openDocument, web } from './dom.mjs';
 
@@ -11,17 +11,42 @@ const recorded = !process.env.ZIGGURAT_RECORD;
 let pages = 0;
 register('./apart.mjs', import.meta.url);
 
+const real = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
+
+/** While a recording is made a page has this machine's time, until the next page is opened. @param {number} page */
+function realTime(page) {
+  const timer = (/** @type {'setTimeout' | 'setInterval'} */ kind) => (/** @type {any} */ run, /** @type {any[]} */ ...more) =>
+    /** @type {any} */ (real[kind])((/** @type {any[]} */ ...all) => page === pages && run(...all), ...more).unref();
+  return { setTimeout: timer('setTimeout'), setInterval: timer('setInterval') };
+}
+
+/** The page that is open; a process has one. @type {{ close: () => void } | null} */ let current = null;
+after(async () => {
+  current?.close();
+  await closeDocument();
+});
+
 /**
  * Opens a campaign for the tests of a file. Live only while recordings are made.
  * @param {{ scenario: string, clock?: string, start?: any, alone?: string, bots?: string[], switches?: Record<string, string> }} wanted
  */
 export async function openGame(wanted) {
   if (recorded) return { live: null };
-  const { startServer } = await import('../browser/kit/server.mjs');
+  const [{ startServer }, { openWire }] = await Promise.all([
+    import('../browser/kit/server.mjs'),
+    import('../browser/kit/wire.mjs'),
+  ]);
   const server = await startServer();
   const campaign = await server.newCampaign(wanted);
   after(() => server.stop());
-  return { live: campaign };
+  /** @type {Map<string, ReturnType<typeof openWire>>} */ const wires = new Map();
+  /** A seat without a page, by its faction or as `umpire`. @param {string} who */
+  const wire = async who => {
+    const link = who === 'umpire' ? campaign.umpire : campaign.of(who);
+    if (!wires.has(who)) wires.set(who, openWire(link));
+    return wires.get(who);
+  };
+  return { live: { ...campaign, wire } };
 }
 
 /**
@@ -32,11 +57,12 @@ export async function openGame(wanted) {
  */
 export async function sit({ live }, name, { width = 1280, height = 800, motion = false, met = true } = {}) {
   const faction = name.slice(name.lastIndexOf('.') + 1);
+  current?.close();
   const line = live ? await recording(name, live.of(faction)) : replayed(name);
   const window = openDocument('table.html', { url: line.page, width, height, motion });
   const clock = live ? null : createClock();
-  lend({ WebSocket: line.socket, ...clock?.globals });
-  await import(`${web.href}table/first.js?page=${++pages}`);
+  lend({ WebSocket: line.socket, ...(clock?.globals ?? realTime(++pages)) });
+  await import(`${web.href}table/first.js?page=${clock ? ++pages : pages}`);
 
   /** @param {string} selector @returns {any[]} */
   const all = selector => [...document.querySelectorAll(selector)];
@@ -58,6 +84,13 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
     all,
     one,
     idle,
+    /** What the server answered last to what may be ordered: the option of this kind. @param {string} kind @returns {any} */
+    offered: kind =>
+      heard
+        .findLast(({ type, options }) => type === 'options' && options.some(one => one.kind === kind && !one.refused))
+        ?.options.find(one => one.kind === kind && !one.refused),
+    /** The orders that the page has put on its sheet last. @returns {any[]} */
+    sheet,
     has: (/** @type {string} */ selector) => document.querySelector(selector) !== null,
     /** What an element says, with single blanks. @param {string} selector */
     words: selector => wordsOf(one(selector)),
@@ -68,6 +101,13 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
       node.click();
       await idle();
     },
+    /** Opens what is folded away. @param {string} selector */
+    async unfold(selector) {
+      const node = one(selector);
+      node.open = true;
+      node.dispatchEvent(new window.Event('toggle'));
+      await idle();
+    },
     /** Writes into a field. @param {string} selector @param {string} text */
     async write(selector, text) {
       const field = one(selector);
@@ -75,8 +115,10 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
       for (const type of ['input', 'change']) field.dispatchEvent(new window.Event(type, { bubbles: true }));
       await idle();
     },
-    /** Taps a place of the map. @param {any} place */
+    /** Taps a place of the map, on its own board. @param {any} place */
     async tap(place) {
+      const way = document.querySelector(`[data-point="board:${place.board}"][aria-pressed="false"]`);
+      if (way) await person.press(way);
       const at = /** @type {any} */ (globalThis).ziggurat.where(place);
       assert.equal(typeof at, 'object', `the map shows ${at}`);
       const frame = one('.map-host:not([hidden]) .board');
@@ -86,6 +128,13 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
         if (clock) Object.defineProperty(event, 'timeStamp', { value: clock.now() });
         frame.dispatchEvent(event);
       }
+      await idle();
+    },
+    /** Moves the mouse over a place of the map. @param {any} place */
+    async hover(place) {
+      const { x, y } = /** @type {any} */ (globalThis).ziggurat.where(place);
+      const how = { bubbles: true, clientX: x, clientY: y, pointerId: 1, isPrimary: true, pointerType: 'mouse' };
+      one('.map-host:not([hidden]) .board').dispatchEvent(new window.PointerEvent('pointermove', how));
       await idle();
     },
     /** @param {string} key @param {string} [selector] where */
@@ -103,12 +152,8 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
       await line.meanwhile(what, () => act(live));
       await idle();
     },
-    async close() {
-      line.close();
-      await closeDocument();
-    },
   };
-  after(() => person.close());
+  current = line;
   await idle();
   if (met && person.has('dialog[data-which="welcome"]')) await person.press('dialog[data-which="welcome"] .quiet');
   return person;
