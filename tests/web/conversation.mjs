@@ -38,8 +38,7 @@ export function recordingOf(name) {
 
 /** What the page that is open was sent, message by message, as it came. @type {Message[]} */ export const heard = [];
 
-/** The orders of the sheet that it sent last. @type {any[]} */ let drafted = [];
-export const sheet = () => drafted;
+/** What that page has sent. @type {Message[]} */ export const sent = [];
 
 /** The side of a socket that a page sees. */
 class Line {
@@ -66,7 +65,7 @@ class Line {
   /** @param {string} text */
   send(text) {
     const message = JSON.parse(text);
-    if (message.type === 'draft') drafted = message.sheet.orders;
+    sent.push(message);
     if (message.type !== 'pong') this.take(this, message);
   }
   close() {
@@ -79,7 +78,7 @@ class Line {
 export function replayed(name) {
   const { page, acts, answers } = recordingOf(name);
   heard.length = 0;
-  drafted = [];
+  sent.length = 0;
   /** @type {Line | null} */ let line = null;
   /** @type {string[]} */ const strange = [];
   let done = 0;
@@ -133,7 +132,7 @@ export function replayed(name) {
 export async function recording(name, link) {
   const { page, cookie } = await claim(link);
   heard.length = 0;
-  drafted = [];
+  sent.length = 0;
   /** @type {Recording} */ const made = { page: page.replace(/^http:\/\/[^/]+/, 'http://localhost'), acts: [], answers: [] };
   /** Requests by their ids. @type {Map<string, Message>} */ const asked = new Map();
   /** @type {Line | null} */ let line = null;
@@ -154,6 +153,7 @@ export async function recording(name, link) {
 
   return {
     page: made.page,
+    held: { page, cookie },
     strange: /** @type {string[]} */ ([]),
     /** @param {string} what @param {() => Promise<unknown>} act */
     async meanwhile(what, act) {

@@ -6,7 +6,6 @@ import { openGame, sit, wordsOf } from './seat.mjs';
 
 const phone = { width: 390, height: 844 };
 const shadow = { scenario: 'domain-war/shadow-over-urr', clock: 'sealed' };
-const province = area => ({ board: 'realms', area });
 /** Everyone else has sealed: this seat's seal ends the phase. */
 const sealAllBut = mine => async campaign => {
   for (const faction of ['urr', 'dark_prince', 'dwarves', 'elves', 'gnomes'].filter(one => one !== mine)) {
@@ -30,15 +29,15 @@ test('a hint gives its order by one press, and then says that it is ordered', as
       await person.press('#dialog .actions .primary');
       assert.equal(document.body.dataset.panel, 'orders', 'the orders of the side');
       assert.ok(!person.has('#orders .order-form'), 'nothing is begun');
-      const hint = () => person.all('#orders .counsel-list li').filter(line => line.querySelector('[data-point="button:counsel"]'));
+      const hint = () => person.all('#orders .counsel-list li').filter(line => line.querySelector('[data-point="button:meant"]'));
       const before = hint().length;
-      await person.press(hint()[0].querySelector('[data-point="button:counsel"]'));
+      await person.press(hint()[0].querySelector('[data-point="button:meant"]'));
       assert.deepEqual(
         person.sheet().map(order => [order.kind, order.arguments.with]),
         [['propose_treaty', whom]],
       );
       assert.equal(hint().length, before - 1);
-      assert.equal(person.all('#orders .counsel-list .badge.ok').length, 1, 'it is marked as ordered');
+      assert.equal(person.all('#orders .counsel-list p.meant').length, 1, 'it is marked as ordered');
     });
 });
 
@@ -73,7 +72,6 @@ test('a regent from the greeting to the seal', async t => {
   });
 
   await t.test('a treaty asks with whom, is the first of two steps, and stands under Agreements', async () => {
-    await gnomes.unfold('details.order-group:has([data-point="kind:propose_treaty"])');
     await side('propose_treaty');
     assert.ok(has('#orders .order-form [data-wanted="with"]'));
     assert.ok(has('#orders .side-orders [data-point="kind:propose_treaty"] + .card.under'), 'under what was pressed');

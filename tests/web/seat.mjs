@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { register } from 'node:module';
 import { after } from 'node:test';
-import { heard, recording, replayed, sheet } from './conversation.mjs';
+import { heard, recording, replayed, sent } from './conversation.mjs';
 import { createClock } from './clock.mjs';
 import { closeDocument, faults, lend, openDocument, web } from './dom.mjs';
 
@@ -58,12 +58,16 @@ export async function openGame(wanted) {
 export async function sit({ live }, name, { width = 1280, height = 800, motion = false, met = true } = {}) {
   const faction = name.slice(name.lastIndexOf('.') + 1);
   current?.close();
-  const line = live ? await recording(name, live.of(faction)) : replayed(name);
-  const window = openDocument('table.html', { url: line.page, width, height, motion });
+  const desk = faction === 'umpire',
+    link = desk ? live?.umpire : live?.of(faction);
+  const line = live ? await recording(name, link) : replayed(name);
+  const window = openDocument(desk ? 'desk.html' : 'table.html', { url: line.page, width, height, motion });
   const clock = live ? null : createClock();
   lend({ WebSocket: line.socket, ...(clock?.globals ?? realTime(++pages)) });
-  await import(`${web.href}table/first.js?page=${clock ? ++pages : pages}`);
+  await import(`${web.href}${desk ? 'desk/desk.js' : 'table/first.js'}?page=${clock ? ++pages : pages}`);
 
+  /** The seat of this page itself, at the wire. */
+  const beside = async () => (await import('../browser/kit/wire.mjs')).openWire(link, line.held);
   /** @param {string} selector @returns {any[]} */
   const all = selector => [...document.querySelectorAll(selector)];
   /** One element, and there is no other; the first of several with `first`. @param {string} selector @returns {any} */
@@ -90,7 +94,13 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
         .findLast(({ type, options }) => type === 'options' && options.some(one => one.kind === kind && !one.refused))
         ?.options.find(one => one.kind === kind && !one.refused),
     /** The orders that the page has put on its sheet last. @returns {any[]} */
-    sheet,
+    sheet: () => person.said('draft')?.sheet.orders ?? [],
+    /** The last message of a type that it has sent. @param {string} type @returns {any} */
+    said: type => sent.findLast(message => message.type === type),
+    /** What the page was sent first and last of a type. @param {string} type @returns {any} */
+    first: type => heard.find(message => message.type === type),
+    /** @param {string} type @returns {any} */
+    last: type => heard.findLast(message => message.type === type),
     has: (/** @type {string} */ selector) => document.querySelector(selector) !== null,
     /** What an element says, with single blanks. @param {string} selector */
     words: selector => wordsOf(one(selector)),
@@ -108,9 +118,16 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
       node.dispatchEvent(new window.Event('toggle'));
       await idle();
     },
-    /** Writes into a field. @param {string} selector @param {string} text */
-    async write(selector, text) {
-      const field = one(selector);
+    /** Ticks a box. @param {string} selector */
+    async check(selector) {
+      const box = one(selector);
+      box.checked = true;
+      box.dispatchEvent(new window.Event('change', { bubbles: true }));
+      await idle();
+    },
+    /** Writes into a field. @param {string | Element} what @param {string} text */
+    async write(what, text) {
+      const field = /** @type {any} */ (typeof what === 'string' ? one(what) : what);
       field.value = text;
       for (const type of ['input', 'change']) field.dispatchEvent(new window.Event(type, { bubbles: true }));
       await idle();
@@ -128,6 +145,13 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
         if (clock) Object.defineProperty(event, 'timeStamp', { value: clock.now() });
         frame.dispatchEvent(event);
       }
+      await idle();
+    },
+    /** Asks what lies at a place of the map, as by the other button of a mouse. @param {any} place */
+    async ask(place) {
+      const { x, y } = /** @type {any} */ (globalThis).ziggurat.where(place);
+      const how = { bubbles: true, cancelable: true, clientX: x, clientY: y, button: 2 };
+      one('.map-host:not([hidden]) .board').dispatchEvent(new window.MouseEvent('contextmenu', how));
       await idle();
     },
     /** Moves the mouse over a place of the map. @param {any} place */
@@ -149,7 +173,7 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
     },
     /** Does something beside this page. @param {string} what its name @param {(campaign: any) => Promise<unknown>} act */
     async meanwhile(what, act) {
-      await line.meanwhile(what, () => act(live));
+      await line.meanwhile(what, () => act({ ...live, wire: who => (who === faction ? beside() : live.wire(who)) }));
       await idle();
     },
   };

@@ -81,6 +81,7 @@ function someOf({ acts, ui, view }) {
             class="chip"
             title=${acts.kinds().find(k => k.name === option.kind)?.help ?? ''}
             data-point=${`some:${option.kind}`}
+            data-word=${wordOf(option) ?? nothing}
             @pointerdown=${listSteady.lands}
             @click=${() => listSteady.isMeant() && acts.pickSome(some, option)}
           >
