@@ -22,10 +22,10 @@ export function createClock() {
 
   /** Runs the timer that is due first, unless none is due by then. @param {number} until */
   function step(until) {
-    const [id, next] = [...timers].reduce((first, one) => (one[1].due < first[1].due ? one : first), [
-      0,
-      { due: Infinity, run: () => {}, every: null },
-    ]);
+    const [id, next] = [...timers].reduce(
+      (first, one) => (one[1].due < first[1].due ? one : first),
+      [0, { due: Infinity, run: () => {}, every: null }],
+    );
     if (next.due > until) return false;
     now = Math.max(now, next.due);
     if (next.every === null) timers.delete(id);

@@ -38,6 +38,11 @@ export function recordingOf(name) {
 
 /** What the page that is open was sent, message by message, as it came. @type {Message[]} */ export const heard = [];
 
+/** @type {Map<string, () => void>} */ const awaited = new Map();
+/** Resolves when the page has been sent a message of this type. @param {string} type @returns {Promise<void>} */
+export const received = type =>
+  new Promise(done => (heard.some(message => message.type === type) ? done() : awaited.set(type, done)));
+
 /** What that page has sent. @type {Message[]} */ export const sent = [];
 
 /** The side of a socket that a page sees. */
@@ -61,6 +66,7 @@ class Line {
     if (this.readyState !== 1) return;
     heard.push(...frames.filter(({ type }) => type !== 'ping'));
     this.onmessage?.({ data: JSON.stringify(frames.length === 1 ? frames[0] : frames) });
+    for (const { type } of frames) awaited.get(type)?.();
   }
   /** @param {string} text */
   send(text) {
@@ -87,7 +93,9 @@ export function replayed(name) {
   function act(message, id) {
     const next = acts[done];
     if (!next || keyOf(next.act) !== keyOf(message))
-      return void strange.push(`it did ${keyOf(message)}, the recording has ${next ? keyOf(next.act) : 'nothing more'}`);
+      return void strange.push(
+        `it did ${keyOf(message)}, the recording has ${next ? keyOf(next.act) : 'nothing more'}`,
+      );
     done++;
     for (const frames of next.frames)
       setImmediate(() => line?.deliver(frames.map(one => (one.id === own_id ? { ...one, id } : one))));
@@ -133,7 +141,11 @@ export async function recording(name, link) {
   const { page, cookie } = await claim(link);
   heard.length = 0;
   sent.length = 0;
-  /** @type {Recording} */ const made = { page: page.replace(/^http:\/\/[^/]+/, 'http://localhost'), acts: [], answers: [] };
+  /** @type {Recording} */ const made = {
+    page: page.replace(/^http:\/\/[^/]+/, 'http://localhost'),
+    acts: [],
+    answers: [],
+  };
   /** Requests by their ids. @type {Map<string, Message>} */ const asked = new Map();
   /** @type {Line | null} */ let line = null;
   let heard_at = Date.now();
@@ -160,7 +172,7 @@ export async function recording(name, link) {
       made.acts.push({ act: { meanwhile: what }, frames: [] });
       await act();
       // What this seat is told of it comes on another socket: only while recording is it waited for by the clock.
-      for (heard_at = Date.now(); Date.now() - heard_at < 400; ) await new Promise(done => setTimeout(done, 50));
+      for (heard_at = Date.now(); Date.now() - heard_at < 400;) await new Promise(done => setTimeout(done, 50));
     },
     close() {
       line?.close();
@@ -174,7 +186,9 @@ export async function recording(name, link) {
       constructor(url) {
         const { pathname } = new URL(url),
           { host, origin } = new URL(page);
-        const real = new WebSocket(`ws://${host}${pathname}`, ['ziggurat.2'], { headers: { Cookie: cookie, Origin: origin } });
+        const real = new WebSocket(`ws://${host}${pathname}`, ['ziggurat.2'], {
+          headers: { Cookie: cookie, Origin: origin },
+        });
         super(
           url,
           (_, message) => {

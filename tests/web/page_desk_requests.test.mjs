@@ -22,7 +22,11 @@ test('the umpire sets price and chance of what is asked for', async () => {
   assert.ok(!has('.request input[type="number"]'), 'no terms unless it is allowed');
   await umpire.check('.request input[type="checkbox"]');
   const numbers = () => all('.request input[type="number"]');
-  assert.deepEqual(numbers().map(({ value }) => value), ['0', '3'], 'an even chance, until the umpire says otherwise');
+  assert.deepEqual(
+    numbers().map(({ value }) => value),
+    ['0', '3'],
+    'an even chance, until the umpire says otherwise',
+  );
   await umpire.write(numbers()[0], '3');
   await umpire.write(numbers()[1], '6');
   await press('.request .primary');
@@ -33,11 +37,7 @@ test('the umpire sets price and chance of what is asked for', async () => {
 });
 
 test('a line that was told to some sides alone names them, while it is held and when it is out', async () => {
-  const game = await openGame({
-    scenario: 'domain-war/shadow-over-urr',
-    bots: ['elves'],
-    switches: { council: 'no' },
-  });
+  const game = await openGame({ scenario: 'domain-war/shadow-over-urr', bots: ['elves'], switches: { council: 'no' } });
   const umpire = await sit(game, 'told_to.umpire');
   await umpire.meanwhile('the result is held, and the bell rings', async campaign => {
     const wire = await campaign.wire('umpire');
@@ -50,7 +50,10 @@ test('a line that was told to some sides alone names them, while it is held and 
   const runs = steps.flatMap(({ reports }) =>
     reports.filter(({ to }, i) => (i === 0 ? to : String(to) !== String(reports[i - 1].to))),
   );
-  assert.ok(steps.some(({ reports }) => reports.some(({ to }) => to?.length === 1)), 'something was told to one side alone');
+  assert.ok(
+    steps.some(({ reports }) => reports.some(({ to }) => to?.length === 1)),
+    'something was told to one side alone',
+  );
   assert.equal(umpire.all('#right .told-to').length, runs.length);
   assert.ok(umpire.has('#right .told-to .emblem'), 'with its sign');
   await umpire.meanwhile('the result is published', async campaign => {

@@ -8,7 +8,8 @@ const game = await openGame({ scenario: 'city-table/gate_drill' });
 const dark = await sit(game, 'explain.dark');
 const { press, all, one, has, words } = dark;
 const square = (x, y) => ({ board: 'city', square: [x, y] });
-const figures = () => Object.fromEntries(all('#card .explain dt').map(term => [wordsOf(term), wordsOf(term.nextElementSibling)]));
+const figures = () =>
+  Object.fromEntries(all('#card .explain dt').map(term => [wordsOf(term), wordsOf(term.nextElementSibling)]));
 const close = () => press('#card .explain header .icon');
 
 test('a counter of others is explained, and not chosen by it', async () => {

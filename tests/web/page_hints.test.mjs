@@ -20,7 +20,10 @@ test('two presses after the welcome the first order is on the sheet', async () =
   assert.ok(elves.has('#now .done'), 'that it is saved');
   assert.notEqual(elves.words('.counsel'), first, 'the next hint');
   await give();
-  assert.deepEqual(elves.sheet().map(order => order.arguments.partner), ['urr', 'pod']);
+  assert.deepEqual(
+    elves.sheet().map(order => order.arguments.partner),
+    ['urr', 'pod'],
+  );
   assert.match(elves.words('#tabs [data-point="panel:orders"] .count'), /^2\b/);
   assert.ok(!elves.has('.counsel'), 'no hint is left');
   await elves.press('#tabs [data-point="panel:orders"]');

@@ -20,15 +20,28 @@ test('on a wide page', async t => {
     await a.tap(province('a1'));
     await a.press(unit('A infantry 1'));
     await a.press(kind('march'));
-    const goals = () => a.offered('march').parameters.flatMap(({ reach = [], places = [] }) => [...places, ...reach.map(one => one.at)]);
-    assert.deepEqual(goals().map(at => at.area), ['a2']);
+    const goals = () =>
+      a.offered('march').parameters.flatMap(({ reach = [], places = [] }) => [...places, ...reach.map(one => one.at)]);
+    assert.deepEqual(
+      goals().map(at => at.area),
+      ['a2'],
+    );
     await a.tap(province('a2'));
     await a.press('#card [data-point="number:2"]');
     await a.tap(province('a1'));
     // Their fellows stand there: whether they are meant is asked.
     await a.press(a.all('#card .instead button')[0]);
-    assert.deepEqual(a.sheet().map(({ kind, arguments: { round } }) => [kind, round]), [['march', 1], ['march', 2]]);
-    assert.deepEqual(a.sheet().map(order => JSON.stringify(order).match(/"area":"(\w+)"/)?.[1]), ['a2', 'a1']);
+    assert.deepEqual(
+      a.sheet().map(({ kind, arguments: { round } }) => [kind, round]),
+      [
+        ['march', 1],
+        ['march', 2],
+      ],
+    );
+    assert.deepEqual(
+      a.sheet().map(order => JSON.stringify(order).match(/"area":"(\w+)"/)?.[1]),
+      ['a2', 'a1'],
+    );
   });
 
   await t.test('the side’s own order is offered for the round that is left', async () => {
@@ -38,7 +51,8 @@ test('on a wide page', async t => {
     const spy = a.sheet().at(-1);
     assert.deepEqual([spy.kind, spy.arguments.round], ['spy', 3]);
     assert.deepEqual(numbers(a.words('#orders .order-list li:last-child .words')), [1]);
-    for (let left = 3; left > 0; left--) await a.press(a.all('#orders .order-line .icon')[0] ?? a.all('#orders .order-line button')[1]);
+    for (let left = 3; left > 0; left--)
+      await a.press(a.all('#orders .order-line .icon')[0] ?? a.all('#orders .order-line button')[1]);
     assert.deepEqual(a.sheet(), []);
   });
 
@@ -76,10 +90,13 @@ test('on a telephone', async t => {
     await panel('orders');
     await side('assassinate');
     const victims = () => b.all('#orders .order-form [data-point^="word:"]');
-    assert.deepEqual(victims().map(one => [one.dataset.point, one.getAttribute('aria-pressed')]), [
-      ['word:underling', 'false'],
-      ['word:ruler', 'false'],
-    ]);
+    assert.deepEqual(
+      victims().map(one => [one.dataset.point, one.getAttribute('aria-pressed')]),
+      [
+        ['word:underling', 'false'],
+        ['word:ruler', 'false'],
+      ],
+    );
     assert.ok(b.has('#orders .order-form [data-wanted="victim"]'));
     assert.deepEqual(numbers(b.words('#orders .order-form .help')), [5, 10]);
     await b.press('[data-point="word:ruler"]');
@@ -88,7 +105,10 @@ test('on a telephone', async t => {
     assert.deepEqual(numbers(made()), [5]);
     assert.deepEqual(b.sheet(), []);
     await b.press('#now [data-point="button:give"]');
-    assert.deepEqual(b.sheet().map(({ arguments: { victim } }) => victim), ['underling']);
+    assert.deepEqual(
+      b.sheet().map(({ arguments: { victim } }) => victim),
+      ['underling'],
+    );
     assert.match(b.all('#orders .stores').map(wordsOf).join(), /\(5 /, 'what is left of 10');
   });
 
@@ -119,7 +139,9 @@ test('on a telephone', async t => {
     await panel('orders');
     await side('grant_passage');
     assert.deepEqual(
-      b.all('#orders .order-form .label, #orders .order-form legend').map(one => one.querySelector('.left-out') !== null),
+      b
+        .all('#orders .order-form .label, #orders .order-form legend')
+        .map(one => one.querySelector('.left-out') !== null),
       [false, true],
     );
   });

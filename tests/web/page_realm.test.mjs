@@ -25,11 +25,15 @@ test('a hint gives its order by one press, and then says that it is ordered', as
     ['gnomes', 'elves'],
   ])
     await t.test(faction, async () => {
-      const person = await sit(await openGame({ ...shadow, clock: 'manual' }), `hint.${faction}`, { ...phone, met: false });
+      const person = await sit(await openGame({ ...shadow, clock: 'manual' }), `hint.${faction}`, {
+        ...phone,
+        met: false,
+      });
       await person.press('#dialog .actions .primary');
       assert.equal(document.body.dataset.panel, 'orders', 'the orders of the side');
       assert.ok(!person.has('#orders .order-form'), 'nothing is begun');
-      const hint = () => person.all('#orders .counsel-list li').filter(line => line.querySelector('[data-point="button:meant"]'));
+      const hint = () =>
+        person.all('#orders .counsel-list li').filter(line => line.querySelector('[data-point="button:meant"]'));
       const before = hint().length;
       await person.press(hint()[0].querySelector('[data-point="button:meant"]'));
       assert.deepEqual(
@@ -77,7 +81,10 @@ test('a regent from the greeting to the seal', async t => {
     assert.ok(has('#orders .side-orders [data-point="kind:propose_treaty"] + .card.under'), 'under what was pressed');
     await press('#orders [data-point="faction:elves"]');
     await give();
-    assert.deepEqual(gnomes.sheet().map(({ kind }) => kind), ['propose_treaty']);
+    assert.deepEqual(
+      gnomes.sheet().map(({ kind }) => kind),
+      ['propose_treaty'],
+    );
     assert.equal(all('#orders .order-list .step-of').length, 1);
     await panel('pacts');
     const [bound] = all('#side .bound li');
@@ -95,7 +102,9 @@ test('a regent from the greeting to the seal', async t => {
     assert.equal(document.body.dataset.task, 'sealed');
     await panel('more');
     assert.deepEqual(
-      all('#side .seats li').filter(line => line.querySelector('.badge.ok, .badge')).filter(line => /\d\d:\d\d/.test(line.textContent)).length,
+      all('#side .seats li')
+        .filter(line => line.querySelector('.badge.ok, .badge'))
+        .filter(line => /\d\d:\d\d/.test(line.textContent)).length,
       1,
     );
   });
@@ -105,11 +114,14 @@ test('a regent from the greeting to the seal', async t => {
     await panel('pacts');
     assert.equal(all('#side .bound li').length, 1);
     await panel('orders');
-    assert.deepEqual(all('.budget button').map(box => [box.dataset.point, box.classList.contains('taken')]), [
-      ['budget:1', false],
-      ['budget:2', false],
-      ['budget:3', false],
-    ]);
+    assert.deepEqual(
+      all('.budget button').map(box => [box.dataset.point, box.classList.contains('taken')]),
+      [
+        ['budget:1', false],
+        ['budget:2', false],
+        ['budget:3', false],
+      ],
+    );
     assert.ok(all('.order-group').length > 2, 'a long list is its headings');
     assert.ok(one('#orders .side-orders').compareDocumentPosition(all('.reckoning')[0]) & 4, 'accounts come after it');
     await press('#orders .put-forward button');

@@ -37,7 +37,10 @@ test('a pointer over lit places draws the way there, and no panel', async () => 
       ways.push(dark.all('.layer-orders [data-order="ahead"]').length);
     }
   });
-  assert.ok(ways.some(count => count > 0), 'the way is drawn');
+  assert.ok(
+    ways.some(count => count > 0),
+    'the way is drawn',
+  );
   // The head's clock may tick meanwhile; that is its text, no node.
   assert.deepEqual(changes, Object.fromEntries(parts.map(name => [name, 0])));
 });

@@ -11,7 +11,8 @@ const pod = await sit(game, 'siege_orders.pod', { ...phone, motion: false });
 const { press, has, all, one } = pod;
 const panel = name => press(`#tabs [data-point="panel:${name}"]`);
 const primary = () => all('#now .primary').map(button => button.dataset.point);
-const places = kind => pod.offered(kind).parameters.flatMap(({ places = [], reach = [] }) => [...places, ...reach.map(({ at }) => at)]);
+const places = kind =>
+  pod.offered(kind).parameters.flatMap(({ places = [], reach = [] }) => [...places, ...reach.map(({ at }) => at)]);
 
 test('an order of one alone is offered by name, and narrows the choice to it', async () => {
   await panel('orders');
@@ -56,7 +57,7 @@ test('a raid says what is at stake, and asks for its story with an example', asy
   const stakes = one('#card .stakes');
   assert.match(wordsOf(stakes), /\d/, 'how difficult it is');
   assert.equal(stakes.querySelector('a.rule')?.hash, '#UH-92');
-  await pod.tap(places('raid').find(({ area }) => area && area !== 'south_vale'));
+  await pod.tap(places('raid').find(({ board, area }) => board === 'land' && area !== 'south_vale'));
   assert.deepEqual(primary(), ['button:want']);
   assert.ok(has('#card .wanted[data-wanted="story"] textarea'));
   assert.ok(wordsOf(one('#field-story-help')).includes('“'), 'an example');

@@ -51,7 +51,11 @@ test('a stack is chosen together, then one by one', async t => {
     assert.deepEqual(refused.map(chip => chip.dataset.point).sort(), ['kind:break_off', 'kind:move/attack']);
     const reasons = dark.all('#card .why-not').map(wordsOf);
     assert.equal(reasons.length, refused.length, 'one reason for each');
-    for (const chip of refused) assert.ok(reasons.some(words => words.startsWith(wordsOf(chip))), wordsOf(chip));
+    for (const chip of refused)
+      assert.ok(
+        reasons.some(words => words.startsWith(wordsOf(chip))),
+        wordsOf(chip),
+      );
   });
 
   await t.test('the next unit is another each time, and the line names it', async () => {

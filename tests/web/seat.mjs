@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { register } from 'node:module';
 import { after } from 'node:test';
-import { heard, recording, replayed, sent } from './conversation.mjs';
+import { heard, received, recording, replayed, sent } from './conversation.mjs';
 import { createClock } from './clock.mjs';
 import { closeDocument, faults, lend, openDocument, web } from './dom.mjs';
 
@@ -15,8 +15,10 @@ const real = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInt
 
 /** While a recording is made a page has this machine's time, until the next page is opened. @param {number} page */
 function realTime(page) {
-  const timer = (/** @type {'setTimeout' | 'setInterval'} */ kind) => (/** @type {any} */ run, /** @type {any[]} */ ...more) =>
-    /** @type {any} */ (real[kind])((/** @type {any[]} */ ...all) => page === pages && run(...all), ...more).unref();
+  const timer =
+    (/** @type {'setTimeout' | 'setInterval'} */ kind) =>
+    (/** @type {any} */ run, /** @type {any[]} */ ...more) =>
+      /** @type {any} */ (real[kind])((/** @type {any[]} */ ...all) => page === pages && run(...all), ...more).unref();
   return { setTimeout: timer('setTimeout'), setInterval: timer('setInterval') };
 }
 
@@ -161,10 +163,25 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
       one('.map-host:not([hidden]) .board').dispatchEvent(new window.PointerEvent('pointermove', how));
       await idle();
     },
-    /** @param {string} key @param {string} [selector] where */
-    async key(key, selector = 'body') {
-      one(selector).dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    /** @param {string} key @param {string} [selector] where @param {object} [how] with Ctrl, or Shift */
+    async key(key, selector = 'body', how = {}) {
+      one(selector).dispatchEvent(
+        new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how }),
+      );
       await idle();
+    },
+    /** What the server says by itself, of this type, has come and is drawn. @param {string} type */
+    async received(type) {
+      await (clock ? clock.until(received(type), () => []) : received(type));
+      await idle();
+    },
+    /** Lets frames pass until this is so. @param {() => boolean} isSo */
+    async drawn(isSo) {
+      const late = Date.now() + 20_000;
+      while (!isSo()) {
+        assert.ok(Date.now() < late, 'it does not come');
+        await (clock ? clock.pass(16) : new Promise(requestAnimationFrame));
+      }
     },
     /** Lets time pass on the page's clock. @param {number} ms */
     async pass(ms) {
@@ -178,7 +195,7 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
     },
   };
   current = line;
-  await idle();
+  await person.received('snapshot');
   if (met && person.has('dialog[data-which="welcome"]')) await person.press('dialog[data-which="welcome"] .quiet');
   return person;
 }

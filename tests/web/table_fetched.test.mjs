@@ -7,7 +7,6 @@ import { fold, nothingYet } from '../../web/core/state.js';
 import { Refused } from '../../web/core/socket.js';
 import { createTheatre } from '../../web/table/theatre.js';
 
-
 const clock = { stage: 'orders', opened_at: 0, paused: false };
 const phase = number => ({ number, path: '', kind: 'week', title: `Week ${number}`, orders_from: ['urr'] });
 const opens = (number, revision) => ({ type: 'phase', revision, at: 1, phase: phase(number), clock, commitment: '' });

@@ -6,7 +6,6 @@ import { createTheatre } from '../../web/table/theatre.js';
 import { fold, nothingYet } from '../../web/core/state.js';
 import { placeToShow } from '../../web/kit/beats.js';
 
-
 const unit = square => ({
   id: '1',
   kind: 'unit',
