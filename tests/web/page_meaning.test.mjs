@@ -1,5 +1,4 @@
-// What a tap on the map means: others are told as others and not as chosen, one's own in reach are asked about, and with
-// the seal what lay over the map goes.
+// What a tap on the map means: others are told as others and not as chosen, one's own in reach are asked about.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit, wordsOf } from './seat.mjs';
@@ -28,15 +27,4 @@ test('a tap on one’s own in reach asks what was meant', async () => {
   assert.ok(!has('.instead'));
   assert.ok(has('.counter.chosen'));
   assert.ok(wordsOf(redbeards.one('.chosen-card')).length > 0);
-});
-
-test('with the seal what lay over the map goes', async () => {
-  await press(all('.chosen-card header .icon')[0]);
-  assert.ok(has('.chosen-card.explain'));
-  await press('#tabs [data-point="panel:orders"]');
-  await press(all('[data-point="button:seal"], [data-point="button:ask"]')[0]);
-  if (redbeards.one('#dialog').open) await press('#dialog .actions .primary');
-  await redbeards.received('step');
-  assert.equal(document.body.dataset.panel, 'map');
-  assert.ok(!has('.chosen-card'));
 });

@@ -172,7 +172,9 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
     },
     /** What the server says by itself, of this type, has come and is drawn. @param {string} type */
     async received(type) {
-      await (clock ? clock.until(received(type), () => []) : received(type));
+      const late = () =>
+        new Promise((_, failed) => real.setTimeout(() => failed(new Error(`no ${type} came`)), 30_000).unref());
+      await (clock ? clock.until(received(type), () => []) : Promise.race([received(type), late()]));
       await idle();
     },
     /** Lets frames pass until this is so. @param {() => boolean} isSo */
