@@ -1,28 +1,87 @@
-# What deploy/test runs, part by part: sourced after common.bash. Each part's words are shown only when it fails.
+# What deploy/test runs, part by part: sourced after common.bash. A part's output is shown only when the part fails.
 
-log=$(mktemp -d)  # each part's words, and in `counts` a line for each: passed, failed, name
+# Everything the closing summary needs:
+#   $log/counts  a line for each part: passed, failed, flaky, name
+#   $log/times   a line for each phase and part, tab-separated: number of the phase, 0 for the phase itself or 1 for a part,
+#                tenths of a second, name
+#   $log/notes/  files that a part may leave there; each is printed before the totals
+log=$(mktemp -d)
+mkdir "$log/notes"
+phase_number=0
 
-# part NAME COMMAND… : runs one suite and counts it; two may run at a time. What hangs is ended and has failed: no part takes more than
-# four minutes on two idle cores, but for the long forms.
+# phase NAME COMMAND…: runs one stage of the test run in this shell and records how long it takes.
+phase() {
+  local name=$1 from
+  from=$(tenths)
+  shift
+  phase_number=$((phase_number + 1))
+  export phase_number
+  "$@"
+  printf '%d\t0\t%d\t%s\n' "$phase_number" $(($(tenths) - from)) "$name" >>"$log/times"
+}
+tenths() { echo $((${EPOCHREALTIME//[.,]/} / 100000)); }  # of a second, since 1970
+
+# part NAME COMMAND…: runs one suite and counts its tests; several may run at a time. A part that hangs is ended and has failed: no part
+# takes more than four minutes on two idle cores, except in the long form. A line `flaky: TEST` in its output names a test that passed
+# on its second try.
 part() {
-  local name=$1 out="$log/${1//[^a-z0-9]/_}" from=$SECONDS p f
+  local name=$1 out="$log/${1//[^a-z0-9]/_}" p f flaky from used
+  from=$(tenths)
   shift
   local status=0 seconds_max=900
   [ "${mode:-}" != long ] || seconds_max=21600
   timeout --kill-after=10 "$seconds_max" "$@" >"$out" 2>&1 || status=$?
   p=$(sed -nE 's/^\[doctest\] test cases: +[0-9]+ \| +([0-9]+) passed.*/\1/p; s/^(# |ℹ )pass ([0-9]+)$/\2/p; s/^([0-9]+) checks passed$/\1/p' "$out" | awk '{s+=$1} END {print s+0}')
   f=$(sed -nE 's/^\[doctest\] test cases:.*\| +([0-9]+) failed.*/\1/p; s/^(# |ℹ )fail ([0-9]+)$/\2/p' "$out" | awk '{s+=$1} END {print s+0}')
+  flaky=$(grep -c '^flaky: ' "$out") || true
   if [ "$status" -ne 0 ] && [ "$f" -eq 0 ]; then f=1; fi
   if [ "$status" -eq 0 ] && [ "$p" -eq 0 ]; then p=1; fi
-  echo "$p $f $name" >>"$log/counts"
-  printf '  %-34s %4d passed %3d failed  %4d s\n' "$name" "$p" "$f" $((SECONDS - from))
+  echo "$p $f $flaky $name" >>"$log/counts"
+  [ "$flaky" -eq 0 ] || grep '^flaky: ' "$out" >>"$log/notes/flaky"
+  used=$(($(tenths) - from))
+  printf '%d\t1\t%d\t%s\n' "$phase_number" "$used" "$name" >>"$log/times"
+  printf '  %-34s %4d passed %3d failed  %4d s\n' "$name" "$p" "$f" $((used / 10))
   [ "$f" -eq 0 ] || tail -n 120 "$out"
 }
 
-summary() {  # the closing lines; the status tells whether all passed
+export -f part tenths  # for parts that run side by side, in shells of their own
+export log mode
+
+# The suites that run for longest, the longest first, so that none of them is left alone at the end.
+longest_first=(test_twins test_kit test_host test_bots test_campaign_city test_urr_handbook test_domain_war)
+
+# Runs suites of a build folder, as many at a time as there are cores: suites_of_build FOLDER SUITE….
+suites_of_build() {
+  local folder=$1
+  shift
+  { printf '%s\n' "${longest_first[@]}" | grep -Fx -f <(printf '%s\n' "$@") || true
+    printf '%s\n' "$@" | grep -Fxv -f <(printf '%s\n' "${longest_first[@]}") || true
+  } | xargs -P "$(nproc)" -I SUITE bash -c 'part SUITE "$0/tests/SUITE"' "$folder"
+}
+
+# A table of phases in order, the parts of each sorted by time. Parts of one phase may run at the same time, so only phases add up.
+time_table() {
+  say "Where the time went"
+  sort -t $'\t' -k 1,1n -k 2,2n -k 3,3rn "$log/times" | awk -F '\t' -v all="$1" '
+    {parts[$1] += $2}
+    {line[NR] = $0}
+    END {
+      for (i = 1; i <= NR; i++) {
+        split(line[i], t, "\t")
+        if (t[2] == 0) printf "%7.1f s %5.1f %%  %s\n", t[3] / 10, 10 * t[3] / all, t[4]
+        else if (parts[t[1]] > 1) printf "%7.1f s            %s\n", t[3] / 10, t[4]
+      }
+      printf "%7.1f s 100.0 %%  all\n", all
+    }'
+}
+
+summary() {  # the closing lines; ends the script with status 1 when something failed
+  time_table "$SECONDS"
   say "Took $((SECONDS / 60)) min $((SECONDS % 60)) s"
-  awk '$2 > 0 {print "failed:" substr($0, length($1 " " $2) + 1)} {p += $1; f += $2} END {print p+0 " passed, " f+0 " failed"; exit f > 0}' \
-    "$log/counts"
+  local note
+  for note in "$log"/notes/*; do [ ! -f "$note" ] || cat "$note"; done
+  awk '$2 > 0 {print "failed:" substr($0, length($1 " " $2 " " $3) + 1)} {p += $1; f += $2} END {print p+0 " passed, " f+0 " failed"; exit f > 0}' \
+    "$log/counts" || exit 1
 }
 
 start_postgres() {  # for the tests alone, gone with them
@@ -37,12 +96,11 @@ pages_types_and_units() {
   part "pages: units" "$node" --test --test-reporter=tap tests/web/*.test.mjs
 }
 
-# Two at a time: each has a server and a browser of its own, and waits for them half of the time.
+# Two workers, each with a server and a browser of its own. The run's ledger of tests that passed on their second try, traces and the
+# time of each test stay in build/browser.
 browser_tests() {
-  export -f part
-  export log mode node
-  printf '%s\n' tests/browser/*.test.mjs | xargs -P 2 -I FILE \
-    bash -c 'part "browser: $(basename FILE .test.mjs)" "$node" --test --test-reporter=tap FILE'
+  part "browsers" "$node" web/node_modules/@playwright/test/cli.js test --config tests/browser/playwright.config.mjs
+  sed -n '/^[0-9]* tests in .* browsers:/p; /^Where the time of the browsers went:/,/^#/p' "$log/browsers" | grep -v '^#' >>"$log/notes/browsers"
 }
 
 # The suites that a changed file asks for: those of its own layer. Reads file names, prints names of test programs and "pages".

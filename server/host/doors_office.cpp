@@ -137,7 +137,8 @@ void Doors::office_campaigns(const net::HttpRequest& request, const net::Respond
   if (!order) return respond(fault_answer(400, order.error()));
   ask_store(respond, [this, order = *order, respond](store::Store& store) {
     const auto& s = host_.surroundings();
-    const auto made = office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms());
+    const auto made =
+        office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms(), s.fresh_secret);
     if (!made) return respond(fault_answer(status_for(made.error()), made.error()));
     Json links = Json::array();
     for (const office::Link& link : made->links) links.push_back(link_json(link));

@@ -234,6 +234,16 @@ void Host::look(std::function<void()> done) {
   if (!asked) strand_->post(std::move(done));
 }
 
+void Host::check_clocks(const std::function<void()>& done) {
+  const auto all = campaigns();
+  const auto left = std::make_shared<std::atomic<std::size_t>>(all.size() + 1);
+  const auto one_done = [left, done] {
+    if (--*left == 0) done();
+  };
+  for (const auto& campaign : all) campaign->check_clock(one_done);
+  one_done();
+}
+
 void Host::take(Look look, std::function<void()> done) {
   for (const auto& [id, link] : look.withdrawn)
     if (const auto hosted = campaign(id)) hosted->link_withdrawn(link);

@@ -30,6 +30,8 @@ class Host {
   bool ready() const { return ready_; }
   // Looks into the store now; `done` runs when what was new there is open.
   void look(std::function<void()> done);
+  // The clock was moved: each campaign checks it at once. `done` runs when all that was due by then is written and sent.
+  void check_clocks(const std::function<void()>& done);
 
   struct Place {
     std::shared_ptr<HostedCampaign> campaign;

@@ -155,10 +155,13 @@ void HostedCampaign::watch_clock() {
   }
   if (is_writing() || !store_serving_ || !aside_.empty()) return;
   const std::int64_t due_ms = moment_due(game_.campaign());
-  if (due_ms == 0 || s_.clock.now_ms() < due_ms + overdue_ms) return;
-  s_.figures.bells_overdue.add();
-  note_trouble(place_of_clock(), "it is late, and nothing has rung", false);
-  tell_desk();
+  const std::int64_t now_ms = s_.clock.now_ms();
+  if (due_ms == 0 || now_ms < due_ms + overdue_ms) return;
+  if (s_.clock.moved_ms() == moved_when_armed_ms_) {  // read after the time, so that a move is no trouble
+    s_.figures.bells_overdue.add();
+    note_trouble(place_of_clock(), "it is late, and nothing has rung", false);
+    tell_desk();
+  }
   settled_ = false;
   run();
 }

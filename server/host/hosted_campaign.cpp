@@ -160,6 +160,16 @@ void HostedCampaign::begin(std::int64_t last_alive_ms) {
   });
 }
 
+void HostedCampaign::check_clock(std::function<void()> done) {
+  if (asleep_ && s_.clock.now_ms() < wake_from_ms_) return done();
+  const auto check = [self = shared_from_this(), done] {
+    if (self->stopped_ || self->lost_) return done();
+    self->settled_ = false;
+    self->enqueue(done);  // jobs run after all that is due
+  };
+  post_awake(check, done);
+}
+
 void HostedCampaign::stop() {
   post([self = shared_from_this()] {
     self->stopped_ = true;
@@ -232,6 +242,7 @@ void HostedCampaign::settle() {
 }
 
 void HostedCampaign::ring_what_is_due() {
+  moved_when_armed_ms_ = s_.clock.moved_ms();  // before the time is read, so that no move goes unseen
   auto bodies = tick(game_.campaign(), game_.occasion(s_.clock.now_ms()));
   if (bodies.empty()) return arm();
   if (std::any_of(

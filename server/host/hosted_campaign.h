@@ -61,6 +61,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void wish(Command command, std::string reason, std::function<void(Result<void>)> done);
   // A fresh link for a seat; with `revoke` its unused links and its sessions end first.
   void invite(const std::string& seat, bool revoke, std::function<void(Result<office::Link>)> done);
+  // The clock was moved: rings what is due now instead of when the timer fires. `done`: any thread, when that is written and sent.
+  void check_clock(std::function<void()> done);
   void stop();  // writes no more; members stay, the network says good-bye
   // When it is stopped and what it wrote is told: its state into the store, if there was an entry since. `done`: any thread, when
   // it has been handed to the writer.
@@ -338,6 +340,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::vector<DraftUnderWay> drafts_under_way_;
   bool settled_ = false;                    // nothing is due before the timer
   std::optional<std::int64_t> wake_at_ms_;  // the timer's moment
+  std::int64_t moved_when_armed_ms_ = 0;    // HostClock::moved_ms when the timer was armed
   bool stopped_ = true;
   bool recovering_ = false;
   std::optional<BotThought> thought_;

@@ -155,8 +155,10 @@ const std::vector<game::SwitchInfo>& campaign_switches() {
 }
 
 Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rulebooks, const CampaignOrder& asked,
-    const std::string& public_url, std::int64_t now_ms) {
+    const std::string& public_url, std::int64_t now_ms,
+    const std::function<std::string(std::int64_t phase)>& fresh_secret) {
   CampaignOrder order = asked;
+  const auto secret_for = [&](std::int64_t phase) { return fresh_secret ? fresh_secret(phase) : random_bytes(32); };
   const auto plan = take_lesson(rulebooks, order);
   if (!plan) return std::unexpected(plan.error());
   const auto* kind = find_in(rulebooks, order.scenario.substr(0, order.scenario.find('/')));
@@ -188,7 +190,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   founding.version = kind->version();
   founding.setting = *setting;
   founding.amendments_shown = *shown;
-  founding.secret = random_bytes(32);
+  founding.secret = secret_for(0);
   founding.start = order.start;
   founding.bots = *bots;
   if (plan->has_value()) {
@@ -196,7 +198,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
     founding.bots = bots_of(*founding.lesson, setup.seats.size());
   }
   for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(8));
-  const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, random_bytes(32));
+  const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, secret_for(1));
 
   Actor organiser;
   organiser.kind = Actor::Kind::organiser;

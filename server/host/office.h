@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -53,8 +54,10 @@ struct NewCampaign {
 };
 
 // Refused: no_such_scenario, malformed (clock, switch, name), and what the store refuses.
+// `fresh_secret`: ServeOptions::fresh_secret; empty: random bytes.
 Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rulebooks, const CampaignOrder& order,
-    const std::string& public_url, std::int64_t now_ms);
+    const std::string& public_url, std::int64_t now_ms,
+    const std::function<std::string(std::int64_t phase)>& fresh_secret = {});
 
 struct SeatLine {
   std::string seat, title, faction, role;

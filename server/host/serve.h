@@ -1,11 +1,16 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "host/clock.h"
 #include "host/rulebook_list.h"
+
+namespace ziggurat::net {
+class Service;
+}
 
 namespace ziggurat {
 
@@ -40,8 +45,11 @@ struct ServeOptions {
   std::int64_t ping_ms = 3'000, silence_ms = 60'000;  // a page tells of a line that is silent for longer
   // For tests, in place of the machine's: two servers of which every byte is compared need one time and one source of secrets.
   const HostClock* clock = nullptr;
-  std::function<std::string()> fresh_secret;  // 32 bytes
-  std::int64_t clock_ahead_ms = 0;            // of this machine's; for tests of clocks that were set
+  std::function<std::string(std::int64_t phase)>
+      fresh_secret;  // 32 bytes for the phase of this number; 0: for the campaign
+  // For tests: puts a service between the network and this server's own, which outlives it.
+  std::function<std::unique_ptr<net::Service>(net::Service&)> wrap_service;
+  std::int64_t clock_ahead_ms = 0;  // of this machine's; for tests of clocks that were set
 };
 
 // Whether this file is the journal that systemd names in JOURNAL_STREAM (null: it names none): what is written there is kept.

@@ -87,6 +87,7 @@ struct Serving::Parts {
   std::unique_ptr<Host> host;
   std::unique_ptr<ReadLane> lookups;
   std::unique_ptr<Doors> doors;
+  std::unique_ptr<net::Service> wrapped;  // what stands before the doors, if anything does
   std::unique_ptr<net::Server> server;
   std::unique_ptr<MetricsPage> metrics_page;
   std::unique_ptr<net::Server> metrics_server;
@@ -155,9 +156,11 @@ Result<std::vector<std::string>> Serving::start() {
   p.lookups = std::make_unique<ReadLane>(reopen);
   p.doors = std::make_unique<Doors>(*p.host, *p.lookups, o.web, office::secret_hash(p.office_token),
       std::make_shared<Meters>(o.messages_per_second, o.messages_burst));
+  if (o.wrap_service) p.wrapped = o.wrap_service(*p.doors);
+  net::Service& service = p.wrapped ? *p.wrapped : *p.doors;
   // Listening tells the real port, and with it the address under which links are given out.
   p.server =
-      std::make_unique<net::Server>(p.runtime, p.metrics, *p.doors, network_options(o, without_slash(o.public_url)));
+      std::make_unique<net::Server>(p.runtime, p.metrics, service, network_options(o, without_slash(o.public_url)));
   auto addresses = p.server->listen();
   if (!addresses) return std::unexpected(addresses.error());
   if (addresses->empty()) return refuse("malformed", "/listen", "there is nothing to listen on");
@@ -204,6 +207,8 @@ void Serving::stop() {
   p.runtime.stop();
   net::log::write(net::log::Level::info, "stopped");
 }
+
+void Serving::check_clocks(const std::function<void()>& done) { parts_->host->check_clocks(done); }
 
 void Serving::drop() {
   Parts& p = *parts_;

@@ -28,6 +28,9 @@ class Serving {
   Result<std::vector<std::string>> start();
   // Orders are taken no more, what was taken is written and acknowledged, everybody is told `bye`, the store is closed.
   void stop();
+  // The clock of the options was moved, which its timers cannot notice: all campaigns check it now. `done`: any thread, when all that
+  // was due by then is written and sent; never if the server ends meanwhile. While it runs. For tests.
+  void check_clocks(const std::function<void()>& done);
   // Ends without a word: nobody is told, no lease is given back. For tests.
   void drop();
 

@@ -50,7 +50,7 @@ struct Surroundings {
   std::shared_ptr<net::Strand> aside;  // for long work that nobody waits for, one piece at a time
   // Any thread: sessions as a campaign has just read them, for who opens doors by them.
   std::function<void(const std::vector<store::Session>&)> sessions_read;
-  std::function<std::string()> fresh_secret = {};  // 32 bytes for the dice of a phase; empty: random ones
+  std::function<std::string(std::int64_t phase)> fresh_secret = {};  // ServeOptions::fresh_secret; empty: random ones
 };
 
 }  // namespace ziggurat

@@ -1,11 +1,12 @@
 // How long a frame of the map takes while it is panned and while a pointer hovers over it: with 500 pieces and 120
-// arrows, and on the Desk of a real campaign where a program is built (ZIGGURAT_PROGRAM). An empty page in the same run
+// arrows, and on the Desk of a real campaign (ziggurat_test_server, release preset). An empty page in the same run
 // tells what the machine itself takes; other work on it slows all. Chromium without a graphics card paints and joins
 // sheets by the processor, beside the main thread. Not a test: tests/browser/board_work.test.mjs counts the work. node
 // tests/bench/board_bench.mjs
-import { existsSync } from 'node:fs';
 import { serveGallery } from '../browser/map_gallery.mjs';
-import { openBrowser, opened, phaseOf, say, startServer, takeSeat, titleOf } from '../browser/support.mjs';
+import { openBrowser } from '../browser/kit/browser.mjs';
+import { sitDown } from '../browser/kit/person.mjs';
+import { startServer } from '../browser/kit/server.mjs';
 
 const frames = 120;
 const browser = await openBrowser();
@@ -95,19 +96,15 @@ await both(page, '500 pieces, 120 arrows', whole);
 await page.close();
 await gallery.stop();
 
-if (existsSync(process.env.ZIGGURAT_PROGRAM ?? 'build/release/ziggurat')) {
+{
   const server = await startServer();
-  const { links } = server.newCampaign('city-table/siege_of_ur', 'manual');
-  const desk = await takeSeat(
-    browser,
-    links.find(link => link.role === 'umpire'),
-  );
+  const game = await server.newCampaign({ scenario: 'city-table/siege_of_ur' });
+  const desk = await sitDown(browser, game.umpire);
+  const umpire = await desk.wire();
   // Both armies are set up, and the first day is over.
-  while (!/Turn 2/.test(titleOf(desk))) {
-    const next = phaseOf(desk) + 1;
-    await say(desk, { type: 'ring', reason: '' });
-    await opened(desk, next);
-  }
+  await umpire.ringUntil(phase => /^turn-2/.test(phase.path));
+  await desk.idle();
+  umpire.close();
   const map = desk.page.locator('.map-host:not([hidden]) .board');
   const pieces = await map.locator('.counter').count();
   await both(desk.page, `the Desk, ${pieces} counters`, await map.boundingBox());

@@ -1,9 +1,10 @@
 // How long a player on a phone waits for the map at his first visit, and how much goes over the wire: Chromium with a
 // CPU four times slower, 1.6 Mbit/s and 150 ms there and back, nothing in its cache; beside it a bare page on the same
-// machine, visit by visit. Not a test: times depend on the machine. Needs a built program. node
-// tests/bench/first_paint_bench.mjs
-import { openBrowser, startServer } from '../browser/support.mjs';
-import { barePage, firstVisit } from '../browser/first_visit.mjs';
+// machine, visit by visit. Not a test: times depend on the machine. Needs ziggurat_test_server (release
+// preset). node tests/bench/first_paint_bench.mjs
+import { openBrowser } from '../browser/kit/browser.mjs';
+import { barePage, firstVisit } from '../browser/kit/first_visit.mjs';
+import { startServer } from '../browser/kit/server.mjs';
 
 const times = Number(process.env.TIMES ?? 3);
 const server = await startServer();
@@ -19,7 +20,7 @@ for (const scenario of [
 ]) {
   const visits = [];
   for (let i = 0; i < times; i++) {
-    const { links } = server.newCampaign(scenario, 'sealed');
+    const { links } = await server.newCampaign({ scenario, clock: 'sealed' });
     const link = links.find(one => one.faction);
     const bare_ms = await barePage(browser, `${server.url}/core/bell.js`);
     visits.push({ ...(await firstVisit(browser, link, { slow: true })), bare_ms });

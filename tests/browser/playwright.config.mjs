@@ -1,12 +1,17 @@
 // How the browser tests run: two workers, each with a server and a browser of its own; one retry, written down.
 import { join } from 'node:path';
+import { launchOptions } from './kit/browser.mjs';
 import { root } from './kit/server.mjs';
 
 const out = join(root, 'build/browser');
 
 export default {
   testDir: join(root, 'tests'),
-  testMatch: ['browser/journeys/*.spec.mjs', 'gallery/*.spec.mjs'],
+  testMatch: [
+    'browser/journeys/*.spec.mjs',
+    'gallery/*.spec.mjs',
+    ...(process.env.ZIGGURAT_NIGHTLY ? ['browser/nightly/*.spec.mjs'] : []),
+  ],
   outputDir: join(out, 'results'),
   workers: Number(process.env.ZIGGURAT_BROWSERS ?? 2),
   fullyParallel: true,
@@ -14,19 +19,5 @@ export default {
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [[join(root, 'tests/browser/kit/reporter.mjs'), { out }]],
-  use: {
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  },
+  use: { trace: { mode: 'retain-on-failure', screenshots: false, sources: false }, launchOptions },
 };

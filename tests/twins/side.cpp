@@ -13,7 +13,7 @@ std::string token_of(const std::string& handle) { return "link-to-" + handle; }
 Side::Side(RulebookList rulebooks, const std::string& title) {
   house.rulebooks = std::move(rulebooks);
   house.options.clock = &clock;
-  house.options.fresh_secret = [] { return secret_of(7); };
+  house.options.fresh_secret = [](std::int64_t) { return secret_of(7); };
   house.options.messages_burst = 1e6, house.options.messages_per_second = 1e6;
   house.options.question_ms_per_second = house.options.question_ms_burst = 1e6;  // no clock decides
   house.options.sheet_told_every_ms = 0;

@@ -31,8 +31,8 @@ const proved = {
   'table.common.ended.revoked': [[`${host}seats_test.cpp`, 'a re-issued seat sends its old holder away']],
   'table.common.seatUnknown': [
     [
-      'browser/line.test.mjs',
-      'a server that does not know the seat for a while is not final: the page comes back by itself',
+      'browser/journeys/line.spec.mjs',
+      'a page says when it hears nothing, seals when it can, and comes back by itself',
     ],
   ],
   'table.table.sentence.aside': [
@@ -55,19 +55,24 @@ const proved = {
     ['web/core_orders.test.mjs', 'orders that waited here when their phase closed are told of, once'],
   ],
   'table.table.offline': [
-    ['browser/offline.test.mjs', 'without a network the page opens with map, report and rules, and says since when'],
+    [
+      'browser/journeys/offline.spec.mjs',
+      'a page opens without a network, takes orders, and sends them when the line is back; a seat given up leaves nothing',
+    ],
   ],
   'table.table.offlineReady': [
-    ['browser/offline.test.mjs', 'who signs this browser out leaves nothing of the seat behind'],
-    ['browser/offline.test.mjs', 'who switches it off keeps nothing'],
+    [
+      'browser/journeys/offline.spec.mjs',
+      'a page opens without a network, takes orders, and sends them when the line is back; a seat given up leaves nothing',
+    ],
   ],
   'table.table.mayChange': [
     ['browser/phone.test.mjs', 'who has his order is told it on his card, and that it is not for good'],
   ],
   'desk.result.order.hint': [
     [
-      'browser/fall_order.test.mjs',
-      'the umpire taps who dies first, moves one up, and the rules are run again by his order',
+      'browser/journeys/desk_realm.spec.mjs',
+      'the umpire says who dies first in a battle, and the rules are run again by it',
     ],
   ],
   'table.table.mayAimAnew': [
@@ -75,10 +80,7 @@ const proved = {
       'web/table_acts.test.mjs',
       'an order that stands is tapped once more: its place is asked anew, and what stands stays until it is answered',
     ],
-    [
-      'browser/reach.test.mjs',
-      'a march that stands is aimed anew: its order is tapped once more, the places are lit, and a tap on one changes it',
-    ],
+    ['browser/journeys/hand.spec.mjs', 'a march that stands is aimed anew by its own order'],
   ],
   'table.table.sentence.ready': [
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],

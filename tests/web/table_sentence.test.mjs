@@ -337,6 +337,11 @@ test('a line that is silent or broken comes before all else, and says how many o
   );
 });
 
+test('a window that no longer holds the seat offers nothing to order or seal', () => {
+  for (const withoutOrder of [[], ['a']])
+    assert.deepEqual(say(state(), { withoutOrder, line: { ...line, state: 'ended' } }).slice(2), [null]);
+});
+
 test('a stopped clock says who stopped it, and orders may go on', () => {
   const clock = { ...open, paused: true, paused_at: 40_000, paused_by: 'umpire' };
   const sentence = sentenceOf(state({ clock }), draft, 90_000, { ...none, withoutOrder: ['a', 'b'] });

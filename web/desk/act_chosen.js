@@ -149,6 +149,7 @@ function orders(desk, { options, choice }) {
     const title = option.refused?.words ?? acts.kinds().find(one => one.name === option.kind)?.help ?? '';
     return html`<button
       type="button"
+      data-point=${`kind:${option.kind}`}
       aria-pressed=${String(choice === index)}
       aria-disabled=${option.refused ? 'true' : nothing}
       title=${title}

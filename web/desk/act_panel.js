@@ -123,6 +123,7 @@ function seatOrders(desk) {
           html`<button
             type="button"
             class="chip"
+            data-point=${`kind:${kind.name}`}
             title=${kind.help}
             aria-pressed=${String(Boolean(open && ui.composer?.kind === kind.name))}
             @click=${() => acting.seatOrder(kind.name)}

@@ -44,6 +44,7 @@ export function clockPanel(desk) {
                           ? html`<button
                               type="button"
                               class=${sentence.task === 'all' ? 'primary' : ''}
+                              data-point="button:ring"
                               @click=${() => ring(desk)}
                             >
                               ${T.ring}

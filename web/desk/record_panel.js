@@ -105,7 +105,11 @@ function entry(desk, line, openings, present) {
   const undoable =
     line.kind === 'world_amended' && line.what.startsWith('Changed') && !undone && line.seq > present && !desk.over;
   const places = placesIn(desk, line.what);
-  return html`<li class=${`${opening ? 'opening' : mine ? 'mine' : ''} ${undone ? 'undone' : ''}`}>
+  return html`<li
+    class=${`${opening ? 'opening' : mine ? 'mine' : ''} ${undone ? 'undone' : ''}`}
+    data-kind=${line.kind}
+    data-undone=${undone || nothing}
+  >
     <p class="small muted">
       <time datetime=${isoTime(line.at)}>${moment(line.at, { now: desk.now, seconds: true })}</time> ·
       ${actorName(desk, line.actor)} · ${line.seq}

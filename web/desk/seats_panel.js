@@ -98,7 +98,7 @@ function seatLine(desk, seat) {
   ]
     .filter(Boolean)
     .join(' · ');
-  return html`<li class="seat" data-state=${state_now}>
+  return html`<li class="seat" data-seat=${seat.id} data-state=${state_now}>
     <button
       type="button"
       class="quiet seat-head"

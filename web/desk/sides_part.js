@@ -91,7 +91,7 @@ export const sidesPart = (desk, { open = false } = {}) =>
     <p class="muted small">${T.asTold}</p>
     ${desk.state.welcome?.factions.map(
       ({ id, name }) =>
-        html`<details class="side-card" ?open=${open}>
+        html`<details class="side-card" data-side=${id} ?open=${open}>
           <summary>${emblem(id)}<span>${name}</span></summary>
           ${lines(desk, id)}
         </details>`,

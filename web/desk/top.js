@@ -54,7 +54,7 @@ function until({ until: at, left, what, task, rings }, now) {
 export function top(desk) {
   const { state, sentence, now, ui } = desk;
   const theme = currentTheme();
-  return html`<div class="sentence" data-state=${sentence.look || nothing}>
+  return html`<div class="sentence" data-state=${sentence.look || nothing} data-task=${sentence.task}>
       <h1 class="say">
         <span class="phase">${sentence.title}</span>
         <span class="task">${taskWords(desk, sentence)}</span> ${until(sentence, now)}

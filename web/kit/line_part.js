@@ -32,7 +32,12 @@ export function linePart(client, { typed = false, alone = false } = {}) {
   const look = ended ? 'ended' : lost ? 'lost' : silent ? 'silent' : 'slow';
   const again = ended ? () => client.again() : () => client.hurry();
   const label = line.code === 'taken_elsewhere' ? C.useHere : C.retryNow;
-  return html`<div class="line-state ${ended ? 'bad' : ''}" role="status" data-line=${look}>
+  return html`<div
+    class="line-state ${ended ? 'bad' : ''}"
+    role="status"
+    data-line=${look}
+    data-code=${line.code || nothing}
+  >
     <span><b>${words(line)}</b> ${typed && !ended ? C.lostTyped : ''} ${next}</span>
     ${alone || look === 'slow' ? nothing : html`<button type="button" @click=${again}>${label}</button>`}
   </div>`;

@@ -113,9 +113,9 @@ export function createLearn(tableOf, host, map) {
         ></progress>
         <div class="learn-acts">
           ${step?.until.read ? html`<button type="button" class="primary" data-point="button:go_on" @click=${goOn}>${L.goOn}</button>` : nothing}
-          ${step && !step.until.read && !step.free ? html`<button type="button" class="quiet small" @click=${skip}>${L.skip}</button>` : nothing}
+          ${step && !step.until.read && !step.free ? html`<button type="button" class="quiet small" data-point="learn:skip" @click=${skip}>${L.skip}</button>` : nothing}
           ${facts.over ? html`<button type="button" class="small" @click=${() => tableOf().open('victory')}>${L.whatNext}</button>` : nothing}
-          <button type="button" class="quiet small" @click=${leave}>${L.leave}</button>
+          <button type="button" class="quiet small" data-point="learn:leave" @click=${leave}>${L.leave}</button>
         </div>
       </section>`,
       host,

@@ -166,6 +166,8 @@ const redraw = createRedraw([
 part('campaigns').setAttribute('aria-label', T.list.title);
 part('make').setAttribute('aria-label', T.make.title);
 readAll();
-setInterval(() => {
+const readAgain = () => {
   if (!document.hidden && !office.gone) readAll();
-}, office_ms);
+};
+setInterval(readAgain, office_ms);
+document.addEventListener('visibilitychange', readAgain);

@@ -37,7 +37,7 @@ export function advicePart(table, wanted) {
       ${repeat(left, textOf, order => line(table, order, found.refused.get(textOf(order))))}
     </ol>
     <div class="toolbar">
-      ${left.length > 0 ? html`<button type="button" @click=${() => take(table, left)}>${T.takeAll(left.length)}</button>` : nothing}<button
+      ${left.length > 0 ? html`<button type="button" data-point="button:take-all" @click=${() => take(table, left)}>${T.takeAll(left.length)}</button>` : nothing}<button
         type="button"
         class="quiet"
         @click=${() => close(table)}
@@ -60,7 +60,13 @@ function line(table, order, why) {
     >
       <span>${words}</span>
     </button>
-    <button type="button" class="small" aria-label=${T.takeOne(words)} @click=${() => take(table, [order])}>
+    <button
+      type="button"
+      class="small"
+      data-point="button:take"
+      aria-label=${T.takeOne(words)}
+      @click=${() => take(table, [order])}
+    >
       ${T.take}
     </button>
     ${why ? html`<p class="problem" role="alert">${why}</p>` : nothing}

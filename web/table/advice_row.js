@@ -32,7 +32,13 @@ export function adviceRow(table) {
   const open = wanted.phase === table.state.own.phase?.number;
   const here = open && part(table.update, () => wantAdvice(table, false));
   return html`<section class="advice">
-    <button type="button" class="quiet words" aria-expanded=${String(open)} @click=${() => wantAdvice(table, !open)}>
+    <button
+      type="button"
+      class="quiet words"
+      data-point="button:advice"
+      aria-expanded=${String(open)}
+      @click=${() => wantAdvice(table, !open)}
+    >
       <span><b>${T.notSure}</b> ${T.advice}</span></button
     >${here ? here.advicePart(table, wanted) : nothing}
   </section>`;

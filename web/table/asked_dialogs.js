@@ -66,7 +66,7 @@ function help(table) {
     <section>
       <h3 class="overline">${T.help.phase}</h3>
       <p><b>${sentence.title}.</b> ${sentence.words}</p>
-      ${mayBeAdvised(table) ? html`<button type="button" @click=${() => toAdvice(table)}>${T.notSure} ${T.advice}</button>` : nothing}
+      ${mayBeAdvised(table) ? html`<button type="button" data-point="button:advice" @click=${() => toAdvice(table)}>${T.notSure} ${T.advice}</button>` : nothing}
     </section>
     <section>${legendPart(table, 'help')}</section>
     <section class="with-keyboard">
@@ -79,7 +79,8 @@ function help(table) {
 /** @param {Table} table */
 function toAdvice(table) {
   table.open(null);
-  table.show('orders');
+  // To show a panel of a narrow page that is up would close it.
+  if (table.ui.panel !== 'orders') table.show('orders');
   wantAdvice(table, true);
 }
 

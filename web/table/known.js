@@ -102,7 +102,9 @@ export function knownOf(table) {
           ? 'lost'
           : line.line === 'open' && line.silent
             ? 'silent'
-            : 'open',
+            : line.line === 'ended'
+              ? 'ended'
+              : 'open',
       quiet_ms: client.quietFor(),
       retry_ms: line.retry_at === null ? null : Math.max(0, line.retry_at - localNow()),
       since: !since ? '' : `${moment(since, { now: table.now })} ${zoneName(since)}`,

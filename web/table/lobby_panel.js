@@ -18,7 +18,7 @@ const whoSits = ({ seals }, seat) =>
 
 /** @param {Table} table */
 export function lobbyPanel(table) {
-  const { welcome, own } = table.state;
+  const { welcome, own, seals } = table.state;
   if (!welcome || !own.clock) return nothing;
   return html`<header><h2>${T.lobby.title}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.lobby.title}>
@@ -31,7 +31,10 @@ export function lobbyPanel(table) {
             .filter(seat => seat.role === 'player')
             .map(
               seat =>
-                html`<li>
+                html`<li
+                  data-seat=${seat.id}
+                  data-sits=${seals.bots.has(seat.id) ? 'bot' : seals.free.has(seat.id) ? 'nobody' : 'somebody'}
+                >
                   <span
                     >${emblem(seat.faction)}
                     ${seat.title}${seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing}</span

@@ -77,7 +77,7 @@ export function ordersPanel(table) {
   return html` <header>
       <h2>${T.orders}</h2>
       <div class="toolbar">
-        ${untouched ? nothing : html`<span class="badge ${saveLooks[draft.save]}">${draft.trial ? T.trial.badge : T.save[draft.save]}</span>`}
+        ${untouched ? nothing : html`<span class="badge ${saveLooks[draft.save]}" data-save=${draft.save}>${draft.trial ? T.trial.badge : T.save[draft.save]}</span>`}
         ${iconButton('undo', T.undo, acts.undo, { disabled: !acts.mayOrder() || !mayUndo })}
         ${iconButton('redo', T.redo, acts.redo, { disabled: !acts.mayOrder() || draft.future.length === 0 })}
         ${orders.length === 0 ? nothing : arrows()}

@@ -103,12 +103,13 @@ export function seatsPanel(table) {
           ? html`<label class="check"
                 ><input
                   type="checkbox"
+                  data-point="check:offline"
                   .checked=${table.keeper.on()}
                   @change=${(/** @type {any} */ e) => table.keeper.set(e.target.checked)}
                 />
                 ${T.offline}</label
               >
-              ${table.keeper.ready() ? html`<p class="muted small">${T.offlineReady}</p>` : nothing}`
+              ${table.keeper.ready() ? html`<p class="muted small" data-point="offline:ready">${T.offlineReady}</p>` : nothing}`
           : nothing
       }
       <label class="check with-keyboard"

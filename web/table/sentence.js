@@ -54,7 +54,7 @@ const S = text.table.sentence;
  *   null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[],
  *   looked?: boolean, listed?: boolean, without?: Without, stays?: number, narrow?: boolean, onMap?: boolean, whySeal?:
  *   boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
- * line?: { state: 'open' | 'silent' | 'lost', quiet_ms: number, retry_ms: number | null, waits: number, since?: string
+ * line?: { state: 'open' | 'silent' | 'lost' | 'ended', quiet_ms: number, retry_ms: number | null, waits: number, since?: string
  * }, unplayed?: boolean, result?: string | null, since?: import('./since_orders.js').Since | null, sinceRead?: boolean,
  * telling?: { n: number, of: number, title: string, phase: string, read?: boolean } | null, done?: Done | null, refusal?: string |
  * null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean,
@@ -95,7 +95,7 @@ export function sentenceOf(state, draft, now, known) {
    */
   const says = (task, words, primary = null, more = {}) => ({ ...base, task, words, primary, ...more });
   const { line, telling } = known;
-  if (line && line.state !== 'open')
+  if (line?.state === 'silent' || line?.state === 'lost')
     return says(
       'line',
       S.line(
@@ -153,7 +153,13 @@ export function sentenceOf(state, draft, now, known) {
   const begins = ['unordered', 'optional'].includes(asked.task) && known.ordered === 0 && draft.orders.length === 0;
   // A narrow page shows two lines: they are of what is asked.
   const parts = known.narrow ? [asked.words, before] : [before, asked.words];
-  return { ...asked, ...(begins && before && { words: parts.join(' ') }), refusal: known.refusal ?? null };
+  return {
+    ...asked,
+    ...(begins && before && { words: parts.join(' ') }),
+    // A window that no longer holds the seat sends no orders; the head says why.
+    ...(line?.state === 'ended' && { primary: null, plain: null }),
+    refusal: known.refusal ?? null,
+  };
 }
 
 const noBell = { until: null, untilWhat: null, left: null };

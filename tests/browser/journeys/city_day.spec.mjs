@@ -9,6 +9,16 @@ const factions = ['urr', 'dark', 'dwarves', 'gnomes', 'elves'];
 const isRound = phase => /^turn-2\/.*round/.test(phase.path);
 const siege = { scenario: 'city-table/siege_of_ur', switches: { fog: 'hidden' } };
 
+/** The verdict lies open; a key skips the story before it, and another may have come meanwhile. */
+async function openVerdict({ page, idle }) {
+  await idle();
+  const verdict = page.locator('dialog[data-which="victory"][open]');
+  await expect(async () => {
+    if (!(await verdict.isVisible())) await page.keyboard.press('Escape');
+    await expect(verdict).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
 /** All that a seat was told, as text. */
 const heard = ({ frames }, from = 0) => JSON.stringify(frames.slice(from));
 
@@ -238,6 +248,35 @@ test('what the umpire takes back or goes back to, and who stopped the clock, is 
     await expect(urr.page.locator('body')).toHaveAttribute('data-task', 'over');
     await expect(urr.page.locator('[data-point="button:seal"]')).toHaveCount(0);
   });
+});
+
+test('seven days to the last bell: one verdict stands on every page, also after a reload', async ({
+  server,
+  sit,
+  wire,
+}) => {
+  const game = await server.newCampaign({ scenario: 'city-table/siege_of_ur' });
+  const umpire = await wire(game.umpire);
+  await umpire.ringUntil(phase => /^turn-7\//.test(phase.path));
+  const people = [await sit(game.of('urr')), await sit(game.of('dark'))];
+  while (!umpire.frames.some(frame => frame.type === 'end')) {
+    const from = umpire.frames.length;
+    await umpire.ask({ type: 'ring', phase: phaseOf(umpire), reason: '' });
+    await umpire.received(frame => frame.phase?.number || frame.type === 'end', { from, what: 'the next phase' });
+  }
+  const { victory } = umpire.frames.find(frame => frame.type === 'end');
+  expect(victory.winners).toContain('urr');
+  for (const person of people) {
+    const told = await person.received(frame => frame.type === 'end');
+    expect(told.victory).toEqual(victory);
+    await openVerdict(person);
+  }
+  const [urr, dark] = people;
+  await urr.page.reload();
+  await openVerdict(urr);
+  // What each has come to is told to each in their own words: who won reads another head than who lost.
+  const heads = await Promise.all([urr, dark].map(({ page }) => page.locator('dialog[open]').innerText()));
+  expect(heads[0]).not.toBe(heads[1]);
 });
 
 test('the drill to its end: the story is told first, then whose victory it is, in every window', async ({

@@ -19,12 +19,14 @@ export const test = base.extend({
   ],
 
   /** Everybody who came in this test, so that they leave with it. */
-  guests: async ({}, use, testInfo) => {
+  guests: async ({ server }, use, testInfo) => {
+    await server.begin();
     testInfo.annotations.push({ type: 'seed', description: seed });
     /** @type {{ who: string, faults: string[], leave: () => Promise<unknown> }[]} */ const guests = [];
     await use(guests);
     await Promise.all(guests.map(({ leave }) => leave()));
-    const complaints = guests.flatMap(({ who, faults }) => faults.map(fault => `${who}: ${fault}`));
+    await server.end();
+    const complaints = guests.flatMap(({ who, faults }) => [...new Set(faults)].map(fault => `${who}: ${fault}`));
     expect(complaints, 'complaints in the consoles of the pages').toEqual([]);
   },
 

@@ -7,7 +7,7 @@
  */
 export async function openGate(page) {
   /** @type {{ page: any, server: any } | null} */ let line = null;
-  /** @type {(() => void)[] | null} */ let held = null;
+  /** @type {{ socket: any, payload: string | Buffer }[] | null} */ let held = null;
   let closed = false;
   /** @type {(message: any) => boolean} */ let loses = () => false;
 
@@ -20,9 +20,8 @@ export async function openGate(page) {
       if (!loses(JSON.parse(String(payload)))) server.send(payload);
     });
     server.onMessage(payload => {
-      const pass = () => socket.send(payload);
-      if (held) held.push(pass);
-      else pass();
+      if (held) held.push({ socket, payload });
+      else socket.send(payload);
     });
   });
 
@@ -33,7 +32,13 @@ export async function openGate(page) {
     release() {
       const all = held ?? [];
       held = null;
-      for (const pass of all) pass();
+      for (const { socket, payload } of all) socket.send(payload);
+    },
+    /** The same in one message, so that nothing of it is drawn before all of it has come. */
+    releaseAsOne() {
+      const all = held ?? [];
+      held = null;
+      all.at(-1)?.socket.send(JSON.stringify(all.flatMap(({ payload }) => JSON.parse(String(payload)))));
     },
     /** What was held never reaches the page. */
     drop: () => void (held = null),

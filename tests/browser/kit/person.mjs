@@ -18,9 +18,10 @@ const harmless = /net::ERR_INTERNET_DISCONNECTED/;
 export async function idle(page) {
   for (;;) {
     try {
+      // The head of a page may have heard the server before its modules are there.
+      await page.waitForFunction(() => 'ziggurat' in globalThis);
       const busy = await page.evaluate(async ms => {
         const { ziggurat } = /** @type {any} */ (globalThis);
-        if (!ziggurat) return 'this page has no ziggurat.idle()';
         let timer;
         const late = new Promise(done => (timer = setTimeout(done, ms, true)));
         const isLate = await Promise.race([ziggurat.idle(), late]);
@@ -46,6 +47,15 @@ export async function idle(page) {
  *   offline?: boolean, touch?: boolean, zone?: string, permissions?: readonly string[], frozen?: boolean, gated?: boolean }} Looks
  */
 
+/** Dice follow from the salts of the sheets as well as from the server's seed: a page draws the same each time. Runs in the page. */
+function saltAlike() {
+  let drawn = 1;
+  crypto.getRandomValues = array => {
+    for (let i = 0; i < array.length; i++) array[i] = drawn = (drawn * 48_271) % 0x7fff_ffff;
+    return array;
+  };
+}
+
 /** @param {import('../../../web/node_modules/playwright-core/index.js').Browser} browser @param {Looks} looks */
 export async function newPerson(browser, looks = {}) {
   const { width = 1280, height = 800, colorScheme = 'dark', motion = false, offline = false, touch = false } = looks;
@@ -63,6 +73,7 @@ export async function newPerson(browser, looks = {}) {
   context.setDefaultTimeout(patience_ms);
   const page = await context.newPage();
   if (looks.frozen) await page.clock.install();
+  await page.addInitScript(saltAlike);
   if (slow_ms > 0) await page.addInitScript(slowDown, slow_ms);
   await plantIn(page);
   const gate = looks.gated ? await openGate(page) : null;

@@ -47,6 +47,7 @@ export async function startServer() {
   const slow_ms = Number(process.env.ZIGGURAT_SLOW_SERVER_MS ?? 0);
   if (slow_ms > 0) await posted(`${door}/test/slow`, { each_message_ms: slow_ms });
 
+  /** Campaigns of the test that runs. @type {Set<string>} */ const made_now = new Set();
   const api = (/** @type {string} */ path) => new URL(`api/${path}`, `${office.replace(/\/$/, '')}/`).href;
 
   return {
@@ -65,20 +66,15 @@ export async function startServer() {
       const made = await posted(api('campaigns'), {
         ...(wanted.lesson ? {} : { clock: 'manual', start: 'now' }),
         ...wanted,
-        ...(bots.length > 0 && { bots }),
+        ...(alone !== undefined ? { bots: [`but:${alone}`] } : bots.length > 0 && { bots }),
       });
       const { campaign: id, links, pupil } = made;
+      made_now.add(id);
       const of = faction => {
         const found = links.find(link => link.faction === faction);
         if (!found) throw new Error(`no seat of ${faction} among ${links.map(link => link.faction)}`);
         return found;
       };
-      if (alone !== undefined) {
-        const mine = of(alone);
-        for (const { seat, role } of links)
-          if (role === 'player' && seat !== mine.seat)
-            await posted(api(`campaigns/${id}/bots`), { seat, plays: true, reason: 'One person plays alone' });
-      }
       return {
         id,
         links,
@@ -94,6 +90,17 @@ export async function startServer() {
     invite: (id, seat, revoke = false) => posted(api(`campaigns/${id}/invites`), { seat, revoke }),
     /** Moves the server's clock forward; all that is due by then happens. @param {number} forward_ms */
     forward: forward_ms => posted(`${door}/test/clock`, { forward_ms }),
+    /** A test begins: its dice are those of the seed, whatever was played before. */
+    begin: () => posted(`${door}/test/seed`, { seed: Number(seed) }),
+    /** A test is over: no later move of the clock plays its campaigns on. */
+    async end() {
+      const all = [...made_now];
+      made_now.clear();
+      const over = await fetch(api('campaigns')).then(response => response.json());
+      const running = new Set(over.campaigns.filter(one => one.status !== 'ended').map(one => one.id));
+      for (const id of all)
+        if (running.has(id)) await posted(api(`campaigns/${id}/end`), { reason: 'The test is over.' });
+    },
     async stop() {
       const gone = new Promise(resolve => server.once('exit', resolve));
       server.kill('SIGTERM');

@@ -28,10 +28,12 @@ export function slowDown(ms) {
   window.WebSocket = class extends Socket {
     constructor(...how) {
       super(...how);
-      /** @type {((event: MessageEvent) => void) | null} */ let heard = null;
-      // Timers of one length keep their order.
-      super.addEventListener('message', event => void setTimeout(() => heard?.call(this, event), ms));
-      Object.defineProperty(this, 'onmessage', { get: () => heard, set: run => void (heard = run) });
+      // Timers of one length keep their order: what was said last comes before the end of the connection.
+      for (const what of ['message', 'close']) {
+        /** @type {((event: Event) => void) | null} */ let heard = null;
+        super.addEventListener(what, event => void setTimeout(() => heard?.call(this, event), ms));
+        Object.defineProperty(this, `on${what}`, { get: () => heard, set: run => void (heard = run) });
+      }
     }
   };
 }

@@ -22,7 +22,8 @@ TEST_CASE("who is met stands, retreats to friendly land, or goes inside, as the 
     driver.play({{"a", {driver.march(1, host, {"b1"})}}});
     CHECK(driver.heard("b", "battle").size() == row.battles);
     CHECK(driver.heard("b", "retreated").size() == 1);
-    const auto* unit = driver.realm().unit(driver.piece("B infantry 1"));
+    const Realm realm = driver.realm();
+    const auto* unit = realm.unit(driver.piece("B infantry 1"));
     REQUIRE(unit);
     CHECK(province_place(static_cast<int>(unit->province)) == driver.at(row.ends_in));
     CHECK(unit->inside.valid() == (row.stance == "withdraw_inside"));
@@ -49,7 +50,8 @@ TEST_CASE("who retreats goes where his standing order would have him go before a
     driver.play({{"dwarves", {driver.war(1, "urr")}}});
     driver.play({{"dwarves", {driver.march(1, {"Dwarf infantry 2"}, {"urr"})}}});
     CHECK(driver.heard("urr", "retreated").size() == 1);
-    const auto* unit = driver.realm().unit(driver.piece("Urr archers 2"));
+    const Realm realm = driver.realm();
+    const auto* unit = realm.unit(driver.piece("Urr archers 2"));
     REQUIRE(unit);
     // Without a wish the first of its own provinces by name.
     CHECK(province_place(static_cast<int>(unit->province)) == driver.at(wish.empty() ? "barley_reach" : wish));

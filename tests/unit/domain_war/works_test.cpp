@@ -111,7 +111,8 @@ TEST_CASE("a holding is founded where one may enter, one of a type (DW-113)") {
   CHECK(driver.first_fault("a", {found("a1", "temple")}) == "not_collectable");
   CHECK(driver.first_fault("a", {found("a2", "guild")}) == "already_there");
   driver.play({{"a", {found("a1", "guild")}}});
-  const auto* guild = driver.realm().holding(driver.piece("A guild of A1"));
+  const Realm realm = driver.realm();
+  const auto* guild = realm.holding(driver.piece("A guild of A1"));
   REQUIRE(guild);
   CHECK(driver.realm().cap(driver.match.faction("a")) == 7);
 }

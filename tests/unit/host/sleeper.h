@@ -19,7 +19,7 @@ struct Sleeper {
   explicit Sleeper(const std::string& kind = "manual", const std::string& store = "") : house(kind) {
     house.options.program = "this";
     house.options.clock = &clock;
-    house.options.fresh_secret = [] { return std::string(32, 'f'); };
+    house.options.fresh_secret = [](std::int64_t) { return std::string(32, 'f'); };
     house.options.sleep_after_ms = sleep_after_ms;
     house.options.sheet_told_every_ms = 0;
     if (!store.empty()) house.options.store = store;

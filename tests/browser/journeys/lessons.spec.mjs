@@ -1,0 +1,175 @@
+// Every lesson is played from its data alone, on a phone and on a wide page: what it lights is tapped, what it calls a
+// wrong try is tried and answered, and its free part is played by its own solution, to the pupil's victory.
+import { readFileSync, readdirSync } from 'node:fs';
+import { learnText } from '../../../web/text/learn_en.js';
+import { expect, test } from '../kit/fixtures.mjs';
+import { press, spotOf, tapAt } from '../kit/hands.mjs';
+
+const rulebooks = new URL('../../../server/rulebooks/', import.meta.url);
+const lessons = readdirSync(rulebooks, { recursive: true })
+  .filter(name => /data\/lessons\/[^/]+\.json$/.test(name))
+  .map(name => JSON.parse(readFileSync(new URL(name, rulebooks), 'utf8')));
+
+/** The place that a point of a lesson names: `square:4,3`, `area:F5`. Of the boards it is the one that has it. */
+function placeOf(person, point) {
+  const [, kind, name] = /^(square|area):(.*)$/.exec(point) ?? [];
+  const { boards } = person.state().welcome;
+  if (kind === 'square') {
+    const board = boards.find(one => one.squares);
+    return { board: board.id, square: name.split(',').map(Number) };
+  }
+  const board = boards.find(one => one.areas?.areas.some(area => area.id === name));
+  return { board: board.id, area: name };
+}
+
+/** A place comes into sight as by a hand that drags the map, and is tapped. */
+async function tapPlace(person, place) {
+  const { page } = person;
+  for (let tries = 0; ; tries++) {
+    await person.idle();
+    const at = await page.evaluate(where => globalThis['ziggurat'].where(where), place);
+    if (typeof at === 'string') {
+      await page.keyboard.press('b'); // the other map
+      continue;
+    }
+    const free = await spotOf(person, place).then(
+      () => true,
+      () => false,
+    );
+    if (free) return tapAt(person, at);
+    if (tries >= 6) throw new Error(`${JSON.stringify(place)} does not come into sight`);
+    const room = await page.locator('.board:visible').first().boundingBox();
+    // From the edge, where no counter would be taken up instead.
+    const from = { x: room.x + 8, y: room.y + 40 };
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + room.x + room.width / 2 - at.x, from.y + room.y + 120 - at.y, { steps: 5 });
+    await page.mouse.up();
+  }
+}
+
+const isPlace = point => /^(square|area):/.test(point);
+
+/** Taps what a point of a lesson names. */
+const tapPoint = (person, point) =>
+  isPlace(point)
+    ? tapPlace(person, placeOf(person, point))
+    : press(person, person.page.locator(`[data-point="${point}"]:visible`).first());
+
+const stepNow = page => page.locator('.learn').getAttribute('data-step');
+const atStep = (page, id) => expect(page.locator('.learn')).toHaveAttribute('data-step', id);
+
+/** What the step lights now, with the page at rest; null: the step is over. */
+async function lit(person, id) {
+  const { page } = person;
+  await person.idle();
+  if ((await stepNow(page)) !== id) return null;
+  const point = await page.locator('body').getAttribute('data-learn-points');
+  if (!point) return null;
+  // Gold is on one thing at a time.
+  if (isPlace(point)) await expect(page.locator('.learn-ring')).toBeVisible();
+  else await expect(page.locator('[data-lit]:visible')).toHaveCount(1);
+  return point;
+}
+
+async function playStep(person, step, next) {
+  const { page } = person;
+  await atStep(page, step.id);
+  await expect(page.locator('.learn .say')).not.toContainText(/[{}]/);
+  for (const wrong of (step.wrong ?? []).filter(one => one.point)) {
+    await page.keyboard.press('Escape');
+    for (const point of wrong.point) await tapPoint(person, point);
+    // A wrong try is answered by its own words, not by those of the try before.
+    await expect(page.locator('.learn .hint[data-wrong="true"]')).toContainText(wrong.say.split('{')[0].trim());
+    await atStep(page, step.id);
+  }
+  if (step.free) return playFreely(person, step);
+  await page.keyboard.press('Escape');
+  for (let taps = 0; ; taps++) {
+    const point = await lit(person, step.id);
+    if (!point) break;
+    expect(taps, `${step.id} is done by the points of its list`).toBeLessThanOrEqual(step.point.length + 1);
+    expect([...step.point, 'panel:map'].includes(point) || point.startsWith('ask:'), point).toBe(true);
+    await tapPoint(person, point);
+  }
+  await atStep(page, next);
+}
+
+async function playFreely(person, step) {
+  const { page } = person;
+  for (const [round, orders] of step.solution.entries()) {
+    const away = page.viewportSize().width < 900 && (await page.locator('body').getAttribute('data-panel')) !== 'map';
+    if (round > 0 && away) await tapPoint(person, 'panel:map');
+    for (const order of orders) {
+      await page.keyboard.press('Escape');
+      const from = person.frames.length;
+      for (const point of order.point) await tapPoint(person, point);
+      await person.received(frame => frame.type === 'stored', { from, what: `${order.kind} is stored` });
+    }
+    const from = person.frames.length;
+    await person.idle();
+    if (!(await page.locator('[data-point="button:seal"]:visible').count())) await tapPoint(person, 'panel:orders');
+    await tapPoint(person, 'button:seal');
+    await person.received(frame => frame.type === 'bell', { from, what: 'the bell' });
+    await person.received(frame => frame.phase || frame.type === 'end', { from, what: 'what comes after the bell' });
+  }
+}
+
+/** The pupil at the lesson's seat. */
+async function pupilOf({ server, sit }, lesson, looks) {
+  const game = await server.newCampaign({ lesson: lesson.lesson });
+  return sit(
+    game.links.find(one => new RegExp(lesson.seat).test(one.faction)),
+    looks,
+  );
+}
+
+for (const lesson of lessons)
+  for (const looks of [
+    { width: 390, height: 844, colorScheme: 'light' },
+    { width: 1280, height: 800 },
+  ])
+    test(`the lesson ${lesson.lesson} is played from its data at ${looks.width} px`, async ({ server, sit }) => {
+      const person = await pupilOf({ server, sit }, lesson, looks);
+      const { page } = person;
+      const ids = [...lesson.steps.map(step => step.id), 'end'];
+      for (const [i, step] of lesson.steps.entries())
+        await test.step(step.id, () => playStep(person, step, ids[i + 1]));
+      await person.received(frame => frame.type === 'end', { what: 'the end' });
+      const victory = page.locator('dialog[data-which="victory"]');
+      await expect(victory).toBeVisible();
+      await person.idle();
+      const head = await page.locator('dialog[open]').evaluate(one => [one.scrollTop, document.activeElement?.id]);
+      expect(head, 'the end is read from its head').toEqual([0, 'dialog-title']);
+      const beyond = await page.evaluate(() => document.scrollingElement.scrollHeight - innerHeight);
+      expect(beyond, 'the page itself never scrolls').toBe(0);
+      const closing = page.locator('dialog .learn-closing');
+      for (const words of [...lesson.learned, ...(lesson.next ? [lesson.next] : [])])
+        await expect(closing).toContainText(words);
+      await press(person, victory.locator('.actions button').last());
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+    });
+
+test('a step can be skipped, the lesson left and found again, and a seal too early says what comes first', async ({
+  server,
+  sit,
+}) => {
+  const [lesson] = lessons;
+  const person = await pupilOf({ server, sit }, lesson);
+  const { page } = person;
+  await tapPoint(person, 'button:go_on');
+  await atStep(page, lesson.steps[1].id);
+  await press(person, page.locator('#orders [data-point="button:seal"]'));
+  await expect(page.locator('.notice').first()).toBeVisible();
+  expect(person.sent.filter(sent => sent.includes('"seal"'))).toEqual([]);
+  await press(person, page.locator('.learn [data-point="learn:skip"]'));
+  await atStep(page, lesson.steps[2].id);
+  await page.reload();
+  await person.idle();
+  await atStep(page, lesson.steps[2].id);
+  await press(person, page.locator('.learn [data-point="learn:leave"]'));
+  await expect(page.locator('.learn')).toHaveCount(0);
+  await press(person, page.locator('.help-button').first());
+  await press(person, page.locator('dialog[open]').getByRole('button', { name: learnText.back }));
+  await atStep(page, lesson.steps[2].id);
+});

@@ -1,0 +1,60 @@
+// What an umpire's hands do at the Desk: opening panels, answering its questions, acts that the server confirms.
+import { deskText } from '../../../web/text/desk_en.js';
+import { expect } from '../../../web/node_modules/@playwright/test/index.mjs';
+import { press } from './hands.mjs';
+
+/**
+ * @typedef {import('./person.mjs').Person} Person
+ * @typedef {import('../../../web/node_modules/playwright-core/index.js').Locator} Locator
+ */
+
+/** A button by its words, which come from web/text. @param {Person | Locator} within @param {string} name */
+export const button = (within, name) =>
+  /** @type {any} */ ('page' in within && 'frames' in within ? within.page : within).getByRole('button', {
+    name,
+    exact: true,
+  });
+
+/** What lies over the Desk. @param {Person} desk */
+export const over = ({ page }) => page.locator('#dialog');
+
+/** @param {Person} desk @param {import('../../../web/desk/ui.js').Tab} name */
+export const openTab = (desk, name) => press(desk, desk.page.locator(`#side-tab-${name}`));
+
+/** The seat lies open in the list. @param {Person} desk @param {{ seat: string }} link */
+export async function openSeat(desk, { seat }) {
+  const line = desk.page.locator(`[data-seat="${seat}"]`);
+  if ((await line.locator('.seat-head').getAttribute('aria-expanded')) !== 'true')
+    await press(desk, line.locator('.seat-head'));
+  await expect(line.locator('.seat-body')).toBeVisible();
+  return line;
+}
+
+/** Does it, and waits for the server's yes and for the page. @param {Person} desk @param {() => Promise<unknown>} act */
+export async function done(desk, act) {
+  const from = desk.frames.length;
+  await act();
+  const answer = await desk.received(({ type }) => type === 'done' || type === 'refused', { from, what: `${act}` });
+  expect(answer.type, answer.words).toBe('done');
+  await desk.idle();
+}
+
+/**
+ * Presses what asks once more, and answers yes.
+ * @param {Person} desk @param {Locator} what @param {string} [reason] where the question asks for one
+ */
+export async function sure(desk, what, reason) {
+  await press(desk, what);
+  const dialog = over(desk);
+  await expect(dialog).toBeVisible();
+  if (reason !== undefined) await dialog.locator('#dialog-reason').fill(reason);
+  await done(desk, () => press(desk, dialog.locator('form button:is(.primary, .danger)')));
+  await expect(dialog).toBeHidden();
+}
+
+/** Results wait until the umpire publishes. @param {Person} desk */
+export const holdResults = desk => sure(desk, button(desk, deskText.clock.holds[-1]), 'We look at results together.');
+/** @param {Person} desk @param {string} [reason] */
+export const ring = (desk, reason) => sure(desk, button(desk, deskText.clock.ring), reason);
+/** @param {Person} desk */
+export const publish = desk => done(desk, () => press(desk, desk.page.locator('.result-foot .primary.wide')));

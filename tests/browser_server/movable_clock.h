@@ -1,0 +1,19 @@
+#pragma once
+#include <atomic>
+
+#include "host/clock.h"
+
+namespace ziggurat::test {
+
+// The machine's clock plus what a test moved it on by. It never goes back.
+class MovableClock final : public HostClock {
+ public:
+  std::int64_t now_ms() const override { return HostClock::now_ms() + moved_ms(); }
+  std::int64_t moved_ms() const override { return moved_ms_; }
+  void forward(std::int64_t by_ms) { moved_ms_ += by_ms; }
+
+ private:
+  std::atomic<std::int64_t> moved_ms_ = 0;
+};
+
+}  // namespace ziggurat::test
