@@ -1,7 +1,7 @@
 // A page that runs no script shows a side's emblem as a picture: web/emblems/NAME.svg, NAME as a campaign's factions
 // name it. The files are what the drawing code makes; `ZIGGURAT_EMBLEMS=write node --test tests/web/emblem_files.test.mjs`
 // writes them anew.
-import './no_page.mjs';
+import './empty_page.mjs';
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import test from 'node:test';

@@ -2,7 +2,7 @@
 // counts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import './no_page.mjs';
+import './empty_page.mjs';
 import { createCounsel } from '../../web/kit/counsel.js';
 
 const hint = words => ({ aims: [], hints: [{ words }] });

@@ -170,7 +170,7 @@ const proved = {
   'table.table.sealMeans': [
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
   ],
-  'table.table.unable': [['browser/chips.test.mjs', 'who can be given no order says so']],
+  'table.table.unable': [['web/page_units.test.mjs', 'a unit that can be given no order says so']],
   'table.table.sealedBy.seat': [
     [`${campaign}sheets_test.cpp`, 'drafts: stored, stale, sent again, late, sealed, foreign'],
   ],

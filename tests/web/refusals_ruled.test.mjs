@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import './no_page.mjs';
+import './empty_page.mjs';
 import { rulesIn } from '../../web/kit/markup.js';
 
 const { withRules } = await import('../../web/kit/rule_link.js');

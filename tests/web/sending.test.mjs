@@ -1,7 +1,7 @@
 // What a form sends to others goes out once, and its button says so meanwhile.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import './no_page.mjs';
+import './empty_page.mjs';
 
 const { isSending, sendOnce, sendWords } = await import('../../web/kit/sending.js');
 

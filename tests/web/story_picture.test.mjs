@@ -1,5 +1,5 @@
 // What stands on a picture of a phase: its few heads, the board of most of it, lines that fit.
-import './no_page.mjs';
+import './empty_page.mjs';
 import assert from 'node:assert/strict';
 import test from 'node:test';
 const { boardOfStory, headsOf } = await import('../../web/kit/story_heads.js');

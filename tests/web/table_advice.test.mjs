@@ -2,7 +2,7 @@
 // sheet.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import './no_page.mjs';
+import './empty_page.mjs';
 import { emptyDraft } from '../../web/core/orders.js';
 import { createAdvice, leftOf } from '../../web/table/advice.js';
 import { mayBeAdvised } from '../../web/table/advice_row.js';

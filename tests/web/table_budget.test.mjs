@@ -1,7 +1,7 @@
 // The rounds of a turn as boxes: how many there are, what takes each, and what takes none.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import './no_page.mjs';
+import './empty_page.mjs';
 import { budgetOf, takesNone } from '../../web/table/budget.js';
 import { newComposer, withOptions } from '../../web/kit/compose.js';
 import { P, view } from './table_fixture.mjs';

@@ -1,7 +1,7 @@
 // The card that explains a counter: what it tells, and which rules it leads to.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import './no_page.mjs';
+import './empty_page.mjs';
 
 const { kindsAbout } = await import('../../web/table/explain.js');
 const { attributesOf } = await import('../../web/kit/parts.js');

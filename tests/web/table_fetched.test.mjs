@@ -2,13 +2,10 @@
 // known is not.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import './empty_page.mjs';
 import { fold, nothingYet } from '../../web/core/state.js';
 import { Refused } from '../../web/core/socket.js';
 import { createTheatre } from '../../web/table/theatre.js';
-
-globalThis.document ??= { hidden: false };
-globalThis.matchMedia ??= () => ({ matches: false });
-globalThis.localStorage ??= { getItem: () => null, setItem: () => undefined };
 
 const clock = { stage: 'orders', opened_at: 0, paused: false };
 const phase = number => ({ number, path: '', kind: 'week', title: `Week ${number}`, orders_from: ['urr'] });

@@ -1,7 +1,7 @@
 // What the first card says of one's people: whether anybody waits for an order.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import './no_page.mjs';
+import './empty_page.mjs';
 import { whereUnitsAre } from '../../web/table/first_units.js';
 
 const at = { board: 'land', area: 'town' };

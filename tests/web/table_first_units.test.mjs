@@ -1,7 +1,7 @@
 // The button of the welcome card does what it says.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import './no_page.mjs';
+import './empty_page.mjs';
 import { attackedOf, firstUnits, upNext, whereUnitsAre } from '../../web/table/first_units.js';
 
 const unit = {

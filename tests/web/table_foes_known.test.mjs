@@ -2,7 +2,7 @@
 // go.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import './no_page.mjs';
+import './empty_page.mjs';
 import { newComposer } from '../../web/kit/compose.js';
 import { aheadWords, foesAt, oddsGiven, oddsWords } from '../../web/table/foes.js';
 import { questionsOf } from '../../web/table/odds.js';

@@ -1,7 +1,7 @@
 // What is left to pay with, by the account that the rules reckon.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import './no_page.mjs';
+import './empty_page.mjs';
 import { leftOf } from '../../web/table/form_help.js';
 
 const account = (there, spent) => ({

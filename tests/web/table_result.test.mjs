@@ -1,6 +1,7 @@
 // What a bell has brought to one's own side: what is shown of it, and how long.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import './empty_page.mjs';
 import { sentenceOf } from '../../web/table/sentence.js';
 import { resultOf } from '../../web/table/result.js';
 import { sinceOrders } from '../../web/table/since_orders.js';
@@ -110,7 +111,6 @@ function page(phase, stories, { narrow = true } = {}) {
 }
 const kept = new Map();
 globalThis.localStorage = { getItem: key => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
-globalThis.document ??= { hidden: false };
 
 test('what was not put away comes again when the page is loaded anew, and what was put away does not', () => {
   kept.clear();

@@ -1,7 +1,7 @@
 // What is said aloud of an order that was given: the odds of where it leads, and none where the rules only reckon.
 import assert from 'node:assert/strict';
 import { before, mock, test } from 'node:test';
-import { region } from './no_page.mjs';
+import './empty_page.mjs';
 import { kinds, sq } from './table_fixture.mjs';
 import { foreseen } from '../../web/table/foreseen.js';
 import { createSpoken } from '../../web/table/spoken.js';
@@ -17,7 +17,7 @@ const march = { kind: 'move', arguments: { units: ['a'], path: [sq(2, 1), sq(3, 
 function heard(forecasts) {
   createSpoken(() => ({ acts: { kinds: () => kinds }, ui: { forecasts }, wordsOf: () => 'a marches' })).ordered(march);
   mock.timers.tick(100);
-  return region.textContent;
+  return document.querySelector('[aria-live="polite"]').textContent;
 }
 
 test('what is only reckoned of the place it leads to is no odds, and hides none', () => {

@@ -2,7 +2,7 @@
 // is closed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import './no_page.mjs';
+import './empty_page.mjs';
 import { layCard } from '../../web/table/lay_card.js';
 
 const sq = (x, y) => ({ board: 'city', square: [x, y] });

@@ -1,7 +1,7 @@
 // When a story has been told the map is where the player goes on.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import './no_page.mjs';
+import './empty_page.mjs';
 import { coursePart } from '../../web/table/course_part.js';
 import { createStoryBoard } from '../../web/table/story_board.js';
 import { nothingYet } from '../../web/core/state.js';

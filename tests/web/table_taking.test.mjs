@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { takingWords } from '../../web/text/can_do_en.js';
-import './no_page.mjs';
+import './empty_page.mjs';
 import { takingOf } from '../../web/table/can_do.js';
 
 const { province, holding } = takingWords['domain-war'];

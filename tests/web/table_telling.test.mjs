@@ -1,13 +1,10 @@
 // No result is spoiled: from the first step of an outcome on, map and report show what has been told so far.
 import test from 'node:test';
 import assert from 'node:assert/strict';
+import './empty_page.mjs';
 import { createTheatre } from '../../web/table/theatre.js';
 import { fold, nothingYet } from '../../web/core/state.js';
 import { placeToShow } from '../../web/kit/beats.js';
-
-globalThis.document ??= { hidden: false };
-globalThis.matchMedia ??= () => ({ matches: false });
-globalThis.localStorage ??= { getItem: () => null, setItem: () => undefined };
 
 const unit = square => ({
   id: '1',

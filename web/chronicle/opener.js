@@ -1,10 +1,11 @@
 // Opens the chronicle as soon as its part of the page has come, and says so if it does not.
+import { holdWhile } from '../core/idle.js';
 import { notice } from '../core/notices.js';
 import { text } from '../text/en.js';
 
 /** @template House @param {Promise<{ open: (house: House) => Promise<void> }>} coming @param {House} house */
 export async function openBook(coming, house) {
-  const book = await coming.catch(() => null);
+  const book = await holdWhile('chronicle', coming).catch(() => null);
   if (book) await book.open(house);
   else notice(text.common.noAnswer, { kind: 'warn', subject: 'chronicle' });
 }

@@ -1,5 +1,6 @@
 // A rule is read where it is named: a tap on its number lays it over the page. Who asks his browser for another window
 // gets one.
+import { holdWhile } from '../core/idle.js';
 
 /** @param {MouseEvent} event */
 function read(event) {
@@ -8,7 +9,7 @@ function read(event) {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   // What cannot be fetched now the other window may have kept.
-  import('./rule_dialog.js').then(
+  holdWhile('rule', import('./rule_dialog.js')).then(
     ({ showRule }) => showRule(link.pathname.slice(link.pathname.lastIndexOf('/') + 1), link.hash.slice(1)),
     () => window.open(link.href),
   );

@@ -40,7 +40,7 @@ function help(table) {
       <ul class="lines" role="list">
         ${opponentLines(table)}
       </ul>
-      <button type="button" @click=${() => table.open('welcome')}>${T.help.again}</button>
+      <button type="button" data-point="button:welcome" @click=${() => table.open('welcome')}>${T.help.again}</button>
     </section>
     ${
       table.learn.taught()

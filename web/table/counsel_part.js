@@ -157,7 +157,9 @@ function givePart({ acts }, { orders = [] }, look) {
     const { refused } = await acts.giveAll(orders, { beside: true });
     if (refused.length > 0) notice(refused[0].words, { kind: 'warn', subject: 'refused' });
   };
-  return html`<button type="button" class="small ${look}" @click=${give}>${T.give(orders.length)}</button>`;
+  return html`<button type="button" class="small ${look}" data-point="button:meant" @click=${give}>
+    ${T.give(orders.length)}
+  </button>`;
 }
 
 /** Under what the bell has brought: what that was for. @param {Table} table */

@@ -160,6 +160,9 @@ export function spending(composer, rulebook = '') {
   return parts ? T.allowanceInSquares(inParts(allowance, parts)) : T.allowance(allowance);
 }
 
+/** The word that sets an option apart from others of its kind. @param {Option} option */
+export const wordOf = option => option.parameters.find(({ words }) => words?.length === 1)?.words?.[0];
+
 /**
  * What an option is called; where one kind is offered in several ways, also in which.
  * @param {Pick<Acts, 'kinds' | 'view'>} acts
@@ -173,7 +176,7 @@ export function optionWords(acts, all, option) {
   const variants = alikeOf(all, option, kind);
   if (all.filter((other, i) => other.kind === option.kind && (other === option || !variants.includes(i))).length < 2)
     return label;
-  const word = option.parameters.find(p => p.words?.length === 1)?.words?.[0];
+  const word = wordOf(option);
   // Offered both ways, with and without: only what is special is named.
   const flag = kind?.parameters.find(
     ({ name, type }) => type === 'flag' && settled(option.parameters.find(p => p.name === name)) !== null,

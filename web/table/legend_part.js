@@ -1,5 +1,6 @@
 // What the signs mean, folded away: it is fetched and made when it is first opened.
 import { html } from '../vendor/lit-html/lit-html.js';
+import { holdWhile } from '../core/idle.js';
 import { notice } from '../core/notices.js';
 import { firstText } from '../text/first_en.js';
 import { mapWords } from '../text/board_en.js';
@@ -44,7 +45,7 @@ async function make({ maps, state, update }, where) {
   ]);
   const of = [welcome.campaign.id, maps.current(), ...new Set(seen)].sort().join();
   if (made[where].of === of) return;
-  const legend = await import('./legend.js').catch(() => null);
+  const legend = await holdWhile('legend', import('./legend.js')).catch(() => null);
   if (!legend) return void notice(firstText.broken, { kind: 'bad', subject: 'legend' });
   made[where] = { of, parts: [...legend.signsOf(welcome, own.view), [mapWords.onLand, maps.legend()]] };
   update();

@@ -174,6 +174,7 @@ export function recipients(table, chosen, toggle, players = false) {
                     type="button"
                     class="chip"
                     aria-pressed=${String(chosen.has(seat.id))}
+                    data-point=${`seat:${seat.faction ?? seat.role}`}
                     @click=${() => toggle(seat.id)}
                   >
                     ${seat.faction ? emblem(seat.faction) : nothing}${seat.title}

@@ -144,7 +144,7 @@ function strip(table) {
       boards.length < 2
         ? nothing
         : html`<div class="boards" role="group" aria-label=${T.boards}>
-            ${boards.map(board => html`<button type="button" aria-pressed=${String(board.id === table.ui.board)} @click=${() => table.lookAt(board.id, true)}>${board.name}</button>`)}
+            ${boards.map(board => html`<button type="button" aria-pressed=${String(board.id === table.ui.board)} data-point=${`board:${board.id}`} @click=${() => table.lookAt(board.id, true)}>${board.name}</button>`)}
           </div>`
     }
   </div>`;

@@ -1,4 +1,5 @@
 // The labels of what is lit, whose layer is fetched when first something is: till then each lies where it is drawn.
+import { holdWhile } from '../../core/idle.js';
 /** @import { Seen, Surface } from '../types.js' */
 /** @import { DrawnLabel } from './highlight.js' */
 
@@ -17,7 +18,7 @@ export function createLabels(surface, spots, settle) {
       for (const { at, put } of drawn) put(at);
       if (drawn.length === 0) return;
       lettered = drawn;
-      import('./labels_layer.js').then(
+      holdWhile('labels', import('./labels_layer.js')).then(
         ({ labelsLayer }) => {
           layer ??= labelsLayer(surface, spots);
           settle();

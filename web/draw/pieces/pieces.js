@@ -1,4 +1,5 @@
 // The counters on a board: one node per piece, kept between renders; stacks lie as piles and fan out when asked.
+import { holdWhile } from '../../core/idle.js';
 import { COUNTER, faceOf, paintCounter } from './counter.js';
 import { mateSign, setCount, setMate } from './mate.js';
 import { pileSpot, placeKey } from '../geometry.js';
@@ -294,7 +295,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
       }
       const mine = fan;
       if (named > 0)
-        import('./fan_names.js').then(
+        holdWhile('names', import('./fan_names.js')).then(
           ({ fanNames }) => {
             const feet = pile.camps.flat().flatMap(piece => {
               const spot = spots.get(piece.id);

@@ -1,0 +1,217 @@
+// What a page and the server say to each other: recorded once from a real server, and said again to a page in Node. The
+// recording holds what the page did (`acts`: hello, orders, seals, and what others did meanwhile) with the frames that
+// followed each, and the answers to what it only asked. A page that says something else than the recording holds fails.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import WebSocket from '../../web/node_modules/ws/wrapper.mjs';
+import { claim } from '../browser/kit/wire.mjs';
+
+const folder = new URL('../fixtures/frames/', import.meta.url);
+const fileOf = (/** @type {string} */ name) => new URL(`${name}.json.gz`, folder);
+
+/** Requests that change nothing: they may be asked in any order, and as often as the page likes. */
+const reading = new Set(['options', 'check', 'look', 'advise', 'counsel', 'history', 'record', 'describe']);
+
+/**
+ * @typedef {Record<string, any>} Message
+ * @typedef {{ act: Message, frames: Message[][] }} Act  frames: as they came, joined or alone
+ * @typedef {{ after: number, asked: Message, answer: Message }} Answer  after: how many acts there had been
+ * @typedef {{ page: string, acts: Act[], answers: Answer[] }} Recording
+ */
+
+/** @param {Message} message @returns {Message} */
+const withoutId = ({ id, ...rest }) => rest;
+/** The salt of a sheet is random, and says nothing. */
+const keyOf = (/** @type {Message} */ message) =>
+  JSON.stringify(withoutId(message), (name, value) => (name === 'salt' ? '' : value));
+/** The place of an answer's id in the recording, where the page that is answered puts its own. */
+const own_id = '$id';
+/** The server breaks its silence so often. */
+const ping_ms = 1_000;
+
+/** @param {string} name @returns {Recording} */
+export function recordingOf(name) {
+  const file = fileOf(name);
+  if (!existsSync(file)) throw new Error(`no recording ${name}: run node tests/web/fixtures/record.mjs`);
+  return JSON.parse(gunzipSync(readFileSync(file)).toString());
+}
+
+/** What the page that is open was sent, message by message, as it came. @type {Message[]} */ export const heard = [];
+
+/** @type {Map<string, () => void>} */ const awaited = new Map();
+/** Resolves when the page has been sent a message of this type. @param {string} type @returns {Promise<void>} */
+export const received = type =>
+  new Promise(done => (heard.some(message => message.type === type) ? done() : awaited.set(type, done)));
+
+/** What that page has sent. @type {Message[]} */ export const sent = [];
+
+/** The side of a socket that a page sees. */
+class Line {
+  onopen = /** @type {null | (() => void)} */ (null);
+  onmessage = /** @type {null | ((event: { data: string }) => void)} */ (null);
+  onclose = /** @type {null | (() => void)} */ (null);
+  readyState = 0;
+  /** @param {string} url @param {(line: Line, message: Message) => void} take @param {() => void} [closed] */
+  constructor(url, take, closed) {
+    this.url = url;
+    this.take = take;
+    this.closed = closed;
+  }
+  opened() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  /** @param {Message[]} frames */
+  deliver(frames) {
+    if (this.readyState !== 1) return;
+    heard.push(...frames.filter(({ type }) => type !== 'ping'));
+    this.onmessage?.({ data: JSON.stringify(frames.length === 1 ? frames[0] : frames) });
+    for (const { type } of frames) awaited.get(type)?.();
+  }
+  /** @param {string} text */
+  send(text) {
+    const message = JSON.parse(text);
+    sent.push(message);
+    if (message.type !== 'pong') this.take(this, message);
+  }
+  close() {
+    this.readyState = 3;
+    this.closed?.();
+  }
+}
+
+/** Says a recording again. @param {string} name */
+export function replayed(name) {
+  const { page, acts, answers } = recordingOf(name);
+  heard.length = 0;
+  sent.length = 0;
+  /** @type {Line | null} */ let line = null;
+  /** @type {string[]} */ const strange = [];
+  let done = 0;
+
+  /** @param {Message} message what is done now @param {string} [id] */
+  function act(message, id) {
+    const next = acts[done];
+    if (!next || keyOf(next.act) !== keyOf(message))
+      return void strange.push(
+        `it did ${keyOf(message)}, the recording has ${next ? keyOf(next.act) : 'nothing more'}`,
+      );
+    done++;
+    for (const frames of next.frames)
+      setImmediate(() => line?.deliver(frames.map(one => (one.id === own_id ? { ...one, id } : one))));
+  }
+
+  /** @param {Message} message @returns {Message | undefined} */
+  function answerTo(message) {
+    const key = keyOf(message),
+      fitting = answers.filter(({ asked }) => keyOf(asked) === key);
+    // What was asked just before an act may be asked just after it.
+    return fitting.sort((a, b) => Math.abs(a.after - done) - Math.abs(b.after - done))[0]?.answer;
+  }
+
+  return {
+    page,
+    /** What the page said that is in no recording. */
+    strange,
+    /** What the test does beside the page, as it was recorded. @param {string} what */
+    meanwhile: async what => act({ meanwhile: what }),
+    close: () => undefined,
+    socket: class extends Line {
+      /** @param {string} url */
+      constructor(url) {
+        super(url, (_, message) => {
+          if (!reading.has(message.type)) return act(message, message.id);
+          const answer = answerTo(message);
+          if (!answer) return void strange.push(`it asked ${keyOf(message)}, which was not recorded`);
+          setImmediate(() => line?.deliver([{ ...answer, id: message.id }]));
+        });
+        line = this;
+        setImmediate(() => this.opened());
+        setInterval(() => this.deliver([{ type: 'ping' }]), ping_ms);
+      }
+    },
+  };
+}
+
+/**
+ * Records what is said at a seat of a running server.
+ * @param {string} name @param {import('../browser/kit/server.mjs').Link} link
+ */
+export async function recording(name, link) {
+  const { page, cookie } = await claim(link);
+  heard.length = 0;
+  sent.length = 0;
+  /** @type {Recording} */ const made = {
+    page: page.replace(/^http:\/\/[^/]+/, 'http://localhost'),
+    acts: [],
+    answers: [],
+  };
+  /** Requests by their ids. @type {Map<string, Message>} */ const asked = new Map();
+  /** @type {Line | null} */ let line = null;
+  let heard_at = Date.now();
+
+  /** @param {Message[]} frames */
+  function keep(frames) {
+    const rest = [];
+    for (const frame of frames) {
+      if (frame.type === 'bye') continue;
+      const request = asked.get(frame.id);
+      if (request && reading.has(request.type))
+        made.answers.push({ after: made.acts.length, asked: withoutId(request), answer: withoutId(frame) });
+      else rest.push(request ? { ...frame, id: own_id } : frame);
+    }
+    if (rest.length > 0) made.acts.at(-1)?.frames.push(rest);
+  }
+
+  return {
+    page: made.page,
+    held: { page, cookie },
+    strange: /** @type {string[]} */ ([]),
+    /** @param {string} what @param {() => Promise<unknown>} act */
+    async meanwhile(what, act) {
+      made.acts.push({ act: { meanwhile: what }, frames: [] });
+      await act();
+      // What this seat is told of it comes on another socket: only while recording is it waited for by the clock.
+      for (heard_at = Date.now(); Date.now() - heard_at < 400;) await new Promise(done => setTimeout(done, 50));
+    },
+    close() {
+      line?.close();
+      mkdirSync(folder, { recursive: true });
+      // The same answer, asked again with nothing between, is kept once.
+      const once = new Map(made.answers.map(one => [`${one.after} ${keyOf(one.asked)}`, one]));
+      writeFileSync(fileOf(name), gzipSync(JSON.stringify({ ...made, answers: [...once.values()] }), { level: 9 }));
+    },
+    socket: class extends Line {
+      /** @param {string} url */
+      constructor(url) {
+        const { pathname } = new URL(url),
+          { host, origin } = new URL(page);
+        const real = new WebSocket(`ws://${host}${pathname}`, ['ziggurat.2'], {
+          headers: { Cookie: cookie, Origin: origin },
+        });
+        super(
+          url,
+          (_, message) => {
+            if (message.id) asked.set(message.id, message);
+            if (!reading.has(message.type)) made.acts.push({ act: withoutId(message), frames: [] });
+            real.send(JSON.stringify(message));
+          },
+          () => real.close(),
+        );
+        line = this;
+        real.on('open', () => this.opened());
+        real.on('message', data => {
+          const text = String(data),
+            frames = [JSON.parse(text)].flat();
+          if (frames.some(({ type }) => type === 'ping')) real.send('{"type":"pong"}');
+          else {
+            heard_at = Date.now();
+            keep(frames);
+          }
+          this.deliver(frames);
+        });
+        real.on('close', () => this.onclose?.());
+      }
+    },
+  };
+}
