@@ -66,7 +66,8 @@ Driver::Sheets Driver::complete(const std::map<std::size_t, Sheet>& sheets) cons
 
 Outcome Driver::resolve(const std::map<std::size_t, Sheet>& sheets, const Rulings& rulings) {
   const auto all = complete(sheets);
-  return rules->close({world, phase, phase_number, all, earlier_, standing, rulings, dice});
+  unfit_rulings.clear();
+  return rules->close({world, phase, phase_number, all, earlier_, standing, rulings, dice, nullptr, &unfit_rulings});
 }
 
 void Driver::bell(const std::map<std::size_t, Sheet>& sheets, const Rulings& rulings) {

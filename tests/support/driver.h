@@ -58,7 +58,8 @@ class Driver {
   bool ended = false;
   TestDice dice;
   std::function<void(const Step&)> after_step;
-  std::vector<InForce> standing;  // orders in force: a test says itself which
+  std::map<std::string, std::string> unfit_rulings;  // of the last `resolve`, those that cannot be, and why
+  std::vector<InForce> standing;                     // orders in force: a test says itself which
 
  protected:
   int attribute(const std::string& name) const;  // index

@@ -1,22 +1,26 @@
 #pragma once
 #include <string>
+#include <vector>
 
 #include "game/meant_orders.h"
 
 namespace ziggurat::testing {
 
-// What the hints of a counsel mean, order by order as a sheet words them; each is lawful beside those before it.
-inline std::string meant(
+// Orders to be compared: without the arguments at their ends that are not given.
+inline std::vector<game::Order> without_blanks(std::vector<game::Order> orders) {
+  for (auto& order : orders)
+    while (!order.arguments.empty() && order.arguments.back().index() == 0) order.arguments.pop_back();
+  return orders;
+}
+
+// The orders that the hints of a counsel mean, without blanks; each is lawful beside those before it.
+inline std::vector<game::Order> meant(
     const game::Rulebook& rules, const game::View& view, const game::Phase& phase, const game::Seat& seat) {
-  std::string words;
   const auto faults = [&](const game::Sheet& sheet) { return rules.check(view, phase, seat, sheet, {}); };
   game::Sheet all;
   for (const auto& hint : rules.counsel(view, phase, seat).hints)
-    for (auto& order : game::orders_meant(rules, view, phase, seat, all, hint, faults)) {
-      all.orders.push_back(order);
-      words += (words.empty() ? "" : "; ") + rules.in_words(view, order);
-    }
-  return words;
+    for (auto& order : game::orders_meant(rules, view, phase, seat, all, hint, faults)) all.orders.push_back(order);
+  return without_blanks(std::move(all.orders));
 }
 
 }  // namespace ziggurat::testing

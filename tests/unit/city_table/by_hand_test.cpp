@@ -16,7 +16,7 @@ std::string unfit(const Driver& d, const Change& change) {
 
 }  // namespace
 
-TEST_CASE("what the rules need on the City table cannot be taken away, and is refused in words") {
+TEST_CASE("what the rules need on the City table cannot be taken away, and is refused with the reason") {
   Driver d("gate_drill");
   const PieceId guard = d.piece("Imperial Guard 1");
   for (const char* needed : {"type", "steps", "name"})
@@ -25,7 +25,7 @@ TEST_CASE("what the rules need on the City table cannot be taken away, and is re
   CHECK(unfit(d, PieceEntered{{d.world.next_piece(), d.world.at(guard).kind, d.faction("urr"), at(1, 1), {}}}) != "");
   CHECK(unfit(d, AttributeSet{guard, d.attribute("steps"), std::int64_t{9}}) != "");
   CHECK(unfit(d, PieceMoved{guard, {BoardId{0}, Box{1}}, {}}) != "");
-  CHECK(unfit(d, PieceTurned{guard, {}}) == "a unit belongs to a side");
+  CHECK(unfit(d, PieceTurned{guard, {}}) == say("hand.unit_side"));
   CHECK(unfit(d, AttributeSet{guard, d.attribute("rally"), std::string("[99999999999,1]")}) != "");
   CHECK(unfit(d, AttributeSet{guard, d.attribute("rally"), std::string("[1,1]")}) == "");
   CHECK(unfit(d, FactSet{d.fact("initiative"), std::string("dark, dark")}) != "");
@@ -50,7 +50,7 @@ TEST_CASE("what follows from an act is set right with it: stacks, figures, breac
   const PieceId army = d.piece("Dark army"), one = d.piece("Mercenary heavy infantry 1"),
                 other = d.piece("Mercenary heavy infantry 2");
   REQUIRE(army.valid());
-  CHECK(unfit(d, PieceLeft{army}) == "units march in this column; move or remove them first");
+  CHECK(unfit(d, PieceLeft{army}) == say("hand.column_followed"));
   const Place from = d.world.at(army).place;
   const Place to = from == area(0) ? area(1) : area(0);
   d.edit(PieceMoved{army, to, {}});
@@ -60,7 +60,6 @@ TEST_CASE("what follows from an act is set right with it: stacks, figures, breac
   CHECK(column != army);
   CHECK(d.world.at(column).place == from);
   CHECK(d.world.at(other).value(d.attribute("column")) == Value{army});
-  CHECK(unfit(d, AttributeSet{one, d.attribute("column"), army}) ==
-        "the column stands elsewhere; move the unit there first");
+  CHECK(unfit(d, AttributeSet{one, d.attribute("column"), army}) == say("hand.column_elsewhere"));
   d.bell();
 }

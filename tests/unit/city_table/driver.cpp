@@ -15,10 +15,11 @@ const Report* report(const Outcome& outcome, const std::string& kind, const std:
       if (one.kind == kind && one.text.find(part) != std::string::npos) return &one;
   return nullptr;
 }
-std::string detail(const Report* report, const std::string& label) {
+std::string detail(const Report* report, const std::string& list, const std::string& value) {
+  const std::string label = test::label_of(catalogue(), list, value);
   if (report)
-    for (const auto& [name, value] : report->details)
-      if (name == label) return value;
+    for (const auto& [name, words] : report->details)
+      if (name == label) return words;
   return "none";
 }
 std::string codes(const std::vector<Refusal>& faults) {

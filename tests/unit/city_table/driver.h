@@ -5,11 +5,17 @@
 #include <vector>
 
 #include "rulebooks/city_table/kind.h"
+#include "rulebooks/city_table/say.h"
 #include "support/driver.h"
+#include "support/said.h"
 
 namespace ziggurat::city_table::testing {
 
 using namespace game;
+using city_table::lines;
+using city_table::say;
+using test::mentions;
+using test::shows;
 using test::TestDice;
 
 class Numbers {  // for random play
@@ -53,7 +59,8 @@ Place at(int x, int y);
 Place area(int number);
 // The first report of a kind whose text has this part; null if there is none.
 const Report* report(const Outcome& outcome, const std::string& kind, const std::string& part = "");
-std::string detail(const Report* report, const std::string& label);  // "none" if it has no such detail
-std::string codes(const std::vector<Refusal>& faults);               // "too_far /orders/0/path/2; …"
+// Of the line of the catalogue's list that gives this value: `detail(report, "melee.details", "attack")`; "none" if it has none.
+std::string detail(const Report* report, const std::string& list, const std::string& value);
+std::string codes(const std::vector<Refusal>& faults);  // "too_far /orders/0/path/2; …"
 
 }  // namespace ziggurat::city_table::testing

@@ -49,7 +49,7 @@ TEST_CASE("seven turns of default orders end with the city holding out") {
     while (!driver.over() && bells < 100) driver.bell(), ++bells;
     CHECK(bells == 7 * 8 - 1);  // no evening after the last round
     REQUIRE(driver.victory.has_value());
-    CHECK(driver.victory->title == "The city has held out");
+    CHECK(driver.victory->title == say("victory.city_title"));
   }
 }
 

@@ -53,7 +53,7 @@ TEST_CASE("switches of strength and losses") {
     Driver d("gate_drill", std::move(switches));
     d.edit(AttributeSet{d.piece("Imperial Guard 1"), d.attribute("steps"), std::int64_t{1}});
     return detail(report(fight(d, {"Imperial Guard 1"}, {"Urr heavy infantry 1"}, at(8, 8), {1, 2, 3}), "melee"),
-        "Attack strength");
+        "melee.details", "attack");
   };
   CHECK(attack_strength({}) == "3");
   CHECK(attack_strength({{"reduced_combat", "false"}}) == "4");
@@ -64,11 +64,12 @@ TEST_CASE("switches of strength and losses") {
     return detail(report(fight(d, {"Imperial Guard 1", "Imperial Guard 2", "Mercenary light infantry 1"},
                              {"Urr heavy infantry 1", "Urr heavy infantry 2"}, at(8, 8), {1, 2, 1}),
                       "melee"),
-        "Defender's loss");
+        "melee.details", "defender_loss");
   };
-  CHECK(defender_loss({}).starts_with("1"));
-  CHECK(defender_loss({{"loss_rounding", "half_down"}}).starts_with("0"));
-  CHECK(defender_loss({{"loss_rounding", "defender"}}).starts_with("0"));
+  const auto loss = [](int steps) { return say("melee.loss", {{"loss", steps}, {"taken", steps}}); };
+  CHECK(defender_loss({}) == loss(1));
+  CHECK(defender_loss({{"loss_rounding", "half_down"}}) == loss(0));
+  CHECK(defender_loss({{"loss_rounding", "defender"}}) == loss(0));
   const auto top = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
     fight(d, {"Imperial Guard 1", "Imperial Guard 2", "Mercenary heavy infantry 1", "Mercenary heavy infantry 2"},
@@ -91,7 +92,7 @@ TEST_CASE("switches of cavalry and ground") {
     return detail(
         report(
             fight(d, dark, {reduced ? "Urr light infantry 1" : "Urr heavy infantry 1"}, at(8, 8), {1, 2, 3}), "melee"),
-        "Cavalry shift");
+        "melee.details", "cavalry");
   };
   CHECK(shift({}, false, 1) == "+1");
   CHECK(shift({{"cavalry_zero", "overwhelming"}}, false, 1) == "+3");
@@ -99,8 +100,8 @@ TEST_CASE("switches of cavalry and ground") {
   CHECK(shift({{"cavalry_measure", "steps"}}, true, 2) == "+3");
   const auto ground = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
-    return detail(
-        report(fight(d, {"Imperial Guard 1"}, {"Urr heavy infantry 1"}, at(8, 6), {1, 2, 3}), "melee"), "Ground shift");
+    return detail(report(fight(d, {"Imperial Guard 1"}, {"Urr heavy infantry 1"}, at(8, 6), {1, 2, 3}), "melee"),
+        "melee.details", "ground");
   };
   CHECK(ground({}) == "0");
   CHECK(ground({{"difficult_terrain", "true"}}) == "-1");
@@ -171,7 +172,7 @@ TEST_CASE("switches of missiles") {
     for (const auto& step : d.last.steps)
       if (step.name == "moves")
         for (const auto& one : step.reports)
-          if (one.kind == "move") return detail(&one, "Squares");
+          if (one.kind == "move") return detail(&one, "march.details", "squares");
     return std::string("none");
   };
   CHECK(through({}) == "1");
@@ -242,12 +243,12 @@ TEST_CASE("switches of initiative and resolution") {
     for (int i = 0; i < bells; ++i) d.bell();
     return report(d.last, "initiative")->text;
   };
-  CHECK(first({}, 1) == "The initiative is with the city.");
-  CHECK(first({{"initiative", "besieger_first"}}, 2) == "The initiative is with the dark camp.");
-  CHECK(first({{"initiative", "alternate"}}, 2) == "The initiative is with the city.");
+  CHECK(first({}, 1) == say("initiative.told", {{"camp", "city"}}));
+  CHECK(first({{"initiative", "besieger_first"}}, 2) == say("initiative.told", {{"camp", "dark"}}));
+  CHECK(first({{"initiative", "alternate"}}, 2) == say("initiative.told", {{"camp", "city"}}));
   Driver umpire("gate_drill", {{"initiative", "umpire"}});
   umpire.bell({}, {{"initiative", "city"}});
-  CHECK(report(umpire.last, "initiative")->text == "The initiative is with the city.");
+  CHECK(report(umpire.last, "initiative")->text == say("initiative.told", {{"camp", "city"}}));
   // Changing places: together they meet on the way; one after the other the first comes upon the second.
   const auto end = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));

@@ -71,7 +71,9 @@ TEST_CASE("what is no template is refused when it is read") {
 TEST_CASE("a missing key is said itself, a missing value by its name, and nothing throws") {
   const auto& words = common::shelf_words();
   CHECK(words.say("no.such_key") == "no.such_key");
-  CHECK(words.say("malformed.missing") == "{what} is missing.");
-  CHECK(words.say("malformed.missing", {{"what", "Path"}}) == "Path is missing.");
+  CHECK(words.say("malformed.missing").find("{what}") != std::string::npos);
+  const std::string missing = words.say("malformed.missing", {{"what", "Path"}});
+  CHECK(missing.find("Path") != std::string::npos);
+  CHECK(missing.find("{what}") == std::string::npos);
   CHECK(words.word("flag", "maybe") == "");
 }

@@ -108,7 +108,7 @@ TEST_CASE("an order in words says what is given and nothing else") {
   const auto words = [](const Order& order) { return foray_verbs().in_words({}, {}, order); };
   CHECK(words(raid(first, "spy", hut, "land", true)) == "party 1: steal from party 11 quietly");
   CHECK(words(raid(first, "stores", quay, "boat", false)) == "party 1: steal from party 12, by boat");
-  CHECK(words({9, {}}) == "unknown order");
+  CHECK(words({9, {}}) == common::shelf_words().say("malformed.unknown"));
   const auto speak = [](std::string_view name) -> common::Spoken {
     if (name == "a") return {true, "alpha", "a"};
     return {};

@@ -46,7 +46,8 @@ TEST_CASE("two who are no allies assault one holding apart, one after the other 
   SUBCASE("the first are beaten, the others fight who is left") {
     tower.storm({{"winner/" + tower.fight, "defender"}, {"attackers_lost/" + tower.fight, "2"},
         {"winner/" + tower.fight + " again", "attacker"}, {"defenders_lost/" + tower.fight + " again", "1"}});
-    CHECK(tower.sides() == std::vector<std::string>{"1 infantry, 1 artillerist", "1 infantry, 1 artillerist"});
+    const std::string each = so_many({{"infantry", 1}, {"artillerists", 1}});
+    CHECK(tower.sides() == Texts{each, each});
     const bool gnomes = tower.piece("Gnome infantry 1").valid();
     CHECK(gnomes != tower.piece("Dark infantry 1").valid());  // only those of the second are left
     CHECK(tower.realm().unit(tower.piece(gnomes ? "Gnome infantry 1" : "Dark infantry 1"))->inside ==
@@ -58,8 +59,8 @@ TEST_CASE("two who are no allies assault one holding apart, one after the other 
     CHECK(tower.heard("urr", "holding_taken").size() == 1);  // 11.5
     CHECK(tower.heard("elves", "holding_taken").empty());
     const auto refused = [&](const char* regent) { return tower.heard(regent, "refused"); };
-    const std::vector<std::string> told = {
-        "Assault was not carried out: Others hold it by now, with whom you are not at war."};
+    const Texts told = {
+        say("order.refused", {{"order", say("orders.assault.label")}, {"why", say("refusals.held_by_others")}})};
     CHECK((refused("gnomes") == told) != (refused("dark_prince") == told));
   }
 }
@@ -71,7 +72,7 @@ TEST_CASE("allies who assault one holding in one round fight together (DW-73, DW
                               .with(tower.match.words.partner, tower.match.faction("gnomes").value + 1)
                               .with(tower.match.words.other_partner, tower.match.faction("dark_prince").value + 1)});
   tower.storm({{"winner/" + tower.fight, "attacker"}, {"defenders_lost/" + tower.fight, "1"}});
-  CHECK(tower.sides() == std::vector<std::string>{"2 infantry, 2 artillerists"});
+  CHECK(tower.sides() == Texts{so_many({{"infantry", 2}, {"artillerists", 2}})});
 }
 
 TEST_CASE("who is beaten before walls stays outside them, by the umpire's word as well (DW-74)") {

@@ -56,8 +56,10 @@ TEST_CASE("leave that is given in council opens the land to the sheets of the sa
   };
   const auto fault = [&] { return driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2"})}); };
   driver.play({{"a", {leave("grant_passage")}}});
-  CHECK(driver.heard("b", "grant_passage") == std::vector<std::string>{"Regent A lets you pass."});
-  CHECK(driver.heard("a", "grant_passage") == std::vector<std::string>{"You grant Regent B passage; they were told."});
+  CHECK(driver.heard("b", "grant_passage") ==
+        Texts{say("passage.told", {{"by", "Regent A"}, {"what", "grant_passage"}})});
+  CHECK(driver.heard("a", "grant_passage") ==
+        Texts{say("passage.given", {{"to", "Regent B"}, {"what", "grant_passage"}})});
   CHECK(fault() == "-");
   driver.play({});
   driver.play({{"a", {leave("deny_passage")}}});

@@ -10,6 +10,13 @@ const Report* spied(const Driver& driver) {
       if (report.kind == "spied") return &report;
   return nullptr;
 }
+// What a spy says of troops in the open; none: nobody.
+common::Lines in_the_open(std::initializer_list<std::pair<const char*, int>> troops) {
+  Texts all;
+  if (troops.size() > 0) all.push_back(say("spied.troops", {{"units", so_many(troops)}, {"owner", "Regent B"}}));
+  return lines("spied.open", {{"troops", say("spied.all", {{"troops", all}})}});
+}
+const auto truth = [] { return in_the_open({{"scouts", 1}, {"infantry", 2}, {"artillerists", 1}, {"archers", 2}}); };
 std::string line(const Report& report, const std::string& label) {
   for (const auto& [one, words] : report.details)
     if (one == label) return words;
@@ -20,13 +27,14 @@ std::string line(const Report& report, const std::string& label) {
 
 TEST_CASE("a spy's report names its source and its date, and one that the umpire made up looks no other (DW-50)") {
   struct Row {
-    std::string ruling, open;
+    std::string ruling;
+    common::Lines open;
     std::size_t drawn;  // B's units on the map of the deceived
   };
   const std::string stream = "turn 1 round 1 spy a";
   std::vector<std::string> labels;
-  for (const Row& row : std::vector<Row>{{"", "1 scout, 2 infantry, 1 artillerist, 2 archers of Regent B", 6},
-           {"nobody", "nobody", 0}, {"7 knights b,1 infantry b", "1 infantry, 7 knights of Regent B", 8}}) {
+  for (const Row& row : std::vector<Row>{{"", truth(), 6}, {"nobody", in_the_open({}), 0},
+           {"7 knights b,1 infantry b", in_the_open({{"infantry", 1}, {"knights", 7}}), 8}}) {
     CAPTURE(row.ruling);
     Driver driver("two-realms");
     const bool lie = !row.ruling.empty();
@@ -36,11 +44,10 @@ TEST_CASE("a spy's report names its source and its date, and one that the umpire
     driver.bell(sheets, lie ? Rulings{{"spy_sees/" + stream, row.ruling}} : Rulings{});
     const auto* report = spied(driver);
     REQUIRE(report);
-    CHECK(report->text == "Your spy has seen B2.");
-    CHECK(line(*report, "Seen") == "turn 1, round 1");
-    CHECK(line(*report, "Source") == "your spy in B2");
-    CHECK(line(*report, "In the open") == row.open);
-    CHECK(line(*report, "B castle").find("level 3") != std::string::npos);
+    CHECK(report->text == say("spied.told", {{"at", "B2"}}));
+    CHECK(shows(report->details, lines("spied.source", {{"at", "B2"}, {"turn", 1}, {"round", 1}})));
+    CHECK(shows(report->details, row.open));
+    CHECK(line(*report, "B castle") != "-");
     std::vector<std::string> now;
     for (const auto& [label, words] : report->details) now.push_back(label);
     if (labels.empty()) labels = now;
@@ -58,8 +65,7 @@ TEST_CASE("a spy's report names its source and its date, and one that the umpire
     // The umpire reads that it is false and what is true, and nobody else does.
     const auto false_reports = driver.told_umpire("spy_false");
     CHECK(false_reports.size() == (lie ? 1 : 0));
-    for (const Report* one : false_reports)
-      CHECK(line(*one, "In the open") == "1 scout, 2 infantry, 1 artillerist, 2 archers of Regent B");
+    for (const Report* one : false_reports) CHECK(shows(one->details, truth()));
   }
 }
 
@@ -73,21 +79,21 @@ TEST_CASE("what no spy of his could report is no ruling (DW-50)") {
   CHECK(unfit("nobody") == "");
   for (const char* const ruling : {"7 dragons b", "7 knights c", "0 knights b", "7 knights", "7 knights b b"}) {
     CAPTURE(ruling);
-    CHECK(unfit(ruling) == "is not so many of a kind of a regent");
+    CHECK(unfit(ruling) == say("spied.unread"));
   }
-  CHECK(unfit("7 knights a") == "names troops of the spy's own master, who knows where they are");
+  CHECK(unfit("7 knights a") == say("spied.his_own"));
 }
 
 TEST_CASE("a spy whom the watch finds out may be misled: his report and his regent's map look like the truth (DW-45)") {
   struct Row {
     std::string how;  // empty: he is not found out
     std::size_t units;
-    std::string open;
+    common::Lines open;
   };
   std::vector<std::string> labels;
-  for (const Row& row : std::vector<Row>{{"", 6, "1 scout, 2 infantry, 1 artillerist, 2 archers of Regent B"},
-           {"weaker", 3, "1 infantry, 1 artillerist, 1 archer of Regent B"},
-           {"stronger", 12, "2 scouts, 4 infantry, 2 artillerists, 4 archers of Regent B"}}) {
+  for (const Row& row : std::vector<Row>{{"", 6, truth()},
+           {"weaker", 3, in_the_open({{"infantry", 1}, {"artillerists", 1}, {"archers", 1}})},
+           {"stronger", 12, in_the_open({{"scouts", 2}, {"infantry", 4}, {"artillerists", 2}, {"archers", 4}})}}) {
     CAPTURE(row.how);
     const bool misled = !row.how.empty();
     Driver driver("two-realms", {{"success_on", misled ? "0" : "6"}, {"counterspy_on", "6"}});
@@ -97,12 +103,12 @@ TEST_CASE("a spy whom the watch finds out may be misled: his report and his rege
     driver.play({{"a", {driver.order("spy", {1, driver.at("b2")})}}, {"b", watch}});
     const auto* report = spied(driver);
     REQUIRE(report);
-    CHECK(report->text == "Your spy has seen B2.");
+    CHECK(report->text == say("spied.told", {{"at", "B2"}}));
     std::vector<std::string> now;
     for (const auto& [label, words] : report->details) now.push_back(label);
     if (labels.empty()) labels = now;
     CHECK(now == labels);
-    CHECK(line(*report, "In the open") == row.open);
+    CHECK(shows(report->details, row.open));
     // On his map as in the report, while those who were made up are in no world any more.
     std::size_t seen = 0;
     for (const auto& [id, piece] : driver.view(driver.match.faction("a")).pieces)
@@ -160,7 +166,8 @@ TEST_CASE("what a regent sees for himself he sees truly, whatever his spy is mad
   };
   driver.play({{"a", {driver.order("spy", {1, driver.at("b2")})}}, {"b", {driver.order("counterspy", {1})}}});
   REQUIRE(spied(driver));
-  CHECK(line(*spied(driver), "In the open").find("2 scouts, ") != std::string::npos);
+  const std::string label = in_the_open({}).front().first;
+  CHECK(mentions(line(*spied(driver), label), so_many({{"scouts", 2}})));
   CHECK(seen == 6);
 }
 
@@ -168,10 +175,9 @@ TEST_CASE("an assassin who misses is told as that, to who sent him and to who fo
   Driver driver("two-realms", {{"success_on", "0"}, {"counterspy_on", "6"}});
   const auto kill = driver.order("assassinate", {1, driver.match.faction("b"), std::string("underling")});
   driver.play({{"a", {kill}}, {"b", {driver.order("counterspy", {1})}}});
-  CHECK(driver.heard("a", "covert_result") ==
-        std::vector<std::string>{"Your assassin has missed: the underling of Regent B lives."});
+  CHECK(driver.heard("a", "covert_result") == Texts{say("covert.missed", {{"ruler", false}, {"regent", "Regent B"}})});
   CHECK(driver.heard("b", "covert_discovered") ==
-        std::vector<std::string>{"An attempt by Regent A was discovered: assassination. It has missed."});
+        Texts{say("covert.discovered", {{"by", "Regent A"}, {"aim", "assassination"}, {"missed", true}})});
 }
 
 TEST_CASE("what is outside the list is proposed, and ordered on the umpire's terms (DW-51)") {
@@ -196,9 +202,7 @@ TEST_CASE("who has proposed is told that it waits for the umpire, once, and nobo
     CAPTURE(council);
     Driver driver("two-realms", {{"council", council}});
     driver.play({{"a", {driver.order("covert_proposal", {std::string("Bribe the gatekeeper")})}}});
-    CHECK(driver.heard("a", "proposal_waits") ==
-          std::vector<std::string>{"Your proposal waits for the umpire's word. You can order it once he has named his "
-                                   "terms; it lapses only when the campaign ends."});
+    CHECK(driver.heard("a", "proposal_waits") == Texts{say("covert.proposed")});
     CHECK(driver.heard("b", "proposal_waits").empty());
     driver.play({});
     CHECK(driver.heard("a", "proposal_waits").empty());

@@ -22,7 +22,7 @@ TEST_CASE("who is inside a holding takes no part in the battle outside (DW-102)"
   driver.play({{"a", {driver.march(1, {"A archers 1", "A archers 2"}, {"b1"})}}});
   const auto battles = battles_of(driver.last);
   REQUIRE_FALSE(battles.empty());
-  CHECK(battles.front().details[1] == std::pair<std::string, std::string>("Defenders", "1 infantry"));
+  CHECK(battles.front().details[1] == lines("battle.sides", {{"defenders", so_many({{"infantry", 1}})}}).front());
   REQUIRE(driver.piece("B infantry 2").valid());
   CHECK(driver.realm().unit(driver.piece("B infantry 2"))->inside == driver.piece("B market"));
 }
@@ -68,11 +68,12 @@ TEST_CASE("a march says whom it is known to meet, and that it leaves the capital
   };
   const std::vector<std::string> all = {
       "A infantry 1", "A infantry 2", "A archers 1", "A archers 2", "A artillerists 1", "A scouts 1"};
-  CHECK(words(driver.march(1, {"A scouts 1"}, {"a2"})) == "Round 1: march A scouts 1 to A2");
-  CHECK(words(driver.march(1, all, {"a2"})).ends_with(" to A2; leaves A1 without troops"));
+  const std::string bared = say("march.behind", {{"bared", "A1"}}), known = say("march.behind", {{"known", 1}});
+  CHECK_FALSE(mentions(words(driver.march(1, {"A scouts 1"}, {"a2"})), bared));
+  CHECK(words(driver.march(1, all, {"a2"})).ends_with(bared));
   driver.edit(PieceMoved{driver.piece("A scouts 1"), driver.at("a2"), {}});
   driver.edit(PieceMoved{driver.piece("B infantry 1"), driver.at("b1"), {}});
-  CHECK(words(driver.march(1, {"A scouts 1"}, {"b1"})).ends_with(" to B1; known there: 1 unit"));
+  CHECK(words(driver.march(1, {"A scouts 1"}, {"b1"})).ends_with(known));
 }
 
 TEST_CASE(

@@ -8,10 +8,15 @@ std::vector<Forecast> asked(const Driver& driver, std::vector<Order> orders) {
   const Seat seat = driver.seat(0);
   return driver.rules->forecast(driver.view(seat.faction), driver.phase, seat, {std::move(orders), ""});
 }
-std::string line(const Forecast& forecast, const std::string& label) {
-  for (const auto& [one, words] : forecast.details)
-    if (one == label) return words;
-  return "-";
+bool gold_told(const Forecast& forecast, common::Values values) {
+  return shows(forecast.details, lines("forecast.gold", values));
+}
+std::string kept(common::Values values) { return say("forecast.kept", values); }
+// An objective and what it earns now.
+common::Lines objective(const char* kind, common::Values values, int earned) {
+  common::Lines told = lines(std::string("points.") + kind, values);
+  for (auto& [label, words] : told) words += say("points.earned", {{"points", earned}});
+  return told;
 }
 
 }  // namespace
@@ -21,20 +26,17 @@ TEST_CASE("the treasury is told for this dawn and the next, with what the sheet 
   const auto muster = driver.order("muster", {2, driver.piece("A castle"), "infantry", 2});
   const auto home = driver.order("disband", {Pieces{driver.piece("A archers 1"), driver.piece("A archers 2")}});
   const auto plain = asked(driver, {}).back(), raised = asked(driver, {home, muster}).back();
-  CHECK(plain.title == "Treasury");
-  CHECK(line(plain, "In the treasury") == "10 gold");
-  CHECK(line(plain, "Spent by these orders") == "0 gold");
-  CHECK(line(raised, "Spent by these orders") == "4 gold");
-  CHECK(line(plain, "Left at dawn") == "15 gold");   // 12 come in, 7 are paid
-  CHECK(line(raised, "Left at dawn") == "11 gold");  // 4 are spent, 7 paid still: two of two were sent home
-  CHECK(line(raised, "Units kept") == "6 of 6");
+  CHECK(plain.title == say("forecast.treasury"));
+  CHECK(gold_told(plain, {{"gold", 10}, {"spent", 0}, {"left", 15}}));  // 12 come in, 7 are paid
+  // 4 are spent, 7 paid still: two of two were sent home.
+  CHECK(gold_told(raised, {{"spent", 4}, {"left", 11}, {"kept", kept({{"count", 6}, {"cap", 6}})}}));
   const Number told = driver.realm().gold_of({0});
   driver.play({});
   CHECK(driver.realm().gold_of({0}) == told + 12 - 7);
   // What the dawn tells adds up, also when something was spent.
   driver.play({{"a", {driver.order("spy", {1, driver.at("b1")})}}});
-  CHECK(driver.heard("a", "income") ==
-        std::vector<std::string>{"Regent A: 14 gold was left, income 12, upkeep 7: 19 gold in the treasury."});
+  CHECK(driver.heard("a", "income") == Texts{say("treasury.dawn", {{"regent", "Regent A"}, {"before", 14},
+                                                                      {"income", 12}, {"paid", 7}, {"gold", 19}})});
 }
 
 TEST_CASE("what counts for a realm is told with how far it is, by its own view alone (DW-124)") {
@@ -44,27 +46,42 @@ TEST_CASE("what counts for a realm is told with how far it is, by its own view a
       const Seat seat = driver.seat(i);
       if (driver.setup.seats[i].id != regent) continue;
       for (const Forecast& one : driver.rules->forecast(driver.view(seat.faction), driver.phase, seat, {{}, ""}))
-        if (one.title == "What counts for you") return one;
+        if (one.title == say("forecast.points")) return one;
     }
     return Forecast{};
   };
   const Forecast gnomes = points_of("gnomes");
-  CHECK(line(gnomes, "Provinces, 2 points each") == "3: 6 points");
-  CHECK(line(gnomes, "Levels of your holdings, 1 point each") == "8: 8 points");
-  CHECK(line(gnomes, "Gold, 1 point for every full 10") == "8 gold: 0 points");
-  CHECK(line(gnomes, "Your guilds outside your provinces, 5 points") == "2 of 4: 0 points");
-  CHECK(line(gnomes, "Potters bridge, Dale bridge sound, 3 points") == "2 of 2: 3 points");
-  CHECK(line(gnomes, "Together") == "17 points");
+  const auto together = [](int points, bool all) {
+    return lines("points.together", {{"points", points}, {"all", all}});
+  };
+  CHECK(shows(gnomes.details,
+      lines("points.of_all", {{"province", 2}, {"provinces", 3}, {"of_provinces", 6}, {"level", 1}, {"levels", 8},
+                                 {"of_levels", 8}, {"gold_per_point", 10}, {"gold", 8}, {"of_gold", 0}})));
+  CHECK(shows(
+      gnomes.details, objective("holdings_abroad", {{"type", "guild"}, {"points", 5}, {"now", 2}, {"asked", 4}}, 0)));
+  CHECK(shows(gnomes.details,
+      objective("assets", {{"assets", "Potters bridge, Dale bridge"}, {"points", 3}, {"now", 2}, {"listed", 2}}, 3)));
+  CHECK(shows(gnomes.details, together(17, true)));
   // Of a rival his provinces are seen by all, and of his holdings those that one knows from within; never his gold.
-  const std::string rival = line(gnomes, "Council of Urr, as far as you know");
-  CHECK(rival.ends_with("gold and tasks are not known"));
+  const auto of_urr = [&] {
+    const auto label =
+        lines("points.rival", {{"regent", "Council of Urr"}, {"points", 0}, {"provinces", 0}, {"levels", 0}});
+    for (const auto& [one, words] : points_of("gnomes").details)
+      if (one == label.front().first) return words;
+    return std::string();
+  };
+  const std::string rival = of_urr();
+  CHECK_FALSE(rival.empty());
   driver.edit(LedgerSet{driver.match.faction("urr"), driver.match.words.gold.index, 900});
-  CHECK(line(points_of("gnomes"), "Council of Urr, as far as you know") == rival);
-  CHECK(line(points_of("urr"), "Level of Palaces and inner wall, 5 points") == "5 of 5: 5 points");
-  CHECK(line(points_of("urr"), "Formal allies, 3 points") == "0 of 2: 0 points");
-  CHECK(line(points_of("dark_prince"), "You rule Halfling Dale, 3 points") == "not now: 0 points");
+  CHECK(of_urr() == rival);
+  CHECK(shows(points_of("urr").details,
+      objective(
+          "holding_at_least", {{"holding", "Palaces and inner wall"}, {"points", 5}, {"now", 5}, {"asked", 5}}, 5)));
+  CHECK(shows(points_of("urr").details, objective("allies", {{"points", 3}, {"now", 0}, {"asked", 2}}, 0)));
+  CHECK(shows(points_of("dark_prince").details,
+      objective("rules", {{"where", "Halfling Dale"}, {"points", 3}, {"now", false}}, 0)));
   // Whether a province was ever occupied his view does not say.
-  CHECK(line(points_of("dwarves"), "Together").ends_with(", and what you cannot know yet"));
+  CHECK(shows(points_of("dwarves").details, together(15, false)));
   Driver lesson("two-realms");
   CHECK(asked(lesson, {}).size() == 1);  // no objectives: the treasury alone
 }
@@ -78,14 +95,17 @@ TEST_CASE("where too many would stand is told before it is ordered, and where th
     return Forecast{};
   };
   // Six are in the castle's land now.
-  CHECK(line(told({}, "Too many at A1"), "Would starve") == "1 point");
+  const auto too_many = [](const char* at) { return say("forecast.too_many", {{"at", at}}); };
+  CHECK(shows(told({}, too_many("A1")).details, lines("forecast.supply", {{"starve", 1}})));
   const auto away = driver.march(1, four, {"a2"});
-  CHECK(told({away}, "Too many at A1").title.empty());
-  CHECK(told({away}, "Too many at A2").title.empty());
-  CHECK(line(told({away}, "At the next dawn in A2"), "Come there by these orders") == "2 infantry, 2 archers");
+  CHECK(told({away}, too_many("A1")).title.empty());
+  CHECK(told({away}, too_many("A2")).title.empty());
+  CHECK(shows(told({away}, say("forecast.dawn", {{"at", "A2"}})).details,
+      lines("forecast.come", {{"troops", so_many({{"infantry", 2}, {"archers", 2}})}})));
   const auto muster = driver.order("muster", {2, driver.piece("A market"), "infantry", 2});
   const auto home = driver.order("disband", {Pieces{driver.piece("A artillerists 1"), driver.piece("A scouts 1")}});
-  CHECK(line(told({home, away, muster}, "Too many at A2"), "Points there at dusk") == "6, of which 5 are fed");
+  CHECK(
+      shows(told({home, away, muster}, too_many("A2")).details, lines("forecast.supply", {{"points", 6}, {"fed", 5}})));
   // As it comes.
   CHECK(driver.first_fault("a", {away}) == "-");
   driver.play({});
@@ -98,13 +118,15 @@ TEST_CASE("the treasury says what its income comes from, and in words how many u
   const auto home = driver.order("disband", {Pieces{driver.piece("A archers 1")}});
   const auto muster = driver.order("muster", {2, driver.piece("A castle"), "infantry", 1});
   const auto plain = asked(driver, {}).back();
-  CHECK(line(plain, "It comes from") == "law 8, guild 4");
-  CHECK(line(plain, "Units kept") == "6 of 6");
+  const auto from = [](int law, int guild) {
+    return say("forecast.sources", {{"sources", Texts{say("forecast.source", {{"from", "law"}, {"gold", law}}),
+                                                    say("forecast.source", {{"from", "guild"}, {"gold", guild}})}}});
+  };
+  CHECK(gold_told(plain, {{"sources", from(8, 4)}, {"kept", kept({{"count", 6}, {"cap", 6}})}}));
   // The court is razed this turn: what was mustered is one too many.
   driver.edit(AttributeSet{driver.piece("A court"), driver.match.words.level.index, Value{Number{0}}});
-  CHECK(line(asked(driver, {}).back(), "It comes from") == "law 6, guild 4");
-  CHECK(line(asked(driver, {}).back(), "Units kept") ==
-        "6 units, 1 more than you may keep: who is too many leaves at dusk");
+  CHECK(gold_told(asked(driver, {}).back(),
+      {{"sources", from(6, 4)}, {"kept", kept({{"count", 6}, {"excess", 1}, {"leave", true}})}}));
 }
 
 TEST_CASE("an order that costs gold says so before it is given, at this match's prices") {
@@ -114,16 +136,17 @@ TEST_CASE("an order that costs gold says so before it is given, at this match's 
       if (one.name == kind) return one.help;
     return std::string();
   };
-  CHECK(help("spy") ==
-        "Sees a province as it is, with what is hidden there. It takes gold and no unit. It costs 1 gold.");
-  CHECK(help("spy", {{"spy_cost", "3"}}).ends_with("It costs 3 gold."));
-  CHECK(help("counterspy").ends_with("It costs 4 gold."));
-  CHECK(help("levy").find("A unit costs ") != std::string::npos);
-  CHECK(help("assassinate").ends_with("Against an underling it costs 5 gold, against a ruler 10 gold."));
-  CHECK(help("build_bridge").ends_with("It costs 4 gold."));
-  CHECK(help("found").ends_with("It costs 2 gold."));
-  CHECK(help("improve").find("Walls cost 3 gold for each level") != std::string::npos);
-  CHECK(help("march").find("gold") == std::string::npos);
+  const auto costs = [](int gold) { return say("prices.one", {{"gold", gold}}); };
+  CHECK(help("spy").starts_with(say("orders.spy.help")));
+  CHECK(help("spy").ends_with(costs(1)));
+  CHECK(help("spy", {{"spy_cost", "3"}}).ends_with(costs(3)));
+  CHECK(help("counterspy").ends_with(costs(4)));
+  CHECK(help("levy").ends_with(say("prices.levy", {{"gold", 0}})));
+  CHECK(help("assassinate").ends_with(say("prices.assassinate", {{"underling", 5}, {"ruler", 10}})));
+  CHECK(help("build_bridge").ends_with(costs(4)));
+  CHECK(help("found").ends_with(costs(2)));
+  CHECK(help("improve").ends_with(say("prices.improve", {{"walls", 3}, {"level", 2}, {"repair", 2}})));
+  CHECK(help("march") == say("orders.march.help"));
 }
 
 TEST_CASE("each type of unit is told with what it costs and how it fights, at this match's figures (DW-12)") {
@@ -134,11 +157,17 @@ TEST_CASE("each type of unit is told with what it costs and how it fights, at th
     const auto at = std::ranges::find(info->choices, type) - info->choices.begin();
     return info->choice_notes.at(static_cast<std::size_t>(at));
   };
-  CHECK(note("knights") == "Attack 5, defence 4, 2 points, 3 provinces a turn; 8 gold, then 3 each turn");
-  CHECK(note("levies") == "Attack 1, defence 2, 1 point, 1 province a turn; 0 gold, then 1 each turn");
-  CHECK(note("artillerists").starts_with("Attack 3 (4 against walls), defence 3, "));
-  CHECK(note("pikemen").starts_with("Attack 1, defence 3 (4 against riders), "));
-  CHECK(note("infantry", {{"unit_values", R"({"infantry":{"cost":7}})"}}).ends_with("7 gold, then 1 each turn"));
+  CHECK(note("knights") == say("units.figures", {{"attack", 5}, {"defence", 4}, {"points", 2}, {"movement", 3},
+                                                    {"cost", 8}, {"upkeep", 3}}));
+  CHECK(note("levies") == say("units.figures", {{"attack", 1}, {"defence", 2}, {"points", 1}, {"movement", 1},
+                                                   {"cost", 0}, {"upkeep", 1}}));
+  CHECK(note("artillerists") == say("units.figures", {{"attack", 3}, {"against_walls", 4}, {"defence", 3},
+                                                         {"points", 1}, {"movement", 1}, {"cost", 4}, {"upkeep", 2}}));
+  CHECK(note("pikemen") == say("units.figures", {{"attack", 1}, {"defence", 3}, {"against_riders", 4}, {"points", 1},
+                                                    {"movement", 2}, {"cost", 2}, {"upkeep", 1}}));
+  CHECK(note("infantry", {{"unit_values", R"({"infantry":{"cost":7}})"}}) ==
+        say("units.figures",
+            {{"attack", 1}, {"defence", 3}, {"points", 1}, {"movement", 2}, {"cost", 7}, {"upkeep", 1}}));
 }
 
 TEST_CASE("a march upon enemies that are seen has its odds, and they are the whole of the trials (DW-80)") {
@@ -150,7 +179,7 @@ TEST_CASE("a march upon enemies that are seen has its odds, and they are the who
   const auto forecasts = asked(driver, {march});
   REQUIRE(forecasts.size() == 3);  // the battle, who stands there at dawn, the treasury
   CHECK(forecasts.front().at == driver.at("b1"));
-  CHECK(line(forecasts.front(), "Of unknown kinds") == "1, taken for infantry");
+  CHECK(shows(forecasts.front().details, lines("forecast.troops", {{"unknown", 1}})));
   std::int64_t sum = 0;
   for (const auto& [words, weight] : forecasts.front().chances) sum += weight;
   CHECK(sum == forecasts.front().runs);

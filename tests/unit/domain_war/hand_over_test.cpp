@@ -44,7 +44,9 @@ TEST_CASE("a battle that is handed over stops the turn before it: what comes aft
   CHECK(told.audience == Audience::nobody());  // the umpire's alone
   CHECK(outcome.awaits->names == std::vector<std::string>{"A infantry 1", "A infantry 2", "B infantry 1"});
   CHECK(told.rolls.empty());
-  CHECK(told.details.front() == std::pair<std::string, std::string>("Attackers, Regent A", "2 infantry: 200 men"));
+  CHECK(told.details.front() ==
+        lines("battle.attackers", {{"regent", "Regent A"}, {"troops", so_many({{"infantry", 2}})}, {"men", 200}})
+            .front());
   CHECK_THROWS_AS(game.bell(game.sheets), std::logic_error);  // it is no outcome yet
 }
 
@@ -74,13 +76,16 @@ TEST_CASE("the umpire brings back who holds the field and who is lost; the beate
   Meeting game;
   SUBCASE("the attackers win, and lose one") {
     game.bell(game.sheets, {{game.winner, "attacker"}, {game.lost, "A infantry 2"}});
+    const std::string one = so_many({{"infantry", 1}});
     CHECK_FALSE(game.piece("A infantry 2").valid());
     CHECK(game.realm().unit(game.piece("A infantry 1"))->province == 2);
     CHECK(game.realm().unit(game.piece("B infantry 1"))->province == 3);  // home to the castle's land
-    CHECK(
-        game.heard("b", "battle") ==
-        std::vector<std::string>{"Battle in the open at B1: Regent B fled from Regent A; Regent A lost 1 infantry and "
-                                 "kept 1 infantry; Regent B lost nobody."});
+    CHECK(game.heard("b", "battle") ==
+          Texts{say("battle.told",
+              {{"where", say("battle.at", {{"place", "B1"}})}, {"ended", "defenders_fled"}, {"attackers", "Regent A"},
+                  {"defenders", "Regent B"},
+                  {"fates", Texts{say("battle.fate", {{"who", "Regent A"}, {"fallen", one}, {"left", one}}),
+                                say("battle.fate", {{"who", "Regent B"}})}}})});
   }
   SUBCASE("the defender holds the field") {
     game.bell(game.sheets, {{game.winner, "defender"}});
@@ -108,14 +113,14 @@ TEST_CASE("the umpire brings back who holds the field and who is lost; the beate
 TEST_CASE("what cannot have come of a battle is not taken back from another table (DW-104)") {
   Meeting game;
   const std::string all = "A infantry 1,A infantry 2";
-  CHECK(game.unfit({{game.winner, "attacker"}, {game.lost, all}}, game.winner) == "no attacker is left");
-  CHECK(game.unfit({{game.winner, "defender"}, {game.lost, "B infantry 1"}}, game.winner) == "no defender is left");
-  CHECK(game.unfit({{game.winner, "nobody"}}, game.winner) == "somebody is left");
-  CHECK(game.unfit({{game.winner, "both_stay"}, {game.lost, all}}, game.winner) == "one side has nobody left");
+  CHECK(game.unfit({{game.winner, "attacker"}, {game.lost, all}}, game.winner) == say("handed.no_attacker"));
+  CHECK(game.unfit({{game.winner, "defender"}, {game.lost, "B infantry 1"}}, game.winner) == say("handed.no_defender"));
+  CHECK(game.unfit({{game.winner, "nobody"}}, game.winner) == say("handed.somebody"));
+  CHECK(game.unfit({{game.winner, "both_stay"}, {game.lost, all}}, game.winner) == say("handed.one_side"));
   CHECK(game.unfit({{game.winner, "attacker"}, {game.lost, "A archers 1"}}, game.lost) ==
-        "names one that was not in this battle");  // survivors are of those who were sent
-  CHECK(game.unfit({{game.lost, "B infantry 1"}}, game.lost) == "say as well who holds the field");
-  CHECK(game.unfit({{game.winner, "as_the_rules_say"}, {game.lost, all}}, game.lost) == "the rules say who is lost");
+        say("handed.stranger"));  // survivors are of those who were sent
+  CHECK(game.unfit({{game.lost, "B infantry 1"}}, game.lost) == say("handed.no_winner"));
+  CHECK(game.unfit({{game.winner, "as_the_rules_say"}, {game.lost, all}}, game.lost) == say("handed.by_the_rules"));
   CHECK(game.waits({{game.winner, "nobody"}}) == game.fight);
   CHECK(game.unfit({{game.winner, "attacker"}, {game.lost, "B infantry 1"}}, game.winner).empty());
 }

@@ -5,8 +5,6 @@
 namespace ziggurat::domain_war::testing {
 namespace {
 
-using Texts = std::vector<std::string>;
-
 struct Told : Driver {
   using Driver::Driver;
   // The reports of a kind to a regent: each is important, and shows these pieces at a place.
@@ -53,12 +51,14 @@ TEST_CASE("who is invaded and besieged reads of it as his own and as important")
   game.play({{"a", {game.march(1, {"A infantry 1", "A infantry 2", "A archers 1"}, {"a2", "b1"})}}});
   const PieceId market = game.piece("B market"), province = game.piece("B1");
   CHECK(game.weighty("b", "invaded", {province}) ==
-        Texts{"Regent A has come into B1 with 2 infantry, 1 archer, and stands there."});
+        Texts{say("invaded.told",
+            {{"by", "Regent A"}, {"at", "B1"}, {"troops", so_many({{"infantry", 2}, {"archers", 1}})}})});
   CHECK(game.weighty("a", "invaded", {}).empty());
-  CHECK(game.weighty("b", "siege_begun", {market}) == Texts{"B market is besieged by Regent A."});
+  CHECK(game.weighty("b", "siege_begun", {market}) ==
+        Texts{say("siege.begun", {{"holding", "B market"}, {"by", Texts{"Regent A"}}})});
   CHECK(game.weighty("a", "siege_begun", {market}).size() == 1);
   CHECK(game.weighty("b", "occupation_begun", {province}) ==
-        Texts{"Regent A occupies B1. Held for 1 whole turn more, it belongs to Regent A."});
+        Texts{say("grip.begun", {{"by", "Regent A"}, {"what", "B1"}, {"turns", 1}})});
 }
 
 TEST_CASE("who is not seen to come but counted is told how many have come") {
@@ -67,13 +67,14 @@ TEST_CASE("who is not seen to come but counted is told how many have come") {
   game.at_war();
   game.play({{"a", {game.march(1, {"A infantry 1", "A infantry 2"}, {"a2", "b1"})}}});
   CHECK(game.weighty("b", "invaded", {game.piece("B1")}) ==
-        Texts{"Regent A has come into B1 with 2 units, and stands there."});
+        Texts{say("invaded.told", {{"by", "Regent A"}, {"at", "B1"}, {"count", 2}})});
 }
 
 TEST_CASE("what he has built or raised is his, and finished works are important") {
   Told game("two-realms");
   game.play({{"a", {game.order("improve", {std::int64_t{1}, game.piece("A market"), "raise"})}}});
-  CHECK(game.weighty("a", "built", {game.piece("A market")}) == Texts{"A market was raised to level 3."});
+  CHECK(game.weighty("a", "built", {game.piece("A market")}) ==
+        Texts{say("works.done", {{"how", "raise"}, {"what", "A market"}, {"level", 3}})});
 }
 
 TEST_CASE("a battle says what each side has lost and kept, and whether it was in the open or for walls (DW-80)") {
@@ -83,26 +84,38 @@ TEST_CASE("a battle says what each side has lost and kept, and whether it was in
   const auto told = game.heard("a", "battle");
   REQUIRE(told.size() == 1);
   CHECK(told == game.heard("b", "battle"));
-  CHECK(told[0].starts_with("Battle in the open at B1: Regent B beat Regent A; "));
-  CHECK(told[0].find("Regent A lost all 2: 1 infantry, 1 archer") != std::string::npos);
-  CHECK(told[0].find("Regent B lost 1 ") != std::string::npos);
-  CHECK(told[0].find(" and kept ") != std::string::npos);
+  const auto says = [&](const std::string& part) { return mentions(told[0], part); };
+  const auto b_lost = [](const std::string& fallen, const std::string& left) {
+    return say("battle.fate", {{"who", "Regent B"}, {"fallen", fallen}, {"left", left}});
+  };
+  CHECK(says(say("battle.at", {{"place", "B1"}})));
+  CHECK((says(say("battle_ends.attackers_won", {{"attackers", "Regent B"}, {"defenders", "Regent A"}})) ||
+         says(say("battle_ends.defenders_won", {{"attackers", "Regent A"}, {"defenders", "Regent B"}}))));
+  CHECK(says(say("battle.fate",
+      {{"who", "Regent A"}, {"all", true}, {"count", 2}, {"fallen", so_many({{"infantry", 1}, {"archers", 1}})}})));
+  CHECK((says(b_lost(so_many({{"infantry", 1}}), so_many({{"infantry", 1}, {"archers", 1}}))) ||
+         says(b_lost(so_many({{"archers", 1}}), so_many({{"infantry", 2}})))));
 }
 
 TEST_CASE("each die of a battle says whether it hit") {
   Told game("two-realms");
   game.meet_in_b1();
   game.bell();
+  const auto is_die = [](const Roll& roll, bool hit) {
+    for (const char* const side : {"attack", "defence"})
+      for (const char* const type : {"infantry", "archers"})
+        if (roll.purpose == say("battle.die", {{"side", side}, {"type", type}, {"hit", hit}})) return true;
+    return false;
+  };
   int dice = 0;
   for (const auto& step : game.last.steps)
     for (const auto& report : step.reports)
       if (report.kind == "battle")
         for (const Roll& roll : report.rolls) {
           ++dice;
-          CHECK((roll.purpose.starts_with("attack: ") || roll.purpose.starts_with("defence: ")));
-          CHECK((roll.purpose.ends_with(", hit") || roll.purpose.ends_with(", miss")));
-          if (roll.face == 1) CHECK(roll.purpose.ends_with(", hit"));  // what is at most as high as the unit's figure
-          if (roll.face == 6) CHECK(roll.purpose.ends_with(", miss"));
+          CHECK((is_die(roll, true) || is_die(roll, false)));
+          if (roll.face == 1) CHECK(is_die(roll, true));  // what is at most as high as the unit's figure
+          if (roll.face == 6) CHECK(is_die(roll, false));
         }
   CHECK(dice > 0);
 }

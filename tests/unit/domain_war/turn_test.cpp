@@ -17,7 +17,7 @@ TEST_CASE("when nobody orders anything the game ends after its last turn, won by
     CHECK(bells == turns);
     REQUIRE(driver.victory);
     CHECK_FALSE(driver.victory->winners.empty());
-    CHECK(driver.victory->title.find(" gained most") != std::string::npos);
+    CHECK(driver.victory->text == say("victory.gain_text"));
   }
 }
 
@@ -54,7 +54,7 @@ TEST_CASE("once every round has its action the orders that need one stay in the 
   const auto watch = driver.order("counterspy", {std::int64_t{2}});
   const auto march = driver.march(1, {"A infantry 1"}, {"a2"});
   const auto spy = driver.order("spy", {3, driver.at("b1")});
-  const std::string used = "Your 3 rounds are used: take one away first (DW-3).";
+  const std::string used = say("refusals.rounds_used", {{"count", 3}});
   CHECK(offered({march, watch}, {}, "declare_war").size() == 1);
   CHECK(!offered({march, watch}, {}, "declare_war").front().refused);
   for (const std::string kind : {"declare_war", "spy", "assassinate", "diplomacy", "build_bridge"}) {
@@ -81,10 +81,10 @@ TEST_CASE("who is invaded is told that it is he, and who declares that it was hi
   for (const auto& step : driver.last.steps)
     for (const auto& report : step.reports)
       if (report.kind == "war" && report.audience.has(Viewer::umpire())) umpire.push_back(report.text);
-  CHECK(driver.heard("a", "war") == std::vector<std::string>{"You declare war on Regent B."});
-  CHECK(victim == std::vector<std::string>{"Regent A intends to make war on you, and may invade from this turn on."});
-  CHECK(umpire == std::vector<std::string>{"You declare war on Regent B.",
-                      "Regent A intends to make war on Regent B, and may invade from this turn on."});
+  const std::string sent = say("war.sent", {{"on", "Regent B"}});
+  CHECK(driver.heard("a", "war") == Texts{sent});
+  CHECK(victim == Texts{say("war.declared", {{"by", "Regent A"}, {"you", true}})});
+  CHECK(umpire == Texts{sent, say("war.declared", {{"by", "Regent A"}, {"on", "Regent B"}})});
 }
 
 TEST_CASE("a march that is too long says when they come there by one march after another (DW-34)") {
@@ -97,11 +97,9 @@ TEST_CASE("a march that is too long says when they come there by one march after
           return fault.words;
     return std::string("-");
   };
-  const std::string pace =
-      "Too far for one march: the slowest unit sets the pace. By one march after another they arrive ";
   CHECK(words("turn", {"a2", "b1"}) == "-");
-  CHECK(words("turn", {"a2", "b1", "b2"}) == pace + "next turn, in round 1.");
-  CHECK(words("action", {"a2", "b1", "b2"}) == pace + "this turn, in round 3.");
+  CHECK(words("turn", {"a2", "b1", "b2"}) == say("march.too_far", {{"next", true}, {"round", 1}}));
+  CHECK(words("action", {"a2", "b1", "b2"}) == say("march.too_far", {{"round", 3}}));
 }
 
 TEST_CASE("war opens the land in the next turn, and the victim reads of it at its dawn (DW-55, DW-56)") {
@@ -128,7 +126,7 @@ TEST_CASE("a province that is held for a whole turn changes its ruler, and that 
   CHECK(driver.realm().provinces[2].side == driver.match.faction("a"));
   REQUIRE(driver.ended);
   CHECK(driver.victory->winners == std::vector{driver.match.faction("a")});
-  CHECK(driver.victory->title == "Regent A won the war");
+  CHECK(driver.victory->title == say("victory.at_once", {{"winners", "Regent A"}}));
 }
 
 TEST_CASE("armies that meet fight at once, and both hear of it with every die (DW-38, DW-80)") {

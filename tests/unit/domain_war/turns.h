@@ -6,11 +6,25 @@
 #include <vector>
 
 #include "rulebooks/domain_war/kind.h"
+#include "rulebooks/domain_war/say.h"
 #include "rulebooks/domain_war/verbs.h"
 #include "support/driver.h"
+#include "support/said.h"
 
 // The tiny campaign of a scenario, its pieces, provinces and regents by name.
 namespace ziggurat::domain_war::testing {
+using test::mentions;
+using test::shows;
+using Texts = std::vector<std::string>;
+
+// So many of each type, as troops are counted.
+inline std::string so_many(std::initializer_list<std::pair<const char*, int>> troops) {
+  std::string text;
+  for (const auto& [type, count] : troops)
+    text += (text.empty() ? "" : ", ") + say("units.so_many", {{"type", type}, {"count", count}});
+  return text;
+}
+inline std::string price(int gold) { return say("prices.behind", {{"gold", gold}}); }
 
 class Driver : public test::Driver {
  public:

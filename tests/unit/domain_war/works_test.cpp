@@ -18,7 +18,7 @@ TEST_CASE("a holding is raised by a level or fortified by dusk, for gold, when i
   driver.play({{"a", {improve(driver, 1, "A market", "raise")}}});
   const auto market = [&] { return *driver.realm().holding(driver.piece("A market")); };
   CHECK(market().level == 3);
-  CHECK(driver.heard("a", "built") == std::vector<std::string>{"A market was raised to level 3."});
+  CHECK(driver.heard("a", "built") == Texts{say("works.done", {{"how", "raise"}, {"what", "A market"}, {"level", 3}})});
   CHECK(driver.heard("b", "built").empty());
   CHECK_FALSE(market().fortified);
   // Six for the work, 14 of seven levels, and upkeep: artillerists ask for two, the five others for one each.
@@ -34,14 +34,17 @@ TEST_CASE("an order that spends gold says what it makes and what it costs") {
   const auto words = [&](const Order& order) {
     return driver.rules->in_words(driver.view(driver.match.faction("a")), order);
   };
-  CHECK(words(improve(driver, 1, "A market", "raise")) == "Round 1: raise A market to level 3: 6 gold");
-  CHECK(words(improve(driver, 1, "A market", "fortify")) == "Round 1: fortify A market: 6 gold");
-  CHECK(words(improve(driver, 2, "Middle bridge", "pull_down")) == "Round 2: pull down Middle bridge");
+  CHECK(words(improve(driver, 1, "A market", "raise")) ==
+        say("works.order", {{"round", 1}, {"how", "raise"}, {"what", "A market"}, {"level", 3}}) + price(6));
+  CHECK(words(improve(driver, 1, "A market", "fortify")).ends_with(price(6)));
+  CHECK(words(improve(driver, 2, "Middle bridge", "pull_down")) ==
+        say("works.order", {{"round", 2}, {"how", "pull_down"}, {"what", "Middle bridge"}}));
   CHECK(words(driver.order("muster", {2, driver.piece("A castle"), "infantry", 2})) ==
-        "Round 2: A castle musters 2 infantry: 4 gold");
-  CHECK(words(driver.order("spy", {1, driver.at("b1")})) == "Round 1: spy in B1: 1 gold");
-  CHECK(words(driver.order("build_bridge", {1, border_place(1, 2)})).ends_with(": 4 gold"));
-  CHECK(words(driver.march(1, {"A scouts 1"}, {"a2"})).find("gold") == std::string::npos);
+        say("raising.muster", {{"round", 2}, {"place", "A castle"}, {"units", so_many({{"infantry", 2}})}}) + price(4));
+  CHECK(words(driver.order("spy", {1, driver.at("b1")})).ends_with(price(1)));
+  CHECK(words(driver.order("build_bridge", {1, border_place(1, 2)})).ends_with(price(4)));
+  CHECK(words(driver.march(1, {"A scouts 1"}, {"a2"})) ==
+        say("orders.march.sentence", {{"round", 1}, {"units", "A scouts 1"}, {"path", "A2"}}));
 }
 
 TEST_CASE("what gold is spent on is not chosen in silence, and nobody is asked to sabotage what is his") {

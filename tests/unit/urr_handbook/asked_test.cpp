@@ -47,7 +47,7 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
       CHECK(everybody_is_asked(driver));
       REQUIRE(driver.heard("redbeards", "announcement").size() == 1);
       CHECK(driver.heard("redbeards", "announcement").front() ==
-            "A tactical turn starts: O5 south wall. The attacked may react; all others wait.");
+            say("turn.starts", {{"where", "O5 south wall"}, {"reaction", true}}));
       driver.bell();
       REQUIRE(driver.phase.kind == "combat_round");
       CHECK(everybody_is_asked(driver));

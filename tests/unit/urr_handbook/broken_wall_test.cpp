@@ -11,8 +11,15 @@ using namespace ziggurat::urr_handbook::testing;
 namespace {
 
 struct Row {  // of the table of chapter 4: what each unit rolled, and what it had left after it
-  std::string unit, rolled, left;
+  std::string unit, rolled;
+  std::pair<int, int> left;
 };
+std::string roll(const char* table, const char* sum, int hits) {
+  return say("round.roll", {{"table", table}, {"sum", sum}, {"hits", hits}});
+}
+std::string stance(const char* does, bool shoots, const char* source) {
+  return say("round.does", {{"does", does}, {"shoots", shoots}, {"source", source}});
+}
 
 game::Order prefer(
     const Driver& driver, const std::vector<std::string>& arrows, const std::vector<std::string>& blows) {
@@ -39,7 +46,8 @@ void check_table(const Driver& driver, const std::string& kind, const std::vecto
     for (const auto& row : rows) {
       INFO(row.unit, " ", kind);
       CHECK(detail(*report, row.unit) == row.rolled);
-      CHECK(detail(*report, "Steps of " + row.unit) == row.left);
+      const auto& [before, after] = row.left;
+      CHECK(shows(report->details, lines("round.steps", {{"unit", row.unit}, {"before", before}, {"after", after}})));
     }
   }
 }
@@ -53,14 +61,15 @@ TEST_SUITE("urr-handbook: the broken wall") {
     driver.bell({{"urr", {{prefer(driver, {"Urr militia"}, {"Urr infantry"})}, ""}},
         {"pod", {{prefer(driver, {"Dark archers"}, {"Dark archers", "Dark infantry 1", "Dark infantry 2"})}, ""}}});
     check_table(driver, "ranged",
-        {{"Urr militia", "ranged: 4 + 1 = 5, 0 hits", "4 → 3"}, {"Urr infantry", "", "4 → 4"},
-            {"Dark archers", "ranged: 2 + 4 = 6, 1 hit", "4 → 4"}, {"Dark infantry 1", "", "4 → 4"},
-            {"Dark infantry 2", "", "4 → 4"}, {"Dark infantry 3", "", "4 → 4"}});
+        {{"Urr militia", roll("ranged", "4 + 1 = 5", 0), {4, 3}}, {"Urr infantry", "", {4, 4}},
+            {"Dark archers", roll("ranged", "2 + 4 = 6", 1), {4, 4}}, {"Dark infantry 1", "", {4, 4}},
+            {"Dark infantry 2", "", {4, 4}}, {"Dark infantry 3", "", {4, 4}}});
     check_table(driver, "melee",
-        {{"Urr militia", "defend: 4 + 5 = 9, 1 hit", "3 → 3"}, {"Urr infantry", "defend: 6 + 6 = 12, 2 hits", "4 → 2"},
-            {"Dark archers", "", "4 → 3"}, {"Dark infantry 1", "attack: 2 + 1 = 3, 0 hits", "4 → 3"},
-            {"Dark infantry 2", "attack: 2 + 6 = 8, 1 hit", "4 → 3"},
-            {"Dark infantry 3", "attack: 2 + 4 = 6, 1 hit", "4 → 4"}});
+        {{"Urr militia", roll("defend", "4 + 5 = 9", 1), {3, 3}},
+            {"Urr infantry", roll("defend", "6 + 6 = 12", 2), {4, 2}}, {"Dark archers", "", {4, 3}},
+            {"Dark infantry 1", roll("attack", "2 + 1 = 3", 0), {4, 3}},
+            {"Dark infantry 2", roll("attack", "2 + 6 = 8", 1), {4, 3}},
+            {"Dark infantry 3", roll("attack", "2 + 4 = 6", 1), {4, 4}}});
     CHECK(driver.dice.purposes == std::vector<std::string>{"ranged:Urr militia", "ranged:Dark archers",
                                       "defend:Urr militia", "defend:Urr infantry", "attack:Dark infantry 1",
                                       "attack:Dark infantry 2", "attack:Dark infantry 3"});
@@ -68,26 +77,27 @@ TEST_SUITE("urr-handbook: the broken wall") {
     driver.dice.say({6, 2, 2, 2, 6, 5, 4});
     driver.bell({{"pod", {{prefer(driver, {"Dark archers"}, {"Dark infantry 1", "Dark infantry 2"})}, ""}}});
     check_table(driver, "ranged",
-        {{"Urr militia", "ranged: 4 + 6 = 10, 2 hits", "3 → 3"}, {"Urr infantry", "", "2 → 2"},
-            {"Dark archers", "ranged: 2 + 2 = 4, 0 hits", "3 → 2"}, {"Dark infantry 1", "", "3 → 3"},
-            {"Dark infantry 2", "", "3 → 3"}, {"Dark infantry 3", "", "4 → 3"}});
+        {{"Urr militia", roll("ranged", "4 + 6 = 10", 2), {3, 3}}, {"Urr infantry", "", {2, 2}},
+            {"Dark archers", roll("ranged", "2 + 2 = 4", 0), {3, 2}}, {"Dark infantry 1", "", {3, 3}},
+            {"Dark infantry 2", "", {3, 3}}, {"Dark infantry 3", "", {4, 3}}});
     check_table(driver, "melee",
-        {{"Urr militia", "defend: 4 + 2 = 6, 1 hit", "3 → 1"}, {"Urr infantry", "defend: 6 + 2 = 8, 1 hit", "2 → 1"},
-            {"Dark archers", "", "2 → 2"}, {"Dark infantry 1", "attack: 2 + 6 = 8, 1 hit", "3 → 2"},
-            {"Dark infantry 2", "attack: 2 + 5 = 7, 1 hit", "3 → 2"},
-            {"Dark infantry 3", "attack: 2 + 4 = 6, 1 hit", "3 → 3"}});
+        {{"Urr militia", roll("defend", "4 + 2 = 6", 1), {3, 1}},
+            {"Urr infantry", roll("defend", "6 + 2 = 8", 1), {2, 1}}, {"Dark archers", "", {2, 2}},
+            {"Dark infantry 1", roll("attack", "2 + 6 = 8", 1), {3, 2}},
+            {"Dark infantry 2", roll("attack", "2 + 5 = 7", 1), {3, 2}},
+            {"Dark infantry 3", roll("attack", "2 + 4 = 6", 1), {3, 3}}});
 
     driver.dice.say({2, 5, 5, 2, 4, 1});
     driver.bell({{"pod", {{prefer(driver, {"Dark archers"}, {"Dark archers", "Dark infantry 1"})}, ""}}});
     check_table(driver, "ranged",
-        {{"Urr militia", "ranged: 4 + 2 = 6, 1 hit", "1 → 0"}, {"Urr infantry", "", "1 → 1"},
-            {"Dark archers", "ranged: 2 + 5 = 7, 1 hit", "2 → 2"}, {"Dark infantry 1", "", "2 → 2"},
-            {"Dark infantry 2", "", "2 → 2"}, {"Dark infantry 3", "", "3 → 2"}});
+        {{"Urr militia", roll("ranged", "4 + 2 = 6", 1), {1, 0}}, {"Urr infantry", "", {1, 1}},
+            {"Dark archers", roll("ranged", "2 + 5 = 7", 1), {2, 2}}, {"Dark infantry 1", "", {2, 2}},
+            {"Dark infantry 2", "", {2, 2}}, {"Dark infantry 3", "", {3, 2}}});
     check_table(driver, "melee",
-        {{"Urr infantry", "defend: 6 + 5 = 11, 2 hits", "1 → 0"}, {"Dark archers", "", "2 → 1"},
-            {"Dark infantry 1", "attack: 2 + 2 = 4, 0 hits", "2 → 1"},
-            {"Dark infantry 2", "attack: 2 + 4 = 6, 1 hit", "2 → 2"},
-            {"Dark infantry 3", "attack: 2 + 1 = 3, 0 hits", "2 → 2"}});
+        {{"Urr infantry", roll("defend", "6 + 5 = 11", 2), {1, 0}}, {"Dark archers", "", {2, 1}},
+            {"Dark infantry 1", roll("attack", "2 + 2 = 4", 0), {2, 1}},
+            {"Dark infantry 2", roll("attack", "2 + 4 = 6", 1), {2, 2}},
+            {"Dark infantry 3", roll("attack", "2 + 1 = 3", 0), {2, 2}}});
     CHECK(driver.dice.purposes.size() == 20);
 
     // The section is cleared: who is left goes up (UH-43), and the Prince wins.
@@ -119,17 +129,17 @@ TEST_SUITE("urr-handbook: the broken wall") {
       const auto* report = told(driver, whose, "stances");
       return report ? detail(*report, unit) : std::string("nothing told");
     };
-    CHECK(stances("urr", "Urr infantry") == "attacks (as you ordered)");
-    CHECK(stances("urr", "Urr militia") == "defends, shoots (by the rules, as no stance was ordered)");
-    CHECK(stances("pod", "Dark archers") == "defends, shoots (by the rules, as no stance was ordered)");
-    CHECK(stances("pod", "Dark infantry 1") == "attacks (by the rules, as no stance was ordered)");
+    CHECK(stances("urr", "Urr infantry") == stance("attack", false, "order"));
+    CHECK(stances("urr", "Urr militia") == stance("defend", true, "none"));
+    CHECK(stances("pod", "Dark archers") == stance("defend", true, "none"));
+    CHECK(stances("pod", "Dark infantry 1") == stance("attack", false, "none"));
     CHECK(stances("pod", "Urr infantry") == "");
     CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "attack:Urr infantry") == 1);
     CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "defend:Dark archers") ==
           1);  // now attacked himself
     REQUIRE(driver.phase.kind == "combat_round");
     driver.bell();
-    CHECK(stances("urr", "Urr infantry") == "attacks (as in the round before)");
+    CHECK(stances("urr", "Urr infantry") == stance("attack", false, "previous"));
   }
 
   TEST_CASE("who holds his arrows and who stands aside rolls nothing") {
@@ -143,7 +153,8 @@ TEST_SUITE("urr-handbook: the broken wall") {
     for (const std::string side : {"urr", "pod"}) {
       const auto* report = told(driver, side, "standoff");
       REQUIRE(report);
-      CHECK(report->text.find("nobody strikes in the melee: neither side attacks.") != std::string::npos);
+      CHECK(report->text ==
+            say("round.standoff", {{"at", "O5 south wall"}, {"holder", "Urr"}, {"comer", "the Prince of Darkness"}}));
       CHECK(report->pieces.size() == 6);
     }
   }
@@ -160,10 +171,8 @@ TEST_SUITE("urr-handbook: the broken wall") {
     CHECK(steps_of(driver, "Dark archers") + steps_of(driver, "Dark infantry 1") + steps_of(driver, "Dark infantry 2") +
               steps_of(driver, "Dark infantry 3") ==
           15);
-    const auto* melee = told(driver, "pod", "melee");
-    REQUIRE(melee);
-    CHECK(detail(*melee, "Dark infantry 1").starts_with("attack: 8 + "));
-    CHECK(detail(*melee, "Urr militia").starts_with("defend: 1 + "));
+    CHECK(score_of(driver, "Dark infantry 1", "attack") == 8);
+    CHECK(score_of(driver, "Urr militia", "defend") == 1);
     CHECK_FALSE(driver.world.at(driver.piece("Dark infantry 1")).has(driver.match.words.magic_attack));
     CHECK(driver.world[driver.match.words.lost[0]] == 2);
   }
@@ -184,7 +193,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
     REQUIRE(report);
     CHECK(report->rolls.empty());
     CHECK(report->details.empty());
-    CHECK(report->text.find(" lost") != std::string::npos);
+    CHECK(mentions(report->text, say("round.loss", {{"unit", "Dark archers"}, {"steps", 1}})));
     bool umpire_hears = false;
     for (const auto& step : driver.last.steps)
       for (const auto& one : step.reports)

@@ -17,7 +17,7 @@ std::string unfit(const Driver& d, const game::Change& change) {
 }  // namespace
 
 TEST_SUITE("urr-handbook: the umpire's hand") {
-  TEST_CASE("what the rules need cannot be taken away, and is refused in words") {
+  TEST_CASE("what the rules need cannot be taken away, and is refused with the reason") {
     const Driver d("siege_of_urr");
     const auto& w = d.match.words;
     const game::PieceId ogre = d.piece(ogres);
@@ -25,7 +25,7 @@ TEST_SUITE("urr-handbook: the umpire's hand") {
       CHECK(unfit(d, game::AttributeSet{ogre, needed, {}}) != "");
     CHECK(unfit(d, game::AttributeSet{ogre, w.stance.index, {}}) == "");
     CHECK(unfit(d, game::AttributeSet{ogre, w.type.index, game::Value{index_in(counter_types(), "trebuchet")}}) != "");
-    CHECK(unfit(d, game::PieceTurned{ogre, {}}) == "it belongs to a side");
+    CHECK(unfit(d, game::PieceTurned{ogre, {}}) == say("hand.belongs_side"));
     CHECK(unfit(d, game::PieceMoved{ogre, {game::BoardId{0}, game::Box{1}}, {}}) != "");
     CHECK(unfit(d, game::PieceMoved{ogre, edge_place(0, 1), {}}) != "");
     CHECK(unfit(d, game::PieceMoved{ogre, d.place("F1"), {}}) == "");
@@ -37,7 +37,7 @@ TEST_SUITE("urr-handbook: the umpire's hand") {
     game::Piece bare{d.world.next_piece(), w.combat, {}, d.place("F1"), {}};
     CHECK(unfit(d, game::PieceEntered{bare}) != "");
     bare.set(w.combat_kind, Number{0}), bare.set(w.holder, Number{1}), bare.set(w.comer, Number{1});
-    CHECK(unfit(d, game::PieceEntered{bare}) == "a combat has two sides");
+    CHECK(unfit(d, game::PieceEntered{bare}) == say("hand.combat_two"));
   }
 
   TEST_CASE("what follows from an act is set right with it: who is gone, who is attached, who fights") {

@@ -14,24 +14,27 @@ using State = game::Aim::State;
 game::Counsel counsel(const Driver& d, const std::string& faction) {
   return d.rules->counsel(d.view(faction), d.phase, {d.faction(faction), {}});
 }
-std::string meant(const Driver& d, const std::string& faction) {
+std::vector<game::Order> meant(const Driver& d, const std::string& faction) {
   return ziggurat::testing::meant(*d.rules, d.view(faction), d.phase, {d.faction(faction), {}});
 }
-bool begins(const game::Counsel& told, const std::string& words) {
-  return !told.hints.empty() && told.hints.front().words.starts_with(words);
+std::string first(const game::Counsel& told) { return told.hints.empty() ? "" : told.hints.front().words; }
+game::Order offer(
+    const Driver& d, const char* to, const char* deal, const char* item, std::int64_t count, std::int64_t gold) {
+  return d.order("trade", {d.faction(to), std::string(deal), std::string(item), count, gold});
 }
+using ziggurat::testing::without_blanks;
 
 }  // namespace
 
 TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
   TEST_CASE("the Prince hears of the river until a pontoon leads over it, and then of the next step") {
     Driver d("siege_of_urr");
-    CHECK(begins(counsel(d, "pod"), "A river without a bridge lies between South vale and Urr south."));
+    CHECK(first(counsel(d, "pod")) == say("counsel.river", {{"from", "South vale"}, {"to", "Urr south"}}));
     CHECK(counsel(d, "pod").hints.front().at == d.place("south_vale"));
     for (const auto& aim : counsel(d, "pod").aims) CHECK(aim.state == State::open);
     d.bell({{"pod", sheet({project(d, "Dark baggage train 1", "pontoon", "south_vale", d.place("urr_south"))})}});
     REQUIRE(d.play_to("council"));
-    CHECK(begins(counsel(d, "pod"), "Urr south is the next step from South vale on the way to the walls."));
+    CHECK(first(counsel(d, "pod")) == say("counsel.next", {{"from", "South vale"}, {"to", "Urr south"}}));
   }
   TEST_CASE("before the walls his engines are told of the weakest section that they reach") {
     Driver d("siege_of_urr");
@@ -44,9 +47,9 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
   }
   TEST_CASE("Urr mans the section before which most enemies stand") {
     Driver d("siege_of_urr");
-    CHECK(begins(counsel(d, "urr"), "No enemy stands before your walls yet."));
+    CHECK(first(counsel(d, "urr")) == say("counsel.no_enemy"));
     d.put("Dark ogres 1", "F5"), d.put("Dark ogres 2", "F5"), d.put("Mercenary archers 1", "F4");
-    CHECK(begins(counsel(d, "urr"), "2 enemy units stand before O5 south wall"));
+    CHECK(first(counsel(d, "urr")) == say("counsel.man", {{"section", "O5 south wall"}, {"enemies", 2}, {"own", 1}}));
     CHECK(counsel(d, "urr").aims.front().state == State::met);
   }
   TEST_CASE("a neighbour reads how far each of its wishes is (7.2)") {
@@ -67,34 +70,45 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
   }
   TEST_CASE("what a hint means is whole orders: a pontoon, a deal with each camp, arms, all engines at one section") {
     Driver d("siege_of_urr");
-    CHECK(meant(d, "pod") == "Dark baggage train 1: Pontoon at South vale");
+    const auto pontoon = meant(d, "pod");
+    REQUIRE(pontoon.size() == 1);
+    const auto expected = project(d, "Dark baggage train 1", "pontoon", "south_vale");
+    CHECK(pontoon.front().kind == expected.kind);
+    for (const std::size_t argument : {0, 1, 2})  // corps, project, site; over which river the rules choose
+      CHECK(pontoon.front().arguments.at(argument) == expected.arguments.at(argument));
     CHECK(meant(d, "elves") ==
-          "Offer to Urr: sell 1 food for 0 gold; Offer to the Prince of Darkness: sell 1 food for 0 gold");
-    CHECK(meant(d, "urr") == "Offer to the Redbeards: buy 2 good weapons for 6 gold");
+          without_blanks({offer(d, "urr", "sell", "food", 1, 0), offer(d, "pod", "sell", "food", 1, 0)}));
+    CHECK(meant(d, "urr") ==
+          without_blanks({d.order("trade", {d.faction("redbeards"), std::string("buy"), std::string("good_weapon"),
+                                               std::int64_t{2}})}));  // at the list price
     for (const char* engine : {"Dark trebuchet 1", "Dark trebuchet 2"}) d.put(engine, "F4");
     d.put("Dark ogres 1", "F5"), d.put("Dark ogres 2", "F4");
-    CHECK(meant(d, "pod") ==
-          "Dark baggage train 1: Pontoon at South vale; Dark trebuchet 1: bombard O4 south-east wall; "
-          "Dark trebuchet 2: bombard O4 south-east wall");
-    CHECK(meant(d, "urr") == "Urr infantry 4, Urr archers 1: redeploy to O4 south-east wall");
+    const auto bombard = [&](const char* engine) {
+      return d.order("mission", {d.piece(engine), std::string("bombard"), d.place("O4"), {}});
+    };
+    CHECK(
+        meant(d, "pod") == without_blanks({pontoon.front(), bombard("Dark trebuchet 1"), bombard("Dark trebuchet 2")}));
+    CHECK(meant(d, "urr") ==
+          without_blanks({d.order(
+              "deploy", {std::vector<PieceId>{d.piece("Urr infantry 4"), d.piece("Urr archers 1")}, d.place("O4")})}));
   }
   TEST_CASE("an offer that waits for its answer is not meant again") {
     Driver d("siege_of_urr");
     d.bell({{"elves", sheet({d.order("trade", {d.faction("urr"), std::string("sell"), std::string("food"),
                                                   std::int64_t{1}, std::int64_t{0}})})}});
     REQUIRE(d.play_to("council"));
-    CHECK(begins(counsel(d, "elves"), "Your offer to Urr stands: it is a deal as soon as Urr agrees to it."));
-    CHECK(meant(d, "elves") == "Offer to the Prince of Darkness: sell 1 food for 0 gold");
+    CHECK(first(counsel(d, "elves")) == say("counsel.waits", {{"side", "Urr"}}));
+    CHECK(meant(d, "elves") == without_blanks({offer(d, "pod", "sell", "food", 1, 0)}));
     d.bell({{"urr", sheet({d.order("trade",
                         {d.faction("redbeards"), std::string("buy"), std::string("good_weapon"), std::int64_t{2}})})}});
     REQUIRE(d.play_to("council"));
-    CHECK(begins(counsel(d, "urr"), "Your offer to the Redbeards stands"));
+    CHECK(first(counsel(d, "urr")) == say("counsel.waits", {{"side", "the Redbeards"}}));
     CHECK(meant(d, "urr").empty());
   }
   TEST_CASE("a deal that is made already is not meant again") {
     Driver d("siege_of_urr");
     const auto redbeards = d.faction("redbeards");
     d.edit(game::FactSet{d.match.words.agreement[redbeards][d.faction("urr")].index, game::Value{true}});
-    CHECK(meant(d, "redbeards") == "Offer to the Prince of Darkness: sell 1 food for 0 gold");
+    CHECK(meant(d, "redbeards") == without_blanks({offer(d, "pod", "sell", "food", 1, 0)}));
   }
 }

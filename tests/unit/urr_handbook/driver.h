@@ -5,10 +5,15 @@
 
 #include "rulebooks/urr_handbook/kind.h"
 #include "rulebooks/urr_handbook/match.h"
+#include "rulebooks/urr_handbook/say.h"
 #include "rulebooks/urr_handbook/siege.h"
 #include "support/driver.h"
+#include "support/said.h"
 
 namespace ziggurat::urr_handbook::testing {
+using test::mentions;
+using test::shows;
+using Texts = std::vector<std::string>;
 
 // The tiny campaign of a scenario, its pieces, places and factions by name.
 class Driver final : public test::Driver {

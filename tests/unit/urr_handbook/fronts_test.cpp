@@ -96,7 +96,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     REQUIRE(driver.siege().combats.size() == 2);
     CHECK(driver.siege().unit(driver.piece(red_1))->reserve);
     REQUIRE(driver.heard("redbeards", "reserve").size() == 1);
-    CHECK(driver.heard("redbeards", "reserve").front().find("A larger army goes first.") != std::string::npos);
+    CHECK(mentions(driver.heard("redbeards", "reserve").front(), say("no.larger_army")));
     for (const std::string other : {"urr", "pod", "elves"}) CHECK(driver.heard(other, "reserve").empty());
     CHECK(combat_of(driver, militia) == combat_of(driver.siege(), "O5 pod").id);
     auto rulings = no_hits({"O5 pod", "O5 redbeards"});
@@ -169,7 +169,8 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     const std::string waits = kobolds_wait ? "Dark kobolds 2" : guards[0];
     REQUIRE(driver.siege().unit(driver.piece(waits))->reserve);
     REQUIRE(driver.heard("pod", "reserve").size() == 1);
-    CHECK(driver.heard("pod", "reserve").front().find(waits + ". Undead stand only with") != std::string::npos);
+    CHECK(mentions(driver.heard("pod", "reserve").front(), waits));
+    CHECK(mentions(driver.heard("pod", "reserve").front(), say("no.undead_stand")));
     CHECK(driver.heard("urr", "reserve").empty());
     // Later ones are told when it happens to them, not every round again.
     driver.bell({}, no_hits({"F5 urr"}));
@@ -180,7 +181,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     for (int i = 4; i <= 8; ++i) driver.put("Imperial guard infantry " + std::to_string(i), "F5");
     driver.bell({}, no_hits({"F5 urr"}));
     REQUIRE_FALSE(driver.heard("pod", "reserve").empty());
-    CHECK(driver.heard("pod", "reserve").front().find("No more than 8 units") != std::string::npos);
+    CHECK(mentions(driver.heard("pod", "reserve").front(), say("tactics.more_than", {{"limit", 8}})));
   }
 
   TEST_CASE(

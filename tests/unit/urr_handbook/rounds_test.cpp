@@ -113,7 +113,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
                               driver.order("withdraw", {pieces(driver, {guards[1]}), driver.place("F4")})},
                              ""}}},
         no_hits_at_o5);
-    CHECK(told_of(driver, guards[0]).starts_with("defends"));
+    CHECK(mentions(told_of(driver, guards[0]), say("stances.defend")));
     CHECK(driver.siege().unit(driver.piece(guards[0]))->reserve);
     CHECK_FALSE(driver.siege().unit(driver.piece(guards[0]))->withdrawing);
     CHECK(stands(driver, guards[1]) == driver.place("F4"));
@@ -160,7 +160,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     driver.bell({{"pod", {{assault(driver, {guards[0]}, "O5")}, ""}}});
     CHECK(driver.siege().combats.front().kind == CombatKind::wall_top);
     driver.bell();
-    CHECK(told_of(driver, guards[0]) == "attacks (by the rules, as no stance was ordered)");
+    CHECK(told_of(driver, guards[0]) == say("round.does", {{"does", "attack"}, {"source", "none"}}));
     bool found = false;
     for (const auto& purpose : driver.dice.purposes) found = found || purpose == "attack:" + guards[0];
     CHECK(found);
@@ -292,26 +292,27 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     std::int64_t sum = 0;
     for (const auto& [result, weight] : ours[0].chances) sum += weight;
     CHECK(sum == 1000);
-    const auto average = [](const game::Forecast& forecast, const std::string& label) {
+    const auto told = [](const game::Forecast& forecast, const std::string& list, const std::string& of) {
+      const std::string label = ziggurat::test::label_of(catalogue(), "forecast." + list, of);
       for (const auto& [name, value] : forecast.details)
-        if (name.starts_with(label)) return value;
+        if (name == label) return value;
       return std::string();
     };
     // By the table of chapter 3.1 a score of 2 brings half a hit: one shot and three attacks.
-    CHECK(average(ours[0], "Steps they lose") == "2.0");
+    CHECK(told(ours[0], "losses", "theirs") == "2.0");
     CHECK(foretold("pod", {})[0].chances == ours[0].chances);
     const auto aside = foretold(
         "pod", {to_units(driver, "stance", {"Dark infantry 1", "Dark infantry 2", "Dark infantry 3"}, Text{"none"})});
-    CHECK(average(aside[0], "Steps they lose") == "0.5");
+    CHECK(told(aside[0], "losses", "theirs") == "0.5");
     CHECK(foretold("urr", {}).size() == 1);
-    CHECK(average(foretold("urr", {})[0], "Steps they lose") == average(ours[0], "Steps we lose"));
+    CHECK(told(foretold("urr", {})[0], "losses", "theirs") == told(ours[0], "losses", "own"));
 
     Driver siege = before_the_storm();
     const auto planned = siege.rules->forecast(
         siege.view("pod"), siege.phase, {siege.faction("pod"), {}}, {{assault(siege, guards, "O5")}, ""});
     REQUIRE(planned.size() == 1);
-    CHECK(average(planned[0], "Strength of the wall") == "4");
-    CHECK(average(planned[0], "Their units") == "1");
+    CHECK(told(planned[0], "sides", "wall") == "4");
+    CHECK(told(planned[0], "sides", "theirs") == "1");
     CHECK(siege.rules->forecast(siege.view("elves"), siege.phase, {siege.faction("elves"), {}}, {}).empty());
   }
   TEST_CASE("whatever is offered in a tactical turn is lawful") {

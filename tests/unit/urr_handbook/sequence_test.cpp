@@ -94,8 +94,8 @@ TEST_SUITE("urr-handbook: the course of a week") {
     driver.bell();
     CHECK(driver.phase.kind == "reaction");
     REQUIRE(driver.heard("elves", "announcement").size() == 1);
-    CHECK(driver.heard("elves", "announcement").front().find("O5 south wall") != std::string::npos);
-    CHECK(driver.heard("elves", "announcement").front().find("all others wait") != std::string::npos);
+    CHECK(driver.heard("elves", "announcement").front() ==
+          say("turn.starts", {{"where", "O5 south wall"}, {"reaction", true}}));
     driver.bell();
     CHECK(driver.phase.path == "week-1/turn-1/round-1");
     REQUIRE(driver.play_to("tactical_end"));
@@ -146,7 +146,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
       driver.bell();
       REQUIRE(driver.ended);
       CHECK(driver.victory->winners == std::vector{driver.faction("pod")});
-      CHECK(driver.victory->title == "The Prince of Darkness takes Urr");
+      CHECK(driver.victory->title == say("victory.taken_title"));
     }
   }
   TEST_CASE("who stands alone in a quarter holds it; friends take nothing") {

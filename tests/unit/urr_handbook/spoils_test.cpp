@@ -126,7 +126,8 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
       CHECK(driver.piece(gun).valid() != row.burnt);
       if (!row.burnt) CHECK(driver.world.at(driver.piece(gun)).side == driver.faction("urr"));
       REQUIRE(driver.heard("pod", "engine").size() == 1);
-      CHECK((driver.heard("pod", "engine").front().find("burnt") != std::string::npos) == row.burnt);
+      CHECK(driver.heard("pod", "engine").front() ==
+            say("engine.taken", {{"engine", gun}, {"burnt", row.burnt}, {"by", "Urr"}}));
       CHECK(driver.heard("gnomes", "engine").empty());
     }
     Driver driver = called_turn(Driver("siege_of_urr"));

@@ -37,13 +37,20 @@ inline std::string fault(const Driver& driver, const std::string& faction, const
   return faults.empty() ? "" : faults.front().code + " " + faults.front().at;
 }
 
-// The score of a unit's roll in the last closing, as the umpire reads it: "attack: 4 + 3 = 7, 1 hit". None: it rolled no die.
+// The score of a unit's roll in the last closing, as the umpire reads it: the 4 of "4 + 3 = 7". None: it rolled no die.
+inline bool rolled_by(const game::Report& report, const std::string& purpose) {
+  return std::ranges::find(report.rolls, purpose, &game::Roll::purpose) != report.rolls.end();
+}
 inline std::optional<int> score_of(const Driver& driver, const std::string& unit, const std::string& table) {
   for (const auto& step : driver.last.steps)
     for (const auto& report : step.reports)
       for (const auto& [name, value] : report.details)
-        if (name == unit && value.starts_with(table + ": ") && report.audience.has(game::Viewer::umpire()))
-          return std::stoi(value.substr(table.size() + 2));
+        if (name == unit && rolled_by(report, table + ":" + unit) && report.audience.has(game::Viewer::umpire())) {
+          const auto plus = value.find(" + ");
+          if (plus == std::string::npos) continue;
+          const auto before = value.find_last_not_of("-0123456789", plus - 1);
+          return std::stoi(value.substr(before + 1));
+        }
   return std::nullopt;
 }
 inline bool rolled(const Driver& driver, const std::string& purpose) {

@@ -262,7 +262,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     REQUIRE(d.play_to("council"));
     d.bell({}, {{"project/Urr masons 1", "yes"}});
     CHECK(d.siege().projects.empty());
-    CHECK(d.heard("urr", "project").front().find("is done") != std::string::npos);
+    CHECK(d.heard("urr", "project").front() == say("project.custom_done", {{"what", "A great bell"}}));
     CHECK(d.heard("pod", "project").empty());
   }
   TEST_CASE("all that is offered is lawful, and the orders of others are not seen") {

@@ -104,7 +104,7 @@ TEST_SUITE("urr-handbook: raids") {
       CHECK(d.dice.purposes.front() == "guard:Dark raiders 1");
       CHECK(d.siege().engine(d.piece(trebuchet))->modifier == (face == 3 ? -2 : 0));
       CHECK(d.piece(orcs).valid() == (face != 6));
-      if (face == 4) CHECK(first_told(d, "urr", "raid").find("stopped by Dark raiders 1") != std::string::npos);
+      if (face == 4) CHECK(mentions(first_told(d, "urr", "raid"), say("raid.outcome", {{"by", "Dark raiders 1"}})));
     }
   }
   TEST_CASE(
@@ -116,7 +116,7 @@ TEST_SUITE("urr-handbook: raids") {
     CHECK(told("pod").empty());
     REQUIRE(d.play_to("council"));
     d.bell({{"elves", sheet({d.order("guard", {d.piece("Elf raiders 1"), d.place("elf_wood")})})}});
-    CHECK(told("elves") == "Elf raiders 1 kept watch at Elf wood and saw nobody.");
+    CHECK(told("elves") == say("raid.watched", {{"party", "Elf raiders 1"}, {"at", "Elf wood"}}));
     CHECK(told("urr").empty());
   }
   TEST_CASE("a raid's report says of each die who rolled it, what was needed and what came of it (UH-91, UH-92)") {
@@ -128,28 +128,25 @@ TEST_SUITE("urr-handbook: raids") {
           {{"story/" + orcs, story}, {"story/Dark raiders 1", watch}});
       return d.details("urr", "raid");
     };
-    using Lines = std::vector<std::pair<std::string, std::string>>;
-    const std::pair<std::string, std::string> story{"Story", "By night, with soot on our faces."};
+    const auto story = lines("raid.details", {{"story", "By night, with soot on our faces."}}).front();
     CHECK(told(false, {4}, "0", "0") ==
-          Lines{story, {orcs,
-                           "The raiders rolled 4, less 1 for the difficulty: 3. 3 or more was needed: a success. "
-                           "A great success takes 5 or more."}});
+          ziggurat::common::Lines{
+              story, {orcs, say("raid.raiders_rolled", {{"face", 4}, {"difficulty", 1}, {"score", 3}, {"succeeds", 3},
+                                                           {"result", "success"}, {"great", 5}})}});
     CHECK(told(false, {1}, "2", "0") ==
-          Lines{story, {orcs,
-                           "The raiders rolled 1, +2 for the story, less 1 for the difficulty: 2. 3 or more was "
-                           "needed: a failure. A great success takes 5 or more."}});
+          ziggurat::common::Lines{
+              story, {orcs, say("raid.raiders_rolled", {{"face", 1}, {"story", 2}, {"difficulty", 1}, {"score", 2},
+                                                           {"succeeds", 3}, {"result", "failure"}, {"great", 5}})}});
     CHECK(told(true, {5}, "0", "0") ==
-          Lines{story, {"Dark raiders 1",
-                           "The watch rolled 5. From 4 on a watch stops the raid, from 6 on it destroys "
-                           "the party: the raid was stopped, and the raiders rolled no die."}});
+          ziggurat::common::Lines{
+              story, {"Dark raiders 1", say("raid.watch_rolled", {{"face", 5}, {"stops_at", 4}, {"destroys_at", 6}})}});
     CHECK(told(true, {5}, "0", "1").at(1).second ==
-          "The watch rolled 5, +1 for its story: 6. From 4 on a watch stops the raid, from 6 on it destroys the party: "
-          "the party was destroyed, and the raiders rolled no die.");
+          say("raid.watch_rolled",
+              {{"face", 5}, {"story", 1}, {"total", 6}, {"stops_at", 4}, {"destroys_at", 6}, {"destroyed", true}}));
     const auto both = told(true, {3, 6}, "0", "0");
     REQUIRE(both.size() == 3);
     CHECK(both[1].second ==
-          "The watch rolled 3. From 4 on a watch stops the raid, from 6 on it destroys the party: the "
-          "raid went on.");
+          say("raid.watch_rolled", {{"face", 3}, {"stops_at", 4}, {"destroys_at", 6}, {"goes_on", true}}));
     CHECK(both[2].first == orcs);
   }
   TEST_CASE("the umpire's word: difficulty, forced result, and the switch that leaves all to him") {
@@ -164,7 +161,7 @@ TEST_SUITE("urr-handbook: raids") {
     Driver left = before_the_wall({{"raids", "umpire"}});
     left.bell({{"urr", sheet({raid(left, orcs, "trebuchet", "F5")})}});
     CHECK(left.dice.purposes.empty());
-    CHECK(first_told(left, "urr", "raid").find("umpire") != std::string::npos);
+    CHECK(first_told(left, "urr", "raid") == say("raid.waits", {{"party", orcs}}));
     CHECK(left.siege().engine(left.piece(trebuchet))->modifier == 0);
   }
   TEST_CASE("what raids do: stores, works, bridges, gates, leaders (UH-90)") {

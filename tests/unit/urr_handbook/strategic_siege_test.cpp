@@ -89,8 +89,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     CHECK(strength_of(d, "O5") == 4);
     const auto& report = d.heard("pod", "bombard");
     CHECK(report.size() == 1);
-    CHECK(d.details("pod", "bombard").back() ==
-          std::pair<std::string, std::string>{"Needed", "A total of 3 or more crosses off a step."});
+    CHECK(d.details("pod", "bombard").back() == lines("bombard.needed", {{"needed", 3}}).front());
     CHECK(d.heard("urr", "bombard").empty());
     CHECK(d.heard("urr", "wall").size() == 1);
     std::vector<int> seen;
@@ -264,10 +263,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
       CHECK(d.siege().wall(d.place("O5"))->damage == (by == "proposed" ? 2 : 0));
       CHECK(d.heard("urr", "sap").empty());
       if (by == "proposed")
-        CHECK(
-            d.details("pod", "sap").front().second ==
-            "The die and what counts with it come to 6. On 1 or less the sap caves in and the diggers lose a step; on "
-            "4 or more the wall loses a step, on 6 or more two.");
+        CHECK(d.details("pod", "sap") == lines("sap.details", {{"total", 6}, {"caves_in", 1}, {"one", 4}, {"two", 6}}));
       else CHECK(d.details("pod", "sap").empty());
       std::vector<Pieces> told;  // the umpire finds the wall in the report that asks for his word
       for (const auto& step : d.last.steps)

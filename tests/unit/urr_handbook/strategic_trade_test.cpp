@@ -35,6 +35,10 @@ std::string fault_of(const Driver& d, const std::string& faction, const game::Or
 std::int64_t store(const Driver& d, const std::string& faction, Ledger ledger) {
   return d.world.ledger(d.faction(faction), ledger.index);
 }
+// What is said of an offer's terms.
+std::string offered(const std::string& terms, const std::string& by) {
+  return say("trade.offered", {{"from", by}, {"terms", terms}});
+}
 // The offers of others that a faction is shown as something to accept.
 std::vector<ziggurat::PieceId> offers(const Driver& d, const std::string& faction) {
   std::vector<ziggurat::PieceId> found;
@@ -109,7 +113,11 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(store(d, "urr", w.gold) == 40);
     CHECK(d.heard("urr", "offer").size() == 1);
     REQUIRE(d.heard("pod", "offer").size() == 1);
-    CHECK(d.heard("pod", "offer").front().ends_with("can accept it in the next council."));
+    CHECK(d.heard("pod", "offer").front() ==
+          say("trade.laid_before", {{"to", "the Prince of Darkness"},
+                                       {"terms", offered(say("trade.goods", {{"deal", "sell"}, {"quantity", 2},
+                                                                                {"item", "good_weapon"}, {"gold", 6}}),
+                                                     "the Longbeards")}}));
     CHECK(d.heard("redbeards", "offer").empty());
     REQUIRE(d.siege().offers.size() == 2);
     REQUIRE(d.play_to("council"));
@@ -229,11 +237,11 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     d.bell({{"pod", sheet({trade(d, {"longbeards", "borrow", "", 1, 10, "", 1})})}});
     CHECK(offers(d, "longbeards").empty());
     for (const auto* side : {"pod", "longbeards"})
-      CHECK(d.heard(side, "offer")
-                .front()
-                .ends_with("Nobody can accept this, for it names no engine or unit: it is a deal when the Longbeards "
-                           "order, in the same "
-                           "council as the Prince of Darkness, to lend one for as many weeks and as much gold."));
+      CHECK(d.heard(side, "offer").front() ==
+            say("trade.laid_before_unnamed",
+                {{"from", "the Prince of Darkness"}, {"to", "the Longbeards"},
+                    {"terms", offered(say("trade.lease", {{"deal", "borrow"}, {"weeks", 1}, {"gold", 10}}),
+                                  "the Prince of Darkness")}}));
   }
   TEST_CASE("a leased engine serves its borrower for the weeks agreed, and comes back") {
     Driver d("siege_of_urr");

@@ -1,0 +1,40 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/driver.h"
+
+// How a script names what is in a campaign: pieces by their names, places, sides, orders.
+namespace ziggurat::scripted {
+using namespace game;
+
+std::string trimmed(std::string_view text);
+// Parts between separators, trimmed; none of an empty text.
+std::vector<std::string> split(std::string_view text, std::string_view separator);
+// "Fire = 4,4": the name and the value; the value is empty where there is no sign.
+std::pair<std::string, std::string> name_and_value(std::string_view text, std::string_view sign = "=");
+
+// Each throws std::runtime_error where the campaign has nothing of that name.
+class Names {
+ public:
+  explicit Names(const test::Driver& driver) : driver_(driver) {}
+
+  PieceId piece(const std::string& text) const;                // "Gate", "<offer>", "<offer 2>", "<wall at 4,4>"
+  std::vector<PieceId> pieces(const std::string& text) const;  // "Gate, Urr archer 1-3"
+  Place place(const std::string& text) const;                  // "4,4", "north_head", "box 1", "in Watch tower"
+  FactionId faction(const std::string& id) const;              // "none": nobody's
+  std::size_t seat(const std::string& id) const;               // index
+  int attribute(const std::string& name) const;                // index
+  int fact(const std::string& name) const;
+  int ledger(const std::string& name) const;
+  Value value(const AttributeInfo& info, const std::string& text) const;  // "none": unset
+  Order order(const std::string& text) const;                             // "move units = Guard 1; path = 4,1 > 5,1"
+  Argument argument(const Parameter& parameter, const std::string& text) const;
+
+ private:
+  const Vocabulary& words() const { return driver_.rules->vocabulary(); }
+  const test::Driver& driver_;
+};
+
+}  // namespace ziggurat::scripted
