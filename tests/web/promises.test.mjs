@@ -39,13 +39,14 @@ const proved = {
     [`${host}boundary_test.cpp`, 'a bell that throws again waits for the umpire, who is told what and since when'],
   ],
   'table.table.sentence.result': [
-    ['browser/result_phone.test.mjs', 'what the bell brought stays until it is tapped away'],
+    ['web/page_siege_orders.test.mjs', 'what the bell brought stays until it is put away'],
   ],
   'table.table.storyFirst': [
     ['browser/journeys/phone_city.spec.mjs', 'while a story is told nothing beside the map tells its end'],
   ],
   'table.table.forgotten.words': [
     ['browser/journeys/phone_realm.spec.mjs', 'a seal without orders that would ring the bell asks first, wherever it is pressed'],
+    ['web/page_seal.test.mjs', 'a seal without orders that would end the phase asks first'],
   ],
   'table.table.sentence.line': [
     ['web/core_orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
