@@ -1,6 +1,6 @@
 // Boards of every kind without a server: drawn, tapped, walked by keyboard, and no name over what it must not hide.
 import { damages } from '../web/fixtures/urr_pieces.mjs';
-import { expect, sizes, test } from './board_pages.mjs';
+import { expect, sizes, test } from './fixtures.mjs';
 
 test('hexes: ground, bridge and hills are drawn; a tap and the arrows find their hex', async ({ board }) => {
   const { page, said, told } = await board('toy_gallery', 'board=ford', { width: 900, height: 700 });

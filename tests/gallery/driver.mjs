@@ -60,7 +60,7 @@ class Seat {
   /** It is so, or becomes so by what is received. */
   until(isSo, words) {
     return new Promise((done, failed) => {
-      const late = setTimeout(() => failed(new Error(`${this.link.title}: ${words} did not come`)), patience_ms);
+      const late = setTimeout(() => failed(new Error(`${this.link.title}: ${words} did not come; it is ${this.phase} ${this.stage} ${this.state.own.phase?.title}`)), patience_ms);
       const check = () => {
         if (!isSo()) return;
         clearTimeout(late);
@@ -154,12 +154,6 @@ class Game {
     const now = this.umpire.phase;
     await this.umpire.ask({ type: 'publish', phase: now, reason: '' });
     await this.after(now, () => false);
-  }
-  /** All seal, and it rings by itself. */
-  async sealed() {
-    const now = this.umpire.phase;
-    for (const seat of this.players) if (seat.phase === now) await seat.seal().catch(() => undefined);
-    await this.after(now);
   }
 }
 

@@ -11,7 +11,12 @@ const looks = {
   dark: { viewport: { width: 390, height: 844 }, record: 'narrow' },
   light: { viewport: { width: 1280, height: 800 }, record: 'wide' },
 };
+/** Pages wait for their own timers more than they work: so many are looked at beside one another. */
+const together = 4;
 const sheets = join(root, 'build', 'gallery');
+
+// What went wrong is told with the entry; a trace of a whole group would take longer than the group.
+test.use({ trace: 'off' });
 
 let gallery;
 test.beforeAll(async () => {
@@ -19,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gallery.stop());
 
-/** One window serves all entries of a look: what one page has fetched the next one finds. */
+/** A window serves many entries: what one page has fetched the next one finds. */
 async function open(browser, scheme) {
   const context = await browser.newContext({
     viewport: looks[scheme].viewport,
@@ -57,16 +62,19 @@ for (const scheme of /** @type {const} */ (['dark', 'light'])) {
     test(`${scheme}: ${group}`, async ({ browser }) => {
       const all = entries.filter(one => one.group === group);
       test.setTimeout(60_000 + 20_000 * all.length);
-      const window = await open(browser, scheme);
+      const windows = await Promise.all(Array.from({ length: together }, () => open(browser, scheme)));
       const folder = join(sheets, scheme);
       mkdirSync(folder, { recursive: true });
-      for (const entry of all)
-        await test.step(entry.title, async () => {
+      const queue = [...all];
+      const judge = async window => {
+        for (let entry; (entry = queue.shift()) !== undefined;) {
           const faults = await faultsOf(window, entry);
           await window.page.screenshot({ path: join(folder, `${entry.id}.jpeg`), type: 'jpeg', quality: 60 });
           expect.soft(faults, `${entry.id}: ${entry.title}`).toEqual([]);
-        });
-      await window.context.close();
+        }
+      };
+      await Promise.all(windows.map(judge));
+      for (const { context } of windows) await context.close();
     });
 }
 

@@ -1,6 +1,6 @@
 // The judge of the gallery can find what it looks for: each fault is planted into a page that has none.
 import { faultsOfPage } from './accessible.mjs';
-import { expect, test } from './board_pages.mjs';
+import { expect, test } from './fixtures.mjs';
 
 const planted = {
   'a dialog without a name': ['a dialog without a name', () => document.body.insertAdjacentHTML('beforeend', '<dialog id="planted"><p>Sure?</p></dialog>') ?? document.querySelector('#planted').showModal()],

@@ -148,10 +148,6 @@ export const city = [
     steps: hand => hand.panel('pacts'),
     shows: '#side .pacts .toolbar button',
   }),
-  at('drill: told', 'announced', 'What the umpire has announced', {
-    steps: hand => hand.panel('report'),
-    shows: '#side .announcements',
-  }),
   at('drill: in reach', 'reach', 'Enemies in reach, with the odds', {
     steps: hand => hand.square(4, 2),
     shows: '.foe-odds',

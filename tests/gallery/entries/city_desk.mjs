@@ -161,7 +161,7 @@ export const cityDesk = [
   at('drill: held', 'ruling', 'A ruling is made', {
     steps: async hand => {
       await hand.tab('result');
-      await hand.press('#right .report button.small.quiet', { nth: -1 });
+      await hand.press('#right .report > button.small.quiet');
     },
     shows: 'fieldset.ruling',
   }),

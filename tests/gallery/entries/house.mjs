@@ -62,10 +62,6 @@ export const house = [
     steps: hand => hand.press('.campaign .danger'),
     shows: 'dialog[open] .actions',
   }),
-  office('open', 'pause-all', 'The question before all clocks stop', {
-    steps: hand => hand.press('#campaigns header.row button'),
-    shows: 'dialog[open] .actions',
-  }),
   office('open', 'refused', 'A switch that was refused', {
     steps: async hand => {
       await hand.press('.scenarios label input', { hidden: true, nth: -1 });

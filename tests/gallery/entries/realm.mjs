@@ -27,13 +27,13 @@ export const realm = [
   at('duel: council', 'treaty', 'A treaty in the making', { steps: hand => sideOrder(hand, 'propose_treaty'), shows: '#orders .order-form' }),
   at('duel: council', 'seats', 'Who is who', { steps: hand => hand.panel('more'), shows: '#side .seats .realm-swatch' }),
   at('duel: orders', 'unit', 'Units of a province', { steps: hand => hand.area('realms', 'a1'), shows: '#card .members' }),
-  at('duel: orders', 'muster', 'A muster in the making', {
+  at('duel: orders', 'castle', 'An order of a castle in the making', {
     steps: async hand => {
       await hand.area('realms', 'a1');
       await hand.press('#card .member', { text: /A castle/ });
-      await hand.press('#card .kinds [data-point="kind:muster"]');
+      await hand.press('#card .kinds .chip:not(.refused)');
     },
-    shows: '#card fieldset',
+    shows: '#card .kinds .chip[aria-pressed="true"]',
   }),
   at('duel: orders', 'trial', 'Orders are tried out', {
     steps: async hand => {
@@ -71,7 +71,7 @@ export const realm = [
     seat: 'umpire',
     steps: async hand => {
       await hand.tab('result');
-      await hand.press('#right .report.important button.small.quiet', { nth: -1 });
+      await hand.press('#right .report.important > button.small.quiet');
     },
     shows: 'fieldset.ruling',
   }),
@@ -122,7 +122,7 @@ export const realm = [
     steps: async hand => {
       await hand.area('realms', 'silverwood');
       await hand.press('#card .member', { text: /Tree fort/ });
-      await hand.press('#card .kinds [data-point="kind:muster"]');
+      await hand.press('#card .kinds .chip:not(.refused)');
     },
     shows: '#card fieldset',
   }),
@@ -149,11 +149,11 @@ export const realm = [
     seat: 'umpire',
     steps: async hand => {
       await hand.tab('result');
-      await hand.press('#right .report button.small.quiet', { nth: -1 });
+      await hand.press('#right .report > button.small.quiet');
     },
     shows: 'fieldset.ruling',
   }),
   at('shadow: war', 'war', 'A war that may come', { seat: 'urr', steps: hand => hand.pressIf('[data-point="button:onward"]'), shows: '.line-state.war' }),
-  at('shadow: war', 'told', 'What came of a turn', { seat: 'elves', shows: '.result, .replay' }),
+  at('shadow: war', 'told', 'What came of a turn', { seat: 'urr', shows: '#now, #top .now' }),
   at('shadow: war', 'screen-told', 'The Screen after a turn', { page: 'screen', seat: 'watch', shows: '#clock .phase' }),
 ];

@@ -100,7 +100,7 @@ export const urr = [
     seat: 'umpire',
     steps: async hand => {
       await hand.tab('result');
-      await hand.press('#right .step button.small', { nth: -1 });
+      await hand.press('.whole-rulings button.small.quiet');
     },
     shows: 'fieldset.ruling',
   }),

@@ -7,7 +7,7 @@ export async function city({ server, stage }) {
   await drill({ server, stage });
   await siege({ server, stage });
   const lesson = JSON.parse(
-    server.run('campaign', 'new', '--lesson', 'city-table/gate_drill', '--public-url', server.url, '--json'),
+    server.run('campaign', 'new', '--lesson', 'gate_drill', '--public-url', server.url, '--json'),
   );
   await stage('lesson', await server.seated(lesson));
 }

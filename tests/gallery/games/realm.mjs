@@ -42,10 +42,10 @@ async function battle({ server, stage }) {
     { kind: 'march', arguments: { round: 2, units: units(a, 'a', ['infantry', 'archers']), path: [at('a2')] } },
   ]);
   await b.draft([{ kind: 'march', arguments: { round: 1, units: units(b, 'b', ['infantry']).slice(0, 1), path: [at('b1')] } }]);
-  await game.sealed();
+  await game.ring();
   await game.publish();
   await a.draft([{ kind: 'march', arguments: { round: 1, units: units(a, 'a', ['infantry', 'archers']), path: [at('b1')] } }]);
-  await game.sealed();
+  await game.ring();
   await stage('duel: battle', game);
 }
 
@@ -57,10 +57,10 @@ async function met({ server, stage }) {
     { kind: 'declare_war', arguments: { round: 1, on: 'b' } },
     { kind: 'march', arguments: { round: 2, units: army, path: [at('a2')] } },
   ]);
-  await game.sealed();
-  for (let i = 0; i < 3; i++) await game.sealed();
+  await game.ring();
+  for (let i = 0; i < 3; i++) await game.ring();
   await a.draft([{ kind: 'march', arguments: { round: 1, units: army, path: [at('b1'), at('b2')] } }]);
-  await game.sealed();
+  await game.ring();
   void umpire;
   await stage('duel: met', game);
 }

@@ -10,14 +10,14 @@ export async function urr({ server, stage }) {
   await play();
   await stage('week: advised', game);
   await umpire.ask({ type: 'hold', hold_ms: -1, reason: '' });
-  for (let i = 0; i < 6; i++) {
+  for (let i = 0; i < 20; i++) {
     await game.ring();
     if (umpire.state.held?.outcome.steps.some(step => step.reports.some(one => one.rolls.length > 0))) break;
     await game.publish();
     await play();
   }
   await stage('week: held', game);
-  await game.publish();
+  if (umpire.stage === 'held') await game.publish();
   await stage('week: told', game);
   await umpire.ask({ type: 'hold', hold_ms: 0, reason: '' });
   for (let i = 0; i < 4; i++) {

@@ -139,6 +139,12 @@ export const hand = {
       at = ziggurat.where(place);
     }
     if (covered(at)) {
+      // A hint lies over the map's foot until it is put away.
+      /** @type {HTMLElement | undefined} */ (find('.counsel .icon'))?.click();
+      await atRest();
+      at = ziggurat.where(place);
+    }
+    if (covered(at)) {
       find('.map-host:not([hidden]) .board-zoom button', { nth: -1 })?.click();
       await atRest();
       at = ziggurat.where(place);

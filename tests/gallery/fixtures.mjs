@@ -1,4 +1,4 @@
-// Boards without a game behind them, for tests: each opened in a page of its own, at rest.
+// Boards without a game behind them, and states of the gallery, for tests: each opened in a page of its own, at rest.
 import { expect, test as base } from '../../web/node_modules/@playwright/test/index.mjs';
 import { serveGallery } from './serve.mjs';
 
@@ -23,6 +23,31 @@ export const test = base.extend({
     },
     { scope: 'worker' },
   ],
+  /** Opens a state of the gallery, at any size; a page that complains fails its test. */
+  state: async ({ browser, gallery }, use) => {
+    const faults = [],
+      contexts = [];
+    await use(async (id, { width = 1280, height = 800, ...more } = {}) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        reducedMotion: 'reduce',
+        colorScheme: 'dark',
+        timezoneId: 'Europe/Amsterdam',
+        locale: 'en-GB',
+        serviceWorkers: 'block',
+        ...more,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', error => faults.push(`${id}: ${error}`));
+      page.on('console', message => message.type() === 'error' && faults.push(`${id}: ${message.text()}`));
+      await page.goto(`${gallery}/gallery/${id}/`);
+      await page.locator('body[data-gallery="ready"]').waitFor();
+      return { page, idle: () => page.evaluate(() => globalThis.ziggurat.idle()), close: () => context.close() };
+    });
+    for (const context of contexts) await context.close();
+    expect(faults).toEqual([]);
+  },
   /** Opens a board; a page that complains fails its test. */
   board: async ({ browser, gallery }, use) => {
     const faults = [],
