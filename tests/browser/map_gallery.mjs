@@ -19,7 +19,10 @@ export async function serveGallery() {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
     const file = join(root, path);
-    if (!/^\/(web|tests\/gallery\/boards|tests\/web\/fixtures|server\/rulebooks\/domain_war\/data)\//.test(path) || !existsSync(file)) {
+    if (
+      !/^\/(web|tests\/gallery\/boards|tests\/web\/fixtures|server\/rulebooks\/domain_war\/data)\//.test(path) ||
+      !existsSync(file)
+    ) {
       response.writeHead(404).end();
       return;
     }

@@ -14,7 +14,13 @@ test('hexes: ground, bridge and hills are drawn; a tap and the arrows find their
     return said();
   };
   // Odd and even columns.
-  for (const hex of [[1, 1], [4, 6], [5, 4], [8, 2]]) expect(await tapHex(hex)).toEqual(['choose', { board: 'ford', hex }]);
+  for (const hex of [
+    [1, 1],
+    [4, 6],
+    [5, 4],
+    [8, 2],
+  ])
+    expect(await tapHex(hex)).toEqual(['choose', { board: 'ford', hex }]);
   expect((await tapHex([2, 1])).slice(0, 2)).toEqual(['piece', ['Red 1']]);
   await page.locator('.board').focus();
   await page.keyboard.press('ArrowRight');
@@ -26,7 +32,9 @@ test('hexes: ground, bridge and hills are drawn; a tap and the arrows find their
   expect(await said()).toEqual(['choose', { board: 'ford', hex: [4, 2] }]);
 });
 
-test('provinces with borders: realms, a river, who stands on a border, and what was only sighted', async ({ board }) => {
+test('provinces with borders: realms, a river, who stands on a border, and what was only sighted', async ({
+  board,
+}) => {
   const one = await board('toy_gallery', 'board=map', { width: 900, height: 700 });
   const { page, told } = one;
   await expect(page.locator('.realm')).toHaveCount(6);
@@ -48,7 +56,9 @@ test('provinces with borders: realms, a river, who stands on a border, and what 
   await expect(told).toHaveText(/^Aspen\./);
 });
 
-test('an open field: rectangles turned to where they face are hit as such; the keyboard goes by inches', async ({ board }) => {
+test('an open field: rectangles turned to where they face are hit as such; the keyboard goes by inches', async ({
+  board,
+}) => {
   const one = await board('toy_gallery', 'board=field', { width: 900, height: 700 });
   const { page, told } = one;
   await expect(page.locator('.footprint')).toHaveCount(2);
@@ -75,7 +85,9 @@ test('an open field: rectangles turned to where they face are hit as such; the k
   expect((await one.said())[1]).toEqual(['Red line']);
 });
 
-test('a scenario is drawn from its file: realms in their colours and hatches, rivers, bridges, holdings, garrisons', async ({ board }) => {
+test('a scenario is drawn from its file: realms in their colours and hatches, rivers, bridges, holdings, garrisons', async ({
+  board,
+}) => {
   const { page } = await board('realm_gallery');
   for (const [selector, number] of /** @type {const} */ ([
     ['.realm', 20],
@@ -94,11 +106,21 @@ test('a scenario is drawn from its file: realms in their colours and hatches, ri
   await expect(page.locator('.river-name')).toHaveText(['Urrun', 'Ashwater', 'Silverrun']);
 });
 
-test('war shows: a siege and what it cost, an occupation, a broken bridge, what is remembered, what nobody knows', async ({ board }) => {
+test('war shows: a siege and what it cost, an occupation, a broken bridge, what is remembered, what nobody knows', async ({
+  board,
+}) => {
   const { page } = await board('realm_gallery', 'war=1');
-  for (const one of ['.held.besieged .held-level.lowered', '.held-occupier[data-tone="dark"]', '.realm-bridge.down', '.realm-bridge.worn', '.held.remembered'])
+  for (const one of [
+    '.held.besieged .held-level.lowered',
+    '.held-occupier[data-tone="dark"]',
+    '.realm-bridge.down',
+    '.realm-bridge.worn',
+    '.held.remembered',
+  ])
     await expect(page.locator(one), one).toHaveCount(1);
-  expect(await page.locator('.held:not(:has(.held-level)):not(.works)').count(), 'no level is guessed').toBeGreaterThan(5);
+  expect(await page.locator('.held:not(:has(.held-level)):not(.works)').count(), 'no level is guessed').toBeGreaterThan(
+    5,
+  );
 });
 
 test('the land of whoever looks is outlined and named, within it and apart from all other names', async ({ board }) => {
@@ -114,7 +136,9 @@ test('the land of whoever looks is outlined and named, within it and apart from 
         const boxOf = node => node.getBoundingClientRect(),
           own = boxOf(document.querySelector('.map-name-home'));
         const apart = (a, b) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
-        return [...document.querySelectorAll('.map-name:not(.map-name-home), .counter, .held, .realm-bridge, .river-name')]
+        return [
+          ...document.querySelectorAll('.map-name:not(.map-name-home), .counter, .held, .realm-bridge, .river-name'),
+        ]
           .filter(node => !apart(own, boxOf(node)))
           .map(node => node.getAttribute('class'));
       });
@@ -123,20 +147,31 @@ test('the land of whoever looks is outlined and named, within it and apart from 
     }
 });
 
-for (const [width, height] of [[390, 844], [608, 740], [820, 1180], [1280, 800], [1920, 1080]])
-  test(`realms at ${width} px: no name lies over another, an army, a holding or a bridge; no army hides a wall`, async ({ board }) => {
+for (const [width, height] of [
+  [390, 844],
+  [608, 740],
+  [820, 1180],
+  [1280, 800],
+  [1920, 1080],
+])
+  test(`realms at ${width} px: no name lies over another, an army, a holding or a bridge; no army hides a wall`, async ({
+    board,
+  }) => {
     const { page } = await board('realm_gallery', 'war=1', { width, height });
     const { over, hidden, named } = await page.evaluate(() => {
       const box = node => ({ of: node.textContent || node.dataset.piece, ...node.getBoundingClientRect().toJSON() });
       const all = selector => [...document.querySelectorAll(selector)].map(box);
-      const names = all('.map-name, .river-name'),
+      // The box of a name is taller than its letters.
+      const letters = one => ({ ...one, top: one.top + one.height / 6, bottom: one.bottom - one.height / 6 });
+      const names = [...all('.map-name').map(letters), ...all('.river-name')],
         armies = all('.layer-counters .counter'),
         others = [...armies, ...all('.held, .realm-bridge .bridge-deck, .capital-mark')];
       const meet = (a, b, by) =>
-        Math.min(a.right, b.right) - Math.max(a.left, b.left) > by && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > by &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > by;
       return {
         over: names.flatMap((name, i) =>
-          [...names.slice(i + 1), ...others].filter(other => meet(name, other, 2.5)).map(other => [name.of, other.of]),
+          [...names.slice(i + 1), ...others].filter(other => meet(name, other, 2)).map(other => [name.of, other.of]),
         ),
         hidden: all('.held-walls, .held-inside').filter(sign => armies.some(army => meet(army, sign, 1))).length,
         named: [...document.querySelectorAll('.map-name')].map(one => one.textContent.replaceAll(' ', '')),
@@ -169,7 +204,9 @@ test('a province is tapped by its ground, its name or its army, and walked to by
   await page.keyboard.press('Escape');
   await page.locator('.board').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(one.told).toHaveText(/^Bone Field\. Ruled by Prince of Darkness, level 2\..*Rivers: to Gate Fields, no bridge/);
+  await expect(one.told).toHaveText(
+    /^Bone Field\. Ruled by Prince of Darkness, level 2\..*Rivers: to Gate Fields, no bridge/,
+  );
 });
 
 /** Names that lie over names or counters. Run in the page. */
@@ -181,12 +218,15 @@ const collisions = id => {
       return { text: node.textContent, left: left + 2, right: right - 2, top: top + 2, bottom: bottom - 2 };
     });
   const cross = (a, b) =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   const names = boxes('.map-name'),
     counters = boxes('.layer-counters > .counter > .counter-face');
   return {
     names: names.length,
-    found: names.flatMap((a, i) => [...names.slice(i + 1), ...counters].filter(b => cross(a, b)).map(b => `${a.text} / ${b.text}`)),
+    found: names.flatMap((a, i) =>
+      [...names.slice(i + 1), ...counters].filter(b => cross(a, b)).map(b => `${a.text} / ${b.text}`),
+    ),
   };
 };
 
@@ -221,12 +261,17 @@ test('crossed boxes equal the damage; a wall of which nothing is known says so',
       Object.fromEntries(
         nodes.map(n => [
           n.querySelector('.steps-code').textContent,
-          [n.querySelectorAll('.step-crossed').length, n.querySelectorAll('.step').length, n.querySelector('.steps-shield text').textContent],
+          [
+            n.querySelectorAll('.step-crossed').length,
+            n.querySelectorAll('.step').length,
+            n.querySelector('.steps-shield text').textContent,
+          ],
         ]),
       ),
     );
   const shown = await rows();
-  for (const [id, damage] of Object.entries(damages)) expect(shown[id].slice(0, 2), id).toEqual([damage, id.startsWith('O') ? 7 : 4]);
+  for (const [id, damage] of Object.entries(damages))
+    expect(shown[id].slice(0, 2), id).toEqual([damage, id.startsWith('O') ? 7 : 4]);
   expect([shown.O1[2], shown.O5[2], shown.I3[2], shown.I1[2]]).toEqual(['4', '1', '1', '3']);
   await page.evaluate(() => window.shown.get('city').view.show({ pieces: new Map() }));
   await expect.poll(async () => (await rows()).O5).toEqual([0, 7, '?']);
@@ -239,7 +284,12 @@ test('into the city by button, by choosing it, by keyboard and by zooming on; ou
   const passage = page.locator('.board-passage:visible');
   await passage.click();
   await expect(body).toHaveAttribute('data-board', 'city');
-  await expect.poll(async () => (await page.locator('.board[data-board="city"] .board-map').boundingBox()).height, 'the city fills its frame').toBeGreaterThan(500);
+  await expect
+    .poll(
+      async () => (await page.locator('.board[data-board="city"] .board-map').boundingBox()).height,
+      'the city fills its frame',
+    )
+    .toBeGreaterThan(500);
   await passage.click();
   await expect(body).toHaveAttribute('data-board', 'land');
   await one.tap({ board: 'land', area: 'urr' });
@@ -266,10 +316,15 @@ test('into the city by button, by choosing it, by keyboard and by zooming on; ou
 test('a lit town is chosen, not entered; a counter is dragged from area to area', async ({ board }) => {
   const one = await board('map_gallery', 'board=land');
   const { page } = one;
-  await page.evaluate(() => window.shown.get('land').view.highlight({ reach: [{ at: { board: 'land', area: 'urr' } }] }));
+  await page.evaluate(() =>
+    window.shown.get('land').view.highlight({ reach: [{ at: { board: 'land', area: 'urr' } }] }),
+  );
   await one.tap({ board: 'land', area: 'urr' });
   await expect(page.locator('body')).toHaveAttribute('data-board', 'land');
-  const [from, to] = [await one.where({ board: 'land', area: 'north_vale' }), await one.where({ board: 'land', area: 'metal_foot' })];
+  const [from, to] = [
+    await one.where({ board: 'land', area: 'north_vale' }),
+    await one.where({ board: 'land', area: 'metal_foot' }),
+  ];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
@@ -279,11 +334,18 @@ test('a lit town is chosen, not entered; a counter is dragged from area to area'
     .poll(() => page.evaluate(() => window.said))
     .toEqual([
       ['choose', { board: 'land', area: 'urr' }],
-      ['drop', ['urr-north_vale-infantry-0'], { board: 'land', area: 'north_vale' }, { board: 'land', area: 'metal_foot' }],
+      [
+        'drop',
+        ['urr-north_vale-infantry-0'],
+        { board: 'land', area: 'north_vale' },
+        { board: 'land', area: 'metal_foot' },
+      ],
     ]);
 });
 
-test('on a phone an army of 34 fans out within the screen, each counter large enough for a finger', async ({ board }) => {
+test('on a phone an army of 34 fans out within the screen, each counter large enough for a finger', async ({
+  board,
+}) => {
   const one = await board('map_gallery', 'board=land', { ...sizes.phone, hasTouch: true });
   const { page } = one;
   const at = await one.where({ board: 'land', area: 'south_vale' });
@@ -291,42 +353,73 @@ test('on a phone an army of 34 fans out within the screen, each counter large en
   const faces = page.locator('.layer-fan .counter > .counter-face');
   await expect(faces).toHaveCount(34);
   await one.rest();
-  for (const { x, y, right, bottom, width } of await faces.evaluateAll(all => all.map(face => face.getBoundingClientRect().toJSON())))
-    expect(x >= 0 && right <= 390 && y >= 0 && bottom <= 844 && width >= 24, `${[x, y, right, bottom, width]}`).toBe(true);
+  for (const { x, y, right, bottom, width } of await faces.evaluateAll(all =>
+    all.map(face => face.getBoundingClientRect().toJSON()),
+  ))
+    expect(x >= 0 && right <= 390 && y >= 0 && bottom <= 844 && width >= 24, `${[x, y, right, bottom, width]}`).toBe(
+      true,
+    );
 });
 
 /** The names on a map, and where each stands. Run in the page. */
 const namesOf = id =>
   [...document.querySelectorAll(`.board[data-board="${id}"] :is(.map-name, .steps-code)`)].map(node => {
     const { x, right, y, width, height } = node.getBoundingClientRect();
-    return { text: [...node.childNodes].map(one => one.textContent).join(' '), left: x + 3, right: right - 3, y: y + height / 2, x: x + width / 2 };
+    return {
+      text: [...node.childNodes].map(one => one.textContent).join(' '),
+      left: x + 3,
+      right: right - 3,
+      y: y + height / 2,
+      x: x + width / 2,
+    };
   });
 
-for (const [width, height, times] of [[390, 844, 0], [1280, 800, 0], [1680, 1050, 2], [1920, 1080, 0]])
+for (const [width, height, times] of [
+  [390, 844, 0],
+  [1280, 800, 0],
+  [1680, 1050, 2],
+  [1920, 1080, 0],
+])
   for (const id of ['land', 'city'])
-    test(`${id} at ${width} px: a name is its own place wherever it is tapped, though it may lean out of its area`, async ({ board }) => {
+    test(`${id} at ${width} px: a name is its own place wherever it is tapped, though it may lean out of its area`, async ({
+      board,
+    }) => {
       const { page, rest } = await board('map_gallery', `board=${id}&bare`, { width, height });
       const zoom = page.locator('.board-zoom:visible button');
       await zoom.last().click();
-      for (let i = 0; i < times; i++) await page.getByRole('button', { name: 'Zoom in' }).locator('visible=true').click();
+      for (let i = 0; i < times; i++)
+        await page.getByRole('button', { name: 'Zoom in' }).locator('visible=true').click();
       await rest();
       const known = await page.evaluate(
-        async board => (await (await fetch('/tests/web/fixtures/urr_boards.json')).json()).find(one => one.id === board).areas.areas,
+        async board =>
+          (await (await fetch('/tests/web/fixtures/urr_boards.json')).json()).find(one => one.id === board).areas.areas,
         id,
       );
-      const meant = text => known.find(one => one.name === text || one.id.toUpperCase() === text || one.name === `City of ${text}`)?.id;
-      const names = (await page.evaluate(namesOf, id)).filter(({ left, right, y }) => left > 0 && right < width && y > 0 && y < height);
+      const meant = text =>
+        known.find(one => one.name === text || one.id.toUpperCase() === text || one.name === `City of ${text}`)?.id;
+      const names = (await page.evaluate(namesOf, id)).filter(
+        ({ left, right, y }) => left > 0 && right < width && y > 0 && y < height,
+      );
       expect(names.length).toBeGreaterThanOrEqual(8);
       for (const { text, left, right, x, y } of names)
         for (const at of [left, x, right]) {
           await page.mouse.move(at, y);
-          expect(await page.evaluate(() => window.hovered?.area), `${text} at ${Math.round(at)}, ${Math.round(y)}`).toBe(meant(text));
+          expect(
+            await page.evaluate(() => window.hovered?.area),
+            `${text} at ${Math.round(at)}, ${Math.round(y)}`,
+          ).toBe(meant(text));
         }
     });
 
 // As large as the page leaves the map at 390, 1280 and 1920 pixels.
-for (const [width, height] of [[390, 557], [608, 671], [1020, 944]])
-  test(`two camps all over the land, ${width} × ${height}: they fill their sites, and each site is named`, async ({ board }) => {
+for (const [width, height] of [
+  [390, 557],
+  [608, 671],
+  [1020, 944],
+])
+  test(`two camps all over the land, ${width} × ${height}: they fill their sites, and each site is named`, async ({
+    board,
+  }) => {
     const { page } = await board('camps_gallery', 'board=land', { width, height });
     const { sites, names, site, face, numbers, hidden } = await page.evaluate(campsNow);
     expect(face, `on a site of ${site}`).toBeGreaterThan(site * 0.5);
@@ -343,10 +436,14 @@ test('two camps in squares: no number lies on the other camp', async ({ board })
 
 /** What is seen of two camps at each place: the dark one has three in each pile, the city's two. Run in the page. */
 function campsNow() {
-  const seen = selector => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility({ visibilityProperty: true }));
+  const seen = selector =>
+    [...document.querySelectorAll(selector)].filter(one => one.checkVisibility({ visibilityProperty: true }));
   const boxes = selector => seen(selector).map(one => one.getBoundingClientRect());
   const deep = (a, b) =>
-    Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+    Math.min(
+      Math.min(a.right, b.right) - Math.max(a.left, b.left),
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+    );
   const faces = tone => boxes(`.counter[data-tone="${tone}"] > .counter-face`);
   const numbers = seen('.pile-count').map(one => ({
     of: one.querySelector('text').textContent,
@@ -358,6 +455,7 @@ function campsNow() {
     site: boxes('.site')[0]?.width ?? 0,
     face: faces('dark')[0].width,
     numbers: numbers.length,
-    hidden: numbers.filter(({ of, box }) => faces(of === '3' ? 'urr' : 'dark').some(face => deep(face, box) > 2)).length,
+    hidden: numbers.filter(({ of, box }) => faces(of === '3' ? 'urr' : 'dark').some(face => deep(face, box) > 2))
+      .length,
   };
 }

@@ -60,7 +60,15 @@ class Seat {
   /** It is so, or becomes so by what is received. */
   until(isSo, words) {
     return new Promise((done, failed) => {
-      const late = setTimeout(() => failed(new Error(`${this.link.title}: ${words} did not come; it is ${this.phase} ${this.stage} ${this.state.own.phase?.title}`)), patience_ms);
+      const late = setTimeout(
+        () =>
+          failed(
+            new Error(
+              `${this.link.title}: ${words} did not come; it is ${this.phase} ${this.stage} ${this.state.own.phase?.title}`,
+            ),
+          ),
+        patience_ms,
+      );
       const check = () => {
         if (!isSo()) return;
         clearTimeout(late);
@@ -80,7 +88,9 @@ class Seat {
       this.socket.send(JSON.stringify({ ...message, id }));
     });
     if (answer.type === 'refused')
-      throw new Error(`${this.link.title}: ${message.type} refused: ${answer.code} ${answer.words} ${JSON.stringify(answer.faults ?? '')}`);
+      throw new Error(
+        `${this.link.title}: ${message.type} refused: ${answer.code} ${answer.words} ${JSON.stringify(answer.faults ?? '')}`,
+      );
     return answer;
   }
 
@@ -162,7 +172,23 @@ export async function startServer() {
   const store = `sqlite:${join(folder, 'store.sqlite')}`;
   const server = spawn(
     program,
-    ['serve', '--listen', '127.0.0.1:0', '--store', store, '--web', join(root, 'web'), '--messages-per-second', '1000', '--messages-burst', '4000', '--question-ms-per-second', '1000', '--question-ms-burst', '60000'],
+    [
+      'serve',
+      '--listen',
+      '127.0.0.1:0',
+      '--store',
+      store,
+      '--web',
+      join(root, 'web'),
+      '--messages-per-second',
+      '1000',
+      '--messages-burst',
+      '4000',
+      '--question-ms-per-second',
+      '1000',
+      '--question-ms-burst',
+      '60000',
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const { url, office } = await new Promise((done, failed) => {
@@ -182,7 +208,9 @@ export async function startServer() {
     run,
     /** @param {string} scenario @param {string} clock @param {{ more?: string[], empty?: string[] }} [how] empty: sides whose seat nobody takes */
     async newGame(scenario, clock, { more = [], empty = [] } = {}) {
-      const made = JSON.parse(run('campaign', 'new', '--scenario', scenario, '--clock', clock, '--public-url', url, '--json', ...more));
+      const made = JSON.parse(
+        run('campaign', 'new', '--scenario', scenario, '--clock', clock, '--public-url', url, '--json', ...more),
+      );
       return self.seated(made, empty);
     },
     /** Everybody who has a link sits down. @param {any} made @param {string[]} [empty] */

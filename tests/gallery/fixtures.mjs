@@ -71,8 +71,7 @@ export const test = base.extend({
         /** What the board was told last. */
         said: () => page.evaluate(() => window.said.at(-1)),
         /** Where a place is in the window. */
-        where: place =>
-          page.evaluate(at => (window.map ?? window.shown.get(at.board).view).where(at), place),
+        where: place => page.evaluate(at => (window.map ?? window.shown.get(at.board).view).where(at), place),
         async tap(place) {
           const { x, y } = await this.where(place);
           await page.mouse.click(x, y);
@@ -88,4 +87,8 @@ export const test = base.extend({
 });
 
 /** The windows that boards are judged in. */
-export const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 }, wall: { width: 1920, height: 1080 } };
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1280, height: 800 },
+  wall: { width: 1920, height: 1080 },
+};

@@ -3,11 +3,28 @@ import { faultsOfPage } from './accessible.mjs';
 import { expect, test } from './fixtures.mjs';
 
 const planted = {
-  'a dialog without a name': ['a dialog without a name', () => document.body.insertAdjacentHTML('beforeend', '<dialog id="planted"><p>Sure?</p></dialog>') ?? document.querySelector('#planted').showModal()],
-  'a text of too little contrast': ['color-contrast', () => document.querySelector('main').insertAdjacentHTML('beforeend', '<p style="color:#888;background:#777">Grey on grey</p>')],
-  'a button without a name': ['button-name', () => document.querySelector('main').insertAdjacentHTML('beforeend', '<button type="button"></button>')],
+  'a dialog without a name': [
+    'a dialog without a name',
+    () =>
+      document.body.insertAdjacentHTML('beforeend', '<dialog id="planted"><p>Sure?</p></dialog>') ??
+      document.querySelector('#planted').showModal(),
+  ],
+  'a text of too little contrast': [
+    'color-contrast',
+    () =>
+      document
+        .querySelector('main')
+        .insertAdjacentHTML('beforeend', '<p style="color:#888;background:#777">Grey on grey</p>'),
+  ],
+  'a button without a name': [
+    'button-name',
+    () => document.querySelector('main').insertAdjacentHTML('beforeend', '<button type="button"></button>'),
+  ],
   'a field without a label': ['label', () => document.querySelector('main').insertAdjacentHTML('beforeend', '<input>')],
-  'a line that reaches over the window': ['beside the window', () => document.querySelector('main').insertAdjacentHTML('beforeend', '<p style="width:3000px">far</p>')],
+  'a line that reaches over the window': [
+    'beside the window',
+    () => document.querySelector('main').insertAdjacentHTML('beforeend', '<p style="width:3000px">far</p>'),
+  ],
 };
 
 for (const [name, [rule, plant]] of Object.entries(planted))

@@ -34,7 +34,8 @@ function coveredNow() {
       .filter(one => one.checkVisibility({ visibilityProperty: true }))
       .map(one => one.getBoundingClientRect());
   const meet = (a, b) =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   const pairs = (some, others) => some.reduce((sum, a) => sum + others.filter(b => a !== b && meet(a, b)).length, 0);
   const [costs, odds, names, feet] = ['.reach-cost', '.foe-odds rect', '.map-name', '.counter-foot'].map(all);
   return {
@@ -51,9 +52,21 @@ function coveredNow() {
 const clear = { 'costs on names': 0, 'odds on names': 0, 'odds on odds': 0, 'odds on costs': 0, 'odds on steps': 0 };
 
 for (const { file, query, id, foes, least, squares } of [
-  { file: 'map_gallery', query: 'board=land', id: 'land', foes: area('land', ['urr', 'urr_south', 'south_vale']), least: 10 },
+  {
+    file: 'map_gallery',
+    query: 'board=land',
+    id: 'land',
+    foes: area('land', ['urr', 'urr_south', 'south_vale']),
+    least: 10,
+  },
   { file: 'map_gallery', query: 'board=city', id: 'city', foes: area('city', ['F4', 'F5', 'F6']), least: 10 },
-  { file: 'realm_gallery', query: 'home=urr', id: 'realms', foes: area('realms', ['gate_fields', 'barley_reach']), least: 8 },
+  {
+    file: 'realm_gallery',
+    query: 'home=urr',
+    id: 'realms',
+    foes: area('realms', ['gate_fields', 'barley_reach']),
+    least: 8,
+  },
   {
     file: 'many_gallery',
     query: '',
@@ -81,7 +94,9 @@ for (const { file, query, id, foes, least, squares } of [
     });
 
 for (const [size, window] of Object.entries(sizes))
-  test(`each counter of a spread stack has its name below it, whole in the window and on nothing else, on a ${size}`, async ({ board }) => {
+  test(`each counter of a spread stack has its name below it, whole in the window and on nothing else, on a ${size}`, async ({
+    board,
+  }) => {
     const one = await board('map_gallery', 'board=city', window);
     const { page } = one;
     await one.tap({ board: 'city', area: 'F5' });
@@ -90,14 +105,17 @@ for (const [size, window] of Object.entries(sizes))
     const found = await page.evaluate(() => {
       const all = selector => [...document.querySelectorAll(selector)].map(node => node.getBoundingClientRect());
       const meet = (a, b) =>
-        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
       const [names, faces] = ['.fan-name', '.layer-fan .counter-face'].map(all);
       return {
         counters: faces.length,
         names: names.length,
         words: new Set([...document.querySelectorAll('.fan-name')].map(node => node.textContent)).size,
         covered: names.filter(a => [...names, ...faces].some(b => a !== b && meet(a, b))).length,
-        beyond: names.filter(({ left, right, top, bottom }) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight).length,
+        beyond: names.filter(
+          ({ left, right, top, bottom }) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight,
+        ).length,
         px: Math.min(...all('.fan-name tspan').map(({ height }) => height)),
       };
     });
@@ -111,16 +129,26 @@ for (const [size, window] of Object.entries(sizes))
 function namesNow() {
   const board = [...document.querySelectorAll('.board')].find(one => one.getBoundingClientRect().width);
   const frame = board.getBoundingClientRect();
-  const over = [...board.parentElement.querySelectorAll('.ruler, .board-zoom button, .board-north, .board-passage, .board-scale')]
+  const over = [
+    ...board.parentElement.querySelectorAll('.ruler, .board-zoom button, .board-north, .board-passage, .board-scale'),
+  ]
     .filter(one => one.checkVisibility())
     .map(one => ({ what: one.className, box: one.getBoundingClientRect() }));
   const meet = (a, b) =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   const names = [...board.querySelectorAll('.map-name')]
-    .map(node => ({ text: [...node.childNodes].map(line => line.textContent).join(' '), box: node.getBoundingClientRect() }))
+    .map(node => ({
+      text: [...node.childNodes].map(line => line.textContent).join(' '),
+      box: node.getBoundingClientRect(),
+    }))
     .filter(({ box }) => meet(box, frame));
-  const cut = names.filter(({ box }) => box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom);
-  const covered = names.flatMap(({ text, box }) => over.filter(one => meet(one.box, box)).map(({ what }) => `${text} under ${what}`));
+  const cut = names.filter(
+    ({ box }) => box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom,
+  );
+  const covered = names.flatMap(({ text, box }) =>
+    over.filter(one => meet(one.box, box)).map(({ what }) => `${text} under ${what}`),
+  );
   // The box of a name is taller than its letters.
   const flags = [...board.querySelectorAll('.gate-banner, .standard')].map(one => one.getBoundingClientRect());
   const onFlags = names.filter(({ box: { left, right, top, bottom, height } }) =>
@@ -154,9 +182,15 @@ function lettersNow(least) {
       .filter(one => one.checkVisibility({ visibilityProperty: true }))
       .map(one => one.getBoundingClientRect());
   const meet = (a, b) =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   // The box of a name is taller than its letters; a counter is known by its middle.
-  const names = boxes('.map-name').map(({ left, right, top, bottom, height }) => ({ left, right, top: top + height / 6, bottom: bottom - height / 6 }));
+  const names = boxes('.map-name').map(({ left, right, top, bottom, height }) => ({
+    left,
+    right,
+    top: top + height / 6,
+    bottom: bottom - height / 6,
+  }));
   const middles = boxes('.layer-counters .counter-face').map(({ left, right, top, bottom, width, height }) => ({
     left: left + width / 3,
     right: right - width / 3,
@@ -184,11 +218,18 @@ for (const [id, isDesk] of /** @type {const} */ ([
   ['urr-desk', true],
   ['urr-table', false],
   ['realm-desk-goals', true],
-  ['realm-council', false],
+  ['realm-table', false],
 ]))
-  test(`${id}: no name is cut by the window, lies under a button or on a flag, and no letter is too small`, async ({ state }) => {
+  test(`${id}: no name is cut by the window, lies under a button or on a flag, and no letter is too small`, async ({
+    state,
+  }) => {
     test.slow();
-    for (const [width, height] of [[390, 844], [820, 1180], [1280, 800], [1920, 1080]]) {
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+      [1280, 800],
+      [1920, 1080],
+    ]) {
       const { page, idle, close } = await state(id, { width, height });
       if (width < 900) await page.locator(isDesk ? '#tab-map-map' : '[data-point="panel:map"]').click();
       const maps = page.locator('.boards button:visible, .tools .segments button:visible');
@@ -210,8 +251,13 @@ for (const [id, isDesk] of /** @type {const} */ ([
     }
   });
 
-test('each gate and each palace of Ur is named on the Desk, and at 1280 px the whole field is before the umpire', async ({ state }) => {
-  for (const [width, height] of [[1280, 800], [1920, 1080]]) {
+test('each gate and each palace of Ur is named on the Desk, and at 1280 px the whole field is before the umpire', async ({
+  state,
+}) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+  ]) {
     const { page, close } = await state('desk-lobby', { width, height });
     const { texts } = await page.evaluate(namesNow);
     const gates = ['Lion', 'Moon', 'Sun', 'Canal', 'Potters', 'Processional', 'Priests'].map(one => `${one} gate`);
@@ -220,15 +266,26 @@ test('each gate and each palace of Ur is named on the Desk, and at 1280 px the w
       const [frame, field] = await Promise.all(
         ['.board:visible', '.board-map:visible'].map(one => page.locator(one).first().boundingBox()),
       );
-      expect(field.x >= frame.x && field.x + field.width <= frame.x + frame.width, JSON.stringify([frame, field])).toBe(true);
-      expect(field.y >= frame.y && field.y + field.height <= frame.y + frame.height, JSON.stringify([frame, field])).toBe(true);
+      expect(field.x >= frame.x && field.x + field.width <= frame.x + frame.width, JSON.stringify([frame, field])).toBe(
+        true,
+      );
+      expect(
+        field.y >= frame.y && field.y + field.height <= frame.y + frame.height,
+        JSON.stringify([frame, field]),
+      ).toBe(true);
     }
     await close();
   }
 });
 
-for (const [file, query] of [['map_gallery', 'board=land'], ['map_gallery', 'board=city'], ['realm_gallery', 'home=urr']])
-  test(`${file} ${query}: amid a war nothing is smaller than ${least_px} px, and no number of a pile covers anything`, async ({ board }) => {
+for (const [file, query] of [
+  ['map_gallery', 'board=land'],
+  ['map_gallery', 'board=city'],
+  ['realm_gallery', 'home=urr'],
+])
+  test(`${file} ${query}: amid a war nothing is smaller than ${least_px} px, and no number of a pile covers anything`, async ({
+    board,
+  }) => {
     for (const window of [sizes.phone, sizes.desk]) {
       const { page, close } = await board(file, query, window);
       const { small, covered } = await page.evaluate(lettersNow, least_px);

@@ -12,7 +12,19 @@ import { startServer } from './driver.mjs';
 
 const windows = { narrow: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } };
 /** Of these the server keeps nothing: what comes without being asked for does not come of them. */
-const questions = new Set(['options', 'check', 'preview', 'reach', 'defaults', 'counsel', 'advise', 'history', 'record', 'sheets', 'device']);
+const questions = new Set([
+  'options',
+  'check',
+  'preview',
+  'reach',
+  'defaults',
+  'counsel',
+  'advise',
+  'history',
+  'record',
+  'sheets',
+  'device',
+]);
 const keyOf = ({ id, ...asked }) => JSON.stringify(asked, (name, value) => (name === 'salt' ? undefined : value));
 
 /** Each message that came, by itself: what stood for several in one array is written out. */
@@ -60,7 +72,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 /** Addresses of one evening's server are told as if it stood in the world. */
-const worldly = text => text.replaceAll(server.url, 'https://ziggurat.example').replaceAll(server.url.replace('http://', ''), 'ziggurat.example');
+const worldly = text =>
+  text
+    .replaceAll(server.url, 'https://ziggurat.example')
+    .replaceAll(server.url.replace('http://', ''), 'ziggurat.example');
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => server.stop().then(() => process.exit(1)));
 const failed = [];
@@ -106,7 +121,10 @@ async function record(entry, seat, width, address) {
     if (entry.page === 'document') return { document: worldly(await answer.text()) };
     await page.evaluate(async id => {
       globalThis.gallery.id = id;
-      const [{ entries }, { arrive }] = await Promise.all([import('/tests/gallery/entries/all.mjs'), import('/tests/gallery/page/arrive.js')]);
+      const [{ entries }, { arrive }] = await Promise.all([
+        import('/tests/gallery/entries/all.mjs'),
+        import('/tests/gallery/page/arrive.js'),
+      ]);
       await arrive(entries.find(one => one.id === id));
     }, entry.id);
     const log = JSON.parse(worldly(JSON.stringify(await page.evaluate(() => globalThis.gallery.state.log))));
@@ -114,7 +132,8 @@ async function record(entry, seat, width, address) {
     if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, `${entry.id}-${width}.png`) });
     return exchangesOf(log);
   } catch (error) {
-    if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, `FAILED-${entry.id}-${width}.png`) }).catch(() => undefined);
+    if (process.env.LOOK)
+      await page.screenshot({ path: join(process.env.LOOK, `FAILED-${entry.id}-${width}.png`) }).catch(() => undefined);
     failed.push(`${entry.id} ${width}: ${String(error).split('\n')[0]}`);
     console.log(`  FAILED ${failed.at(-1)}`);
     return null;
@@ -139,7 +158,11 @@ for (const [name, play] of Object.entries(games)) {
         const one = await record(entry, seat, width, address);
         if (one) recordings[`${entry.id} ${width}`] = one;
         // What the steps have ordered is taken back, so that the next entry finds the table as it was.
-        if (before && seat.phase === before.phase && (seat.sheet.revision !== before.revision || seat.sheet.sealed !== before.sealed)) {
+        if (
+          before &&
+          seat.phase === before.phase &&
+          (seat.sheet.revision !== before.revision || seat.sheet.sealed !== before.sealed)
+        ) {
           await seat.draft(before.sheet.orders);
           if (before.sealed) await seat.seal();
         }
@@ -155,7 +178,9 @@ for (const [name, play] of Object.entries(games)) {
     failed.push(`${entry.id}: its game knows no stage "${entry.stage}"`);
   {
     const { bytes, text } = keep(name, recordings, { more: Boolean(process.env.ONLY) });
-    console.log(`${name}: ${Object.keys(recordings).length} recordings, ${text} bytes of JSON in ${bytes}, ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+    console.log(
+      `${name}: ${Object.keys(recordings).length} recordings, ${text} bytes of JSON in ${bytes}, ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+    );
   }
 }
 await browser.close();

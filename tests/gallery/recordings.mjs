@@ -45,7 +45,10 @@ function unpacked({ messages, recordings }) {
       id,
       {
         opening: one.opening.map(n => messages[n]),
-        exchanges: one.exchanges.map(([key, answers]) => ({ key: messages[key], answers: answers.map(n => messages[n]) })),
+        exchanges: one.exchanges.map(([key, answers]) => ({
+          key: messages[key],
+          answers: answers.map(n => messages[n]),
+        })),
         fetched: one.fetched.map(n => messages[n]),
         ...(one.document !== undefined && { document: messages[one.document] }),
       },
@@ -88,7 +91,9 @@ function read() {
  * @param {string} id @param {string} width `narrow`, `wide` or `both` @returns {Recording} */
 export function recordOf(id, width) {
   const known = all ?? read();
-  const found = ['narrow', 'wide'].filter(one => width === 'both' || width === one).map(one => known.get(`${id} ${one}`));
+  const found = ['narrow', 'wide']
+    .filter(one => width === 'both' || width === one)
+    .map(one => known.get(`${id} ${one}`));
   const [first, second] = found.filter(one => one !== undefined);
   if (!first) throw new Error(`Nothing is recorded of "${id}": run tests/gallery/record.mjs`);
   if (!second) return first;

@@ -51,8 +51,7 @@ function mounted(entry, width) {
 /** All entries by group, with both ways to look at each. */
 function list() {
   const groups = Map.groupBy ? Map.groupBy(entries, one => one.group) : new Map();
-  if (groups.size === 0)
-    for (const one of entries) groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
+  if (groups.size === 0) for (const one of entries) groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
   const line = ({ id, title, tail = '' }) =>
     `<li><a href="/gallery/${id}/${tail}?scheme=dark">${escape(title)}</a> <a href="/gallery/${id}/${tail}?scheme=light">light</a></li>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -68,7 +67,8 @@ export async function serveGallery({ port = 0, cache = true } = {}) {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://gallery');
     const path = normalize(decodeURIComponent(url.pathname));
-    const html = text => response.writeHead(200, { 'content-type': types['.html'], 'cache-control': 'no-store' }).end(text);
+    const html = text =>
+      response.writeHead(200, { 'content-type': types['.html'], 'cache-control': 'no-store' }).end(text);
     if (path === '/' || path === '/gallery') return response.writeHead(302, { location: '/gallery/' }).end();
     if (path === '/gallery/') return html(list());
     // The boards of a recorded game, for pages that draw them alone.
@@ -84,7 +84,9 @@ export async function serveGallery({ port = 0, cache = true } = {}) {
       try {
         return html(mounted(entry, url.searchParams.get('width') ?? 'both'));
       } catch (error) {
-        return response.writeHead(500).end(String(error));
+        return html(
+          `<!doctype html><html lang="en"><title>Not recorded</title><body data-gallery="failed"><p>${escape(String(error))}</p></body></html>`,
+        );
       }
     }
     const file = join(root, open_folders.test(path) ? path : join('web', path));

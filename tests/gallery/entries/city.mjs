@@ -48,8 +48,14 @@ export const city = [
     steps: hand => hand.panel('orders'),
     shows: '#orders .rows .chip',
   }),
-  at('drill: begun', 'report-empty', 'The report, nothing told yet', { steps: hand => hand.panel('report'), shows: '#side' }),
-  at('drill: begun', 'press-empty', 'Letters, none written yet', { steps: hand => hand.panel('press'), shows: '#press-text' }),
+  at('drill: begun', 'report-empty', 'The report, nothing told yet', {
+    steps: hand => hand.panel('report'),
+    shows: '#side',
+  }),
+  at('drill: begun', 'press-empty', 'Letters, none written yet', {
+    steps: hand => hand.panel('press'),
+    shows: '#press-text',
+  }),
   at('drill: begun', 'pacts-empty', 'Agreements, and the form for one', {
     steps: hand => hand.panel('pacts'),
     shows: '#pact-title',
@@ -134,7 +140,9 @@ export const city = [
     shows: '#card .chosen-card',
   }),
   at('drill: paused', 'paused', 'The umpire has stopped the clock', { shows: '#top .sentence' }),
-  at('drill: stopped by the organiser', 'organiser', 'The organiser has stopped the clock', { shows: '#top .sentence' }),
+  at('drill: stopped by the organiser', 'organiser', 'The organiser has stopped the clock', {
+    shows: '#top .sentence',
+  }),
   at('drill: letters', 'letters', 'Letters that came', { steps: hand => hand.panel('press'), shows: '#side .letter' }),
   at('drill: letters', 'writing', 'A letter is being written', {
     steps: async hand => {
@@ -152,7 +160,10 @@ export const city = [
     steps: hand => hand.square(4, 2),
     shows: '.foe-odds',
   }),
-  at('drill: sealed', 'sealed', 'All orders are sealed', { steps: hand => hand.panel('orders'), shows: '#orders footer .notice' }),
+  at('drill: sealed', 'sealed', 'All orders are sealed', {
+    steps: hand => hand.panel('orders'),
+    shows: '#orders footer .notice',
+  }),
   at('drill: held', 'held', 'The result waits for the umpire', { shows: '#top .sentence' }),
   at('drill: told', 'result', 'What came of the phase', { shows: '.result, #replay *' }),
   at('drill: told', 'report', 'The report of a phase', {
@@ -180,7 +191,11 @@ export const city = [
     steps: hand => hand.panel('report'),
     shows: '#side .notice',
   }),
-  at('drill: ended', 'victory', 'The victory', { seat: 'urr', over: true, shows: 'dialog[data-which="victory"][open]' }),
+  at('drill: ended', 'victory', 'The victory', {
+    seat: 'urr',
+    over: true,
+    shows: 'dialog[data-which="victory"][open]',
+  }),
   at('drill: ended', 'over', 'After the end', {
     seat: 'urr',
     over: true,
@@ -193,7 +208,10 @@ export const city = [
     steps: hand => hand.panel('orders'),
     shows: '#orders',
   }),
-  at('siege: night', 'bots-silent', 'Letters where a bot plays', { steps: hand => hand.panel('press'), shows: '.press-bots' }),
+  at('siege: night', 'bots-silent', 'Letters where a bot plays', {
+    steps: hand => hand.panel('press'),
+    shows: '.press-bots',
+  }),
   at('siege: set-up', 'set-up', 'Units are set up', {
     steps: async hand => {
       await hand.panel('orders');
@@ -210,13 +228,9 @@ export const city = [
     },
     shows: '.party h2',
   }),
-  at('siege: second round', 'as-last-round', 'As last round, and what is no longer lawful', {
-    steps: async hand => {
-      await hand.pressIf('[data-point="button:onward"], [data-point="button:skip"]');
-      await hand.panel('orders');
-      await hand.press('#orders .last-round button, #orders button', { text: /^As last round/ });
-    },
-    shows: '#orders .order-line, #orders .struck li',
+  at('siege: second round', 'second-round', 'A second round, after a result', {
+    steps: hand => hand.panel('orders'),
+    shows: '#orders',
   }),
   at('lesson', 'lesson', 'The first step of a lesson', { shows: '#learn .learn' }),
   at('lesson', 'lesson-step', 'A later step of a lesson', {
@@ -230,6 +244,14 @@ export const city = [
     seat: 'watch',
     shows: 'dialog#victory[open], #news *',
   }),
-  at('siege: lobby', 'screen-lobby', 'The Screen before the game', { page: 'screen', seat: 'watch', shows: '#clock *' }),
-  at('siege: morning', 'screen-morning', 'The Screen of a morning', { page: 'screen', seat: 'watch', shows: '#clock .phase' }),
+  at('siege: lobby', 'screen-lobby', 'The Screen before the game', {
+    page: 'screen',
+    seat: 'watch',
+    shows: '#clock *',
+  }),
+  at('siege: morning', 'screen-morning', 'The Screen of a morning', {
+    page: 'screen',
+    seat: 'watch',
+    shows: '#clock .phase',
+  }),
 ];

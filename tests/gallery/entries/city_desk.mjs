@@ -13,9 +13,6 @@ const at = (stage, id, title, how) => ({
   ...how,
 });
 
-/** A tool of the head, where it stands at every width. */
-const help = '#top .tools button[aria-label], #top .tools .icon';
-
 /** @type {Entry[]} */
 export const cityDesk = [
   at('drill: begun', 'result-none', 'The sides and their goals, before any result', {
@@ -23,7 +20,10 @@ export const cityDesk = [
     shows: '#right .goal',
   }),
   ...['piece', 'requests', 'talk', 'world', 'record', 'tables'].map(panel =>
-    at('drill: begun', panel, `The panel "${panel}"`, { steps: hand => hand.tab(panel), shows: '#right .tab-body > *' }),
+    at('drill: begun', panel, `The panel "${panel}"`, {
+      steps: hand => hand.tab(panel),
+      shows: '#right .tab-body > *',
+    }),
   ),
   at('drill: begun', 'seats-open', 'Two seats lie open', {
     steps: async hand => {
@@ -46,7 +46,9 @@ export const cityDesk = [
   at('drill: begun', 'calculator-answer', 'The calculator with its answer', {
     steps: async hand => {
       await hand.tab('tables');
-      await hand.press('#right .calculator button.primary, #right .calculator button[type="submit"], #right .calculator .toolbar button');
+      await hand.press(
+        '#right .calculator button.primary, #right .calculator button[type="submit"], #right .calculator .toolbar button',
+      );
     },
     shows: '.answer-panel',
   }),
@@ -132,9 +134,15 @@ export const cityDesk = [
     shows: '#new-kind',
   }),
   at('drill: bot', 'bot', 'A bot plays a seat', { steps: hand => hand.tab('seats'), shows: '.seats .presence' }),
-  at('drill: paused', 'paused', 'The clock is stopped', { steps: hand => hand.tab('seats'), shows: '#top .pause.primary' }),
+  at('drill: paused', 'paused', 'The clock is stopped', {
+    steps: hand => hand.tab('seats'),
+    shows: '#top .pause.primary',
+  }),
   at('drill: stopped by the organiser', 'organiser', 'Stopped by the organiser', { shows: '#top .pause.primary' }),
-  at('drill: letters', 'letters', 'Letters and agreements', { steps: hand => hand.tab('talk'), shows: '.letters .letter' }),
+  at('drill: letters', 'letters', 'Letters and agreements', {
+    steps: hand => hand.tab('talk'),
+    shows: '.letters .letter',
+  }),
   at('drill: sealed', 'sealed', 'A seat has sealed', {
     steps: async hand => {
       await hand.tab('seats');
@@ -166,7 +174,10 @@ export const cityDesk = [
     shows: 'fieldset.ruling',
   }),
   at('drill: told', 'told', 'A result that is out', { steps: hand => hand.tab('result'), shows: '#right .report' }),
-  at('drill: told', 'record-long', 'The record of a phase', { steps: hand => hand.tab('record'), shows: '.record li.opening' }),
+  at('drill: told', 'record-long', 'The record of a phase', {
+    steps: hand => hand.tab('record'),
+    shows: '.record li.opening',
+  }),
   at('drill: told', 'rewind-asked', 'The question before a rewind', {
     steps: async hand => {
       await hand.tab('record');
@@ -181,14 +192,20 @@ export const cityDesk = [
     },
     shows: '.chronicle',
   }),
-  at('drill: rewound', 'record-rewound', 'The record after a rewind', { steps: hand => hand.tab('record'), shows: '.record li.undone' }),
+  at('drill: rewound', 'record-rewound', 'The record after a rewind', {
+    steps: hand => hand.tab('record'),
+    shows: '.record li.undone',
+  }),
   at('drill: ended', 'victory', 'The end on the Desk', { over: true, shows: 'dialog[open] h2' }),
   at('drill: ended', 'over', 'The Desk after the end', {
     over: true,
     steps: hand => hand.press('dialog[open] .primary'),
     shows: '#top .sentence',
   }),
-  at('siege: lobby', 'lobby', 'The Desk before the game', { steps: hand => hand.tab('seats'), shows: '.clock-panel .main-acts' }),
+  at('siege: lobby', 'lobby', 'The Desk before the game', {
+    steps: hand => hand.tab('seats'),
+    shows: '.clock-panel .main-acts',
+  }),
   at('siege: lobby', 'begin-asked', 'The question before the beginning', {
     steps: async hand => {
       await hand.tab('seats');
@@ -196,6 +213,8 @@ export const cityDesk = [
     },
     shows: 'dialog[open] .actions',
   }),
-  at('siege: morning', 'steer', 'The Desk steers the Screen', { steps: hand => hand.tab('talk'), shows: '#announce-text' }),
+  at('siege: morning', 'steer', 'The Desk steers the Screen', {
+    steps: hand => hand.tab('talk'),
+    shows: '#announce-text',
+  }),
 ];
-void help;

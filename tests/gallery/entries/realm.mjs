@@ -23,10 +23,22 @@ const sideOrder = async (hand, kind) => {
 
 /** @type {Entry[]} */
 export const realm = [
-  at('duel: council', 'welcome', 'The greeting of a regent', { welcome: true, shows: 'dialog[data-which="welcome"][open]' }),
-  at('duel: council', 'treaty', 'A treaty in the making', { steps: hand => sideOrder(hand, 'propose_treaty'), shows: '#orders .order-form' }),
-  at('duel: council', 'seats', 'Who is who', { steps: hand => hand.panel('more'), shows: '#side .seats .realm-swatch' }),
-  at('duel: orders', 'unit', 'Units of a province', { steps: hand => hand.area('realms', 'a1'), shows: '#card .members' }),
+  at('duel: council', 'welcome', 'The greeting of a regent', {
+    welcome: true,
+    shows: 'dialog[data-which="welcome"][open]',
+  }),
+  at('duel: council', 'treaty', 'A treaty in the making', {
+    steps: hand => sideOrder(hand, 'propose_treaty'),
+    shows: '#orders .order-form',
+  }),
+  at('duel: council', 'seats', 'Who is who', {
+    steps: hand => hand.panel('more'),
+    shows: '#side .seats .realm-swatch',
+  }),
+  at('duel: orders', 'unit', 'Units of a province', {
+    steps: hand => hand.area('realms', 'a1'),
+    shows: '#card .members',
+  }),
   at('duel: orders', 'castle', 'An order of a castle in the making', {
     steps: async hand => {
       await hand.area('realms', 'a1');
@@ -42,7 +54,10 @@ export const realm = [
     },
     shows: '#orders .trial',
   }),
-  at('duel: orders', 'mislead', 'A lie in the making', { steps: hand => sideOrder(hand, 'mislead'), shows: '#orders .order-form' }),
+  at('duel: orders', 'mislead', 'A lie in the making', {
+    steps: hand => sideOrder(hand, 'mislead'),
+    shows: '#orders .order-form',
+  }),
   at('duel: orders', 'desk-request', 'Terms in the making', {
     page: 'desk',
     seat: 'umpire',
@@ -85,7 +100,12 @@ export const realm = [
     welcome: true,
     shows: 'dialog[data-which="welcome"][open] .asked',
   }),
-  at('shadow: council', 'council', 'The council in lines', { seat: 'gnomes', steps: hand => hand.panel('orders'), shows: '#orders .side-orders .chip' }),
+  at('shadow: council', 'council', 'The council in lines', {
+    seat: 'gnomes',
+    steps: hand => hand.panel('orders'),
+    shows: '#orders .side-orders .chip',
+  }),
+  at('shadow: council', 'table', 'The council of five realms', { seat: 'urr', shows: '#map .held' }),
   at('shadow: council', 'legend', 'The signs of the land', {
     seat: 'urr',
     steps: async hand => {
@@ -94,9 +114,21 @@ export const realm = [
     },
     shows: 'dialog[data-which="help"][open] .legend li svg',
   }),
-  at('shadow: council', 'desk-goals', 'Five sides and their goals', { page: 'desk', seat: 'umpire', steps: hand => hand.tab('result'), shows: '#right .goal' }),
-  at('shadow: council', 'screen', 'The Screen of five realms', { page: 'screen', seat: 'watch', shows: '#clock .phase' }),
-  at('shadow: letter', 'unread', 'A letter that is not read yet', { seat: 'gnomes', shows: '#tabs .count, .side-tabs .count' }),
+  at('shadow: council', 'desk-goals', 'Five sides and their goals', {
+    page: 'desk',
+    seat: 'umpire',
+    steps: hand => hand.tab('result'),
+    shows: '#right .goal',
+  }),
+  at('shadow: council', 'screen', 'The Screen of five realms', {
+    page: 'screen',
+    seat: 'watch',
+    shows: '#clock .phase',
+  }),
+  at('shadow: letter', 'unread', 'A letter that is not read yet', {
+    seat: 'gnomes',
+    shows: '#tabs .count, .side-tabs .count',
+  }),
   at('shadow: letter', 'pacts', 'An offer among the agreements', {
     seat: 'gnomes',
     steps: async hand => {
@@ -116,7 +148,11 @@ export const realm = [
     },
     shows: '#orders .order-line .step-of',
   }),
-  at('shadow: orders', 'rounds', 'Three rounds and what the side may do', { seat: 'elves', steps: hand => hand.panel('orders'), shows: '.budget button' }),
+  at('shadow: orders', 'rounds', 'Three rounds and what the side may do', {
+    seat: 'elves',
+    steps: hand => hand.panel('orders'),
+    shows: '.budget button',
+  }),
   at('shadow: orders', 'holding', 'A holding and its muster', {
     seat: 'elves',
     steps: async hand => {
@@ -144,16 +180,15 @@ export const realm = [
     steps: hand => hand.tab('result'),
     shows: '#right .told-to',
   }),
-  at('shadow: held', 'ruling', 'A ruling on a covert action', {
-    page: 'desk',
-    seat: 'umpire',
-    steps: async hand => {
-      await hand.tab('result');
-      await hand.press('#right .report > button.small.quiet');
-    },
-    shows: 'fieldset.ruling',
+  at('shadow: war', 'war', 'A war that may come', {
+    seat: 'urr',
+    steps: hand => hand.pressIf('[data-point="button:onward"]'),
+    shows: '.line-state.war',
   }),
-  at('shadow: war', 'war', 'A war that may come', { seat: 'urr', steps: hand => hand.pressIf('[data-point="button:onward"]'), shows: '.line-state.war' }),
   at('shadow: war', 'told', 'What came of a turn', { seat: 'urr', shows: '#now, #top .now' }),
-  at('shadow: war', 'screen-told', 'The Screen after a turn', { page: 'screen', seat: 'watch', shows: '#clock .phase' }),
+  at('shadow: war', 'screen-told', 'The Screen after a turn', {
+    page: 'screen',
+    seat: 'watch',
+    shows: '#clock .phase',
+  }),
 ];

@@ -23,7 +23,10 @@ const sideOrder = async (hand, kind) => {
 
 /** @type {Entry[]} */
 export const urr = [
-  at('week: begun', 'welcome', 'The welcome of the Prince', { welcome: true, shows: 'dialog[data-which="welcome"][open]' }),
+  at('week: begun', 'welcome', 'The welcome of the Prince', {
+    welcome: true,
+    shows: 'dialog[data-which="welcome"][open]',
+  }),
   at('week: begun', 'table', 'What helps now, over the map', { shows: '.counsel, .counsel-list' }),
   at('week: begun', 'aims', 'How one stands to what one wants', {
     steps: async hand => {
@@ -32,7 +35,10 @@ export const urr = [
     },
     shows: '.aims li',
   }),
-  at('week: begun', 'orders', 'The orders of a week', { steps: hand => hand.panel('orders'), shows: '#orders .side-orders .chip' }),
+  at('week: begun', 'orders', 'The orders of a week', {
+    steps: hand => hand.panel('orders'),
+    shows: '#orders .side-orders .chip',
+  }),
   at('week: begun', 'next', 'The next units, and what they may do', {
     steps: hand => hand.press('[data-point="button:next"]'),
     shows: '#card .kinds .chip',
@@ -44,7 +50,10 @@ export const urr = [
     },
     shows: '#card .of-some .chip, #card .kinds .chip',
   }),
-  at('week: begun', 'army', 'An army of forty', { steps: hand => hand.area('land', 'south_vale'), shows: '#card .folk' }),
+  at('week: begun', 'army', 'An army of forty', {
+    steps: hand => hand.area('land', 'south_vale'),
+    shows: '#card .folk',
+  }),
   at('week: begun', 'foreign-army', 'An army of others', {
     seat: 'redbeards',
     steps: hand => hand.area('land', 'south_vale'),
@@ -80,7 +89,12 @@ export const urr = [
     steps: hand => hand.area('city', 'C5'),
     shows: '#card .chosen-card',
   }),
-  at('week: begun', 'desk', 'The Desk of the handbook', { page: 'desk', seat: 'umpire', steps: hand => hand.tab('result'), shows: '#right .goal' }),
+  at('week: begun', 'desk', 'The Desk of the handbook', {
+    page: 'desk',
+    seat: 'umpire',
+    steps: hand => hand.tab('result'),
+    shows: '#right .goal',
+  }),
   at('week: begun', 'desk-world', 'The world, with its facts and ledgers', {
     page: 'desk',
     seat: 'umpire',
@@ -88,7 +102,11 @@ export const urr = [
     shows: '#right .tab-body > *',
   }),
   at('week: begun', 'screen', 'The Screen of the handbook', { page: 'screen', seat: 'watch', shows: '#clock .phase' }),
-  at('week: advised', 'composed', 'A sheet of orders', { seat: 'urr', steps: hand => hand.panel('orders'), shows: '#orders .order-line' }),
+  at('week: advised', 'composed', 'A sheet of orders', {
+    seat: 'urr',
+    steps: hand => hand.panel('orders'),
+    shows: '#orders .order-line',
+  }),
   at('week: held', 'held-desk', 'A held week with its rulings', {
     page: 'desk',
     seat: 'umpire',
@@ -100,19 +118,22 @@ export const urr = [
     seat: 'umpire',
     steps: async hand => {
       await hand.tab('result');
-      await hand.press('.whole-rulings button.small.quiet');
+      await hand.press('#right .report > button.small.quiet, .whole-rulings button');
     },
     shows: 'fieldset.ruling',
   }),
   at('week: held', 'waits', 'The result waits for the umpire', { shows: '#top .sentence' }),
   at('week: told', 'result', 'What came of the week', { shows: '#now, #top .sentence' }),
   at('week: told', 'report', 'The report of a week', { steps: hand => hand.panel('report'), shows: '#side .story' }),
-  at('week: later', 'report-long', 'The report of several phases', { steps: hand => hand.panel('report'), shows: '#side .story' }),
+  at('week: later', 'report-long', 'The report of several phases', {
+    steps: hand => hand.panel('report'),
+    shows: '#side .story',
+  }),
   at('week: later', 'chronicle', 'The chronicle of the umpire', {
     page: 'desk',
     seat: 'umpire',
     steps: async hand => {
-      await hand.tab('result');
+      await hand.tab('record');
       await hand.press('#right .panel-head button');
     },
     shows: '.chronicle',
@@ -126,5 +147,5 @@ export const urr = [
     },
     shows: '#card .kinds .chip',
   }),
-  at('wall: told', 'wall-told', 'What came of a round', { shows: '.result, .replay' }),
+  at('wall: told', 'wall-told', 'What came of a round', { shows: '#now, #top .now' }),
 ];

@@ -15,7 +15,9 @@ export async function city({ server, stage }) {
 async function drill({ server, stage }) {
   const game = await server.newGame('city-table/gate_drill', 'live');
   const { umpire, dark, urr } = game.seats;
-  await umpire.ask({ type: 'move_bell', closes_at: umpire.state.own.clock.closes_at + 3_600_000, reason: '' }).catch(() => undefined);
+  await umpire
+    .ask({ type: 'move_bell', closes_at: umpire.state.own.clock.closes_at + 3_600_000, reason: '' })
+    .catch(() => undefined);
   await stage('drill: begun', game);
 
   await umpire.ask({ type: 'set_bot', seat: urr.link.seat, plays: true, reason: '' });
@@ -36,12 +38,22 @@ async function drill({ server, stage }) {
   await urr.ask({ type: 'press', to, text: 'Leave by nightfall, and we open the gate to your wounded.' });
   await umpire.ask({ type: 'press', to, text: 'The hall closes at five.' });
   await dark.ask({ type: 'press', to: [urr.link.seat], text: 'We shall think about it.' });
-  await urr.ask({ type: 'propose', with: to, title: 'Truce at the gate', text: 'Nobody shoots at those who carry the wounded.' });
+  await urr.ask({
+    type: 'propose',
+    with: to,
+    title: 'Truce at the gate',
+    text: 'Nobody shoots at those who carry the wounded.',
+  });
   await umpire.ask({ type: 'announce', text: 'Rounds are ten minutes from now on.', to: 'all', reason: '' });
   await stage('drill: letters', game);
 
   const own = umpire.pieces.filter(piece => piece.side === 'urr' && /heavy/.test(piece.attributes.type ?? ''));
-  await umpire.ask({ type: 'change', changes: own.map(({ id }) => ({ move: id, to: square(7, 2) })), reason: 'They sally.', tell: { text: 'The gate opens.', to: 'all' } });
+  await umpire.ask({
+    type: 'change',
+    changes: own.map(({ id }) => ({ move: id, to: square(7, 2) })),
+    reason: 'They sally.',
+    tell: { text: 'The gate opens.', to: 'all' },
+  });
   await stage('drill: in reach', game);
 
   await dark.play();
@@ -68,7 +80,10 @@ async function drill({ server, stage }) {
 }
 
 async function siege({ server, stage }) {
-  const game = await server.newGame('city-table/siege_of_ur', 'manual', { more: ['--start', 'lobby', '--bots', 'gnomes'], empty: ['elves', 'gnomes'] });
+  const game = await server.newGame('city-table/siege_of_ur', 'manual', {
+    more: ['--start', 'lobby', '--bots', 'gnomes'],
+    empty: ['elves', 'gnomes'],
+  });
   const { umpire } = game.seats;
   await stage('siege: lobby', game);
   await umpire.ask({ type: 'start', reason: '' });

@@ -34,25 +34,35 @@ async function duel({ server, stage }) {
 }
 
 async function battle({ server, stage }) {
-  const game = await server.newGame('domain-war/two-realms', 'sealed', { more: ['--set', 'battle_mode=tactical', '--set', 'council=no', '--set', 'umpire_review=off'] });
+  const game = await server.newGame('domain-war/two-realms', 'sealed', {
+    more: ['--set', 'battle_mode=tactical', '--set', 'council=no', '--set', 'umpire_review=off'],
+  });
   const { umpire, a, b } = game.seats;
   await umpire.ask({ type: 'hold', hold_ms: -1, reason: '' });
   await a.draft([
     { kind: 'declare_war', arguments: { round: 1, on: 'b' } },
     { kind: 'march', arguments: { round: 2, units: units(a, 'a', ['infantry', 'archers']), path: [at('a2')] } },
   ]);
-  await b.draft([{ kind: 'march', arguments: { round: 1, units: units(b, 'b', ['infantry']).slice(0, 1), path: [at('b1')] } }]);
+  await b.draft([
+    { kind: 'march', arguments: { round: 1, units: units(b, 'b', ['infantry']).slice(0, 1), path: [at('b1')] } },
+  ]);
   await game.ring();
   await game.publish();
-  await a.draft([{ kind: 'march', arguments: { round: 1, units: units(a, 'a', ['infantry', 'archers']), path: [at('b1')] } }]);
+  await a.draft([
+    { kind: 'march', arguments: { round: 1, units: units(a, 'a', ['infantry', 'archers']), path: [at('b1')] } },
+  ]);
   await game.ring();
   await stage('duel: battle', game);
 }
 
 async function met({ server, stage }) {
-  const game = await server.newGame('domain-war/two-realms', 'sealed', { more: ['--set', 'reaction_mode=live', '--set', 'council=no'] });
+  const game = await server.newGame('domain-war/two-realms', 'sealed', {
+    more: ['--set', 'reaction_mode=live', '--set', 'council=no'],
+  });
   const { umpire, a } = game.seats;
-  const army = a.pieces.filter(one => one.kind === 'unit' && one.side === 'a' && one.attributes.type !== 'artillerists').map(one => one.id);
+  const army = a.pieces
+    .filter(one => one.kind === 'unit' && one.side === 'a' && one.attributes.type !== 'artillerists')
+    .map(one => one.id);
   await a.draft([
     { kind: 'declare_war', arguments: { round: 1, on: 'b' } },
     { kind: 'march', arguments: { round: 2, units: army, path: [at('a2')] } },
@@ -66,7 +76,10 @@ async function met({ server, stage }) {
 }
 
 async function shadow({ server, stage }) {
-  const game = await server.newGame('domain-war/shadow-over-urr', 'manual', { more: ['--bots', 'dwarves'], empty: ['dwarves'] });
+  const game = await server.newGame('domain-war/shadow-over-urr', 'manual', {
+    more: ['--bots', 'dwarves'],
+    empty: ['dwarves'],
+  });
   const { umpire, elves, gnomes, dark_prince, urr } = game.seats;
   await stage('shadow: council', game);
   await elves.ask({ type: 'press', to: [gnomes.link.seat], text: 'Shall we be friends?' });

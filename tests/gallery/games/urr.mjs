@@ -1,7 +1,10 @@
 // The handbook of Urr: the first week of its siege with its result, and the wall that is stormed.
 /** @param {{ server: any, stage: (name: string, game?: any) => Promise<void> }} by */
 export async function urr({ server, stage }) {
-  const game = await server.newGame('urr-handbook/siege_of_urr', 'manual', { more: ['--bots', 'gnomes'], empty: ['gnomes'] });
+  const game = await server.newGame('urr-handbook/siege_of_urr', 'manual', {
+    more: ['--bots', 'gnomes'],
+    empty: ['gnomes'],
+  });
   const { umpire } = game.seats;
   await stage('week: begun', game);
   const play = async () => {
@@ -12,7 +15,7 @@ export async function urr({ server, stage }) {
   await umpire.ask({ type: 'hold', hold_ms: -1, reason: '' });
   for (let i = 0; i < 20; i++) {
     await game.ring();
-    if (umpire.state.held?.outcome.steps.some(step => step.reports.some(one => one.rolls.length > 0))) break;
+    if (umpire.state.held?.outcome.steps.some(step => step.reports.length > 0)) break;
     await game.publish();
     await play();
   }

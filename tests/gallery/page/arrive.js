@@ -20,7 +20,8 @@ export async function arrive(entry) {
   if (entry.page === 'table' && !entry.over) {
     await hand.seen('body[data-met]');
     await hand.atRest();
-    if (!entry.welcome && document.body.dataset.met === 'false') await hand.press('dialog[data-which="welcome"] .quiet');
+    if (!entry.welcome && document.body.dataset.met === 'false')
+      await hand.press('dialog[data-which="welcome"] .quiet');
   }
   await hand.atRest();
   await entry.steps?.(hand);

@@ -101,7 +101,10 @@ export const hand = {
   /** Chooses in a list by the words of an option or its number. @param {string} selector @param {string | number} option @param {Which} [which] */
   async choose(selector, option, which) {
     const list = /** @type {HTMLSelectElement} */ (await seen(selector, which));
-    const found = typeof option === 'number' ? list.options[option] : [...list.options].find(one => one.value === option || one.text === option);
+    const found =
+      typeof option === 'number'
+        ? list.options[option]
+        : [...list.options].find(one => one.value === option || one.text === option);
     list.value = found?.value ?? '';
     list.dispatchEvent(new Event('input', { bubbles: true }));
     list.dispatchEvent(new Event('change', { bubbles: true }));
@@ -110,7 +113,16 @@ export const hand = {
   /** Taps a point of the window. @param {{ x: number, y: number }} at @param {{ button?: number }} [how] */
   async tapAt({ x, y }, { button = 0 } = {}) {
     const node = document.elementFromPoint(x, y) ?? document.body;
-    const what = { clientX: x, clientY: y, bubbles: true, cancelable: true, button, isPrimary: true, pointerId: 1, pointerType: 'mouse' };
+    const what = {
+      clientX: x,
+      clientY: y,
+      bubbles: true,
+      cancelable: true,
+      button,
+      isPrimary: true,
+      pointerId: 1,
+      pointerType: 'mouse',
+    };
     node.dispatchEvent(new PointerEvent('pointermove', { ...what, buttons: 0 }));
     node.dispatchEvent(new PointerEvent('pointerdown', { ...what, buttons: button === 2 ? 2 : 1 }));
     if (button === 2) node.dispatchEvent(new PointerEvent('contextmenu', what));
@@ -133,7 +145,9 @@ export const hand = {
     const covered = at => typeof at === 'string' || !document.elementFromPoint(at.x, at.y)?.closest('.board');
     let at = ziggurat.where(place);
     if (typeof at === 'string') {
-      const button = [...document.querySelectorAll('.boards button, .tools .segments button')].filter(isSeen).find(one => one.getAttribute('aria-pressed') === 'false');
+      const button = [...document.querySelectorAll('.boards button, .tools .segments button')]
+        .filter(isSeen)
+        .find(one => one.getAttribute('aria-pressed') === 'false');
       button?.click();
       await atRest();
       at = ziggurat.where(place);
@@ -168,7 +182,12 @@ export const hand = {
   },
   /** Opens a panel of the Desk. @param {number | string} panel its name, or 0: the map */
   async tab(panel) {
-    const name = panel === 0 ? '#tab-map-map' : hand.isNarrow() ? `#tabs #tab-${panel === 'seats' ? 'left' : 'right'}-${panel}` : `.side-tabs #tab-right-${panel}`;
+    const name =
+      panel === 0
+        ? '#tab-map-map'
+        : hand.isNarrow()
+          ? `#tabs #tab-${panel === 'seats' ? 'left' : 'right'}-${panel}`
+          : `.side-tabs #tab-right-${panel}`;
     if (panel === 'seats' && !hand.isNarrow()) return;
     const tab = await seen(name);
     if (tab.getAttribute('aria-selected') !== 'true') tab.click();

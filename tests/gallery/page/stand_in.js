@@ -36,7 +36,9 @@
   const pathOf = address => {
     const url = new URL(address, location.href),
       base = new URL('.', location.href).pathname;
-    return url.pathname.startsWith(base) ? `./${url.pathname.slice(base.length)}${url.search}` : url.pathname + url.search;
+    return url.pathname.startsWith(base)
+      ? `./${url.pathname.slice(base.length)}${url.search}`
+      : url.pathname + url.search;
   };
   const fetchKey = (address, { method = 'GET', body = '' } = {}) => `${method} ${pathOf(address)} ${body}`;
 
@@ -44,7 +46,6 @@
   gallery.state = state;
   const NativeSocket = globalThis.WebSocket,
     nativeFetch = globalThis.fetch;
-  const fetched_by_us = address => /^\.?\/(api|[^.]*$)/.test(pathOf(address)) && !/\/gallery\//.test(new URL(address, location.href).pathname + '');
 
   if (listens) {
     globalThis.WebSocket = class extends NativeSocket {
@@ -74,7 +75,9 @@
         const answer = await nativeFetch(address, how);
         const type = answer.headers.get('content-type') ?? '';
         if (/json|text\/plain/.test(type) || !answer.ok)
-          state.log.push({ fetched: { key: fetchKey(address, how), status: answer.status, type, body: await answer.clone().text() } });
+          state.log.push({
+            fetched: { key: fetchKey(address, how), status: answer.status, type, body: await answer.clone().text() },
+          });
         return answer;
       } finally {
         state.waiting--;
@@ -144,7 +147,10 @@
       const key = fetchKey(address, how);
       const found = record.fetched.find(one => one.key === key);
       if (found) return new Response(found.body, { status: found.status, headers: { 'content-type': found.type } });
-      if (/\.(svg|woff2|png|css|js|html)$/.test(new URL(address, location.href).pathname) || /^(data|blob):/.test(String(address)))
+      if (
+        /\.(svg|woff2|png|css|js|html)$/.test(new URL(address, location.href).pathname) ||
+        /^(data|blob):/.test(String(address))
+      )
         return nativeFetch(address, how);
       state.missing.push(key);
       console.error(`gallery: nothing is recorded of ${key}`);
