@@ -81,12 +81,14 @@ export const realm = [
     steps: hand => hand.tab('result'),
     shows: 'fieldset.awaited, #right .report',
   }),
-  at('duel: battle', 'order-of-death', 'Who dies first, in the making', {
+  at('duel: fought', 'order-of-death', 'Who dies first, in the making', {
     page: 'desk',
     seat: 'umpire',
     steps: async hand => {
       await hand.tab('result');
       await hand.press('#right .report.important > button.small.quiet');
+      await hand.choose('#ruling-kind', 'attackers_order');
+      await hand.press('fieldset.ruling .words-left button');
     },
     shows: 'fieldset.ruling',
   }),

@@ -11,7 +11,8 @@ const units = (seat, side, types) =>
 /** @param {{ server: any, stage: (name: string, game?: any) => Promise<void> }} by */
 export async function realm({ server, stage }) {
   await duel({ server, stage });
-  await battle({ server, stage });
+  await battle({ server, stage }, 'duel: battle', ['--set', 'battle_mode=tactical']);
+  await battle({ server, stage }, 'duel: fought', []);
   await met({ server, stage });
   await shadow({ server, stage });
 }
@@ -33,9 +34,9 @@ async function duel({ server, stage }) {
   await stage('duel: told', game);
 }
 
-async function battle({ server, stage }) {
+async function battle({ server, stage }, name, more) {
   const game = await server.newGame('domain-war/two-realms', 'sealed', {
-    more: ['--set', 'battle_mode=tactical', '--set', 'council=no', '--set', 'umpire_review=off'],
+    more: ['--set', 'council=no', '--set', 'umpire_review=off', ...more],
   });
   const { umpire, a, b } = game.seats;
   await umpire.ask({ type: 'hold', hold_ms: -1, reason: '' });
@@ -52,14 +53,14 @@ async function battle({ server, stage }) {
     { kind: 'march', arguments: { round: 1, units: units(a, 'a', ['infantry', 'archers']), path: [at('b1')] } },
   ]);
   await game.ring();
-  await stage('duel: battle', game);
+  await stage(name, game);
 }
 
 async function met({ server, stage }) {
   const game = await server.newGame('domain-war/two-realms', 'sealed', {
     more: ['--set', 'reaction_mode=live', '--set', 'council=no'],
   });
-  const { umpire, a } = game.seats;
+  const { a } = game.seats;
   const army = a.pieces
     .filter(one => one.kind === 'unit' && one.side === 'a' && one.attributes.type !== 'artillerists')
     .map(one => one.id);
@@ -71,7 +72,6 @@ async function met({ server, stage }) {
   for (let i = 0; i < 3; i++) await game.ring();
   await a.draft([{ kind: 'march', arguments: { round: 1, units: army, path: [at('b1'), at('b2')] } }]);
   await game.ring();
-  void umpire;
   await stage('duel: met', game);
 }
 
