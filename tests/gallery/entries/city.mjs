@@ -165,7 +165,7 @@ export const city = [
     shows: '#orders footer .notice',
   }),
   at('drill: held', 'held', 'The result waits for the umpire', { shows: '#top .sentence' }),
-  at('drill: told', 'result', 'What came of the phase', { shows: '.result, #replay *' }),
+  at('drill: told', 'result', 'The round after a result', { shows: '#map .counter' }),
   at('drill: told', 'report', 'The report of a phase', {
     steps: async hand => {
       await hand.panel('report');

@@ -2,7 +2,8 @@
 // while a recording is made and when it is shown, so that both go the same way.
 
 const frame = () => new Promise(requestAnimationFrame);
-const patience_ms = 10_000;
+/** A loaded machine is slow; what never appears is still seen not to. */
+const patience_ms = 45_000;
 
 /** A moving picture that will come to an end. @param {Animation} one */
 const moves = one => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity;
