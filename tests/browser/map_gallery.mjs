@@ -19,7 +19,10 @@ export async function serveGallery() {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
     const file = join(root, path);
-    if (!/^\/(web|tests\/web\/fixtures|server\/rulebooks\/domain_war\/data)\//.test(path) || !existsSync(file)) {
+    if (
+      !/^\/(web|tests\/gallery\/boards|tests\/web\/fixtures|server\/rulebooks\/domain_war\/data)\//.test(path) ||
+      !existsSync(file)
+    ) {
       response.writeHead(404).end();
       return;
     }
@@ -28,7 +31,7 @@ export async function serveGallery() {
   });
   await new Promise(done => server.listen(0, '127.0.0.1', () => done(undefined)));
   return {
-    url: `http://127.0.0.1:${server.address().port}/tests/web/fixtures/map_gallery.html`,
+    url: `http://127.0.0.1:${server.address().port}/tests/gallery/boards/map_gallery.html`,
     stop: () =>
       new Promise(done => {
         server.closeAllConnections();

@@ -19,7 +19,7 @@ import { chronicleButton, factionName, reasonField } from './parts.js';
 import { sidesPart } from './sides_part.js';
 import { aboutWords } from './about.js';
 import { awaitedPart, isAwaited } from './awaited.js';
-import { generalRulings, noteRuling, rulingForm } from './ruling_form.js';
+import { canRule, generalRulings, noteRuling, rulingForm } from './ruling_form.js';
 import { ruleLink } from '../kit/parts.js';
 import { die, headed, sum } from '../kit/report.js';
 import { toldPart } from '../kit/told.js';
@@ -173,15 +173,17 @@ function heldLine(desk, report, key, { noted, dice, changed, above }) {
         ? awaitedPart(desk, report)
         : ui.ruling === key
           ? rulingForm(desk, report)
-          : html`<button
-              type="button"
-              class="small quiet"
-              @click=${() => {
-                noteRuling(desk, key, report);
-              }}
-            >
-              ${T.rule}
-            </button>`
+          : canRule(desk, report)
+            ? html`<button
+                type="button"
+                class="small quiet"
+                @click=${() => {
+                  noteRuling(desk, key, report);
+                }}
+              >
+                ${T.rule}
+              </button>`
+            : nothing
     }
   </li>`;
 }

@@ -104,6 +104,9 @@ export function generalRulings(desk) {
     }`;
 }
 
+/** Whether any ruling can be made at a line of the result. @param {Desk} desk @param {Report} report */
+export const canRule = (desk, report) => kindsFor(desk, subjectsFor(desk, report), report).length > 0;
+
 /** @param {Desk} desk @param {Report | null} report */
 export function rulingForm(desk, report) {
   const { ui } = desk;

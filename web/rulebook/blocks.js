@@ -112,7 +112,7 @@ export function blockView(block, key, section, look) {
             block.head.length > 0
               ? html`<thead>
                   <tr data-place=${`${key}.0`} class=${lookOf(null, `${key}.0`, section, look)}>
-                    ${block.head.map(cell => html`<th scope="col">${cellView(cell, look)}</th>`)}
+                    ${block.head.map(cell => headView(cell, look))}
                   </tr>
                 </thead>`
               : nothing
@@ -137,6 +137,12 @@ export function blockView(block, key, section, look) {
       </p>`;
   }
 }
+
+/** A corner that names nothing is no heading. @param {any} cell @param {Look} look */
+const headView = (cell, look) =>
+  cell.some((/** @type {any} */ run) => String(run.text ?? run).trim() !== '')
+    ? html`<th scope="col">${cellView(cell, look)}</th>`
+    : html`<td></td>`;
 
 /** One section. Where its title covers rules that no paragraph states alone, each number still has its place, and lights the whole.
  * @param {Section} section @param {number} i @param {Look} look */

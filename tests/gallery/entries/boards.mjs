@@ -1,0 +1,32 @@
+// Boards of every kind, without a game behind them.
+/** @import { Entry } from './all.mjs' */
+
+/** @param {string} id @param {string} title @param {string} file @param {string} query @returns {Entry} */
+const board = (id, title, file, query) => ({
+  id: `board-${id}`,
+  group: 'Boards',
+  title,
+  page: 'board',
+  board: { file, query },
+  shows: 'body[data-ready] .board-map',
+});
+
+/** @type {Entry[]} */
+export const boards = [
+  board('hexes', 'Hexes with a ford and hills', 'toy_gallery', 'board=ford'),
+  board('borders', 'Provinces with a river on their border', 'toy_gallery', 'board=map'),
+  board('plane', 'An open field with turned rectangles', 'toy_gallery', 'board=field'),
+  board('squares', 'A city of squares with five hundred pieces', 'many_gallery', ''),
+  board('camps', 'Two camps at every place', 'camps_gallery', 'board=land'),
+  board('land', 'The land of the handbook in a full week', 'map_gallery', 'board=land'),
+  board('land-orders', 'The land with orders', 'map_gallery', 'board=land&orders'),
+  board('land-lit', 'The land with lit places', 'map_gallery', 'board=land&lit'),
+  board('land-fog', 'The land in fog', 'map_gallery', 'board=land&fog'),
+  board('rings', 'The city of the handbook with its walls', 'map_gallery', 'board=city'),
+  board('rings-orders', 'The city with orders', 'map_gallery', 'board=city&orders'),
+  board('rings-lit', 'The city with lit places', 'map_gallery', 'board=city&lit'),
+  board('provinces', 'The realms of domain war', 'realm_gallery', ''),
+  board('provinces-home', 'The land of whoever looks', 'realm_gallery', 'home=urr'),
+  board('provinces-war', 'The realms at war', 'realm_gallery', 'war=1'),
+  board('provinces-twelve', 'Twelve realms', 'realm_gallery', 'realms=12'),
+];

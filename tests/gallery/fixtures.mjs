@@ -1,0 +1,94 @@
+// Boards without a game behind them, and states of the gallery, for tests: each opened in a page of its own, at rest.
+import { expect, test as base } from '../../web/node_modules/@playwright/test/index.mjs';
+import { serveGallery } from './serve.mjs';
+
+export { expect };
+
+/** Nothing moves that will ever end, the letters are there, and two frames have been drawn. Run in the page. */
+async function rest() {
+  const frame = () => new Promise(requestAnimationFrame);
+  const moves = one => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity;
+  await document.fonts.ready;
+  await frame();
+  do await frame();
+  while (document.getAnimations().some(moves));
+}
+
+export const test = base.extend({
+  gallery: [
+    async ({}, use) => {
+      const gallery = await serveGallery();
+      await use(gallery.url);
+      await gallery.stop();
+    },
+    { scope: 'worker' },
+  ],
+  /** Opens a state of the gallery, at any size; a page that complains fails its test. */
+  state: async ({ browser, gallery }, use) => {
+    const faults = [],
+      contexts = [];
+    await use(async (id, { width = 1280, height = 800, ...more } = {}) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        reducedMotion: 'reduce',
+        colorScheme: 'dark',
+        timezoneId: 'Europe/Amsterdam',
+        locale: 'en-GB',
+        serviceWorkers: 'block',
+        ...more,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', error => faults.push(`${id}: ${error}`));
+      page.on('console', message => message.type() === 'error' && faults.push(`${id}: ${message.text()}`));
+      await page.goto(`${gallery}/gallery/${id}/`);
+      await page.locator('body[data-gallery="ready"]').waitFor();
+      return { page, idle: () => page.evaluate(() => globalThis.ziggurat.idle()), close: () => context.close() };
+    });
+    for (const context of contexts) await context.close();
+    expect(faults).toEqual([]);
+  },
+  /** Opens a board; a page that complains fails its test. */
+  board: async ({ browser, gallery }, use) => {
+    const faults = [],
+      contexts = [];
+    await use(async (file, query = '', { width = 1280, height = 800, ...more } = {}) => {
+      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...more });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', error => faults.push(String(error)));
+      page.on('console', message => message.type() === 'error' && faults.push(message.text()));
+      await page.goto(`${gallery}/tests/gallery/boards/${file}.html?${query}`);
+      await page.locator('body[data-ready]').waitFor();
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('.board-map')].some(map => map.getBoundingClientRect().width > 100),
+      );
+      await page.evaluate(rest);
+      return {
+        page,
+        rest: () => page.evaluate(rest),
+        close: () => context.close(),
+        /** What the board was told last. */
+        said: () => page.evaluate(() => window.said.at(-1)),
+        /** Where a place is in the window. */
+        where: place => page.evaluate(at => (window.map ?? window.shown.get(at.board).view).where(at), place),
+        async tap(place) {
+          const { x, y } = await this.where(place);
+          await page.mouse.click(x, y);
+          return this.said();
+        },
+        /** What is told to who hears the page instead of seeing it. */
+        told: page.locator('.board-host > [aria-live]').first(),
+      };
+    });
+    for (const context of contexts) await context.close();
+    expect(faults).toEqual([]);
+  },
+});
+
+/** The windows that boards are judged in. */
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1280, height: 800 },
+  wall: { width: 1920, height: 1080 },
+};

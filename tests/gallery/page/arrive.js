@@ -1,0 +1,30 @@
+// From the opening of a page to the state that an entry names.
+import { hand } from '/tests/gallery/page/hand.js';
+
+/** What is there once a page is drawn for the first time. */
+const first = {
+  table: '#top .sentence',
+  desk: '#top .sentence',
+  screen: '#clock *',
+  office: '#make *, #campaigns *',
+  rules: '#text h2',
+  index: '#main',
+  document: 'body',
+  board: 'body[data-ready] .board-map',
+};
+
+export async function arrive(entry) {
+  if (document.readyState === 'loading')
+    await new Promise(done => document.addEventListener('DOMContentLoaded', done, { once: true }));
+  await hand.seen(entry.first ?? first[entry.page]);
+  if (entry.page === 'table' && !entry.over) {
+    await hand.seen('body[data-met]');
+    await hand.atRest();
+    if (!entry.welcome && document.body.dataset.met === 'false')
+      await hand.press('dialog[data-which="welcome"] .quiet');
+  }
+  await hand.atRest();
+  await entry.steps?.(hand);
+  if (entry.shows) await hand.seen(entry.shows, { text: entry.says });
+  await hand.atRest();
+}

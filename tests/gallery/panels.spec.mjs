@@ -1,0 +1,79 @@
+// Panels and cards as they lie in windows of other sizes than the gallery's own: nothing is hidden that has room, nothing is
+// cut that is to be read, and what explains itself leads on.
+import { expect, test } from './fixtures.mjs';
+
+for (const [id, board] of [
+  ['urr-army', 'land'],
+  ['urr-city', 'city'],
+])
+  test(`at 1920 px the card beside the ${board} hides nothing of the map`, async ({ state }) => {
+    const { page, idle } = await state(id, { width: 1920, height: 1080 });
+    await idle();
+    const [card, map, orders] = await Promise.all(
+      ['#card', '#map', '#orders'].map(one => page.locator(one).boundingBox()),
+    );
+    expect(card.x + card.width, 'the card ends where the map begins').toBeLessThanOrEqual(map.x + 1);
+    expect(card.y, 'below the orders').toBeGreaterThanOrEqual(orders.y + orders.height - 1);
+    expect(orders.height, 'the orders have room').toBeGreaterThan(200);
+  });
+
+for (const id of ['urr-relation', 'urr-trade'])
+  test(`${id}: the form keeps to the column beside the map`, async ({ state }) => {
+    const { page } = await state(id, { width: 1280, height: 800 });
+    const [aside, beyond] = await page.locator('#orders').evaluate(orders => {
+      const { right } = orders.getBoundingClientRect();
+      const body = orders.querySelector('.body');
+      const cut = [...body.querySelectorAll('*')].filter(one => one.getBoundingClientRect().right > right - 8);
+      return [body.scrollWidth - body.clientWidth, cut.map(one => one.localName)];
+    });
+    expect(beyond).toEqual([]);
+    expect(aside, 'nothing can be pushed aside').toBe(0);
+  });
+
+/** So many pixels of its words are cut off; one is a part of a pixel, rounded. @param {import('../../web/node_modules/@playwright/test/index.mjs').Locator} locator */
+const cut = locator =>
+  locator.evaluate(one => Math.max(one.scrollWidth - one.clientWidth - 1, one.scrollHeight - one.clientHeight - 1, 0));
+
+for (const [id, selector] of [
+  ['city-night', '.day-plan > summary > span'],
+  ['city-bots-silent', '.press-bots'],
+])
+  test(`${id}: what is said is read whole on a small phone`, async ({ state }) => {
+    const { page } = await state(id, { width: 360, height: 740, hasTouch: true });
+    const said = page.locator(selector).first();
+    await expect(said).not.toBeEmpty();
+    expect(await cut(said)).toBe(0);
+  });
+
+test('a foreign counter that is explained is not chosen, and Escape puts the card away', async ({ state }) => {
+  const { page } = await state('city-explain-unit');
+  await expect(page.locator('#card .explain')).toBeVisible();
+  await expect(page.locator('.counter.chosen')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#card .explain')).toHaveCount(0);
+});
+
+test('a rule where it is named is that rule alone; it is put away without the card, and no other window opens', async ({
+  state,
+}) => {
+  const { page } = await state('city-rule-here');
+  const rule = page.locator('dialog.rule-here');
+  await expect(rule.locator('.said .number')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(rule).toBeHidden();
+  await expect(page.locator('#card .explain')).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('the signs of the map: a counter for each type that is here, and none of another game', async ({ state }) => {
+  const { page } = await state('city-explain-legend');
+  const types = await page.evaluate(() => {
+    const { view } = globalThis.gallery.record.opening.find(one => one.type === 'snapshot');
+    return [...new Set(view.pieces.flatMap(({ attributes: { type } }) => type ?? []))]
+      .map(word => word.replaceAll('_', ' '))
+      .sort();
+  });
+  const counters = page.locator('#card .legend li:has(.counter-icon)');
+  const told = (await counters.allInnerTexts()).map(words => words.trim());
+  expect(told).toEqual(expect.arrayContaining(types));
+});
