@@ -29,7 +29,7 @@ for (const [scenario, name, width, atLeast] of /** @type {const} */ ([
       if (narrow && document.body.dataset.panel !== 'orders') await person.press('#tabs [data-point="panel:orders"]');
     };
     const openEach = async selector => {
-      const points = person.all(selector).map(chip => `${chip.dataset.point} ${chip.dataset.word ?? ''}`);
+      const points = person.all(selector).map(chip => `${chip.dataset.point} ${chip.dataset.variant ?? ''}`);
       for (const [i, point] of points.entries()) {
         const chip = person.all(selector)[i];
         if (!chip || seen.has(point) || chip.getAttribute('aria-disabled') === 'true') continue;

@@ -153,7 +153,7 @@ test('a trade asks how many and for how much, and says what it comes to and what
   const goods = word => `#orders .order-form [data-point="word:${word}"]`;
   const made = () => trader.words('#now .task');
   await press('#tabs [data-point="panel:orders"]');
-  await press('#orders .side-orders [data-word="sell"]');
+  await press('#orders .side-orders [data-variant="sell"]');
   const [many, price, promise] = ['quantity', 'price', 'promise'].map(name => `#field-${name}`);
   assert.equal(one(many).value, '1', 'what counts is seen');
   assert.equal(one(price).value, '');

@@ -20,7 +20,7 @@ test('an order of one alone is offered by name, and narrows the choice to it', a
   const some = all('#card .of-some .chip');
   assert.ok(some.length > 1);
   assert.ok(all('.counter.chosen').length > 1);
-  await press(some.find(chip => chip.dataset.word === 'pontoon'));
+  await press(some.find(chip => chip.dataset.variant === 'pontoon'));
   assert.equal(all('.counter.chosen').length, 1);
   assert.ok(!has('#card .of-some'), 'it is alone');
   assert.equal(document.body.dataset.task, 'composing');
@@ -39,7 +39,7 @@ test('over which river a pontoon leads is asked on the map, and nothing is given
 });
 
 test('what is built must be said in words before it can be ordered', async () => {
-  await press('#card .kinds [data-word="custom"]');
+  await press('#card .kinds [data-variant="custom"]');
   assert.deepEqual(primary(), ['button:want'], 'there is nothing to give yet');
   await press('#now [data-point="button:want"]');
   assert.equal(document.activeElement?.localName, 'textarea');

@@ -45,7 +45,10 @@ const proved = {
     ['browser/journeys/phone_city.spec.mjs', 'while a story is told nothing beside the map tells its end'],
   ],
   'table.table.forgotten.words': [
-    ['browser/journeys/phone_realm.spec.mjs', 'a seal without orders that would ring the bell asks first, wherever it is pressed'],
+    [
+      'browser/journeys/phone_realm.spec.mjs',
+      'a seal without orders that would ring the bell asks first, wherever it is pressed',
+    ],
     ['web/page_seal.test.mjs', 'a seal without orders that would end the phase asks first'],
   ],
   'table.table.sentence.line': [
@@ -68,7 +71,10 @@ const proved = {
     ],
   ],
   'table.table.mayChange': [
-    ['browser/phone.test.mjs', 'who has his order is told it on his card, and that it is not for good'],
+    [
+      'browser/journeys/phone_urr.spec.mjs',
+      'with the order given the card shows it; arrows that are hidden are told of',
+    ],
   ],
   'desk.result.order.hint': [
     [

@@ -20,6 +20,7 @@ export function notice(words, { kind = '', subject = `notice-${++counter}`, seco
   closeNotice(subject);
   const node = document.createElement('div');
   node.className = `toast notice ${kind}`;
+  node.dataset.subject = subject;
   const said = document.createElement('span');
   said.textContent = words;
   node.append(said);

@@ -71,6 +71,7 @@ export function top(desk) {
                       html`<button
                         type="button"
                         aria-pressed=${String(board.id === ui.board)}
+                        data-point=${`board:${board.id}`}
                         @click=${() => desk.lookAt(board.id)}
                       >
                         ${board.name}

@@ -26,7 +26,7 @@ import { stepOf } from './step_of.js';
 /** @import { Acts } from './app.js' */
 /** @import { Composer } from '../kit/compose.js' */
 /** @import { Table } from './table.js' */
-/** @import { Option, Parameter, Place } from '../core/types.js' */
+/** @import { Option, OrderKind, Parameter, Place } from '../core/types.js' */
 
 const T = text.table;
 const text_max = 2000;
@@ -160,7 +160,7 @@ export function spending(composer, rulebook = '') {
   return parts ? T.allowanceInSquares(inParts(allowance, parts)) : T.allowance(allowance);
 }
 
-/** The word that sets an option apart from others of its kind. @param {Option} option */
+/** The word that sets an option apart from others of its kind. @param {Pick<Option, 'parameters'>} option */
 export const wordOf = option => option.parameters.find(({ words }) => words?.length === 1)?.words?.[0];
 
 /**
@@ -186,6 +186,18 @@ export function optionWords(acts, all, option) {
   const which = word ? readable(word) : option.pieces.map(id => nameOf(acts.view().pieces.get(id))).join(', ');
   return which ? `${label}: ${which}` : label;
 }
+
+/**
+ * What tells an option from others of its kind: the one word that it has, or the flag that is set in it.
+ * @param {Option} option
+ * @param {OrderKind | undefined} kind
+ */
+export const variantName = ({ parameters }, kind) =>
+  wordOf({ parameters }) ??
+  kind?.parameters.find(
+    ({ name, type }) => type === 'flag' && settled(parameters.find(one => one.name === name)) === true,
+  )?.name ??
+  nothing;
 
 /**
  * Whether the name of what is being ordered says this word already.

@@ -10,7 +10,7 @@ import { capital, readable, text } from '../text/en.js';
 import { attackOf, attacks, attacksOf, whyNobody } from './attack.js';
 import { isDiced } from './diced.js';
 import { foreseen } from './foreseen.js';
-import { form, optionWords, wordOf } from './form.js';
+import { form, optionWords, variantName } from './form.js';
 import { sameAimWords } from './same_aim.js';
 import { fewerButton } from './several.js';
 import { oddsAt } from './stage.js';
@@ -81,7 +81,10 @@ function someOf({ acts, ui, view }) {
             class="chip"
             title=${acts.kinds().find(k => k.name === option.kind)?.help ?? ''}
             data-point=${`some:${option.kind}`}
-            data-word=${wordOf(option) ?? nothing}
+            data-variant=${variantName(
+              option,
+              acts.kinds().find(k => k.name === option.kind),
+            )}
             @pointerdown=${listSteady.lands}
             @click=${() => listSteady.isMeant() && acts.pickSome(some, option)}
           >
@@ -168,7 +171,10 @@ function chipPart(acts, options, { option, title, words, attack, why, pressed })
     aria-disabled=${String(not)}
     title=${title}
     data-point=${`kind:${option.kind}${attack ? '/attack' : ''}`}
-    data-word=${wordOf(option) ?? nothing}
+    data-variant=${variantName(
+      option,
+      acts.kinds().find(k => k.name === option.kind),
+    )}
     @pointerdown=${listSteady.lands}
     @click=${tap}
   >

@@ -11,7 +11,7 @@ import { canMove } from './can_move.js';
 import { counting } from './counting.js';
 import { counsel } from './counsel_row.js';
 import { lastRound } from './last_round_part.js';
-import { form, optionWords, wordOf } from './form.js';
+import { form, optionWords, variantName } from './form.js';
 import { whyGreyed } from './kinds_part.js';
 import { waitingOf, withoutOne } from './known.js';
 import { nextPart } from './next_part.js';
@@ -252,7 +252,7 @@ function seatOrders(table, told = false) {
         title=${option.refused?.words ?? kind?.help ?? ''}
         aria-pressed=${String(chosen(choice))}
         data-point=${`kind:${option.kind}`}
-        data-word=${wordOf(option) ?? nothing}
+        data-variant=${variantName(option, kind)}
         @click=${() => table.seatOrder(choice, possible)}
       >
         ${label(choice)}</button

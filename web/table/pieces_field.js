@@ -39,7 +39,7 @@ export function listOfPieces(table, parameter, chosen, offered) {
   };
   const name = (/** @type {string} */ id) => nameOf(pieces.get(id)),
     last = chosen.length - 1;
-  return html`<fieldset class="pieces">
+  return html`<fieldset class="pieces" data-parameter=${parameter.name}>
     <legend>${parameter.label}${parameter.required ? nothing : leftOut}</legend>
     <ol role="list">
       ${repeat(
@@ -71,6 +71,7 @@ export function listOfPieces(table, parameter, chosen, offered) {
           html`<button
             type="button"
             class="chip"
+            data-point=${`take:${name(id)}`}
             @click=${() => acts.argue(parameter.name, [...now().filter(other => other !== id), id])}
           >
             + ${nameOf(pieces.get(id))}

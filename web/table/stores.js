@@ -100,7 +100,11 @@ export function offers(table) {
         ({ piece, kind, choice, parameter }) =>
           html`<li>
             ${emblem(piece.side)}<span>${nameOf(piece)}</span>
-            <button type="button" @click=${() => acts.giveAtOnce(table.seatOptions, choice, { [parameter]: piece.id })}>
+            <button
+              type="button"
+              data-point=${`kind:${kind.name}`}
+              @click=${() => acts.giveAtOnce(table.seatOptions, choice, { [parameter]: piece.id })}
+            >
               ${kind.label}
             </button>
           </li>`,

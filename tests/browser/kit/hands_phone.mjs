@@ -1,0 +1,60 @@
+// What a thumb does and an eye sees on a telephone, where sheets come up over the foot of the map.
+import { expect } from '../../../web/node_modules/@playwright/test/index.mjs';
+import { press } from './hands.mjs';
+
+/**
+ * @typedef {import('./person.mjs').Person} Person
+ * @typedef {import('../../../web/node_modules/playwright-core/index.js').Locator} Locator
+ */
+
+/** The one thing in gold. @param {Person} person */
+export const gold = ({ page }) => page.locator('.primary:visible');
+
+/** A part of the page is wholly in sight above the line at its foot. @param {Person} person @param {Locator} locator */
+export async function isInSight(person, locator) {
+  await expect(locator).toBeVisible();
+  await person.idle();
+  const [box, foot] = [await locator.boundingBox(), await person.page.locator('#now').boundingBox()];
+  expect(box.y, 'its head').toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height, 'its foot').toBeLessThanOrEqual(foot.y + 1);
+}
+
+/**
+ * The places that are lit, and those of them that lie clear of the sheets and of the rim.
+ * @param {Person} person @returns {Promise<{ lit: number, clear: { x: number, y: number }[] }>}
+ */
+export async function litPlaces(person) {
+  await person.idle();
+  return person.page.evaluate(() => {
+    const all = [...document.querySelectorAll('.map-host:not([hidden]) .reach-free')].map(dot => {
+      const { x, y, width, height } = dot.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+    const isClear = ({ x, y }) =>
+      x > 10 && x < innerWidth - 10 && document.elementFromPoint(x, y)?.closest('.board') !== null;
+    return { lit: all.length, clear: all.filter(isClear) };
+  });
+}
+
+/**
+ * A finger is down on the page until it goes.
+ * @param {Person} person
+ */
+export async function finger({ page }) {
+  const touch = await page.context().newCDPSession(page);
+  /** @param {string} type @param {...{ x: number, y: number }} at */
+  const send = (type, ...at) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: at });
+  return { down: at => send('touchStart', at), to: at => send('touchMove', at), up: () => send('touchEnd') };
+}
+
+/** Puts away all that is chosen, so that the map alone is there. @param {Person} person */
+export async function mapAlone(person) {
+  const { page } = person;
+  for (const _ of [1, 2]) await page.keyboard.press('Escape');
+  if ((await page.locator('body').getAttribute('data-panel')) !== 'map')
+    await press(person, page.locator('#tabs [data-point="panel:map"]'));
+  for (const _ of [1, 2]) await page.keyboard.press('Escape');
+  await expect(page.locator('body')).toHaveAttribute('data-panel', 'map');
+  await expect(page.locator('#card .chosen-card')).toHaveCount(0);
+  await person.idle();
+}
