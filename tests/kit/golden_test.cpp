@@ -1,14 +1,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "course.h"
 #include "playthrough.h"
 #include "scenarios.h"
+#include "support/golden.h"
 #include "support/source_dir.h"
 
 using namespace ziggurat;
@@ -63,30 +61,8 @@ std::string play_whole(const Scenario& scenario) {
   return playthrough(game, scenario.info.name + " (" + opened.words() + "), played by the rulebook's own advice");
 }
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
-// Written anew with ZIGGURAT_KIT_GOLDEN=write: then the difference is to be read by somebody who knows the rules.
 void compare(const Scenario& scenario, const std::string& now) {
-  const auto file = file_of(scenario);
-  CAPTURE(file.string());
-  const char* wish = std::getenv("ZIGGURAT_KIT_GOLDEN");
-  if (wish && std::string(wish) == "write") std::ofstream(file, std::ios::binary) << now;
-  std::ifstream in(file, std::ios::binary);
-  REQUIRE_MESSAGE(in.good(), "no golden playthrough yet; write it with ZIGGURAT_KIT_GOLDEN=write");
-  std::ostringstream kept;
-  kept << in.rdbuf();
-  const auto was = lines_of(kept.str()), is = lines_of(now);
-  for (std::size_t i = 0; i < std::max(was.size(), is.size()); ++i) {
-    const std::string before = i < was.size() ? was[i] : "(nothing)", after = i < is.size() ? is[i] : "(nothing)";
-    CAPTURE(i + 1);
-    REQUIRE(before == after);  // the first line that differs tells most
-  }
-  CHECK(kept.str() == now);
+  test::check_golden(file_of(scenario), now, "golden playthroughs*");
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <map>
 #include <sstream>
 
+#include "support/report_text.h"
+
 namespace ziggurat::kit {
 using namespace game;
 namespace {
@@ -29,22 +31,7 @@ class Telling {
   }
 
  private:
-  std::string name_of(const Viewer& viewer) const {
-    if (viewer.role == Viewer::Role::umpire) return "the umpire";
-    if (viewer.role == Viewer::Role::spectator) return "the public";
-    return game_.setup.factions[static_cast<std::size_t>(viewer.faction.value)].name;
-  }
-  std::string readers(const Audience& audience) const {
-    std::string names;
-    bool everyone = true;
-    for (const auto& viewer : play_.streams.viewers()) {
-      if (viewer.role == Viewer::Role::umpire) continue;
-      if (!audience.has(viewer)) everyone = false;
-      else names += (names.empty() ? "" : ", ") + name_of(viewer);
-    }
-    if (everyone) return "everybody";
-    return names.empty() ? "the umpire alone" : names;
-  }
+  std::string name_of(const Viewer& viewer) const { return test::name_of(game_.setup.factions, viewer); }
   std::string place(const Place& place) const {
     const auto number = [](auto n) { return std::to_string(n); };
     const std::string spot = std::visit(
@@ -94,7 +81,8 @@ class Telling {
     for (const auto& step : reached.outcome.steps) {
       if (step.changes.empty() && step.reports.empty()) continue;
       out_ << "  " << step.title << " (" << step.changes.size() << " changes)\n";
-      for (const auto& report : step.reports) tell(report);
+      for (const auto& report : step.reports)
+        test::write_report(out_, report, test::readers(game_.setup.factions, play_.streams.viewers(), report.audience));
     }
   }
   void ruled(const OutcomeReached& reached) {
@@ -105,21 +93,9 @@ class Telling {
     for (const auto& [die, face] : reached.dice.faces)
       out_ << "    " << die.first << ": die " << die.second + 1 << " set to " << face << "\n";
   }
-  void tell(const Report& report) {
-    out_ << "    " << report.rule << " " << report.text << " [" << readers(report.audience) << "]\n";
-    if (!report.rolls.empty()) {
-      out_ << "       dice:";
-      for (const auto& roll : report.rolls) out_ << " " << roll.purpose << " D" << roll.sides << "=" << roll.face;
-      out_ << "\n";
-    }
-    for (const auto& [label, words] : report.details) out_ << "       " << label << ": " << words << "\n";
-    if (!report.likely.empty()) out_ << "       likely: " << report.likely << "\n";
-  }
   void end(const CampaignEnded& ended) {
     out_ << "\n=== The end: " << (ended.victory ? ended.victory->title : ended.reason) << "\n";
-    if (!ended.victory) return;
-    out_ << "  " << ended.victory->text << "\n";
-    for (const auto& [label, words] : ended.victory->details) out_ << "  " << label << ": " << words << "\n";
+    if (ended.victory) test::write_victory(out_, *ended.victory);
   }
   void sight(const Viewer& viewer) {
     const auto& words = game_.rulebook.vocabulary();
