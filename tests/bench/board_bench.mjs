@@ -1,9 +1,9 @@
 // How long a frame of the map takes while it is panned and while a pointer hovers over it: with 500 pieces and 120
 // arrows, and on the Desk of a real campaign (ziggurat_test_server, release preset). An empty page in the same run
 // tells what the machine itself takes; other work on it slows all. Chromium without a graphics card paints and joins
-// sheets by the processor, beside the main thread. Not a test: tests/browser/board_work.test.mjs counts the work. node
+// sheets by the processor, beside the main thread. Not a test: tests/browser/nightly/board_work.spec.mjs counts the work. node
 // tests/bench/board_bench.mjs
-import { serveGallery } from '../browser/map_gallery.mjs';
+import { serveGallery } from '../gallery/serve.mjs';
 import { openBrowser } from '../browser/kit/browser.mjs';
 import { sitDown } from '../browser/kit/person.mjs';
 import { startServer } from '../browser/kit/server.mjs';
@@ -89,7 +89,7 @@ await empty.close();
 
 const gallery = await serveGallery();
 const page = await browser.newPage({ viewport: size });
-await page.goto(gallery.url.replace('map_gallery', 'many_gallery'));
+await page.goto(`${gallery.url}/tests/gallery/boards/many_gallery.html`);
 await page.waitForSelector('body[data-ready]');
 await page.evaluate(() => document.fonts.ready.then(() => true));
 await both(page, '500 pieces, 120 arrows', whole);

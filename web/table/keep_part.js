@@ -21,6 +21,7 @@ export const storyButton = (table, story, title) =>
     : html`<button
         type="button"
         class="quiet"
+        data-point="story:picture"
         aria-label=${T.storyOf(title)}
         @click=${() => import('./story_picture.js').then(({ storyPicture }) => storyPicture(table, story, title), lost)}
       >

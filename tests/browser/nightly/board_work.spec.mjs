@@ -2,31 +2,33 @@
 // counted is work, not time: nodes that change, looks that are worked out, how often all that is on the map is sorted
 // anew, and what is left behind.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser } from './support.mjs';
-import { serveGallery } from './map_gallery.mjs';
+import { fan_ms } from '../../../web/core/timers.js';
+import { serveGallery } from '../../gallery/serve.mjs';
+import { test } from '../kit/fixtures.mjs';
 
-let gallery, browser, page, client;
+// One page for all: each test goes on where the one before has left the map.
+test.describe.configure({ mode: 'serial' });
+
+let gallery, page, client;
 const steps = 40;
 
-before(async () => {
+test.beforeAll(async ({ browser }) => {
   gallery = await serveGallery();
-  browser = await openBrowser();
   client = await browser.newBrowserCDPSession();
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   // A pointer that rests on a pile opens it; this one never rests, however late the frames come.
-  await page.addInitScript(() => {
+  await page.addInitScript(ms => {
     const later = window.setTimeout;
-    window.setTimeout = (run, ms, ...more) => later(run, ms === 260 ? 600_000 : ms, ...more);
-  });
-  await page.goto(gallery.url.replace('map_gallery', 'many_gallery'));
+    window.setTimeout = (run, after, ...more) => later(run, after === ms ? 600_000 : after, ...more);
+  }, fan_ms);
+  await page.goto(`${gallery.url}/tests/gallery/boards/many_gallery.html`);
   await page.waitForSelector('body[data-ready]');
   await page.evaluate(() => document.fonts.ready.then(() => true));
   await page.mouse.move(640, 400);
   await frame();
 });
-after(async () => {
-  await browser?.close();
+test.afterAll(async () => {
+  await page?.close();
   await gallery?.stop();
 });
 
