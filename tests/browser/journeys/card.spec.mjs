@@ -24,7 +24,7 @@ const isSame = (one, other) => Math.abs(one.x - other.x) <= 1 && Math.abs(one.y 
 
 for (const [scenario, faction, place, name] of [
   ['urr-handbook/siege_of_urr', 'urr', { board: 'city', area: 'C5' }, 'Urr archers 1'],
-  ['domain-war/two-realms', 'a', { board: 'realms', area: 'A1' }, 'A archers 1'],
+  ['domain-war/two-realms', 'a', { board: 'realms', area: 'a1' }, 'A archers 1'],
 ])
   test(`${scenario}: head, orders and button of the card stay where they are`, async ({ server, sit }) => {
     const game = await server.newCampaign({ scenario, clock: 'sealed' });
@@ -72,11 +72,16 @@ for (const [scenario, faction, width] of [
     const { page } = person;
     const toOrders = () => (width < 900 ? openPanel(person, 'orders') : undefined);
     /** @type {Set<string>} */ const seen = new Set();
-    const openEach = async chips => {
-      for (const chip of await chips.all()) {
-        const point = await chip.getAttribute('data-point');
-        if (!point || seen.has(point) || (await chip.getAttribute('aria-disabled')) === 'true') continue;
+    /** Each that was not opened before; `again` brings them back when one of them has been given. */
+    const openEach = async (chips, again) => {
+      const points = await chips.evaluateAll(all =>
+        all.filter(one => one.getAttribute('aria-disabled') !== 'true').map(one => one.dataset.point),
+      );
+      for (const point of new Set(points)) {
+        if (!point || seen.has(point)) continue;
         seen.add(point);
+        const chip = chips.and(page.locator(`[data-point="${point}"]`)).first();
+        if (!(await chip.isVisible())) await again();
         await press(person, chip);
         // Something is asked, lit or offered for it: a press that leads nowhere is none.
         await expect(page.locator('.order-form:visible, .reach, [aria-pressed="true"]').first()).toBeAttached();
@@ -90,13 +95,19 @@ for (const [scenario, faction, width] of [
       (await stacks.allInnerTexts()).map((words, i) => [words.replace(/[\d×]|\bof\b.*/g, '').trim(), i]),
     );
     for (const i of [...kinds.values()].slice(0, 6)) {
-      await press(person, stacks.nth(i));
-      await expect(page.locator('#card .kinds .chip').first()).toBeVisible();
-      await openEach(page.locator('#card .kinds .chip'));
+      const choose = async () => {
+        await page.keyboard.press('Escape');
+        await toOrders();
+        // Who has been given an order stands there no more.
+        await press(person, stacks.nth(Math.min(i, (await stacks.count()) - 1)));
+        await expect(page.locator('#card .kinds .chip').first()).toBeVisible();
+      };
+      await choose();
+      await openEach(page.locator('#card .kinds .chip'), choose);
       await page.keyboard.press('Escape');
       await toOrders();
     }
-    await openEach(page.locator('#orders .side-orders .chip:not(.refused)'));
+    await openEach(page.locator('#orders .side-orders .chip:not(.refused)'), toOrders);
     expect(seen.size).toBeGreaterThanOrEqual(4);
   });
 
