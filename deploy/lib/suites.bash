@@ -100,6 +100,13 @@ pages_types_and_units() {
 # time of each test stay in build/browser.
 browser_tests() {
   part "browsers" "$node" web/node_modules/@playwright/test/cli.js test --config tests/browser/playwright.config.mjs
+  if [ "${mode:-}" = long ]; then
+    part "browsers, each message and frame of a page 80 ms late" env ZIGGURAT_NIGHTLY= ZIGGURAT_SLOW_PAGE_MS=80 "$node" \
+      web/node_modules/@playwright/test/cli.js test --config tests/browser/playwright.config.mjs
+    part "browsers, each message of the server 80 ms late" env ZIGGURAT_NIGHTLY= ZIGGURAT_SLOW_SERVER_MS=80 "$node" \
+      web/node_modules/@playwright/test/cli.js test --config tests/browser/playwright.config.mjs
+    part "planted faults" "$node" tests/browser/planted.mjs
+  fi
   sed -n '/^[0-9]* tests in .* browsers:/p; /^Where the time of the browsers went:/,/^#/p' "$log/browsers" | grep -v '^#' >>"$log/notes/browsers"
 }
 

@@ -46,7 +46,7 @@ async function open(browser, scheme) {
 /** @param {{ page: import('../../web/node_modules/@playwright/test/index.mjs').Page, complaints: string[] }} window @param {import('./entries/all.mjs').Entry} entry */
 async function faultsOf({ page, complaints }, entry) {
   complaints.length = 0;
-  await page.goto(`${gallery.url}/gallery/${entry.id}/${entry.tail ?? ''}`);
+  await page.goto(`${gallery.url}/gallery/${entry.id}/${entry.tail ?? ''}`, { timeout: 60_000 });
   const ended = await page
     .locator('body[data-gallery]')
     .getAttribute('data-gallery', { timeout: 60_000 })
