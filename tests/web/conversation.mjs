@@ -85,6 +85,7 @@ export function replayed(name) {
   const { page, acts, answers } = recordingOf(name);
   heard.length = 0;
   sent.length = 0;
+  awaited.clear();
   /** @type {Line | null} */ let line = null;
   /** @type {string[]} */ const strange = [];
   let done = 0;
@@ -141,6 +142,7 @@ export async function recording(name, link) {
   const { page, cookie } = await claim(link);
   heard.length = 0;
   sent.length = 0;
+  awaited.clear();
   /** @type {Recording} */ const made = {
     page: page.replace(/^http:\/\/[^/]+/, 'http://localhost'),
     acts: [],
