@@ -22,13 +22,13 @@ phase() {
 tenths() { echo $((${EPOCHREALTIME//[.,]/} / 100000)); }  # of a second, since 1970
 
 # part NAME COMMAND…: runs one suite and counts its tests; several may run at a time. A part that hangs is ended and has failed: no part
-# takes more than four minutes on two idle cores, except in the long form. A line `flaky: TEST` in its output names a test that passed
+# takes more than four minutes on two idle cores, except the browsers (part_seconds_max) and the long form. A line `flaky: TEST` in its output names a test that passed
 # on its second try.
 part() {
   local name=$1 out="$log/${1//[^a-z0-9]/_}" p f flaky from used
   from=$(tenths)
   shift
-  local status=0 seconds_max=900
+  local status=0 seconds_max=${part_seconds_max:-900}
   [ "${mode:-}" != long ] || seconds_max=21600
   timeout --kill-after=10 "$seconds_max" "$@" >"$out" 2>&1 || status=$?
   p=$(sed -nE 's/^\[doctest\] test cases: +[0-9]+ \| +([0-9]+) passed.*/\1/p; s/^(# |ℹ )pass ([0-9]+)$/\2/p; s/^([0-9]+) checks passed$/\1/p' "$out" | awk '{s+=$1} END {print s+0}')
@@ -99,6 +99,7 @@ pages_types_and_units() {
 # Two workers, each with a server and a browser of its own. The run's ledger of tests that passed on their second try, traces and the
 # time of each test stay in build/browser.
 browser_tests() {
+  local part_seconds_max=2400  # the longest part by far: each test has limits of its own
   part "browsers" "$node" web/node_modules/@playwright/test/cli.js test --config tests/browser/playwright.config.mjs
   if [ "${mode:-}" = long ]; then
     part "browsers, each message and frame of a page 80 ms late" env ZIGGURAT_NIGHTLY= ZIGGURAT_SLOW_PAGE_MS=80 "$node" \

@@ -88,10 +88,10 @@ function judgeClicks(what) {
  * Presses all that can be seen and pressed in a part of the page, each while news comes in.
  * @param {(node: any, tell: () => Promise<void>) => Promise<void>} hold puts a hand on it, and takes it away after `tell`
  */
-async function pressAll(page, within, tell, hold) {
+async function pressAll(page, within, tell, hold, alike_max = 2) {
   const lost = [];
   let pressed = 0;
-  /** Of things that look alike two are pressed. @type {Map<string, number>} */ const looks = new Map();
+  /** Of things that look alike only some are pressed. @type {Map<string, number>} */ const looks = new Map();
   for (const node of await page.locator(within).locator(pressable).elementHandles()) {
     const spot = await node.evaluate(one => {
       if (!one.isConnected || one.disabled) return null;
@@ -102,7 +102,7 @@ async function pressAll(page, within, tell, hold) {
     });
     if (!spot) continue;
     const look = await node.evaluate(one => `${one.tagName} ${one.className} in ${one.parentElement?.className}`);
-    if ((looks.get(look) ?? 0) >= 2) continue;
+    if ((looks.get(look) ?? 0) >= alike_max) continue;
     looks.set(look, (looks.get(look) ?? 0) + 1);
     await hold(spot, async () => {
       for (let times = 0; times < 2; times++) {
@@ -249,7 +249,7 @@ test('a finger on a telephone: every press arrives while news comes in', async (
   const dark = await sit(game.of('dark'), { gated: true, touch: true, width: 390, height: 844 });
   await dark.page.evaluate(judgeClicks, pressable);
   const hold = await byFinger(dark.page);
-  const { pressed, lost } = await pressAll(dark.page, '#tabs, #top, #orders', tellNews(dark), hold);
+  const { pressed, lost } = await pressAll(dark.page, '#tabs, #top, #orders', tellNews(dark), hold, Infinity);
   expect(lost).toEqual([]);
   expect(pressed).toBeGreaterThan(6);
 });

@@ -31,7 +31,7 @@ export async function litPlaces(person) {
       return { x: x + width / 2, y: y + height / 2 };
     });
     const isClear = ({ x, y }) =>
-      x > 10 && x < innerWidth - 10 && document.elementFromPoint(x, y)?.closest('.board') !== null;
+      x > 10 && x < innerWidth - 10 && Boolean(document.elementFromPoint(x, y)?.closest('.board'));
     return { lit: all.length, clear: all.filter(isClear) };
   });
 }
