@@ -6,6 +6,7 @@
 #include "base/base64url.h"
 #include "base/json.h"
 #include "protocol/codec/unpack.h"
+#include "protocol/codec/write_frame.h"
 #include "protocol/codec/write_seat.h"
 #include "protocol/codec/write_umpire.h"
 #include "samples.h"
