@@ -231,7 +231,7 @@ for (const [id, isDesk] of /** @type {const} */ ([
       [1920, 1080],
     ]) {
       const { page, idle, close } = await state(id, { width, height });
-      if (width < 900) await page.locator(isDesk ? '#tab-map-map' : '[data-point="panel:map"]').click();
+      if (width < 900) await page.locator(isDesk ? '#foot-tab-map' : '[data-point="panel:map"]').click();
       const maps = page.locator('.boards button:visible, .tools .segments button:visible');
       for (let i = 0; i < Math.max(1, await maps.count()); i++) {
         if (await maps.count()) await maps.nth(i).click();

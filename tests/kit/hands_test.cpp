@@ -6,6 +6,7 @@
 #include "hands.h"
 #include "log_check.h"
 #include "scenarios.h"
+#include "slips.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;

@@ -183,12 +183,7 @@ export const hand = {
   },
   /** Opens a panel of the Desk. @param {number | string} panel its name, or 0: the map */
   async tab(panel) {
-    const name =
-      panel === 0
-        ? '#tab-map-map'
-        : hand.isNarrow()
-          ? `#tabs #tab-${panel === 'seats' ? 'left' : 'right'}-${panel}`
-          : `.side-tabs #tab-right-${panel}`;
+    const name = panel === 0 ? '#foot-tab-map' : hand.isNarrow() ? `#foot-tab-${panel}` : `#side-tab-${panel}`;
     if (panel === 'seats' && !hand.isNarrow()) return;
     const tab = await seen(name);
     if (tab.getAttribute('aria-selected') !== 'true') tab.click();
