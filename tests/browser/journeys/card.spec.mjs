@@ -98,7 +98,7 @@ for (const [scenario, faction, width] of [
       const choose = async () => {
         await page.keyboard.press('Escape');
         await toOrders();
-        // Who has been given an order stands there no more.
+        // A unit that has an order leaves the list.
         await press(person, stacks.nth(Math.min(i, (await stacks.count()) - 1)));
         await expect(page.locator('#card .kinds .chip').first()).toBeVisible();
       };

@@ -188,7 +188,7 @@ test('a ruling is told in words to those who see it, and each line names the sid
         const range = document.createRange();
         range.selectNode(letters);
         const [a, b] = [count, range].map(one => one.getBoundingClientRect());
-        // Of the line that letters stand in, the upper fifth is empty.
+        // The upper fifth of a line of text is empty.
         return b.top + b.height * 0.2 < a.bottom && a.left < b.right;
       });
       return {

@@ -62,7 +62,7 @@ test('a game waits in its lobby, is begun by the umpire, and its bell is the ump
       const { title } = desk.state().welcome.seats.find(({ id }) => id === seat);
       await expect(first.page.locator('.slot-task')).toContainText(title);
     }
-    // Whatever would have rung was due before the server answers the next question.
+    // A bell that is due rings before the server answers the next question.
     await sure(desk, page.locator('.hold').getByRole('button', { name: C.holds[120_000] }), 'I look at it first.');
     await desk.received(({ type, entries }) => type === 'record' && entries.some(one => one.kind === 'hold_set'));
     expect(desk.frames.filter(({ type }) => type === 'bell')).toEqual([]);

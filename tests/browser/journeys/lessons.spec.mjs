@@ -10,7 +10,7 @@ const lessons = readdirSync(rulebooks, { recursive: true })
   .filter(name => /data\/lessons\/[^/]+\.json$/.test(name))
   .map(name => JSON.parse(readFileSync(new URL(name, rulebooks), 'utf8')));
 
-/** The place that a point of a lesson names: `square:4,3`, `area:F5`. Of the boards it is the one that has it. */
+/** The place that a point of a lesson names: `square:4,3`, `area:F5`. The board is the one that has it. */
 function placeOf(person, point) {
   const [, kind, name] = /^(square|area):(.*)$/.exec(point) ?? [];
   const { boards } = person.state().welcome;

@@ -275,7 +275,7 @@ test('a tower is piled up to, stormed from and walked beside, and a lent engine 
   await test.step('in council: the lease is taken, one leaves his unit, a ramp, a tower, a march of some on rafts', async () => {
     await stored(urr, () => press(urr, urr.page.locator('.offers [data-point="kind:accept"]')));
     await tapOn(pod, city('F5'));
-    // Who is tapped where others stand too is taken with all that are there.
+    // Tapping a stack takes all units that stand there.
     await expect(pod.page.locator('#card .member[aria-pressed="true"]:not([data-point])')).toBeVisible();
     await choose(pod, city('F5'), 'Dark raiders 2');
     await give(pod, ['detach']);

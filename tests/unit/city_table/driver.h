@@ -59,7 +59,7 @@ Place at(int x, int y);
 Place area(int number);
 // The first report of a kind whose text has this part; null if there is none.
 const Report* report(const Outcome& outcome, const std::string& kind, const std::string& part = "");
-// Of the line of the catalogue's list that gives this value: `detail(report, "melee.details", "attack")`; "none" if it has none.
+// The catalogue line that gives this value: `detail(report, "melee.details", "attack")`; "none" if it has none.
 std::string detail(const Report* report, const std::string& list, const std::string& value);
 std::string codes(const std::vector<Refusal>& faults);  // "too_far /orders/0/path/2; …"
 
