@@ -108,7 +108,7 @@ browser_tests() {
       web/node_modules/@playwright/test/cli.js test --config tests/browser/playwright.config.mjs
     part "planted faults" "$node" tests/browser/planted.mjs
   fi
-  sed -n '/^[0-9]* tests in .* browsers:/p; /^Where the time of the browsers went:/,/^#/p' "$log/browsers" | grep -v '^#' >>"$log/notes/browsers"
+  sed -n '/^[0-9]* tests in .* browsers:/p; /^Where the time of the browsers went:/,/^#/p' "$log/browsers" | grep -v '^#' >>"$log/notes/browsers" || true
 }
 
 # The suites that a changed file asks for: those of its own layer. Reads file names, prints names of test programs and "pages".
