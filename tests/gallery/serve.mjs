@@ -95,7 +95,9 @@ export async function serveGallery({ port = 0, cache = true } = {}) {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'cache-control': cache ? cached : 'no-store',
     });
-    createReadStream(file).pipe(response);
+    createReadStream(file)
+      .on('error', () => response.destroy())
+      .pipe(response);
   });
   await new Promise(done => server.listen(port, '127.0.0.1', () => done(undefined)));
   const { port: taken } = /** @type {import('node:net').AddressInfo} */ (server.address());
