@@ -67,7 +67,12 @@ for (const scheme of /** @type {const} */ (['dark', 'light'])) {
       const judge = async window => {
         for (let entry; (entry = queue.shift()) !== undefined;) {
           const faults = await faultsOf(window, entry);
-          await window.page.screenshot({ path: join(folder, `${entry.id}.jpeg`), type: 'jpeg', quality: 60 });
+          await window.page.screenshot({
+            path: join(folder, `${entry.id}.jpeg`),
+            type: 'jpeg',
+            quality: 60,
+            timeout: 30_000,
+          });
           expect.soft(faults, `${entry.id}: ${entry.title}`).toEqual([]);
         }
       };
