@@ -35,7 +35,8 @@ const beside = () => [
   ...[...document.querySelectorAll('body *')]
     .filter(
       node =>
-        node.checkVisibility() && !node.closest('.board, #picture, .visually-hidden, .skip-link, #live, dialog:not([open])'),
+        node.checkVisibility() &&
+        !node.closest('.board, #picture, .visually-hidden, .skip-link, #live, dialog:not([open])'),
     )
     .filter(node => {
       const { left, right, width, height, bottom, top } = node.getBoundingClientRect();
