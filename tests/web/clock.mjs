@@ -2,6 +2,8 @@
 // machine changes nothing and nobody waits for a guard of a second.
 const real = { setTimeout: globalThis.setTimeout, setImmediate: globalThis.setImmediate };
 const frame_ms = 16;
+/** A busy machine is slow to load modules; what never comes is still reported. */
+const patience_ms = 60_000;
 
 /** What only waits for a timer or a frame (web/core/idle.js); everything else that a page is busy with is being loaded. */
 const timed = /^(press|result|story|redraw|news|camera|paint|maps|draft|request .*)$/;
@@ -54,14 +56,16 @@ export function createClock() {
       while (step(until));
       now = until;
     },
-    /** Lets time pass until this comes. @param {Promise<unknown>} coming @param {() => string[]} busyWith */
-    async until(coming, busyWith) {
+    /** Lets time pass until this comes. @param {Promise<unknown>} coming @param {() => string[]} busyWith @param {string} [what] is waited for */
+    async until(coming, busyWith, what = 'nothing that the page knows of') {
       let there = false;
       const over = () => void (there = true);
       coming.then(over, over);
+      const late = Date.now() + patience_ms;
       while (!there) {
         await turn();
         if (there) break;
+        if (Date.now() > late) throw new Error(`still busy after a minute: ${busyWith().join(', ') || what}`);
         // A module that is being loaded takes the time of this machine, not the page's.
         if (busyWith().every(what => timed.test(what))) step(Infinity);
         else {

@@ -81,7 +81,9 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
   async function idle() {
     const { ziggurat } = /** @type {any} */ (globalThis);
     const rest = ziggurat.idle();
-    await (clock ? clock.until(rest, ziggurat.busyWith) : rest);
+    await (clock ? clock.until(rest, ziggurat.busyWith) : rest).catch(error => {
+      throw new Error([error.message, ...line.strange].join('; '));
+    });
     assert.deepEqual(line.strange, [], name);
     assert.deepEqual(faults.splice(0), [], 'the page has no faults');
   }
@@ -174,7 +176,9 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
     async received(type) {
       const late = () =>
         new Promise((_, failed) => real.setTimeout(() => failed(new Error(`no ${type} came`)), 30_000).unref());
-      await (clock ? clock.until(received(type), () => []) : Promise.race([received(type), late()]));
+      await (clock
+        ? clock.until(received(type), () => [], `${type}; ${line.strange.join()}`)
+        : Promise.race([received(type), late()]));
       await idle();
     },
     /** Lets frames pass until this is so. @param {() => boolean} isSo */
