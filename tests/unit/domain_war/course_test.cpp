@@ -1,4 +1,7 @@
 #include "rulebooks/domain_war/course/course.h"
+
+#include <algorithm>
+
 #include "turns.h"
 
 // The course of a turn: who comes first, what is paid when, and in what order dusk goes (DW-7, DW-8, DW-23, DW-68, DW-120).
@@ -94,6 +97,25 @@ TEST_CASE("whom attrition takes at dusk is missing in the siege of the same dusk
     CHECK(driver.heard("a", "destroyed").size() == (crowded ? 1 : 0));
     CHECK(now.besieged("B market") == !crowded);
   }
+}
+
+TEST_CASE("a siege that lowers a level at dusk lowers the cap of the same dusk (DW-26, DW-120)") {
+  Driver driver("two-realms", {{"occupation_turns", "12"}});
+  driver.play({{"a", {driver.war(1, "b")}}});
+  for (const char* const unit : {"A infantry 1", "A infantry 2"})
+    driver.edit(PieceMoved{driver.piece(unit), driver.at("b1"), {}});
+  driver.edit(PieceMoved{driver.piece("B archers 1"), aboard(driver.piece("B court")), {}});
+  const auto troops = [&] {
+    const Realm now = driver.realm();
+    return std::ranges::count_if(now.units, [](const RealmUnit& unit) { return unit.owner() == FactionId{1}; });
+  };
+  driver.play({});  // the turn of arrival does not count for a siege (DW-69)
+  const int cap = driver.realm().cap({1});
+  REQUIRE(troops() == cap);
+  driver.play({});
+  CHECK(driver.realm().cap({1}) < cap);
+  CHECK(troops() == driver.realm().cap({1}));
+  CHECK(driver.heard("b", "disbanded").size() == static_cast<std::size_t>(cap - driver.realm().cap({1})));
 }
 
 }  // namespace ziggurat::domain_war::testing

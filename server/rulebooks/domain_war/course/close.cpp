@@ -79,6 +79,7 @@ void play_dusk(Bell& bell, Works& works, int part) {
   razing_step(bell);
   tell_invaded(bell);
   occupations_at_dusk(bell);
+  cap_step(bell);  // sieges and conversions have lowered levels
 }
 
 }  // namespace
