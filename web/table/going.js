@@ -82,6 +82,20 @@ export function createGoing(tableOf, firstLook) {
       firstLook.skip(ui.board);
       maps.focus(place, { covered: 0.4 });
     },
+    /**
+     * Of a whole story the board where most of it happened, and as much of that as there is room for.
+     * @param {readonly Place[]} places
+     */
+    followAll(places) {
+      const { maps, ui } = tableOf();
+      /** @param {Place} place */
+      const beside = place => places.filter(({ board }) => board === place.board);
+      const most = places.filter(place => place.board).sort((a, b) => beside(b).length - beside(a).length)[0];
+      if (!most) return;
+      lookAt(most.board ?? ui.board);
+      firstLook.skip(ui.board);
+      maps.seeAll(beside(most), { covered: 0.4 });
+    },
     /** To another map by hand: its name is said, and the keys go on there. @param {string} board */
     goToBoard(board) {
       const { maps, state } = tableOf();

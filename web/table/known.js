@@ -115,6 +115,8 @@ export function knownOf(table) {
           n: told.beats[told.index].picture,
           of: told.beats[told.beats.length - 1].picture,
           read: told.reading,
+          whole: told.beats[told.index].whole !== undefined,
+          film: told.film,
           title: told.beats[told.index].title,
           phase: told.story.title || table.phaseTitle(told.story.phase),
         }

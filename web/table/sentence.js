@@ -44,7 +44,7 @@ const S = text.table.sentence;
  * alone, and the seal has no other place. whySeal: what a seal is good for was not said yet.
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being
- * shown; of: 0 while it is coming in; read: it waits for its reader. composing: an order in the making; words: all of it, as the server says it with
+ * shown; of: 0 while it is coming in; read: it waits for its reader; whole: all of it is one picture; film: of the campaign. composing: an order in the making; words: all of it, as the server says it with
  * its price; wants: what its form still wants first.
  * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that
  * waits to be shown. result: the phase of which is read what came of it. since: what has come about since this seat
@@ -56,7 +56,7 @@ const S = text.table.sentence;
  *   boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  * line?: { state: 'open' | 'silent' | 'lost' | 'ended', quiet_ms: number, retry_ms: number | null, waits: number, since?: string
  * }, unplayed?: boolean, result?: string | null, since?: import('./since_orders.js').Since | null, sinceRead?: boolean,
- * telling?: { n: number, of: number, title: string, phase: string, read?: boolean } | null, done?: Done | null, refusal?: string |
+ * telling?: { n: number, of: number, title: string, phase: string, read?: boolean, whole?: boolean, film?: boolean } | null, done?: Done | null, refusal?: string |
  * null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean,
  * wants?: string } | null }} Known
  */
@@ -109,12 +109,25 @@ export function sentenceOf(state, draft, now, known) {
     );
   // Until the first of it can be shown nothing is asked, and nothing of the next phase is said.
   if (telling && telling.of === 0) return says('telling', text.table.bellRang, null, { title: telling.phase });
+  if (telling?.film)
+    return says('telling', S.film(telling.n, telling.of), null, {
+      title: telling.title,
+      plain: { act: 'skip', words: S.skip },
+    });
+  if (telling?.whole)
+    return says(
+      'telling',
+      S.whole,
+      { act: 'skip', words: S.onward },
+      { title: telling.phase, plain: { act: 'turn', words: S.steps } },
+    );
   if (telling)
     return says(
       'telling',
       S.telling(telling.n, telling.of, telling.title),
-      telling.read ? { act: 'turn', words: S.turn } : null,
-      { title: telling.phase, plain: { act: 'skip', words: S.skip } },
+      // The last picture is followed by what is to be done now.
+      telling.read ? { act: 'turn', words: telling.n === telling.of ? S.onward : S.turn } : null,
+      { title: telling.phase, plain: telling.read && telling.n === telling.of ? null : { act: 'skip', words: S.skip } },
     );
   if (state.own.ended || clock.stage === 'over')
     return says(

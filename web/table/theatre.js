@@ -19,7 +19,7 @@ import { createTelling } from '../kit/telling.js';
 /**
  * @param {{ state: () => State, me?: () => { faction: string | undefined, names: readonly string[] }, request:
  *   (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void,
- *   closed?: () => void,
+ *   closed?: () => void, told?: (phase: number) => void, seeAll?: (places: readonly Place[]) => void,
  * update: () => void, busy: () => boolean, narrow?: () => boolean, mayAsk?: () => boolean, waiting: (story: Story) =>
  * void }} house waiting: an outcome has come that is not played at once
  */
@@ -30,6 +30,8 @@ export function createTheatre({
   effect,
   focus,
   closed = () => undefined,
+  told = () => undefined,
+  seeAll = () => undefined,
   update,
   busy,
   narrow = () => false,
@@ -52,6 +54,8 @@ export function createTheatre({
     waiting,
     changed: update,
     closed,
+    told,
+    whole: true,
     storyOf: phase => state().own.stories.find(story => story.phase === phase),
     // Who is not looking, or wishes no motion, reads the report instead.
     mayTell: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches && !busy() && !scrubber,
@@ -59,6 +63,7 @@ export function createTheatre({
     isRead: () => narrow() && !recall('storyRuns', false),
     show(beat) {
       shown = player.now()?.story.phase ?? shown;
+      if (beat.whole) return seeAll(beat.whole.places);
       const at = placeToShow(beat, me());
       if (at) focus(at);
       if (beat.reports.length === 1 && beat.reports[0].important) announce(beat.reports[0].text);
@@ -134,6 +139,11 @@ export function createTheatre({
     lettersSeen: () => seen?.read ?? 0,
     stories,
     whole: wholeOf,
+    /** The arrows and signs of a story that is shown as one picture. */
+    drawn: () => {
+      const now = player.now();
+      return now?.beats[now.index].whole ?? null;
+    },
     skip,
     next: telling.next,
     took: telling.took,
@@ -184,6 +194,12 @@ export function createTheatre({
     dismiss() {
       away = null;
       update();
+    },
+    /** The whole campaign, a phase a picture: as far as the server still has what this side was shown. */
+    async film() {
+      scrubber = null;
+      if (!past) await fetchPast();
+      await telling.film(stories().map(wholeOf).reverse());
     },
     async tell() {
       const from = away?.from ?? 0;
