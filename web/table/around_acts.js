@@ -37,6 +37,8 @@ export function createAround(tableOf, onceDrawn) {
       const { narrow, ui } = tableOf();
       if (narrow()) ui.forNow = 'peek';
     },
+    // The card has gone down by then, and the other map is drawn.
+    litAsked: () => onceDrawn(() => tableOf().seeLit()),
     // The map has answered: its order stands, and the card comes up again to show it.
     placed() {
       const { ui } = tableOf();

@@ -146,7 +146,8 @@ const qr = url =>
 const victory = table =>
   verdict(
     table.state,
-    html`<button type="button" class="primary" @click=${() => table.open(null)}>${T.victoryShow}</button>`,
+    html`<button type="button" @click=${() => table.open(null)}>${T.victoryShow}</button>
+      <button type="button" class="primary" @click=${table.film}>${T.sentence.see}</button>`,
     table.learn.closing(),
   );
 

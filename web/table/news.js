@@ -5,6 +5,7 @@ import { announce } from '../core/live.js';
 import { recall, remember } from '../core/memory.js';
 import { closeNotice, notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
+import { seatTitle } from '../kit/parts.js';
 import { text } from '../text/en.js';
 import { boardThatMatters, ownBoard } from './home.js';
 import { keptStay } from './stay.js';
@@ -203,7 +204,7 @@ export function createNews(tableOf) {
       message.from !== state.welcome?.you.seat &&
       !isShown(table, 'press')
     )
-      notice(T.unread(unreadPress(table)), {
+      notice(T.unread(unreadPress(table), seatTitle(state, message.from)), {
         subject: 'press',
         action: { label: T.press, run: () => table.show('press') },
       });

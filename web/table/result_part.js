@@ -27,7 +27,7 @@ export function resultPart(table, result) {
         ({ story, reports, more }) =>
           html` <h3 class="overline">${story.title || table.phaseTitle(story.phase)}</h3>
             <ul class="reports" role="list">
-              ${reports.map(report => reportLine(table, report, story, { open: few && report.details.length <= few_lines }))}
+              ${reports.map(report => reportLine(table, report, story, { open: few && report.rolls.length > 0 && report.details.length <= few_lines }))}
             </ul>
             ${more > 0 ? html`<p class="muted small">${T.result.more(more)}</p>` : nothing}`,
       )}${passed ? html`<p class="small">${passed}</p>` : nothing}${counsel(table, 'inResult')}

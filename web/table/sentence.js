@@ -118,7 +118,7 @@ export function sentenceOf(state, draft, now, known) {
     return says(
       'telling',
       S.whole,
-      { act: 'skip', words: S.onward },
+      { act: 'onward', words: S.onward },
       { title: telling.phase, plain: { act: 'turn', words: S.steps } },
     );
   if (telling)
@@ -281,8 +281,8 @@ function orders(state, draft, now, known, says) {
   const awaited = early === 'taken_seats' ? here : writing;
   const rings = early !== 'no' && awaited.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
   const may = known.may ?? [];
-  // Who could order and has ordered nothing may not mean to end the phase for everybody; in a lesson nothing is lost by
-  // it. Where the button says who will hold it is not asked once more, nor where they go on by an older order.
+  // A player with something to order who has ordered nothing may not mean to end the phase for everybody; one who has seen
+  // the list of what the side may order, and nothing else is to be ordered, does. In a lesson nothing is lost by it. Where the button says who will hold it is not asked once more, nor where they go on by an older order.
   const forgets =
     rings &&
     known.ordered === 0 &&
@@ -290,7 +290,7 @@ function orders(state, draft, now, known, says) {
     !(missing > 0 && without !== 'stays') &&
     !known.underway &&
     !known.stays &&
-    (missing > 0 || may.length > 0 || known.move === true) &&
+    (missing > 0 || (may.length > 1 && known.looked === false) || known.move === true) &&
     !state.welcome?.campaign?.lesson;
   const asks = forgets || (early === 'taken_seats' && here.length === 0 && free.length > 0);
   /** @type {Act} */ const seal = known.sealing

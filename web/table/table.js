@@ -192,6 +192,7 @@ const page = {
     else if (name === 'seal' || name === 'ask') table.seal();
     else if (name === 'open') acts.open();
     else if (name === 'want') showWanted(true);
+    else if (name === 'onward' && theatre.playing()) theatre.skip();
     else if (name === 'onward') putResultAway(table);
     else if (name === 'next') table.nextUnit();
     else if (name === 'may') table.may();

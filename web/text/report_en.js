@@ -1,6 +1,6 @@
 // What the table says of what has happened: report, replay, seats. Of letters: press_en.js; of agreements: pacts_en.js.
 import { list, plural } from '../core/format.js';
-import { capital } from './common_en.js';
+import { capital, withThe } from './common_en.js';
 
 export const reportText = {
   bellRang: 'The bell has rung.',
@@ -59,7 +59,8 @@ export const reportText = {
   send: 'Send',
   sent: 'Sent.',
   you: 'you',
-  unread: (/** @type {number} */ n) => plural(n, 'unread message', 'unread messages'),
+  unread: (/** @type {number} */ n, /** @type {string} */ from) =>
+    `${n > 1 ? `${plural(n, 'unread message', 'unread messages')}, the last` : 'A message'} from ${withThe(from)}`,
   others: 'Others',
   pacts: 'Agreements',
   pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${title}`,
