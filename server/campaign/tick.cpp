@@ -49,7 +49,8 @@ std::optional<Early> early_bell(const Campaign& campaign, const Occasion& occasi
   // phase lasts as long as was announced.
   const bool ends_early = clock.early_bell != EarlyBell::no && !phase.umpire_closes;
   if ((untimed || ends_early) && nobody_orders(campaign, occasion))
-    return Early{untimed ? occasion.now_ms : std::max(clock.early_from_ms, occasion.now_ms), BellCause::nothing_to_order};
+    return Early{
+        untimed ? occasion.now_ms : std::max(clock.early_from_ms, occasion.now_ms), BellCause::nothing_to_order};
   if (clock.early_bell == EarlyBell::no || !all_have_sealed(campaign, occasion)) return std::nullopt;
   return Early{std::max(clock.early_from_ms, occasion.now_ms), BellCause::all_sealed};
 }

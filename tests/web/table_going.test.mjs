@@ -36,9 +36,15 @@ function page(places, sees) {
 }
 
 test('the map turns to the lit place that lies in the midst of the others', () => {
-  assert.deepEqual(page([at(1, 1), at(2, 1), at(3, 1), at(9, 9), at(1, 1, 'land')], () => false), [at(2, 1)]);
+  assert.deepEqual(
+    page([at(1, 1), at(2, 1), at(3, 1), at(9, 9), at(1, 1, 'land')], () => false),
+    [at(2, 1)],
+  );
 });
 
 test('where a lit place is in sight the map stays', () => {
-  assert.deepEqual(page([at(1, 1), at(9, 9)], ({ square }) => square[0] === 9), []);
+  assert.deepEqual(
+    page([at(1, 1), at(9, 9)], ({ square }) => square[0] === 9),
+    [],
+  );
 });

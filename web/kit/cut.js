@@ -98,12 +98,13 @@ function toldPictures(step, index) {
 function silentPictures(step, index) {
   const moves = movementsOf(step);
   if (moves.length === 0) return [];
-  const effects = moves.map(({ side, ids, from, to }) =>
-    /** @type {Effect} */ (
-      from
-        ? { kind: 'march', path: /** @type {any[]} */ ([from, to]), ids: [...ids], side }
-        : { kind: 'mark', at: to, side }
-    ),
+  const effects = moves.map(
+    ({ side, ids, from, to }) =>
+      /** @type {Effect} */ (
+        from
+          ? { kind: 'march', path: /** @type {any[]} */ ([from, to]), ids: [...ids], side }
+          : { kind: 'mark', at: to, side }
+      ),
   );
   /** @type {Shot} */ const head = {
     step: index,
@@ -170,7 +171,9 @@ function together(ids, { before, after }) {
     return piece && old && !sameAs(old.at, piece.at) ? `${piece.side} ${keyOf(old.at)} ${keyOf(piece.at)}` : '';
   };
   const ways = new Set(ids.map(wayOf).filter(Boolean));
-  return ways.size === 0 ? ids : [...ids, ...[...after.pieces.keys()].filter(id => !ids.includes(id) && ways.has(wayOf(id)))];
+  return ways.size === 0
+    ? ids
+    : [...ids, ...[...after.pieces.keys()].filter(id => !ids.includes(id) && ways.has(wayOf(id)))];
 }
 
 /** Who has moved, by side and way; and who has come into sight. @param {StoryStep} step @returns {Movement[]} */
@@ -254,7 +257,9 @@ export function wholeBeat(story) {
       const kind = signs[report.kind] ?? (report.fight ? 'melee' : /** @type {const} */ ('mark'));
       const at = report.places.findLast(place => place.board);
       const told = kind !== 'march' && (kind !== 'mark' || report.important) && at;
-      return told ? [/** @type {Effect} */ ({ kind: kind === 'shot' ? 'hit' : kind, at: /** @type {any} */ (at) })] : [];
+      return told
+        ? [/** @type {Effect} */ ({ kind: kind === 'shot' ? 'hit' : kind, at: /** @type {any} */ (at) })]
+        : [];
     }),
   );
   // One sign for a place: the first of its kind that is weightiest there.

@@ -63,6 +63,8 @@ export function createNews(tableOf) {
       // What was asked before a seal was about the phase that is over.
       if (ui.dialog === 'alone') ui.dialog = null;
       maps.closeStack();
+      // The sheet of a new phase is read from its head.
+      document.querySelector('#orders > .body')?.scrollTo?.(0, 0);
       ui.withoutOrder = null;
       ui.staying = keptStay(state);
       ui.done = [];

@@ -55,7 +55,9 @@ export function replayBar(table) {
       () => `${now.story.phase}/${beat.picture}`,
       () =>
         html`<div class="caption">
-          <p class="overline">${now.film ? beat.title : stepTitle(now.story.title || table.phaseTitle(now.story.phase), beat.title)}</p>
+          <p class="overline">
+            ${now.film ? beat.title : stepTitle(now.story.title || table.phaseTitle(now.story.phase), beat.title)}
+          </p>
           ${
             beat.whole
               ? wholeLines(table, beat.whole)
@@ -64,26 +66,26 @@ export function replayBar(table) {
                     ${movesWords(table.state, beat).map(line => html`<li>${line}</li>`)}
                   </ul>`
                 : single
-              ? html`<p class="telling">${single.text} ${ruleLink(table.state, single.rule)}</p>
-                  ${
-                    single.rolls.length > 0
-                      ? html`<p class="dice">
-                          ${single.rolls.slice(0, 24).map(die)}${
-                            single.likely
-                              ? html`<span class="muted small"> ${T.likely}: ${single.likely}</span>`
-                              : nothing
-                          }
-                        </p>`
-                      : nothing
-                  }
-                  ${sum(single)}`
-              : html`<ul class="telling" role="list">
-                  ${beat.reports.slice(0, read_out).map(one => html`<li>${one.text}</li>`)}${
-                    beat.reports.length > read_out
-                      ? html`<li class="muted">${T.many(beat.reports.length - read_out)}</li>`
-                      : nothing
-                  }
-                </ul>`
+                  ? html`<p class="telling">${single.text} ${ruleLink(table.state, single.rule)}</p>
+                      ${
+                        single.rolls.length > 0
+                          ? html`<p class="dice">
+                              ${single.rolls.slice(0, 24).map(die)}${
+                                single.likely
+                                  ? html`<span class="muted small"> ${T.likely}: ${single.likely}</span>`
+                                  : nothing
+                              }
+                            </p>`
+                          : nothing
+                      }
+                      ${sum(single)}`
+                  : html`<ul class="telling" role="list">
+                      ${beat.reports.slice(0, read_out).map(one => html`<li>${one.text}</li>`)}${
+                        beat.reports.length > read_out
+                          ? html`<li class="muted">${T.many(beat.reports.length - read_out)}</li>`
+                          : nothing
+                      }
+                    </ul>`
           }
         </div>`,
     )}

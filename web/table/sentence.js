@@ -114,7 +114,7 @@ export function sentenceOf(state, draft, now, known) {
       title: telling.title,
       plain: { act: 'skip', words: S.skip },
     });
-  if (telling?.whole)
+  if (telling?.whole && telling.read)
     return says(
       'telling',
       S.whole,
@@ -124,7 +124,7 @@ export function sentenceOf(state, draft, now, known) {
   if (telling)
     return says(
       'telling',
-      S.telling(telling.n, telling.of, telling.title),
+      telling.whole ? S.whole : S.telling(telling.n, telling.of, telling.title),
       // The last picture is followed by what is to be done now.
       telling.read ? { act: 'turn', words: telling.n === telling.of ? S.onward : S.turn } : null,
       { title: telling.phase, plain: telling.read && telling.n === telling.of ? null : { act: 'skip', words: S.skip } },

@@ -156,7 +156,7 @@ export function drawArrows(table) {
   const { state, theatre, maps, drafting, acts, ui } = table;
   if (!state.welcome) return;
   const present = theatre.view() === null;
-  const whole = theatre.drawn();
+  const whole = theatre.drawn(table.result?.chapters.map(({ story }) => story));
   maps.signs(whole?.signs ?? []);
   if (whole) {
     const own = state.welcome.you.faction;

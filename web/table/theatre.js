@@ -5,6 +5,7 @@ import { holdWhile } from '../core/idle.js';
 import { Refused } from '../core/socket.js';
 import { gather_ms, linger_ms } from '../core/timers.js';
 import { isWorthTelling, placeToShow } from '../kit/beats.js';
+import { cut, fetchCut } from '../kit/cutting.js';
 import { createTelling } from '../kit/telling.js';
 /** @import { Message, Place, State, Story } from '../core/types.js' */
 /** @import { Past } from '../kit/past.js' */
@@ -71,6 +72,8 @@ export function createTheatre({
     effect: (/** @type {Beat} */ beat) => Promise.all(beat.effects.map(one => effect(one))).then(() => undefined),
   });
   const { player, close, skip } = telling;
+  /** The picture that was drawn last. @type {{ of: readonly Story[], whole: import('../kit/beats.js').Whole | null }} */
+  let pictured = { of: [], whole: null };
   /** The phase whose outcome was shown last. */
   let shown = -1;
 
@@ -139,10 +142,24 @@ export function createTheatre({
     lettersSeen: () => seen?.read ?? 0,
     stories,
     whole: wholeOf,
-    /** The arrows and signs of a story that is shown as one picture. */
-    drawn: () => {
+    /**
+     * The arrows and signs of a story that is shown as one picture: of the one that is told, else of what lies before
+     * the player to be read.
+     * @param {readonly Story[]} read
+     */
+    drawn(read = []) {
       const now = player.now();
-      return now?.beats[now.index].whole ?? null;
+      if (now || read.length === 0) return now?.beats[now.index].whole ?? null;
+      if (!cut) {
+        fetchCut().then(there => there && update());
+        return null;
+      }
+      if (read.length !== pictured.of.length || read.some((story, i) => story !== pictured.of[i]))
+        pictured = {
+          of: read,
+          whole: cut.wholeBeat({ ...read[0], steps: read.flatMap(({ steps }) => steps) }).whole ?? null,
+        };
+      return pictured.whole;
     },
     skip,
     next: telling.next,

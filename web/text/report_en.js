@@ -44,6 +44,7 @@ export const reportText = {
     total: 'Total',
     hits: 'Hits',
     steps: 'Steps left',
+    idle: 'At 0',
   },
   fate: {
     sealed: 'You had sealed: what stood on your sheet was taken.',

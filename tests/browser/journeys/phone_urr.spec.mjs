@@ -290,7 +290,9 @@ test('a raid is told on the board where it was, and its dice are as large as a f
     await expect(page.locator('.replay')).toBeVisible();
     for (
       let n = 0;
-      n < 20 && !(await page.locator('.replay .caption', { hasText: 'Urr orc raiders 1' }).isVisible());
+      n < 20 &&
+      ((await act(urr, 'onward').isVisible()) ||
+        !(await page.locator('.replay .caption', { hasText: 'Urr orc raiders 1' }).isVisible()));
       n++
     )
       await press(urr, act(urr, 'turn'));
