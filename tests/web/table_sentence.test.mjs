@@ -312,14 +312,15 @@ test('a seal without any order asks first where it would ring the bell at once, 
     looked = { may: ['Grant passage', 'Declare war'], move: false, looked: true };
   const of = (/** @type {any} */ known, how = {}, sheet = draft) =>
     sentenceOf(state({ clock, ...how }), sheet, 10_000, { ...none, ...known });
-  assert.equal(of(looked).primary?.act, 'seal', 'who has seen the list, and nobody is to be moved, has thought of it');
-  const { primary, plain, asks } = of({ ...looked, looked: false });
-  assert.deepEqual([primary?.act, plain?.act, asks], ['may', 'ask', true], 'the list has not been seen');
+  assert.deepEqual(of(looked).primary, { act: 'ask', words: 'Seal my orders', tail: 'and the bell rings' });
+  const requests = { may: ['Hold a ritual', 'Ask for a meeting'], move: false, requests: true };
   assert.equal(
-    of({ may: ['Hold a ritual'], move: false }).primary?.act,
+    of({ ...requests, looked: true }).primary?.act,
     'seal',
-    'its one order is named beside the seal',
+    'what one may ask of the umpire is no order forgotten',
   );
+  const { primary, plain, asks } = of({ ...requests, looked: false });
+  assert.deepEqual([primary?.act, plain?.act, asks], ['may', 'seal', false], 'nor where the list has not been seen');
   assert.equal(of({ may: [], move: true }).primary?.act, 'ask', 'units could march');
   assert.equal(of({ withoutOrder: ['a'] }).asks, true, 'also where the button for it stands apart');
   assert.equal(of({ withoutOrder: ['a'], without: 'holds' }).asks, false, 'the button has said who holds');

@@ -1,6 +1,6 @@
 // Plays a story beat by beat: a small machine with first, back, play, step and last. It draws nothing itself. A story
 // runs by itself, or it is read: then it stands at each picture until it is asked for the next.
-import { cut } from './cutting.js';
+import { cutting } from './cutting.js';
 /** @import { Story } from '../core/types.js' */
 /** @import { Beat } from './beats.js' */
 
@@ -18,7 +18,7 @@ export function createPlayer({ show, effect, changed, over, whole = false }) {
   // Every act of the watcher outdates what is still on its way.
   let act = 0;
   /** @param {Story} story */
-  const beatsOf = story => cut?.beatsOf(story, { whole }) ?? [];
+  const beatsOf = story => cutting.code?.beatsOf(story, { whole }) ?? [];
 
   /** @param {number} index @param {boolean} playing */
   async function go(index, playing) {

@@ -2,7 +2,7 @@
 // show what has been told so far, and never the end. The Table and the Screen tell alike.
 import { hold } from '../core/idle.js';
 import { isWorthTelling } from './beats.js';
-import { cut, fetchCut } from './cutting.js';
+import { cutting, fetchCut } from './cutting.js';
 import { createPlayer } from './player.js';
 /** @import { Message, Story, View } from '../core/types.js' */
 /** @import { Beat } from './beats.js' */
@@ -138,7 +138,7 @@ export function createTelling({
   /** @param {number} phase */
   function gathered(phase) {
     const mine = gathering;
-    if (!cut) return void fetchCut().then(() => gathering === mine && gatheredAll(phase));
+    if (!cutting.code) return void fetchCut().then(() => gathering === mine && gatheredAll(phase));
     gatheredAll(phase);
   }
 
@@ -158,7 +158,7 @@ export function createTelling({
     // Whoever is in the middle of an older story is shown the newer one after it.
     if (told && (told.playing || told.reading || told.index < told.beats.length - 1)) return void (later = before);
     if (told) player.close();
-    if (cut && mayTell()) return tellFirst(story);
+    if (cutting.code && mayTell()) return tellFirst(story);
     coming = null;
     later = [];
     waiting(story);
@@ -220,20 +220,20 @@ export function createTelling({
       coming = null;
       later = [];
       first = -1;
-      if (!cut) return void fetchCut().then(() => cut && this.play(story, report));
+      if (!cutting.code) return void fetchCut().then(() => cutting.code && this.play(story, report));
       player.open(story, report ? { playing: false, report } : {});
     },
     /** All phases as a film. @param {readonly Story[]} stories oldest first */
     async film(stories) {
-      if (!cut) await fetchCut();
+      if (!cutting.code) await fetchCut();
       const worth = stories.filter(isWorthTelling),
         last = worth.at(-1);
-      if (!cut || !last) return;
+      if (!cutting.code || !last) return;
       stopGathering();
       coming = null;
       later = [];
       first = -1;
-      player.openFilm(last, cut.filmOf(worth));
+      player.openFilm(last, cutting.code.filmOf(worth));
     },
     close,
     skip,

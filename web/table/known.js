@@ -77,6 +77,7 @@ export function knownOf(table) {
     attacked: attackedWords(table),
     upNext: nextWords(table),
     may: [...new Set(worthOrdering(table).map(option => optionWords(acts, [], option)))],
+    requests: worthOrdering(table).every(({ kind }) => acts.kinds().find(({ name }) => name === kind)?.for_umpire),
     listed: !table.narrow() || ui.panel === 'orders',
     looked: !table.narrow() || ui.panel === 'orders' || ui.listSeen === (state.own.phase?.number ?? 0),
     without: withoutOne(table),

@@ -38,7 +38,7 @@ const S = text.table.sentence;
  * kinds: they by their names, where they are of few kinds. underway: who marches on by an older order. move: whether
  * anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no
  * order, and are asked for none now. upNext: who is proposed next. attacked: who stands in a fight about which one may
- * say something, and has said nothing. may: labels of what the whole side may order; looked: false while that list has
+ * say something, and has said nothing. may: labels of what the whole side may order; requests: all of it is asked of the umpire; looked: false while that list has
  * not been in sight in this phase; listed: it is in sight now. without: what becomes of units that were told nothing.
  * stays: so many were told to stay. narrow: what is asked comes before what has happened. onMap: it shows the map
  * alone, and the seal has no other place. whySeal: what a seal is good for was not said yet.
@@ -51,7 +51,7 @@ const S = text.table.sentence;
  * last gave orders; sinceRead: what of it was its own has been read. sealNow: the lesson asks for the seal.
  * @typedef {'stays' | 'holds' | 'fights' | 'placed'} Without
  * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted |
- *   null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[],
+ *   null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[], requests?: boolean,
  *   looked?: boolean, listed?: boolean, without?: Without, stays?: number, narrow?: boolean, onMap?: boolean, whySeal?:
  *   boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  * line?: { state: 'open' | 'silent' | 'lost' | 'ended', quiet_ms: number, retry_ms: number | null, waits: number, since?: string
@@ -281,8 +281,9 @@ function orders(state, draft, now, known, says) {
   const awaited = early === 'taken_seats' ? here : writing;
   const rings = early !== 'no' && awaited.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
   const may = known.may ?? [];
-  // A player with something to order who has ordered nothing may not mean to end the phase for everybody; one who has seen
-  // the list of what the side may order, and nothing else is to be ordered, does. In a lesson nothing is lost by it. Where the button says who will hold it is not asked once more, nor where they go on by an older order.
+  // A player with something to order who has ordered nothing may not mean to end the phase for everybody; requests to the
+  // umpire are open in every such phase, and nobody forgets them. In a lesson nothing is lost by a seal. Where the button
+  // says who will hold it is not asked once more, nor where they go on by an older order.
   const forgets =
     rings &&
     known.ordered === 0 &&
@@ -290,7 +291,7 @@ function orders(state, draft, now, known, says) {
     !(missing > 0 && without !== 'stays') &&
     !known.underway &&
     !known.stays &&
-    (missing > 0 || (may.length > 1 && known.looked === false) || known.move === true) &&
+    (missing > 0 || (may.length > 0 && !known.requests) || known.move === true) &&
     !state.welcome?.campaign?.lesson;
   const asks = forgets || (early === 'taken_seats' && here.length === 0 && free.length > 0);
   /** @type {Act} */ const seal = known.sealing

@@ -5,7 +5,7 @@ import { holdWhile } from '../core/idle.js';
 import { Refused } from '../core/socket.js';
 import { gather_ms, linger_ms } from '../core/timers.js';
 import { isWorthTelling, placeToShow } from '../kit/beats.js';
-import { cut, fetchCut } from '../kit/cutting.js';
+import { cutting, fetchCut } from '../kit/cutting.js';
 import { createTelling } from '../kit/telling.js';
 /** @import { Message, Place, State, Story } from '../core/types.js' */
 /** @import { Past } from '../kit/past.js' */
@@ -150,14 +150,14 @@ export function createTheatre({
     drawn(read = []) {
       const now = player.now();
       if (now || read.length === 0) return now?.beats[now.index].whole ?? null;
-      if (!cut) {
+      if (!cutting.code) {
         fetchCut().then(there => there && update());
         return null;
       }
       if (read.length !== pictured.of.length || read.some((story, i) => story !== pictured.of[i]))
         pictured = {
           of: read,
-          whole: cut.wholeBeat({ ...read[0], steps: read.flatMap(({ steps }) => steps) }).whole ?? null,
+          whole: cutting.code.wholeBeat({ ...read[0], steps: read.flatMap(({ steps }) => steps) }).whole ?? null,
         };
       return pictured.whole;
     },
