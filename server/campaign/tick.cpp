@@ -45,7 +45,12 @@ std::optional<Early> early_bell(const Campaign& campaign, const Occasion& occasi
   const auto& phase = campaign.table.phase;
   const Clock& clock = campaign.clock;
   const bool untimed = phase.orders_ms == 0 && !phase.umpire_closes && clock.closes_at_ms == 0;
-  if (untimed && nobody_orders(campaign, occasion)) return Early{occasion.now_ms, BellCause::nothing_to_order};
+  // A phase that may end before its time does so without a seal where no seat has anything to order. By the other clocks each
+  // phase lasts as long as was announced.
+  const bool ends_early = clock.early_bell != EarlyBell::no && !phase.umpire_closes;
+  if ((untimed || ends_early) && nobody_orders(campaign, occasion))
+    return Early{
+        untimed ? occasion.now_ms : std::max(clock.early_from_ms, occasion.now_ms), BellCause::nothing_to_order};
   if (clock.early_bell == EarlyBell::no || !all_have_sealed(campaign, occasion)) return std::nullopt;
   return Early{std::max(clock.early_from_ms, occasion.now_ms), BellCause::all_sealed};
 }

@@ -477,6 +477,12 @@ test('a stack lies in rank order, camps apart', () => {
     piles.get('3,3')?.camps.map(c => c.map(p => p.id)),
     [['a', 'b'], ['d']],
   );
+  const mine = pilesOf([unit('b', 'urr', 1), unit('a', 'elves', 0)], squareSurface(town), 'urr');
+  assert.deepEqual(
+    mine.get('3,3')?.camps.map(c => c.map(p => p.id)),
+    [['b', 'a']],
+    'with their allies my units lie on top, whatever their rank',
+  );
 });
 
 test('hatches stay inside their box, chance is the same every time', () => {

@@ -1,7 +1,7 @@
 // The throws of a fight as a table: what the rulebook tells pair by pair stands in one row for each unit.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sumsOf } from '../../web/core/sums.js';
+import { idleOf, sumsOf } from '../../web/core/sums.js';
 
 test('a throw and the steps of the same unit are one row; who threw nothing has a row too', () => {
   const { rows, rest } = sumsOf([
@@ -53,4 +53,20 @@ test('two units of one name keep their own steps', () => {
       ['10', '2'],
     ],
   );
+});
+
+test('figures that are 0 are named in one line; one alone stays where it is', () => {
+  assert.deepEqual(
+    idleOf([
+      ['Base column', '4'],
+      ['Cavalry shift', '0'],
+      ['Ground shift', '0'],
+    ]),
+    { counts: [['Base column', '4']], idle: ['Cavalry shift', 'Ground shift'] },
+  );
+  const one = /** @type {[string, string][]} */ ([
+    ['Hits', '0'],
+    ['Die', '2'],
+  ]);
+  assert.deepEqual(idleOf(one), { counts: one, idle: [] });
 });

@@ -297,6 +297,7 @@ const promisesNothing = new Set([
   'table.read.dice.other_faces',
   'table.read.dice.cannot',
   'table.read.historyNone',
+  'table.read.moved',
   'table.seats.deviceUntil',
   'table.common.lost',
   'desk.look.hint',

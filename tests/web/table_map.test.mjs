@@ -5,7 +5,8 @@ import test from 'node:test';
 import { besides, drawnBoard, drawnView, placeName } from '../../web/core/boards.js';
 import { lanes } from '../../web/draw/geometry.js';
 import { arrowsOf, plannedView } from '../../web/kit/arrows.js';
-import { beatsOf, isMine, isWorthTelling } from '../../web/kit/beats.js';
+import { isMine, isWorthTelling } from '../../web/kit/beats.js';
+import { beatsOf, wholeBeat } from '../../web/kit/cut.js';
 import { nameLines, shortNames } from '../../web/draw/pieces/fan_names.js';
 import { placeForCard } from '../../web/table/card_place.js';
 import { wayBetween } from '../../web/table/way.js';
@@ -205,10 +206,91 @@ test('a step in which nothing is told and nobody moves is not played', () => {
   const told = story(step(counted), step(moved), step(counted, [report('war')]));
   assert.deepEqual(
     beatsOf(told).map(beat => beat.step),
-    [1, 2, 2],
+    [1, 1, 2, 2],
     'the round that is merely counted is passed over, and the others keep their places',
   );
   assert.equal(isWorthTelling(told), true);
+});
+
+/** A step of a story. @param {any} before @param {any} after @param {any[]} reports */
+const stepOf = (before, after, reports) =>
+  /** @type {any} */ ({ phase: 1, name: '', title: 'Moves', reports, proofs: [], revision: 2, at: 0, before, after });
+const storyOf = (/** @type {any[]} */ ...steps) => /** @type {any} */ ({ phase: 1, steps, fates: [], whole: true });
+const dice = [{ stream: 's', purpose: '', sides: 6, face: 2 }];
+const counter = (/** @type {string} */ id, /** @type {any} */ at, /** @type {any} */ more = {}) => [
+  id,
+  { id, kind: 'unit', side: 'dark', at, attributes: { steps: 2 }, ...more },
+];
+
+test('each picture shows what it tells: a breach with its line, whoever marched at the end of the way', () => {
+  const wall = (/** @type {boolean} */ breached) => counter('w', sq(4, 4), { kind: 'wall', attributes: { breached } });
+  const before = { ...view, pieces: new Map([counter('7', sq(1, 1)), wall(false)]) };
+  const after = { ...view, pieces: new Map([counter('7', sq(2, 1)), wall(true)]) };
+  const beats = beatsOf(
+    storyOf(
+      stepOf(before, after, [
+        report('bombard', { pieces: [], places: [sq(9, 9), sq(4, 4)], rolls: dice }),
+        report('move', { pieces: ['7'], important: true }),
+      ]),
+    ),
+  );
+  assert.deepEqual(
+    beats.map(beat => [beat.picture, beat.view.pieces.get('w')?.attributes.breached, beat.view.pieces.get('7')?.at]),
+    [
+      [1, false, sq(1, 1)],
+      [1, true, sq(1, 1)],
+      [2, true, sq(1, 1)],
+      [2, true, sq(2, 1)],
+    ],
+  );
+});
+
+test('with a column walk all who go its way, named or not', () => {
+  const at = (/** @type {any} */ place) => [
+    counter('c', place, { kind: 'column', attributes: {} }),
+    ...['1', '2'].map(id => counter(id, place)),
+  ];
+  const other = counter('9', sq(1, 1));
+  const before = { ...view, pieces: new Map(/** @type {any} */ ([...at(sq(1, 1)), other])) };
+  const after = { ...view, pieces: new Map(/** @type {any} */ ([...at(sq(2, 1)), other])) };
+  const [{ effects }] = beatsOf(storyOf(stepOf(before, after, [report('march', { pieces: ['c'] })])));
+  assert.deepEqual(effects[0].ids, ['c', '1', '2']);
+});
+
+test('a step without a report says who walked where; one in which nobody walks belongs to the picture before it', () => {
+  const at = (/** @type {any} */ place, /** @type {any} */ more = {}) => ({
+    ...view,
+    pieces: new Map(['1', '2'].map(id => counter(id, place, more))),
+  });
+  const [a, b, c] = [at(sq(1, 1)), at(sq(2, 1)), at(sq(2, 1), { attributes: { steps: 2, posted: true } })];
+  const beats = beatsOf(storyOf(stepOf(a, b, []), stepOf(b, c, [])));
+  assert.deepEqual(
+    beats.map(beat => [beat.picture, beat.step, beat.moves?.map(({ count, from, to }) => [count, from, to])]),
+    [
+      [1, 0, [[2, sq(1, 1), sq(2, 1)]]],
+      [1, 1, [[2, sq(1, 1), sq(2, 1)]]],
+    ],
+  );
+  assert.equal(beats[1].view, c);
+  assert.equal(isWorthTelling(storyOf(stepOf(b, c, []))), false, 'of that alone there is nothing to see');
+});
+
+test('one picture of a story: the ways through all its steps, an attack where there was a fight', () => {
+  const at = (/** @type {any} */ place) => ({ ...view, pieces: new Map([counter('1', place), counter('2', place)]) });
+  const { whole } = wholeBeat(
+    storyOf(
+      stepOf(at(sq(1, 1)), at(sq(2, 1)), []),
+      stepOf(at(sq(2, 1)), at(sq(3, 1)), [report('melee', { places: [sq(3, 1)], rolls: dice })]),
+    ),
+  );
+  assert.deepEqual(
+    whole?.arrows.map(({ kind, path, side }) => [kind, path, side]),
+    [['attack', [sq(1, 1), sq(2, 1), sq(3, 1)], 'dark']],
+  );
+  assert.deepEqual(
+    whole?.signs.map(({ kind }) => kind),
+    ['melee'],
+  );
 });
 
 test('mine is what my pieces have part in, what speaks of my side, and what befell my provinces', () => {

@@ -160,6 +160,17 @@ test('every state has its line and at most one thing to press', () => {
     null,
     'skip: Skip',
   ]);
+  const told = (/** @type {any} */ more) =>
+    say(state(), { telling: { n: 3, of: 8, title: 'Missiles', phase: 'Round 2', ...more } }).slice(2);
+  assert.deepEqual(
+    told({ n: 0, whole: true, read: true }),
+    ['onward: Go on', 'turn: Step by step'],
+    'one picture of all',
+  );
+  assert.deepEqual(told({ n: 0, whole: true }), [null, 'skip: Skip'], 'it runs on by itself');
+  assert.deepEqual(told({ read: true }), ['turn: Next', 'skip: Skip']);
+  assert.deepEqual(told({ n: 8, read: true }).slice(0, 1), ['turn: Go on'], 'the last leads to what is to be done');
+  assert.deepEqual(told({ n: 2, film: true, whole: true }), [null, 'skip: Skip']);
   // While it is coming in nothing is said of the next phase.
   const coming = { telling: { n: 0, of: 0, title: '', phase: 'Round 2' }, withoutOrder: ['a'] };
   assert.deepEqual(say(state(), coming), ['telling', 'The bell has rung.', null]);
@@ -302,6 +313,14 @@ test('a seal without any order asks first where it would ring the bell at once, 
   const of = (/** @type {any} */ known, how = {}, sheet = draft) =>
     sentenceOf(state({ clock, ...how }), sheet, 10_000, { ...none, ...known });
   assert.deepEqual(of(looked).primary, { act: 'ask', words: 'Seal my orders', tail: 'and the bell rings' });
+  const requests = { may: ['Hold a ritual', 'Ask for a meeting'], move: false, requests: true };
+  assert.equal(
+    of({ ...requests, looked: true }).primary?.act,
+    'seal',
+    'what one may ask of the umpire is no order forgotten',
+  );
+  const { primary, plain, asks } = of({ ...requests, looked: false });
+  assert.deepEqual([primary?.act, plain?.act, asks], ['may', 'seal', false], 'nor where the list has not been seen');
   assert.equal(of({ may: [], move: true }).primary?.act, 'ask', 'units could march');
   assert.equal(of({ withoutOrder: ['a'] }).asks, true, 'also where the button for it stands apart');
   assert.equal(of({ withoutOrder: ['a'], without: 'holds' }).asks, false, 'the button has said who holds');

@@ -5,6 +5,9 @@ import './empty_page.mjs';
 import { createTheatre } from '../../web/table/theatre.js';
 import { fold, nothingYet } from '../../web/core/state.js';
 import { placeToShow } from '../../web/kit/beats.js';
+import { fetchCut } from '../../web/kit/cutting.js';
+
+await fetchCut();
 
 const unit = square => ({
   id: '1',
@@ -38,6 +41,7 @@ const roll = { stream: 's', purpose: '', sides: 6, face: 6 };
 
 /** A table with one unit at 1,1 in phase 3, its theatre, and a hand that gives it frames. */
 function table({ busy = false, narrow = false } = {}) {
+  const told = [];
   let state = fold(nothingYet, {
     type: 'welcome',
     stream: 'urr.0',
@@ -56,6 +60,7 @@ function table({ busy = false, narrow = false } = {}) {
     busy: () => busy,
     narrow: () => narrow,
     waiting: story => waited.push(story),
+    told: phase => told.push(phase),
     effect: effect => {
       played.push(effect);
       return effects();
@@ -79,7 +84,7 @@ function table({ busy = false, narrow = false } = {}) {
   });
   const square = () => (theatre.view() ?? state.own.view).pieces.get('1')?.at.square?.join();
   const read = () => theatre.stories().flatMap(story => story.steps.flatMap(step => step.reports.map(one => one.text)));
-  return { hear, theatre, square, read, waited, played, state: () => state };
+  return { hear, theatre, square, read, told, waited, played, state: () => state };
 }
 
 const outcome = [
@@ -127,8 +132,8 @@ test('the report tells no more than the map has shown, and all when the story is
   for (const frame of outcome) hear(frame);
   t.mock.timers.tick(350);
   assert.deepEqual([square(), read()], ['1,1', ['The Guard marches.']]);
-  theatre.player.next();
-  assert.deepEqual([square(), read()], ['5,5', ['The Guard marches.']]);
+  await done();
+  assert.deepEqual([square(), read()], ['5,5', ['The Guard marches.']], 'who marched is where it marched to');
   theatre.player.next();
   assert.deepEqual(read(), ['The Guard marches.', 'The Guard fights.']);
   theatre.player.back();
@@ -164,12 +169,13 @@ test('on a narrow page a story waits at each picture for its reader, shows what 
   t.mock.timers.tick(60_000);
   await done();
   const at = () => theatre.player.now()?.beats[theatre.player.now().index];
-  assert.deepEqual([at().picture, square(), read()], [1, '1,1', ['The Guard marches.']], 'it stands');
+  assert.deepEqual(
+    [at().picture, at().end, square(), read()],
+    [1, true, '5,5', ['The Guard marches.']],
+    'it stands, and shows what is told',
+  );
   assert.equal(theatre.player.now().reading, true);
   theatre.next();
-  assert.deepEqual([at().picture, at().end, square()], [1, true, '5,5'], 'what the step has changed');
-  await done();
-  t.mock.timers.tick(at().seconds * 1000);
   await done();
   assert.deepEqual([at().picture, at().end, read().at(-1)], [2, false, 'The Guard fights.'], 'and the next');
   theatre.player.back();
@@ -210,7 +216,6 @@ test('who stopped in the middle of an older story is shown the newer one after i
   theatre.player.toggle();
   hear({ ...outcome[2], phase: 4 });
   t.mock.timers.tick(350);
-  assert.equal(square(), '1,1');
   assert.deepEqual(read(), ['The Guard marches.']);
   theatre.player.last();
   theatre.skip();
@@ -313,4 +318,65 @@ test('of several that are told at once mine says where to look', () => {
   assert.equal(placeToShow(beat(told('2', 'city'), told('1', 'land')), me)?.board, 'land');
   assert.equal(placeToShow(beat(told('2', 'city'), told('1', '')), me)?.board, 'city');
   assert.equal(placeToShow({ ...beat(told('2', 'city'), told('1', 'land')), end: true }, me), null);
+});
+
+test('what was told once is not laid before the player again; what was skipped with it is', t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { hear, theatre, told } = table();
+  for (const frame of outcome.slice(0, 2)) hear(frame);
+  hear({ ...outcome[2], phase: 4 });
+  t.mock.timers.tick(350);
+  theatre.skip();
+  assert.deepEqual([told, theatre.playing()], [[3], false]);
+  theatre.play(theatre.stories().at(-1));
+  theatre.skip();
+  assert.deepEqual(told, [3], 'played again it is no news');
+});
+
+/** As many steps as a long phase has, each with a fight. */
+const long = [0, 1, 2, 3, 4].map(i => ({
+  ...outcome[1],
+  revision: 3 + i,
+  name: `moves ${i}`,
+  delta: i === 0 ? { moves: [4, 4, 1] } : {},
+  reports: [{ ...report('melee', `Fight ${i}.`, [roll]), places: [{ board: 'city', square: [5, 5 + i] }] }],
+}));
+
+test('a long story is one picture first: one tap leads on from it, another through its steps', async t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { hear, theatre, square, read, told } = table({ narrow: true });
+  hear(outcome[0]);
+  for (const frame of long) hear(frame);
+  t.mock.timers.tick(350);
+  await done();
+  assert.deepEqual(
+    theatre.drawn()?.arrows.map(({ kind, path }) => [kind, path.map(at => at.square.join())]),
+    [['attack', ['1,1', '5,5']]],
+  );
+  assert.deepEqual(
+    theatre.drawn()?.signs.map(({ kind, at }) => [kind, at.square.join()]),
+    [0, 1, 2, 3, 4].map(i => ['melee', `5,${5 + i}`]),
+    'each where it was',
+  );
+  assert.deepEqual([square(), read().length], ['5,5', 5], 'all of it can be read beside it');
+  theatre.next();
+  assert.deepEqual([theatre.player.now().beats[theatre.player.now().index].picture, theatre.drawn()], [1, null]);
+  theatre.player.back();
+  assert.ok(theatre.drawn(), 'and back to the whole');
+  theatre.skip();
+  assert.deepEqual([theatre.playing(), told], [false, [3]]);
+});
+
+test('the campaign is played as a film, a phase a picture, and spoils and repeats nothing', async t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { hear, theatre, told } = table();
+  for (const frame of outcome.slice(0, 3)) hear(frame);
+  theatre.skip();
+  hear({ ...outcome[1], phase: 4, revision: 5, delta: {}, reports: [report('move', 'The Guard is gone.', [roll])] });
+  theatre.skip();
+  await theatre.film();
+  const { beats, film } = theatre.player.now();
+  assert.deepEqual([film, beats.map(({ whole }) => whole.story.phase)], [true, [3, 4]]);
+  theatre.skip();
+  assert.deepEqual([theatre.playing(), told], [false, []]);
 });

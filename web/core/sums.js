@@ -50,3 +50,18 @@ export function sumsOf(details) {
   }
   return { rows, rest };
 }
+
+/** From so many on, figures that are 0 are named in one line. */
+const idle_min = 2;
+
+/**
+ * The figures of a sum that count, and the names of those that are 0: shifts that did not apply say nothing one by one.
+ * @param {readonly [string, string][]} pairs
+ * @returns {{ counts: readonly [string, string][], idle: readonly string[] }}
+ */
+export function idleOf(pairs) {
+  const idle = pairs.filter(([, value]) => value === '0').map(([label]) => label);
+  return idle.length < idle_min
+    ? { counts: pairs, idle: [] }
+    : { counts: pairs.filter(([, value]) => value !== '0'), idle };
+}

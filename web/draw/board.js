@@ -71,7 +71,7 @@ export function createBoard(host, board, surface, events = {}) {
      */
     effect: effect =>
       holdWhile('effects', import('./over/effects.js')).then(
-        ({ playEffect }) => playEffect(layers.effects, surface, effect, parts.calm(), pieces.node),
+        ({ playEffect }) => playEffect(layers.effects, surface, effect, parts.calm(), pieces.walkers),
         () => undefined,
       ),
     /**

@@ -1,38 +1,24 @@
-// A story cut into beats: what is shown and said one after another. Pure; the player only keeps the time.
+// What of a story is worth showing, whose it is, and where to look. Pure; `cut.js` cuts a story into pictures.
 import { sameAs } from '../core/boards.js';
 import { isUnit } from '../core/names.js';
+import { isTroop } from '../draw/pieces/pieces.js';
 import { text } from '../text/en.js';
-/** @import { Report, Story, StoryStep, View, Place } from '../core/types.js' */
-/** @import { Effect } from '../draw/types.js' */
-
-/** @typedef {{ step: number, picture: number, title: string, reports: readonly Report[], view: View, effects: readonly Effect[], at: Place | null, seconds: number, end: boolean }} Beat
- * picture: which of all that are read one by one; what a step has changed is shown with the last that it tells. view:
- * what lies on the board while it is told. end: the step is over, its changes are shown. */
+/** @import { Report, Story, View, Place } from '../core/types.js' */
+/** @import { Effect, OrderArrow } from '../draw/types.js' */
 
 /**
- * How a report is drawn, by its kind; every other one gets a mark.
- * @type {Record<string, 'march' | 'shot' | 'explosion' | 'melee' | 'hit'>}
+ * side: of whoever moved; ids: the units; from: null where they came into sight.
+ * @typedef {{ side: string, ids: readonly string[], count: number, from: Place | null, to: Place }} Movement
  */
-const signs = {
-  move: 'march',
-  march: 'march',
-  retreat: 'march',
-  enter: 'march',
-  exit: 'march',
-  arrival: 'march',
-  missile: 'shot',
-  missiles: 'shot',
-  artillery: 'explosion',
-  bombard: 'explosion',
-  siege: 'explosion',
-  siege_fire: 'explosion',
-  melee: 'melee',
-  fight: 'melee',
-  genie: 'hit',
-};
-
-/** Reports that tell nothing to stop for are shown all at once. @param {Report} report */
-const isQuick = report => report.rolls.length === 0 && !report.important && report.details.length < 3;
+/**
+ * The whole of a story in one picture.
+ * @typedef {{ story: Story, arrows: readonly OrderArrow[], signs: readonly Effect[], places: readonly Place[] }} Whole
+ */
+/** @typedef {{ step: number, picture: number, title: string, reports: readonly Report[], view: View, effects: readonly Effect[], at: Place | null,
+ * seconds: number, end: boolean, moves?: readonly Movement[], whole?: Whole }} Beat
+ * picture: pictures are read one by one; each is one beat, or two where something changes: before and after. view: what
+ * lies on the board. end: all changes of the step are shown. moves: who moved in a step that has no report. whole: the
+ * beat shows the whole story at once */
 
 /**
  * A line that is about nobody and no place, and rests on nothing: it is read, and is no picture.
@@ -43,109 +29,22 @@ export const isBare = ({ important, pieces, places, rolls, details }) =>
 
 /** Whether there is anything to tell or to show of it. @param {Story} story */
 export const isWorthTelling = story =>
-  story.steps.some(step => !step.reports.every(isBare) || !sameToSee(step.before, step.after));
+  story.steps.some(step => !step.reports.every(isBare) || someoneMoved(step.before, step.after));
 
-/** @param {Story} story @returns {Beat[]} */
-export function beatsOf(story) {
-  let picture = 0;
-  return story.steps.flatMap((step, index) => {
-    /** @type {Beat[]} */ const beats = [];
-    for (const group of groupsOf(step)) {
-      const effects = group.flatMap(report => effectsOf(report, step.before));
-      beats.push({
-        step: index,
-        picture: ++picture,
-        title: step.title,
-        reports: group,
-        view: step.before,
-        effects,
-        at: group.length === 1 ? (group[0].places.at(-1) ?? null) : null,
-        seconds: secondsOf(group),
-        end: false,
-      });
-    }
-    // A step that tells nothing and moves nobody is no picture: a round in which nothing was declared.
-    if (step.after !== step.before && (beats.length > 0 || !sameToSee(step.before, step.after)))
-      beats.push({
-        step: index,
-        picture: beats.length > 0 ? picture : ++picture,
-        title: step.title,
-        reports: beats.at(-1)?.reports ?? [],
-        view: step.after,
-        effects: [],
-        at: null,
-        seconds: 0.5,
-        end: true,
-      });
-    return beats;
-  });
+/** Whether a unit has moved or come into sight. @param {View} before @param {View} after */
+export const someoneMoved = (before, after) =>
+  before !== after && [...after.pieces.values()].some(piece => hasMoved(before, piece));
+
+/** @param {View} before @param {import('../core/types.js').Piece} piece as it is afterwards */
+export function hasMoved(before, piece) {
+  const old = before.pieces.get(piece.id);
+  if (old === piece || piece.as_of !== undefined || !piece.at.board) return false;
+  if (!isTroop(piece.kind) && !isUnit(piece)) return false;
+  return !old || old.as_of !== undefined || !sameAs(old.at, piece.at);
 }
 
-/**
- * Nobody has come, gone or changed; what is merely counted (the round) shows nowhere on the map.
- * @param {View} before
- * @param {View} after
- */
-const sameToSee = (before, after) =>
-  before.inSight === after.inSight &&
-  before.pieces.size === after.pieces.size &&
-  [...after.pieces].every(([id, piece]) => before.pieces.get(id) === piece) &&
-  (before.sightings ?? none).size === (after.sightings ?? none).size &&
-  [...(after.sightings ?? none)].every(([key, sighting]) => before.sightings?.get(key) === sighting);
-const none = new Map();
-
-/** @param {StoryStep} step @returns {Report[][]} */
-function groupsOf(step) {
-  /** @type {Report[][]} */ const groups = [];
-  for (const report of step.reports) {
-    const last = groups.at(-1);
-    if (last && isQuick(report) && isQuick(last[0]) && last[0].kind === report.kind) last.push(report);
-    else groups.push([report]);
-  }
-  return groups;
-}
-
-/** @param {Report} report @param {View} view @returns {Effect[]} */
-function effectsOf(report, view) {
-  const places = /** @type {any[]} */ (report.places.filter(place => place.board));
-  if (places.length === 0) return [];
-  const side = view.pieces.get(report.pieces[0] ?? '')?.side;
-  const from = places[0],
-    to = places.at(-1);
-  switch (signs[report.kind]) {
-    case 'march':
-      return places.length > 1
-        ? [{ kind: 'march', path: places, ids: report.pieces, side }]
-        : [{ kind: 'mark', at: to, side }];
-    case 'shot':
-      return places.length > 1 ? [{ kind: 'shot', from, to, side }] : [{ kind: 'hit', at: to, side }];
-    case 'explosion':
-      return places.length > 1
-        ? [
-            { kind: 'shot', from, to, side },
-            { kind: 'explosion', at: to, side },
-          ]
-        : [{ kind: 'explosion', at: to, side }];
-    case 'melee':
-      return [{ kind: 'melee', at: to, side, seconds: 1.2 }];
-    case 'hit':
-      return [{ kind: 'hit', at: to, side }];
-    default:
-      return [{ kind: 'mark', at: to, side }];
-  }
-}
-
-/** So many words a second are read by one who sees the map for the first time and looks from the one to the other. */
-const words_per_s = 3;
 /** Of reports that are told together so many are read out. */
 export const read_out = 4;
-
-/** Long enough to look where it is and to read it, with its dice. @param {readonly Report[]} group */
-function secondsOf(group) {
-  const words = group.slice(0, read_out).reduce((sum, report) => sum + report.text.split(' ').length, 0);
-  const dice = group.length > 1 ? 0 : group[0].rolls.length * 0.5 + group[0].details.length * 0.5;
-  return Math.min(15, 1.5 + words / words_per_s + dice);
-}
 
 /** Whose report it is: mine if an order of mine was not carried out, if it touches what is mine, or if it speaks to me or of my side by name.
  * @param {Report} report

@@ -28,9 +28,9 @@ export function createMaps(frame, eventsOf, onDrawn) {
     settings = {};
   /**
    * What lies on the maps, for those that are not drawn yet.
-   * @type {{ view: View | null, arrows: OrderArrow[], lit: Highlight, ids: string[] }}
+   * @type {{ view: View | null, arrows: OrderArrow[], signs: readonly Effect[], lit: Highlight, ids: string[] }}
    */
-  let lies = { view: null, arrows: [], lit: {}, ids: [] };
+  let lies = { view: null, arrows: [], signs: [], lit: {}, ids: [] };
 
   /** @param {string | undefined} id @returns {(Shelf & { view: BoardView }) | undefined} */
   function drawn(id) {
@@ -48,6 +48,7 @@ export function createMaps(frame, eventsOf, onDrawn) {
       });
       if (lies.view) shelf.view.show(lies.view);
       shelf.view.orders(arrowsOn(id, shelf));
+      shelf.view.signs(signsOn(id));
       shelf.view.highlight(litOn(id));
       shelf.view.select(lies.ids);
       for (const act of shelf.wanted.splice(0)) act();
@@ -96,6 +97,9 @@ export function createMaps(frame, eventsOf, onDrawn) {
       .map(arrow => ({ ...arrow, path: /** @type {any[]} */ (pathOn(/** @type {Place[]} */ (arrow.path), id, opens)) }))
       .filter(arrow => arrow.path.length > 1);
 
+  /** @param {string} id */
+  const signsOn = id => lies.signs.filter(({ at }) => at?.board === id);
+
   /** @param {string} id @returns {Highlight} */
   function litOn(id) {
     const { lit } = lies;
@@ -133,7 +137,7 @@ export function createMaps(frame, eventsOf, onDrawn) {
       const key = sent.map(board => board.id).join();
       if (key === made) return;
       // What was shown before there were boards to show it on lies on the first.
-      if (made !== '') lies = { view: null, arrows: [], lit: {}, ids: [] };
+      if (made !== '') lies = { view: null, arrows: [], signs: [], lit: {}, ids: [] };
       made = key;
       settings = options;
       for (const { view, host } of boards.values()) {
@@ -183,6 +187,12 @@ export function createMaps(frame, eventsOf, onDrawn) {
     orders(arrows) {
       lies = { ...lies, arrows };
       for (const [id, shelf] of allDrawn()) shelf.view.orders(arrowsOn(id, shelf));
+    },
+    /** What happened where, as standing signs. @param {readonly Effect[]} signs */
+    signs(signs) {
+      if (signs === lies.signs || signs.length + lies.signs.length === 0) return;
+      lies = { ...lies, signs };
+      for (const [id, { view }] of allDrawn()) view.signs(signsOn(id));
     },
     /** @param {Highlight} lit */
     highlight(lit) {

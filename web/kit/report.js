@@ -1,8 +1,9 @@
 // What a report says: its headline, its dice, and the sum by which its result can be worked out by hand.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { withNames } from '../core/boards.js';
+import { list } from '../core/format.js';
 import { counted, headlineOf } from '../core/headline.js';
-import { sumsOf } from '../core/sums.js';
+import { idleOf, sumsOf } from '../core/sums.js';
 import { purposeWords } from '../text/common_en.js';
 import { readable, text } from '../text/en.js';
 import { factionName } from './parts.js';
@@ -68,7 +69,8 @@ export function headed(report, state) {
  * @param {Report} report
  */
 export function sum(report) {
-  const { rows, rest } = sumsOf(report.details);
+  const { rows, rest } = sumsOf(report.details),
+    { counts, idle } = idleOf(rest);
   return html`${
     rows.length === 0
       ? nothing
@@ -101,11 +103,16 @@ export function sum(report) {
     rest.length === 0
       ? nothing
       : html`<dl class="pairs small">
-          ${rest.map(
+          ${counts.map(
             ([label, value]) =>
               html`<dt>${label}</dt>
                 <dd>${value}</dd>`,
-          )}
+          )}${
+            idle.length > 0
+              ? html`<dt>${T.sums.idle}</dt>
+                  <dd>${list(idle)}</dd>`
+              : nothing
+          }
         </dl>`
   }`;
 }

@@ -2,6 +2,7 @@
 // show what has been told so far, and never the end. The Table and the Screen tell alike.
 import { hold } from '../core/idle.js';
 import { isWorthTelling } from './beats.js';
+import { cutting, fetchCut } from './cutting.js';
 import { createPlayer } from './player.js';
 /** @import { Message, Story, View } from '../core/types.js' */
 /** @import { Beat } from './beats.js' */
@@ -23,11 +24,15 @@ export function storySoFar(story, beat) {
   return { ...story, steps };
 }
 
+/** The last picture is shown. @param {import('./player.js').Playing} told */
+const isAtEnd = ({ beats, index }) => beats[index].picture === beats[beats.length - 1].picture;
+
 /**
  * @param {{ storyOf: (phase: number) => Story | undefined, mayTell: () => boolean, waiting: (story: Story) => void,
  *   show: (beat: Beat) => void, effect: (beat: Beat) => Promise<void>, changed: () => void, closed?: () => void,
- *   isRead?: () => boolean, gather_ms: number, linger_ms: number }} house
- *  mayTell: somebody looks, and wishes to see it move. waiting: an outcome has come that is not told by itself. isRead:
+ *   told?: (phase: number) => void, isRead?: () => boolean, whole?: boolean, gather_ms: number, linger_ms: number }} house
+ *  told: the outcome of this phase has been told for the first time. whole: a long story begins with one picture of it
+ *  all. mayTell: somebody looks, and wishes to see it move. waiting: an outcome has come that is not told by itself. isRead:
  *  one that has come waits at each picture for its reader.
  *  gather_ms: the steps of one outcome come within so long of each other. linger_ms: the last picture stands so long
  */
@@ -39,7 +44,9 @@ export function createTelling({
   effect,
   changed,
   closed,
+  told: isTold,
   isRead = () => false,
+  whole = false,
   gather_ms,
   linger_ms,
 }) {
@@ -55,10 +62,11 @@ export function createTelling({
   /** Steps that are still gathered hold the page. @type {() => void} */ let gatheringOver = () => undefined;
 
   const player = createPlayer({
+    whole,
     show(beat) {
       view = beat.view;
       const now = player.now();
-      if (now?.story.phase === first) farthest = Math.max(farthest, now.index);
+      if (now?.story.phase === first) farthest = beat.whole ? Infinity : Math.max(farthest, now.index);
       show(beat);
     },
     effect,
@@ -81,10 +89,12 @@ export function createTelling({
 
   /** The map is the present again, or the next story, if one has come meanwhile. */
   function close() {
+    const told = first;
     view = null;
     first = -1;
     player.close();
     const next = gathering === undefined ? nextToTell() : undefined;
+    if (told >= 0) isTold?.(told);
     if (next) return tellFirst(next);
     closed?.();
     changed();
@@ -93,7 +103,7 @@ export function createTelling({
   /** Nothing more is told of what has come: the map is the present. Who stands at a story's end goes on to the next. */
   function skip() {
     const told = player.now();
-    if (told && !told.playing && told.index === told.beats.length - 1) return close();
+    if (told && !told.playing && isAtEnd(told)) return close();
     stopGathering();
     coming = null;
     later = [];
@@ -127,6 +137,13 @@ export function createTelling({
 
   /** @param {number} phase */
   function gathered(phase) {
+    const mine = gathering;
+    if (!cutting.code) return void fetchCut().then(() => gathering === mine && gatheredAll(phase));
+    gatheredAll(phase);
+  }
+
+  /** @param {number} phase */
+  function gatheredAll(phase) {
     stopGathering();
     const newest = storyOf(phase);
     if (!newest) return;
@@ -139,9 +156,9 @@ export function createTelling({
     }
     const told = player.now();
     // Whoever is in the middle of an older story is shown the newer one after it.
-    if (told && (told.playing || told.index < told.beats.length - 1)) return void (later = before);
+    if (told && (told.playing || told.reading || told.index < told.beats.length - 1)) return void (later = before);
     if (told) player.close();
-    if (mayTell()) return tellFirst(story);
+    if (cutting.code && mayTell()) return tellFirst(story);
     coming = null;
     later = [];
     waiting(story);
@@ -153,8 +170,9 @@ export function createTelling({
     /** The next picture; who has read the last has the present before him. */
     next() {
       const told = player.now();
-      if (told && told.index === told.beats.length - 1) close();
-      else player.next();
+      if (!told) return;
+      if (isAtEnd(told)) close();
+      else player.next(told.beats[told.index].whole !== undefined && !isRead());
     },
     /** What lies on the map, if not the present. */
     view: () => view ?? coming?.view ?? null,
@@ -169,7 +187,8 @@ export function createTelling({
     soFar: stories =>
       stories.map(story => {
         if (story.phase === coming?.phase || later.includes(story.phase)) return storySoFar(story, null);
-        return story.phase === first ? storySoFar(story, player.now()?.beats[farthest] ?? null) : story;
+        if (story.phase !== first || farthest === Infinity) return story;
+        return storySoFar(story, player.now()?.beats[farthest] ?? null);
       }),
     /** @param {Message} message of the own stream, folded already */
     took(message) {
@@ -201,7 +220,20 @@ export function createTelling({
       coming = null;
       later = [];
       first = -1;
+      if (!cutting.code) return void fetchCut().then(() => cutting.code && this.play(story, report));
       player.open(story, report ? { playing: false, report } : {});
+    },
+    /** All phases as a film. @param {readonly Story[]} stories oldest first */
+    async film(stories) {
+      if (!cutting.code) await fetchCut();
+      const worth = stories.filter(isWorthTelling),
+        last = worth.at(-1);
+      if (!cutting.code || !last) return;
+      stopGathering();
+      coming = null;
+      later = [];
+      first = -1;
+      player.openFilm(last, cutting.code.filmOf(worth));
     },
     close,
     skip,

@@ -1,5 +1,6 @@
 // What happened, newest story first; while it is told, the sentence that is being told stands large.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { movesWords } from '../kit/moves_words.js';
 import { die } from '../kit/report.js';
 import { headlineOf, shortened } from '../core/headline.js';
 import { isRewindNews } from '../core/state.js';
@@ -50,6 +51,9 @@ export function newsPart(screen) {
     beat
       ? html`<section class="telling" aria-live="off">
           <h2 class="overline">${beat.title}</h2>
+          ${movesWords(state, beat)
+            .slice(0, 5)
+            .map(line => html`<p class="tale">${line}</p>`)}
           ${beat.reports.slice(0, 5).map(
             report =>
               html`<p class="tale">${report.text}</p>

@@ -21,12 +21,12 @@ import { createTapping } from './tapping_acts.js';
 /**
  * @typedef {{
  *   closeStack: () => void, partyTakes: (place: Place) => boolean, sealing: () => void, sealed: () => void,
- *   given: () => void, placeAsked: () => void, placed: () => void, wanting: () => void, both: () => void,
+ *   given: () => void, placeAsked: () => void, litAsked: () => void, placed: () => void, wanting: () => void, both: () => void,
  *   spoken: Partial<Spoken>
  * }} Around
  * what the page does around the acts. sealing: the seat goes on from all that was before this phase. sealed: all is
  * said; what there is to see now is on the map. given: an order of the side has become a line. placeAsked: a kind was
- * chosen by hand, and the map is to answer. placed: by its answer an order stands. wanting: the map has said all, and
+ * chosen by hand, and the map is to answer. litAsked: places are lit for it. placed: by its answer an order stands. wanting: the map has said all, and
  * its form wants more. both: by a key two acts are offered at once. spoken: what is said aloud of each act
  */
 /**
@@ -39,7 +39,7 @@ const no = () => undefined;
 /** A page may do nothing of it. @type {Around} */
 const around = {
   ...{ closeStack: no, partyTakes: () => false, sealing: no, sealed: no },
-  ...{ given: no, placeAsked: no, placed: no, wanting: no, both: no, spoken: {} },
+  ...{ given: no, placeAsked: no, litAsked: no, placed: no, wanting: no, both: no, spoken: {} },
 };
 
 /** What every room of the acts reads and calls. @typedef {ReturnType<typeof pageOf>} ActsPage */

@@ -1,6 +1,6 @@
 // What the page does around the player's acts: the card and the panels give way, come up again, and show what is
 // wanted.
-import { createSpoken } from './spoken.js';
+import { holdWhile } from '../core/idle.js';
 import { putResultAway } from './result_read.js';
 /** @import { Around } from './app.js' */
 /** @import { Table } from './table.js' */
@@ -26,17 +26,38 @@ export function createAround(tableOf, onceDrawn) {
     });
   }
 
+  /** What is said aloud: fetched with the first act. @type {Promise<import('./spoken.js').Spoken> | null} */ let words =
+    null;
+  /** @param {keyof import('./spoken.js').Spoken} name @returns {(...about: any[]) => any} */
+  const say =
+    name =>
+    (...about) => {
+      words ??= holdWhile(
+        'spoken',
+        import('./spoken.js').then(({ createSpoken }) => createSpoken(tableOf)),
+      );
+      words.then(
+        spoken => /** @type {(...about: any[]) => void} */ (spoken[name])(...about),
+        () => (words = null),
+      );
+    };
+
   /** @type {Around} */
   const around = {
     closeStack: () => tableOf().maps.closeStack(),
     partyTakes: place => tableOf().party.takes(place),
-    spoken: createSpoken(tableOf),
+    spoken: {
+      ...{ chosen: say('chosen'), kind: say('kind'), both: say('both'), ordered: say('ordered') },
+      ...{ removed: say('removed'), undone: say('undone'), redone: say('redone') },
+    },
     given: () => see('#orders .order-line.given'),
     // The card would hide what it asks for: it goes down to its handle, and comes up again when the form wants more.
     placeAsked() {
       const { narrow, ui } = tableOf();
       if (narrow()) ui.forNow = 'peek';
     },
+    // The card has gone down by then, and the other map is drawn.
+    litAsked: () => onceDrawn(() => tableOf().seeLit()),
     // The map has answered: its order stands, and the card comes up again to show it.
     placed() {
       const { ui } = tableOf();

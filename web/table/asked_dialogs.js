@@ -143,11 +143,17 @@ const qr = url =>
   );
 
 /** @param {Table} table */
-const victory = table =>
-  verdict(
+const victory = table => {
+  const lastMap = (/** @type {string} */ look) =>
+    html`<button type="button" class=${look} @click=${() => table.open(null)}>${T.victoryShow}</button>`;
+  return verdict(
     table.state,
-    html`<button type="button" class="primary" @click=${() => table.open(null)}>${T.victoryShow}</button>`,
+    // A lesson is a few steps, which have only just been played.
+    table.state.welcome?.campaign.lesson
+      ? lastMap('primary')
+      : html`${lastMap('')} <button type="button" class="primary" @click=${table.film}>${T.sentence.see}</button>`,
     table.learn.closing(),
   );
+};
 
 export const askedDialogs = { help, device, victory };

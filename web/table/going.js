@@ -49,12 +49,20 @@ export function createGoing(tableOf, firstLook) {
     update();
   }
 
-  /** Brings what is lit into sight, if none of it is. */
+  /** Brings what is lit on this map into sight, if none of it is. */
   function seeLit() {
-    const { acts, maps, ui } = tableOf();
+    const { acts, maps, narrow, ui } = tableOf();
     const { reach = [], targets = [] } = highlightOf(ui.composer, acts.view(), acts.kinds());
-    const lit = /** @type {Place[]} */ ([...reach.map(({ at }) => at), ...targets]);
-    if (lit[0] && !lit.some(maps.sees)) maps.focus(lit[0], { gently: true });
+    const lit = /** @type {Place[]} */ ([...reach.map(({ at }) => at), ...targets]).filter(
+      ({ board }) => board === maps.current(),
+    );
+    if (lit.some(maps.sees)) return;
+    // The one in the midst of the others: as many as can be are seen beside it.
+    const spots = lit.flatMap(at => ({ at, ...(maps.where(at) ?? { x: 0, y: 0 }) }));
+    /** @param {{ x: number, y: number }} a */
+    const far = a => spots.reduce((sum, b) => sum + Math.hypot(a.x - b.x, a.y - b.y), 0);
+    const middle = spots.toSorted((a, b) => far(a) - far(b))[0];
+    if (middle) maps.focus(middle.at, { covered: narrow() ? 0.3 : 0 });
   }
 
   /** @param {readonly string[]} ids pieces of one place */
@@ -74,6 +82,7 @@ export function createGoing(tableOf, firstLook) {
   return {
     lookAt,
     focus,
+    seeLit,
     goTo,
     /** A story shows where it happens, above what is laid over the map's foot. @param {Place} place */
     follow(place) {
@@ -81,6 +90,20 @@ export function createGoing(tableOf, firstLook) {
       lookAt(place.board ?? ui.board);
       firstLook.skip(ui.board);
       maps.focus(place, { covered: 0.4 });
+    },
+    /**
+     * Of a whole story the board where most of it happened, and as much of that as there is room for.
+     * @param {readonly Place[]} places
+     */
+    followAll(places) {
+      const { maps, ui } = tableOf();
+      /** @param {Place} place */
+      const beside = place => places.filter(({ board }) => board === place.board);
+      const most = places.filter(place => place.board).sort((a, b) => beside(b).length - beside(a).length)[0];
+      if (!most) return;
+      lookAt(most.board ?? ui.board);
+      firstLook.skip(ui.board);
+      maps.seeAll(beside(most), { covered: 0.4 });
     },
     /** To another map by hand: its name is said, and the keys go on there. @param {string} board */
     goToBoard(board) {

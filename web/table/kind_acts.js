@@ -19,7 +19,7 @@ function isAnyOffered(composer) {
 
 /** @param {ActsPage} page @param {Choosing} choosing @param {Answering} answering @param {ReturnType<typeof createGiving>['give']} give */
 export function createKindActs(page, { select }, { argue, lookWhereAsked }, give) {
-  const { ui, update, view, kinds, kindOf, tellWhy, placeAsked, spoken } = page;
+  const { ui, update, view, kinds, kindOf, tellWhy, placeAsked, litAsked, spoken } = page;
 
   /** @param {number} choice which of the options @param {boolean} [attacking] in the way that attacks */
   async function pick(choice, attacking = false) {
@@ -46,6 +46,7 @@ export function createKindActs(page, { select }, { argue, lookWhereAsked }, give
       else if (ui.rest === 'full') ui.forNow = 'half';
     }
     lookWhereAsked();
+    if (ui.composer.asking) litAsked();
     if (kind && givenByChoosing(ui.composer, kind) && !ui.composer.edits) return give(ui.composer, null);
     update();
   }

@@ -77,6 +77,7 @@ export function knownOf(table) {
     attacked: attackedWords(table),
     upNext: nextWords(table),
     may: [...new Set(worthOrdering(table).map(option => optionWords(acts, [], option)))],
+    requests: worthOrdering(table).every(({ kind }) => acts.kinds().find(({ name }) => name === kind)?.for_umpire),
     listed: !table.narrow() || ui.panel === 'orders',
     looked: !table.narrow() || ui.panel === 'orders' || ui.listSeen === (state.own.phase?.number ?? 0),
     without: withoutOne(table),
@@ -115,6 +116,8 @@ export function knownOf(table) {
           n: told.beats[told.index].picture,
           of: told.beats[told.beats.length - 1].picture,
           read: told.reading,
+          whole: told.beats[told.index].whole !== undefined,
+          film: told.film,
           title: told.beats[told.index].title,
           phase: told.story.title || table.phaseTitle(told.story.phase),
         }

@@ -5,6 +5,7 @@ import { announce } from '../core/live.js';
 import { recall, remember } from '../core/memory.js';
 import { closeNotice, notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
+import { seatTitle } from '../kit/parts.js';
 import { text } from '../text/en.js';
 import { boardThatMatters, ownBoard } from './home.js';
 import { keptStay } from './stay.js';
@@ -62,6 +63,8 @@ export function createNews(tableOf) {
       // What was asked before a seal was about the phase that is over.
       if (ui.dialog === 'alone') ui.dialog = null;
       maps.closeStack();
+      // The sheet of a new phase is read from its head.
+      document.querySelector('#orders > .body')?.scrollTo?.(0, 0);
       ui.withoutOrder = null;
       ui.staying = keptStay(state);
       ui.done = [];
@@ -203,7 +206,7 @@ export function createNews(tableOf) {
       message.from !== state.welcome?.you.seat &&
       !isShown(table, 'press')
     )
-      notice(T.unread(unreadPress(table)), {
+      notice(T.unread(unreadPress(table), seatTitle(state, message.from)), {
         subject: 'press',
         action: { label: T.press, run: () => table.show('press') },
       });

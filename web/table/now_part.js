@@ -56,6 +56,21 @@ export function nowPart(table) {
     table.update();
   };
   const tapped = (/** @type {any} */ event) => event.target.closest('a') || fold();
+  const beside = !plain
+    ? nothing
+    : isGrave(plain)
+      ? button(table, plain, steadyBeside, '')
+      : html`<button type="button" data-point=${`button:${plain.act}`} @click=${() => table.act(plain.act)}>
+          ${plain.words}
+        </button>`;
+  const main = repeat(
+    gold && !fewer ? [gold] : [],
+    // Another act is another button: none changes its meaning under a finger.
+    ({ act }) => act,
+    one => button(table, one, steady, 'primary'),
+  );
+  // Where nobody has to be ordered the seal is what goes on: it stands where it stands in every such phase.
+  const sealIsLast = gold?.act === 'may' && isGrave(plain);
   // Who cannot read a line that is cut taps on it; by keys it is the button beside it.
   return html`<p class="task ${whole ? 'whole' : ''}" @click=${table.narrow() ? tapped : nothing}>
       <span
@@ -82,21 +97,7 @@ export function nowPart(table) {
         : nothing
     }
     ${off ? iconButton('info', mapWords.explain, () => explain(table, {}, off.id)) : nothing}
-    ${
-      !plain
-        ? nothing
-        : isGrave(plain)
-          ? button(table, plain, steadyBeside, '')
-          : html`<button type="button" data-point=${`button:${plain.act}`} @click=${() => table.act(plain.act)}>
-              ${plain.words}
-            </button>`
-    }
-    ${repeat(
-      gold && !fewer ? [gold] : [],
-      // Another act is another button: none changes its meaning under a finger.
-      ({ act }) => act,
-      one => button(table, one, steady, 'primary'),
-    )}${fewer ? fewerButton(table, 'primary') : nothing}`;
+    ${sealIsLast ? [main, beside] : [beside, main]}${fewer ? fewerButton(table, 'primary') : nothing}`;
 }
 
 /** It cannot be taken back. @param {Act | null} one */

@@ -6,6 +6,8 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, moment } from '../core/format.js';
 import { notice } from '../core/notices.js';
 import { botsAccept, nobodyAnswers } from '../core/opponents.js';
+import { relationsOf } from '../core/relations.js';
+import { betweenRealms } from '../kit/realms.js';
 import { text, withThe } from '../text/en.js';
 import { pactsText as P } from '../text/pacts_en.js';
 import { pressText } from '../text/press_en.js';
@@ -24,7 +26,7 @@ export function pactsPanel(table) {
   const pacts = [...state.agreements.values()].sort((a, b) => b.number - a.number);
   return html` <header><h2>${T.pacts}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.pacts}>
-      ${bound(table)}
+      ${standings(state)}${betweenRealms(state)}${bound(table)}
       ${
         pacts.length === 0
           ? html`<p class="muted">${P.noPacts}</p>`
@@ -85,6 +87,20 @@ export function pactsPanel(table) {
         }
       </details>
     </div>`;
+}
+
+/** How the other sides stand to mine by the rules, allies first. @param {Table['state']} state */
+function standings(state) {
+  const order = /** @type {const} */ (['with', 'against', 'apart']);
+  const all = relationsOf(state).sort((a, b) => order.indexOf(a.stands) - order.indexOf(b.stands));
+  return all.length === 0
+    ? nothing
+    : html`<section class="between">
+        <h3 class="overline">${P.standingTitle}</h3>
+        <ul class="seats" role="list">
+          ${all.map(({ id, name, stands }) => html`<li data-stands=${stands}><span class="who">${emblem(id)}${name}</span><span class="badge ${stands === 'with' ? 'ok' : ''}">${P.stands[stands]}</span></li>`)}
+        </ul>
+      </section>`;
 }
 
 /** What the rules themselves bind is an order: what was offered to us, and what stands on our own sheet for another side, is told here and leads there.

@@ -7,7 +7,9 @@ import { text } from '../text/en.js';
 import { readText as R } from '../text/read_en.js';
 import { read_out } from '../kit/beats.js';
 import { iconButton, ruleLink, sign } from '../kit/parts.js';
-import { die, sum } from '../kit/report.js';
+import { movesWords } from '../kit/moves_words.js';
+import { die, headOf, sum } from '../kit/report.js';
+import { meOf, resultOf } from './result.js';
 /** @import { Playing } from '../kit/player.js' */
 /** @import { Table } from './table.js' */
 
@@ -53,29 +55,37 @@ export function replayBar(table) {
       () => `${now.story.phase}/${beat.picture}`,
       () =>
         html`<div class="caption">
-          <p class="overline">${stepTitle(now.story.title || table.phaseTitle(now.story.phase), beat.title)}</p>
+          <p class="overline">
+            ${now.film ? beat.title : stepTitle(now.story.title || table.phaseTitle(now.story.phase), beat.title)}
+          </p>
           ${
-            single
-              ? html`<p class="telling">${single.text} ${ruleLink(table.state, single.rule)}</p>
-                  ${
-                    single.rolls.length > 0
-                      ? html`<p class="dice">
-                          ${single.rolls.slice(0, 24).map(die)}${
-                            single.likely
-                              ? html`<span class="muted small"> ${T.likely}: ${single.likely}</span>`
-                              : nothing
-                          }
-                        </p>`
-                      : nothing
-                  }
-                  ${sum(single)}`
-              : html`<ul class="telling" role="list">
-                  ${beat.reports.slice(0, read_out).map(one => html`<li>${one.text}</li>`)}${
-                    beat.reports.length > read_out
-                      ? html`<li class="muted">${T.many(beat.reports.length - read_out)}</li>`
-                      : nothing
-                  }
-                </ul>`
+            beat.whole
+              ? wholeLines(table, beat.whole)
+              : beat.moves
+                ? html`<ul class="telling" role="list">
+                    ${movesWords(table.state, beat).map(line => html`<li>${line}</li>`)}
+                  </ul>`
+                : single
+                  ? html`<p class="telling">${single.text} ${ruleLink(table.state, single.rule)}</p>
+                      ${
+                        single.rolls.length > 0
+                          ? html`<p class="dice">
+                              ${single.rolls.slice(0, 24).map(die)}${
+                                single.likely
+                                  ? html`<span class="muted small"> ${T.likely}: ${single.likely}</span>`
+                                  : nothing
+                              }
+                            </p>`
+                          : nothing
+                      }
+                      ${sum(single)}`
+                  : html`<ul class="telling" role="list">
+                      ${beat.reports.slice(0, read_out).map(one => html`<li>${one.text}</li>`)}${
+                        beat.reports.length > read_out
+                          ? html`<li class="muted">${T.many(beat.reports.length - read_out)}</li>`
+                          : nothing
+                      }
+                    </ul>`
           }
         </div>`,
     )}
@@ -83,9 +93,32 @@ export function replayBar(table) {
       ${iconButton('first', R.first, theatre.player.first)}${iconButton('back', R.back, theatre.player.back)}
       ${playButton(theatre.player, now)}
       ${iconButton('forward', R.forward, theatre.player.next)}${iconButton('last', R.lastStep, theatre.player.last)}
-      <span class="muted small">${R.beat(beat.picture, now.beats[now.beats.length - 1].picture)}</span>
+      <span class="muted small"
+        >${beat.whole && !now.film ? R.wholeStory(lastPicture(now)) : R.beat(beat.picture, lastPicture(now))}</span
+      >
     </div>
   </section>`;
+}
+
+/** @param {Playing} now */
+const lastPicture = ({ beats }) => beats[beats.length - 1].picture;
+
+/**
+ * What of a whole story touched one's own side; where nothing did, what is weighty in it.
+ * @param {Table} table
+ * @param {import('../kit/beats.js').Whole} whole
+ */
+function wholeLines({ state }, { story }) {
+  const mine = resultOf([story], story.phase - 1, meOf(state))?.chapters[0];
+  const all = story.steps.filter(step => !step.takenBack).flatMap(step => step.reports);
+  const weighty = all.filter(report => report.important);
+  const reports = mine?.reports ?? (weighty.length > 0 ? weighty : all).slice(0, read_out);
+  const more = all.length - reports.length;
+  return html`<ul class="telling" role="list">
+    ${reports.map(report => html`<li>${headOf(report, state).head}</li>`)}${
+      more > 0 ? html`<li class="muted">${T.many(more)}</li>` : nothing
+    }
+  </ul>`;
 }
 
 /** Whoever turns its pages is offered in a word to let it run; then those that come after it run as well.

@@ -1,6 +1,7 @@
 // On a narrow page, over the foot of the map: what the bell has brought to one's own side, until it is tapped away. A
 // wide page has its report beside the map.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { text } from '../text/en.js';
 import { later } from '../kit/later.js';
 import { counsel } from './counsel_row.js';
@@ -22,15 +23,21 @@ export function resultPart(table, result) {
   const few = result.chapters.flatMap(({ reports }) => reports).length <= few_lines;
   return html`<section class="result" aria-label=${T.result.title}>
     <h2>${T.result.title}</h2>
-    <div class="caption" tabindex="0" role="group" aria-label=${T.result.title}>
-      ${result.chapters.map(
-        ({ story, reports, more }) =>
-          html` <h3 class="overline">${story.title || table.phaseTitle(story.phase)}</h3>
-            <ul class="reports" role="list">
-              ${reports.map(report => reportLine(table, report, story, { open: few && report.details.length <= few_lines }))}
-            </ul>
-            ${more > 0 ? html`<p class="muted small">${T.result.more(more)}</p>` : nothing}`,
-      )}${passed ? html`<p class="small">${passed}</p>` : nothing}${counsel(table, 'inResult')}
-    </div>
+    ${repeat(
+      [result],
+      // Each is read from its head.
+      ({ upTo }) => upTo,
+      () =>
+        html`<div class="caption" tabindex="0" role="group" aria-label=${T.result.title}>
+          ${result.chapters.map(
+            ({ story, reports, more }) =>
+              html` <h3 class="overline">${story.title || table.phaseTitle(story.phase)}</h3>
+                <ul class="reports" role="list">
+                  ${reports.map(report => reportLine(table, report, story, { open: few && report.rolls.length > 0 && report.details.length <= few_lines }))}
+                </ul>
+                ${more > 0 ? html`<p class="muted small">${T.result.more(more)}</p>` : nothing}`,
+          )}${passed ? html`<p class="small">${passed}</p>` : nothing}${counsel(table, 'inResult')}
+        </div>`,
+    )}
   </section>`;
 }

@@ -62,8 +62,12 @@ export function readInReport(table) {
 }
 
 /** @param {Table} table @returns {boolean} whether it was not read before */
-function keepRead({ state, ui }) {
-  const read = Math.max(found.result?.upTo ?? 0, (state.own.phase?.number ?? 0) - 1);
+function keepRead(table) {
+  return readUpTo(table, Math.max(found.result?.upTo ?? 0, (table.state.own.phase?.number ?? 0) - 1));
+}
+
+/** The results of all phases up to this one have been read, or told. @param {Table} table @param {number} read @returns {boolean} */
+export function readUpTo({ state, ui }, read) {
   if (read <= (ui.resultRead ?? read)) return false;
   ui.resultRead = read;
   remember(keyOf(state), read);

@@ -6,7 +6,7 @@ import { isOfDayPlan } from '../core/day_plan.js';
 import { text } from '../text/en.js';
 import { seatsText as S } from '../text/seats_en.js';
 import { emblem, factionName, valueWords } from '../kit/parts.js';
-import { betweenRealms, ruledBy } from '../kit/realms.js';
+import { ruledBy } from '../kit/realms.js';
 import { sealedAt } from '../kit/sealed_at.js';
 import { settings } from './top.js';
 /** @import { Table } from './table.js' */
@@ -57,7 +57,6 @@ export function seatsPanel(table) {
             </li>`;
           })}
       </ul>
-      ${betweenRealms(state)}
       ${
         facts.length + Object.keys(ledger).length > 0
           ? html`<section>

@@ -38,25 +38,25 @@ const S = text.table.sentence;
  * kinds: they by their names, where they are of few kinds. underway: who marches on by an older order. move: whether
  * anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no
  * order, and are asked for none now. upNext: who is proposed next. attacked: who stands in a fight about which one may
- * say something, and has said nothing. may: labels of what the whole side may order; looked: false while that list has
+ * say something, and has said nothing. may: labels of what the whole side may order; requests: all of it is asked of the umpire; looked: false while that list has
  * not been in sight in this phase; listed: it is in sight now. without: what becomes of units that were told nothing.
  * stays: so many were told to stay. narrow: what is asked comes before what has happened. onMap: it shows the map
  * alone, and the seal has no other place. whySeal: what a seal is good for was not said yet.
  * sheet: false while the server has not said yet what in this phase is without an order.
  * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being
- * shown; of: 0 while it is coming in; read: it waits for its reader. composing: an order in the making; words: all of it, as the server says it with
+ * shown; of: 0 while it is coming in; read: it waits for its reader; whole: all of it is one picture; film: of the campaign. composing: an order in the making; words: all of it, as the server says it with
  * its price; wants: what its form still wants first.
  * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that
  * waits to be shown. result: the phase of which is read what came of it. since: what has come about since this seat
  * last gave orders; sinceRead: what of it was its own has been read. sealNow: the lesson asks for the seal.
  * @typedef {'stays' | 'holds' | 'fights' | 'placed'} Without
  * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted |
- *   null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[],
+ *   null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[], requests?: boolean,
  *   looked?: boolean, listed?: boolean, without?: Without, stays?: number, narrow?: boolean, onMap?: boolean, whySeal?:
  *   boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
  * line?: { state: 'open' | 'silent' | 'lost' | 'ended', quiet_ms: number, retry_ms: number | null, waits: number, since?: string
  * }, unplayed?: boolean, result?: string | null, since?: import('./since_orders.js').Since | null, sinceRead?: boolean,
- * telling?: { n: number, of: number, title: string, phase: string, read?: boolean } | null, done?: Done | null, refusal?: string |
+ * telling?: { n: number, of: number, title: string, phase: string, read?: boolean, whole?: boolean, film?: boolean } | null, done?: Done | null, refusal?: string |
  * null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean,
  * wants?: string } | null }} Known
  */
@@ -109,12 +109,25 @@ export function sentenceOf(state, draft, now, known) {
     );
   // Until the first of it can be shown nothing is asked, and nothing of the next phase is said.
   if (telling && telling.of === 0) return says('telling', text.table.bellRang, null, { title: telling.phase });
+  if (telling?.film)
+    return says('telling', S.film(telling.n, telling.of), null, {
+      title: telling.title,
+      plain: { act: 'skip', words: S.skip },
+    });
+  if (telling?.whole && telling.read)
+    return says(
+      'telling',
+      S.whole,
+      { act: 'onward', words: S.onward },
+      { title: telling.phase, plain: { act: 'turn', words: S.steps } },
+    );
   if (telling)
     return says(
       'telling',
-      S.telling(telling.n, telling.of, telling.title),
-      telling.read ? { act: 'turn', words: S.turn } : null,
-      { title: telling.phase, plain: { act: 'skip', words: S.skip } },
+      telling.whole ? S.whole : S.telling(telling.n, telling.of, telling.title),
+      // The last picture is followed by what is to be done now.
+      telling.read ? { act: 'turn', words: telling.n === telling.of ? S.onward : S.turn } : null,
+      { title: telling.phase, plain: telling.read && telling.n === telling.of ? null : { act: 'skip', words: S.skip } },
     );
   if (state.own.ended || clock.stage === 'over')
     return says(
@@ -268,8 +281,9 @@ function orders(state, draft, now, known, says) {
   const awaited = early === 'taken_seats' ? here : writing;
   const rings = early !== 'no' && awaited.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
   const may = known.may ?? [];
-  // Who could order and has ordered nothing may not mean to end the phase for everybody; in a lesson nothing is lost by
-  // it. Where the button says who will hold it is not asked once more, nor where they go on by an older order.
+  // A player with something to order who has ordered nothing may not mean to end the phase for everybody; requests to the
+  // umpire are open in every such phase, and nobody forgets them. In a lesson nothing is lost by a seal. Where the button
+  // says who will hold it is not asked once more, nor where they go on by an older order.
   const forgets =
     rings &&
     known.ordered === 0 &&
@@ -277,7 +291,7 @@ function orders(state, draft, now, known, says) {
     !(missing > 0 && without !== 'stays') &&
     !known.underway &&
     !known.stays &&
-    (missing > 0 || may.length > 0 || known.move === true) &&
+    (missing > 0 || (may.length > 0 && !known.requests) || known.move === true) &&
     !state.welcome?.campaign?.lesson;
   const asks = forgets || (early === 'taken_seats' && here.length === 0 && free.length > 0);
   /** @type {Act} */ const seal = known.sealing

@@ -156,6 +156,12 @@ export function drawArrows(table) {
   const { state, theatre, maps, drafting, acts, ui } = table;
   if (!state.welcome) return;
   const present = theatre.view() === null;
+  const whole = theatre.drawn(table.result?.chapters.map(({ story }) => story));
+  maps.signs(whole?.signs ?? []);
+  if (whole) {
+    const own = state.welcome.you.faction;
+    return maps.orders(whole.arrows.map(arrow => ({ ...arrow, own: arrow.side === own })));
+  }
   const draft = drafting.draft();
   const saved = new Set(draft.saved.map(textOf));
   const { you } = state.welcome;

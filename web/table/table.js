@@ -35,7 +35,7 @@ import { layCard } from './lay_card.js';
 import { drawMap } from './stage.js';
 import { readRulesHere } from '../rulebook/rule_here.js';
 import { createTheatre } from './theatre.js';
-import { putResultAway, waitingResult } from './result_read.js';
+import { putResultAway, readUpTo, waitingResult } from './result_read.js';
 import { createUi } from './ui.js';
 /** @import { Order } from '../core/types.js' */
 
@@ -94,6 +94,12 @@ const theatre = createTheatre({
   request: client.request,
   effect: maps.effect,
   closed: () => storyBoard.told(),
+  // What was told is not laid before the player once more.
+  told: phase => narrow.matches && readUpTo(table, phase),
+  seeAll(places) {
+    storyBoard.leaves();
+    going.followAll(places);
+  },
   update: () => {
     update();
     news.tellTheEnd();
@@ -181,10 +187,12 @@ const page = {
     else if (name === 'skip') theatre.skip();
     else if (name === 'turn') theatre.next();
     else if (name === 'play') table.play();
+    else if (name === 'see') table.film();
     else if (name === 'give') acts.give();
     else if (name === 'seal' || name === 'ask') table.seal();
     else if (name === 'open') acts.open();
     else if (name === 'want') showWanted(true);
+    else if (name === 'onward' && theatre.playing()) theatre.skip();
     else if (name === 'onward') putResultAway(table);
     else if (name === 'next') table.nextUnit();
     else if (name === 'may') table.may();
@@ -192,7 +200,7 @@ const page = {
     else if (name === 'back') drafting.endTrial(false);
     else if (name === 'report') table.show('report');
     else if (name === 'orders' || name === 'write') table.show(name === 'write' ? 'press' : 'orders');
-    else table.open(/** @type {const} */ ({ meet: 'welcome', see: 'victory' })[name]);
+    else table.open(/** @type {const} */ ({ meet: 'welcome' })[name]);
   },
   /** A lesson asks first for what comes before the seal; a seal by which more ends than one may mean is asked about. */
   seal() {
@@ -232,6 +240,12 @@ const page = {
     // Who asks for one moment wants to be where it was, also when it has been told.
     const at = report?.places.findLast(place => place.board)?.board;
     if (at) ui.boardByHand = at;
+  },
+  /** The campaign as a film. */
+  film() {
+    if (narrow.matches) ui.panel = 'map';
+    ui.dialog = null;
+    theatre.film();
   },
   /** Until they have been fetched, phases that are past have no title here. @param {number} number */
   phaseTitle: number => theatre.stories().find(story => story.phase === number)?.title || T.earlier,

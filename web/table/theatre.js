@@ -5,6 +5,7 @@ import { holdWhile } from '../core/idle.js';
 import { Refused } from '../core/socket.js';
 import { gather_ms, linger_ms } from '../core/timers.js';
 import { isWorthTelling, placeToShow } from '../kit/beats.js';
+import { cutting, fetchCut } from '../kit/cutting.js';
 import { createTelling } from '../kit/telling.js';
 /** @import { Message, Place, State, Story } from '../core/types.js' */
 /** @import { Past } from '../kit/past.js' */
@@ -19,7 +20,7 @@ import { createTelling } from '../kit/telling.js';
 /**
  * @param {{ state: () => State, me?: () => { faction: string | undefined, names: readonly string[] }, request:
  *   (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void,
- *   closed?: () => void,
+ *   closed?: () => void, told?: (phase: number) => void, seeAll?: (places: readonly Place[]) => void,
  * update: () => void, busy: () => boolean, narrow?: () => boolean, mayAsk?: () => boolean, waiting: (story: Story) =>
  * void }} house waiting: an outcome has come that is not played at once
  */
@@ -30,6 +31,8 @@ export function createTheatre({
   effect,
   focus,
   closed = () => undefined,
+  told = () => undefined,
+  seeAll = () => undefined,
   update,
   busy,
   narrow = () => false,
@@ -52,6 +55,8 @@ export function createTheatre({
     waiting,
     changed: update,
     closed,
+    told,
+    whole: true,
     storyOf: phase => state().own.stories.find(story => story.phase === phase),
     // Who is not looking, or wishes no motion, reads the report instead.
     mayTell: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches && !busy() && !scrubber,
@@ -59,6 +64,7 @@ export function createTheatre({
     isRead: () => narrow() && !recall('storyRuns', false),
     show(beat) {
       shown = player.now()?.story.phase ?? shown;
+      if (beat.whole) return seeAll(beat.whole.places);
       const at = placeToShow(beat, me());
       if (at) focus(at);
       if (beat.reports.length === 1 && beat.reports[0].important) announce(beat.reports[0].text);
@@ -66,6 +72,8 @@ export function createTheatre({
     effect: (/** @type {Beat} */ beat) => Promise.all(beat.effects.map(one => effect(one))).then(() => undefined),
   });
   const { player, close, skip } = telling;
+  /** The picture that was drawn last. @type {{ of: readonly Story[], whole: import('../kit/beats.js').Whole | null }} */
+  let pictured = { of: [], whole: null };
   /** The phase whose outcome was shown last. */
   let shown = -1;
 
@@ -134,6 +142,25 @@ export function createTheatre({
     lettersSeen: () => seen?.read ?? 0,
     stories,
     whole: wholeOf,
+    /**
+     * The arrows and signs of a story that is shown as one picture: of the one that is told, else of what lies before
+     * the player to be read.
+     * @param {readonly Story[]} read
+     */
+    drawn(read = []) {
+      const now = player.now();
+      if (now || read.length === 0) return now?.beats[now.index].whole ?? null;
+      if (!cutting.code) {
+        fetchCut().then(there => there && update());
+        return null;
+      }
+      if (read.length !== pictured.of.length || read.some((story, i) => story !== pictured.of[i]))
+        pictured = {
+          of: read,
+          whole: cutting.code.wholeBeat({ ...read[0], steps: read.flatMap(({ steps }) => steps) }).whole ?? null,
+        };
+      return pictured.whole;
+    },
     skip,
     next: telling.next,
     took: telling.took,
@@ -184,6 +211,12 @@ export function createTheatre({
     dismiss() {
       away = null;
       update();
+    },
+    /** The whole campaign, a phase a picture: as far as the server still has what this side was shown. */
+    async film() {
+      scrubber = null;
+      if (!past) await fetchPast();
+      await telling.film(stories().map(wholeOf).reverse());
     },
     async tell() {
       const from = away?.from ?? 0;

@@ -17,7 +17,9 @@ export const pactsText = {
   pactHint:
     'What all have agreed to stands here and in the umpire’s record, with its time. The rules do not enforce it.',
   proposedBy: (/** @type {string} */ who) => `Proposed by ${who}`,
-  noPacts: 'No agreements yet.',
+  standingTitle: 'Allies and enemies',
+  stands: { with: 'ally', against: 'enemy', apart: 'neutral' },
+  noPacts: 'No written agreement between players yet.',
   offeredBy: (/** @type {string} */ peace, /** @type {string} */ who) => `${peace} put forward to ${who}.`,
   offerKinds: { alliance: 'An alliance', peace: 'Peace' },
 };

@@ -1,6 +1,6 @@
 // Of the report once it is read, and of a story while it is told: what was told, its dice, whether they fell well, and
 // what may be taken away.
-import { list, plural } from '../core/format.js';
+import { list, number, plural } from '../core/format.js';
 
 export const readText = {
   noReport: 'Nothing has happened yet. After each bell the story of the phase is told here.',
@@ -10,6 +10,17 @@ export const readText = {
   lastStep: 'To the end',
   playAgain: (/** @type {string} */ title) => `Play ${title} again`,
   beat: (/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all}`,
+  wholeStory: (/** @type {number} */ all) => (all > 0 ? `All ${number(all)} steps` : ''),
+  moved: (
+    /** @type {string} */ side,
+    /** @type {string} */ name,
+    /** @type {number} */ count,
+    /** @type {string | null} */ from,
+    /** @type {string} */ to,
+  ) => {
+    const who = `${side}: ${name || (count > 0 ? plural(count, 'unit', 'units') : 'a column')}`;
+    return from === null ? `${who} now in sight${to ? `, ${to}` : ''}.` : `${who} from ${from} to ${to}.`;
+  },
   filterLabel: 'Which reports',
   takenBack: 'taken back',
   away: 'Since you were last here',

@@ -1,6 +1,6 @@
 // What the table says of what has happened: report, replay, seats. Of letters: press_en.js; of agreements: pacts_en.js.
 import { list, plural } from '../core/format.js';
-import { capital } from './common_en.js';
+import { capital, withThe } from './common_en.js';
 
 export const reportText = {
   bellRang: 'The bell has rung.',
@@ -44,6 +44,7 @@ export const reportText = {
     total: 'Total',
     hits: 'Hits',
     steps: 'Steps left',
+    idle: 'At 0',
   },
   fate: {
     sealed: 'You had sealed: what stood on your sheet was taken.',
@@ -59,7 +60,8 @@ export const reportText = {
   send: 'Send',
   sent: 'Sent.',
   you: 'you',
-  unread: (/** @type {number} */ n) => plural(n, 'unread message', 'unread messages'),
+  unread: (/** @type {number} */ n, /** @type {string} */ from) =>
+    `${n > 1 ? `${plural(n, 'unread message', 'unread messages')}, the last` : 'A message'} from ${withThe(from)}`,
   others: 'Others',
   pacts: 'Agreements',
   pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${title}`,

@@ -59,8 +59,11 @@ export const sentenceText = {
   play: 'Show what happened',
   telling: (/** @type {number} */ n, /** @type {number} */ of, /** @type {string} */ title) =>
     `What happened, ${number(n)} of ${number(of)}${title ? `: ${title}` : ''}`,
+  whole: 'What happened, in one picture.',
+  film: (/** @type {number} */ n, /** @type {number} */ of) => `The campaign, ${number(n)} of ${number(of)}`,
   skip: 'Skip',
   turn: 'Next',
+  steps: 'Step by step',
   result: 'The bell has rung: this is what came of it. It stays here until you go on.',
   onward: 'Go on',
   nothing: (/** @type {readonly string[]} */ names) =>

@@ -192,7 +192,7 @@ test('on a telephone the first story waits at each picture; once it is let run, 
     await page.clock.runFor(4_000);
     await person.idle();
   }
-  await expect(page.locator('section.result')).toBeVisible();
+  await expect(page.locator('section.result'), 'what was told is not told again').toHaveCount(0);
   await toTheBell();
   await press(person, told.getByRole('button', { name: text.table.play, exact: true }));
   await expect(next).toHaveCount(0);

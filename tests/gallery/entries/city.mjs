@@ -199,8 +199,14 @@ export const city = [
   at('drill: ended', 'over', 'After the end', {
     seat: 'urr',
     over: true,
-    steps: hand => hand.pressIf('dialog[data-which="victory"] .primary'),
+    steps: hand => hand.pressIf('dialog[data-which="victory"] .actions button:not(.primary)'),
     shows: '#top .sentence',
+  }),
+  at('drill: ended', 'film', 'The campaign as a film', {
+    seat: 'urr',
+    over: true,
+    steps: hand => hand.pressIf('dialog[data-which="victory"] .actions .primary'),
+    shows: '.replay .controls',
   }),
   at('siege: lobby', 'lobby', 'The game has not begun', { shows: '#top .sentence' }),
   at('siege: night', 'night', 'A night in which nobody marches', { shows: '#map .counter' }),

@@ -74,6 +74,13 @@ export const realm = [
     },
     shows: '#side .story',
   }),
+  at('duel: told', 'whole', 'A turn in one picture', {
+    steps: async hand => {
+      await hand.panel('report');
+      await hand.press('#side .story .toolbar button');
+    },
+    shows: '.replay .controls',
+  }),
   at('duel: told', 'offer', 'A treaty that was offered', { steps: hand => hand.panel('orders'), shows: '#orders' }),
   at('duel: battle', 'awaited', 'A battle that waits for its result', {
     page: 'desk',

@@ -25,6 +25,48 @@ TEST_CASE("a free seat holds the bell that rings when all have sealed") {
   CHECK(game.table().stage == Stage::review);  // by its time
 }
 
+namespace {
+
+// In its phases no seat can order anything, though each has its time.
+class Idle final : public Skirmish {
+ public:
+  using Skirmish::Skirmish;
+  std::vector<PieceId> without_order(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
+};
+
+}  // namespace
+
+TEST_CASE("a phase in which no seat can order anything ends without a seal where it may end early") {
+  const Idle rules;
+  Game game(rules);
+  game.held = {red_seat, blue_seat};
+  const auto opened_ms = game.now_ms;
+  SUBCASE("at once") {
+    game.tick_all();
+    CHECK(game.table().stage == Stage::review);
+    CHECK(game.now_ms == opened_ms);
+    bool found = false;
+    for (const auto& entry : game.log)
+      if (const auto* bell = std::get_if<BellRung>(&entry.body)) found = bell->cause == BellCause::nothing_to_order;
+    CHECK(found);
+  }
+  SUBCASE("half a minute after the clock goes on") {
+    CHECK(game.ask_umpire(PauseClock{}) == "done");
+    CHECK(game.tick_all() == 0);
+    CHECK(game.ask_umpire(ResumeClock{}) == "done");
+    CHECK(game.tick_all() == 0);
+    game.run_for(30'000);
+    CHECK(game.table().stage == Stage::review);
+  }
+  SUBCASE("not where every phase lasts as long as was announced") {
+    CHECK(game.ask_umpire(SetEarlyBell{EarlyBell::no}) == "done");
+    game.run_for(59'999);
+    CHECK(game.table().stage == Stage::orders);
+    game.run_for(1);
+    CHECK(game.table().stage == Stage::review);
+  }
+}
+
 TEST_CASE("going on never rings at once: who comes back has half a minute") {
   const Skirmish rules;
   Game game(rules);

@@ -10,7 +10,7 @@ import { describePlace } from './describe.js';
 import { boardWindow, lamplight, northAndScale, zoomBar } from './furniture.js';
 import { createLayers } from './layers.js';
 import { createPassage } from './passage.js';
-/** @import { Board, BoardEvents, BoardOptions, Highlight, OrderArrow, Place, Point, Surface, View } from '../types.js' */
+/** @import { Board, BoardEvents, BoardOptions, Effect, Highlight, OrderArrow, Place, Point, Surface, View } from '../types.js' */
 
 /** Who goes on zooming into a town when its stack is so large wants to be inside. */
 const DEEP = 150;
@@ -20,7 +20,7 @@ const DEEP = 150;
  * What it was told to show, and where one is on it: the cursor of the keys, and the place under the pointer.
  * @typedef {{
  *   settings: BoardOptions & { nato: boolean, hideOrders: boolean }, view: View, lit: Highlight, arrows: OrderArrow[],
- *   chosen: Set<string>, cursor: Place | null, hovered: Place | null
+ *   signs?: readonly Effect[], chosen: Set<string>, cursor: Place | null, hovered: Place | null
  * }} BoardNow
  */
 

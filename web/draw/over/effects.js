@@ -7,9 +7,9 @@ import { livery } from '../factions.js';
 
 /**
  * @param {SVGGElement} layer @param {Surface} surface @param {Effect} effect @param {boolean} calm
- * @param {(id: string) => SVGGElement | null} nodeOf
+ * @param {(ids: readonly string[]) => readonly SVGElement[]} walkers the counters of those who walk, and their badges
  */
-export async function playEffect(layer, surface, effect, calm, nodeOf) {
+export async function playEffect(layer, surface, effect, calm, walkers) {
   const unit = surface.unit;
   const at = effect.at ? surface.center(effect.at) : null;
   const node = svg('g', { class: `effect effect-${effect.kind}` });
@@ -17,7 +17,7 @@ export async function playEffect(layer, surface, effect, calm, nodeOf) {
   layer.append(node);
   const seconds = effect.seconds ?? 0.6;
   try {
-    if (effect.kind === 'march' && effect.path) await march(node, effect, surface, calm, nodeOf);
+    if (effect.kind === 'march' && effect.path) await march(node, effect, surface, calm, walkers);
     else if (effect.kind === 'shot' && effect.from && effect.to)
       await shot(node, surface.center(effect.from), surface.center(effect.to), calm, seconds);
     else if (at) {
@@ -35,6 +35,17 @@ export async function playEffect(layer, surface, effect, calm, nodeOf) {
     node.remove();
   }
 }
+
+/** Signs that stand where something happened. @param {Surface} surface @param {readonly Effect[]} effects */
+export const standingSigns = (surface, effects) =>
+  effects.flatMap(effect => {
+    const at = effect.at && surface.center(effect.at);
+    if (!at) return [];
+    // At the upper edge of the place: its counters stay to be read.
+    const up = surface.unit * 0.42;
+    const transform = `translate(${at[0]} ${at[1] - up}) scale(${effect.kind === 'mark' ? 1 : 0.62})`;
+    return [svg('g', { class: `effect effect-${effect.kind}`, transform }, ...sign(effect, surface.unit))];
+  });
 
 /** @param {Element} node @param {boolean} calm @param {number} seconds @param {Keyframe[]} frames */
 function stage(node, calm, seconds, frames) {
@@ -110,9 +121,9 @@ async function shot(node, from, to, calm, seconds) {
  * @param {Effect} effect
  * @param {Surface} surface
  * @param {boolean} calm
- * @param {(id: string) => SVGGElement | null} nodeOf
+ * @param {(ids: readonly string[]) => readonly SVGElement[]} walkers
  */
-async function march(node, { path: places = [], ids = [], seconds }, surface, calm, nodeOf) {
+async function march(node, { path: places = [], ids = [], seconds }, surface, calm, walkers) {
   const points = places.map(p => surface.center(p)).filter(p => p !== null);
   if (points.length < 2) return;
   node.append(svg('path', { class: 'march-trail', d: outline(straighten(points), false) }));
@@ -120,9 +131,7 @@ async function march(node, { path: places = [], ids = [], seconds }, surface, ca
   if (calm) return void (await stage(node, true, 0.4, [{}, {}]));
   const [x0, y0] = points[0];
   await Promise.all(
-    ids.map(id => {
-      const counter = nodeOf(id);
-      if (!counter) return undefined;
+    walkers(ids).map(counter => {
       counter.dataset.marched = 'yes';
       const steps = points.map(([x, y]) => ({ translate: `${x - x0}px ${y - y0}px` }));
       return counter

@@ -1,10 +1,12 @@
 // What a board is told to show: the view with its counters, orders, what is lit, and who is chosen.
+import { holdWhile } from '../../core/idle.js';
+import { group } from '../svg.js';
 import { drawMarks } from '../pieces/marks.js';
 import { drawOrders } from './arrows.js';
 import { drawHighlight } from './highlight.js';
 import { drawFog } from './overlays.js';
 /** @import { BoardParts } from '../frame/parts.js' */
-/** @import { BoardOptions, Highlight, OrderArrow, View } from '../types.js' */
+/** @import { BoardOptions, Effect, Highlight, OrderArrow, View } from '../types.js' */
 
 /** @param {BoardParts} parts @param {() => void} relit what is lit below the cursor is another */
 export function createShown({ board, now, surface, layers, frame, pieces, labels, selection }, relit) {
@@ -12,6 +14,8 @@ export function createShown({ board, now, surface, layers, frame, pieces, labels
   const drawChosen = () =>
     selection.choose([...now.chosen].map(id => now.view.pieces.get(id)?.at).filter(at => at !== undefined));
   const drawArrows = () => drawOrders(layers.orders, surface, now.settings.hideOrders ? [] : now.arrows);
+  const signs = group('standing-signs');
+  layers.effects.append(signs);
   const drawPieces = () => pieces.show(now.view, now.settings.nato);
 
   return {
@@ -31,6 +35,18 @@ export function createShown({ board, now, surface, layers, frame, pieces, labels
     orders(arrows) {
       now.arrows = arrows;
       drawArrows();
+    },
+    /** Signs that stand until others are shown. @param {readonly Effect[]} effects */
+    signs(effects) {
+      signs.replaceChildren();
+      now.signs = effects;
+      if (effects.length === 0) return;
+      holdWhile('effects', import('./effects.js')).then(
+        ({ standingSigns }) => {
+          if (now.signs === effects) signs.replaceChildren(...standingSigns(surface, effects));
+        },
+        () => undefined,
+      );
     },
     /** @param {Highlight} lit */
     highlight(lit) {

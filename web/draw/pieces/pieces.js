@@ -15,8 +15,14 @@ const troops = /^(unit|column|engine|star|leader|party|raiders|train)$/;
 /** @param {string} kind */
 export const isTroop = kind => troops.test(kind);
 
-/** Troops by place and camp. @param {Iterable<Piece>} pieces @param {Surface} surface @returns {Map<string, Pile>} */
-export function pilesOf(pieces, surface) {
+/**
+ * Troops by place and camp.
+ * @param {Iterable<Piece>} pieces
+ * @param {Surface} surface
+ * @param {string} [mine] the side of whoever looks: its units lie on top of their allies
+ * @returns {Map<string, Pile>}
+ */
+export function pilesOf(pieces, surface, mine) {
   /** @type {Map<string, { place: Place, camps: Map<string, Piece[]> }>} */ const found = new Map();
   for (const piece of pieces) {
     // Who stands inside another piece is told by that one.
@@ -28,6 +34,7 @@ export function pilesOf(pieces, surface) {
     pile.camps.set(camp, [...(pile.camps.get(camp) ?? []), piece]);
   }
   /** @param {Piece} p */ const rank = p => (typeof p.attributes.rank === 'number' ? p.attributes.rank : 99);
+  /** @param {Piece} p */ const foreign = p => Number(mine !== undefined && p.side !== mine);
   return new Map(
     [...found].map(([key, { place, camps }]) => [
       key,
@@ -36,7 +43,9 @@ export function pilesOf(pieces, surface) {
         place,
         camps: [...camps]
           .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([, list]) => list.sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))),
+          .map(([, list]) =>
+            list.sort((a, b) => foreign(a) - foreign(b) || rank(a) - rank(b) || (a.id < b.id ? -1 : 1)),
+          ),
       },
     ]),
   );
@@ -119,6 +128,8 @@ export function createPieces(layer, fanLayer, surface, calm) {
       }
       const tag = old ?? group('pile-count', svg('rect'), svgText('', { 'text-anchor': 'middle' }), group('pile-mate'));
       counts.set(key, tag);
+      // It has walked with its stack, and lies where that lies now.
+      for (const walk of tag.getAnimations?.() ?? []) walk.cancel();
       const top = lying.find(([id]) => id === list[0].id)?.[1];
       if (top) {
         const own = pile.camps.length > 1 ? 0.72 : Math.max(1, surface.unit / 46);
@@ -155,7 +166,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
     show(view, nato) {
       plain = nato;
       plates = [];
-      piles = pilesOf(view.pieces.values(), surface);
+      piles = pilesOf(view.pieces.values(), surface, view.home?.side);
       const alive = new Set([...piles.values()].flatMap(p => p.camps.flat().map(u => u.id)));
       for (const [id, { node }] of nodes)
         if (!alive.has(id)) {
@@ -321,8 +332,27 @@ export function createPieces(layer, fanLayer, surface, calm) {
         if (x >= s.x && y >= s.y && x <= s.x + COUNTER * s.scale && y <= s.y + COUNTER * s.scale + named) return id;
       return x >= b.x && y >= b.y && x <= b.x + b.w && y <= b.y + b.h ? 'plate' : null;
     },
-    /** @param {string} id */
-    node: id => nodes.get(id)?.node ?? null,
+    /**
+     * The counters of those who are about to walk. The number of a stack walks with it; of a stack from which only some
+     * go it is counted anew.
+     * @param {readonly string[]} ids
+     * @returns {SVGElement[]}
+     */
+    walkers(ids) {
+      const going = new Set(ids);
+      /** @type {SVGElement[]} */ const tagsGoing = [];
+      for (const pile of piles.values()) {
+        const staying = pile.camps.map(list => list.filter(({ id }) => !going.has(id)));
+        if (fan?.key === pile.key || staying.every((list, i) => list.length === pile.camps[i].length)) continue;
+        const camps = pile.camps.map((list, i) => (staying[i].length === 0 ? list : staying[i]));
+        tell({ ...pile, camps }, lyingSpots({ ...pile, camps }));
+        for (const [i, list] of staying.entries()) {
+          const tag = counts.get(`${pile.key}/${i}`);
+          if (tag && list.length === 0) tagsGoing.push(tag);
+        }
+      }
+      return [...ids.flatMap(id => nodes.get(id)?.node ?? []), ...tagsGoing];
+    },
     /** @param {string} id */
     spot: id => nodes.get(id)?.spot ?? null,
   };
