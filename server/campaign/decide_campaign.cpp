@@ -38,9 +38,11 @@ Decision decide_on(const Campaign& campaign, const EndCampaign&, const Occasion&
   return decided(CampaignEnded{campaign.table.victory, occasion.reason});
 }
 
-Decision decide_on(const Campaign& campaign, const SetBot& command, const Occasion&) {
+Decision decide_on(const Campaign& campaign, const SetBot& command, const Occasion& occasion) {
   const auto* seat = campaign.seat(command.seat);
   if (!seat || seat->role != SeatRole::player) return refuse("no_such_seat", "/seat", "there is no such seat");
+  if (who_is(campaign, occasion.actor) == Who::player)
+    if (auto no = bot_barred(campaign, occasion.actor.seat, command, occasion.held_seats)) return std::unexpected(*no);
   if (campaign.bots.contains(command.seat) == command.plays) return done_already();
   if (!command.plays) return hand_back(campaign, command.seat, "");
   return decided(BotSet{command.seat, true});

@@ -89,6 +89,17 @@ test('who was told to stay is not asked whether he has forgotten to order', () =
   assert.equal(asks({ stays: 1 }), false);
 });
 
+test('a seat that nobody has taken can be given to a bot where nobody umpires, and is waited for where somebody does', () => {
+  const umpire = { id: 'u', title: 'Umpire', role: 'umpire' };
+  const sealed = (/** @type {string[]} */ free) => {
+    const st = state({ seals: { me: 'sealed', x: 'none', y: 'sealed' }, free });
+    return say({ ...st, welcome: { ...st.welcome, seats: [...seats, umpire] } });
+  };
+  assert.deepEqual(sealed(['x', 'u']).slice(1, 3), ['Sealed. Nobody has come yet for the Elves.', 'bots: Let a bot play']);
+  assert.equal(sealed(['x'])[2], null, 'the umpire gives it');
+  assert.equal(sealed(['u'])[2], null, 'a person holds it');
+});
+
 test('every state has its line and at most one thing to press', () => {
   assert.deepEqual(say(state(), { withoutOrder: ['a', 'b', 'c'], ordered: 6, without: 'holds', upNext: '2 × Guard' }), [
     'unordered',

@@ -60,6 +60,7 @@ export const sentenceText = {
   telling: (/** @type {number} */ n, /** @type {number} */ of, /** @type {string} */ title) =>
     `What happened, ${number(n)} of ${number(of)}${title ? `: ${title}` : ''}`,
   skip: 'Skip',
+  bots: 'Let a bot play',
   turn: 'Next',
   result: 'The bell has rung: this is what came of it. It stays here until you go on.',
   onward: 'Go on',
