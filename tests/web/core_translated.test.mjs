@@ -6,6 +6,7 @@ import { closeDocument, openDocument } from './dom.mjs';
 openDocument();
 document.body.append(document.createElement('main'));
 const { html, nothing, render } = await import('../../web/vendor/lit-html/lit-html.js');
+const { followTranslator } = await import('../../web/core/translated.js');
 const settled = () => new Promise(done => setTimeout(done, 0));
 
 /** As browsers do it: each text gives way to a font within a font. @param {(words: string) => string} how */
@@ -33,7 +34,7 @@ const page = (/** @type {{ title: string, count: number, note?: string, units: s
 const draw = (/** @type {any} */ state) => render(page(state), /** @type {HTMLElement} */ (document.querySelector('main')));
 
 test('what changes after a translation is shown, what did not change stays translated, and nothing is shown twice', async () => {
-  await import('../../web/core/translated.js');
+  followTranslator(document.body);
   draw({ title: 'Morning', count: 1, units: ['Guard', 'Archers'] });
   translate(loud);
   await settled();

@@ -46,4 +46,6 @@ function follow(records) {
   }
 }
 
-new MutationObserver(follow).observe(document.body, { childList: true, characterData: true, subtree: true });
+/** @param {Node} root */
+export const followTranslator = root =>
+  new MutationObserver(follow).observe(root, { childList: true, characterData: true, subtree: true });
