@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <iterator>
+#include <set>
 #include <stdexcept>
 
 #include "campaign/bots.h"
@@ -34,8 +37,40 @@ Decision decide_on(const Campaign& campaign, const Rewind& command, const Occasi
       Rewound{command.phase, campaign.branch + 1, occasion.reason}, next_phase(campaign, (*opening)->phase, occasion)};
 }
 
+namespace {
+
+// How it stood when a person ended the campaign before the rules did: nobody has won, each side is told how far it came with what it
+// wanted, by what it could see, and the pace of the scenario follows. A rulebook that fails at this keeps nobody from ending.
+game::Victory standings(const Campaign& campaign, const Occasion& occasion) {
+  const bool organiser = occasion.actor.kind == Actor::Kind::organiser;
+  game::Victory how;
+  how.title = organiser ? "The organiser has ended the campaign" : "The umpire has ended the campaign";
+  how.text = occasion.reason;
+  try {
+    std::set<FactionId> told;
+    for (SeatId seat{0}; seat.value < static_cast<std::int32_t>(campaign.seats.size()); ++seat.value) {
+      const SeatInfo& info = *campaign.seat(seat);
+      if (info.role != SeatRole::player || !told.insert(info.faction).second) continue;
+      for (const auto& aim : occasion.rulebook
+                                 .counsel(view_of(campaign, occasion.streams, seat), campaign.table.phase, seat_of(info))
+                                 .aims)
+        how.details.emplace_back(info.title, aim.words + (aim.state == game::Aim::State::met    ? " (reached)"
+                                                             : aim.state == game::Aim::State::lost ? " (lost)"
+                                                                                                   : ""));
+    }
+    std::ranges::move(
+        occasion.rulebook.pace(campaign.table.world, campaign.table.phase), std::back_inserter(how.details));
+  } catch (...) {
+    how.details.clear();
+  }
+  return how;
+}
+
+}  // namespace
+
 Decision decide_on(const Campaign& campaign, const EndCampaign&, const Occasion& occasion) {
-  return decided(CampaignEnded{campaign.table.victory, occasion.reason});
+  const auto& victory = campaign.table.victory;
+  return decided(CampaignEnded{victory ? *victory : standings(campaign, occasion), occasion.reason});
 }
 
 Decision decide_on(const Campaign& campaign, const SetBot& command, const Occasion& occasion) {

@@ -1,5 +1,6 @@
 #include "host/invitation.h"
 
+#include <algorithm>
 #include <ctime>
 
 #include "host/doors.h"
@@ -29,7 +30,11 @@ std::string umpire_in_words(const Invitation& invitation) {
   for (const SeatInfo& seat : invitation.seats)
     if (seat.role == SeatRole::umpire)
       any = true, taken = taken || (invitation.state && invitation.state->held.contains(seat.id));
-  return !any ? "." : taken ? ", with an umpire." : ". The umpire’s seat is still free.";
+  // Whoever plays alone against bots waits for no umpire.
+  const bool alone = invitation.state && std::ranges::all_of(invitation.seats, [&](const SeatInfo& seat) {
+    return seat.role != SeatRole::player || seat.id == invitation.seat.id || invitation.state->bots.contains(seat.id);
+  });
+  return !any || (alone && !taken) ? "." : taken ? ", with an umpire." : ". The umpire’s seat is still free.";
 }
 
 std::string sides(const Invitation& invitation) {

@@ -125,17 +125,17 @@ test('every state has its line and at most one thing to press', () => {
   ]);
   assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Set up', 'Ritual'], next: 'morning' }), [
     'optional',
-    'No unit needs an order now. You may: Set up, Ritual. Next: morning.',
+    'No unit needs an order now. You may: “Set up”, “Ritual”. Next: morning.',
     'seal: Seal my orders',
     'may: What I may do',
   ]);
   assert.equal(
     say(state(), { may: ['Ritual', 'Trade', 'Relation', 'Sleep'] })[1],
-    'No unit needs an order now. You may: Ritual, Trade and 2 more. Only you are awaited.',
+    'No unit needs an order now. You may: “Ritual”, “Trade” and 2 more. Only you are awaited.',
   );
   assert.equal(
     say(state(), { may: ['Ritual', 'Trade', 'Relation'], move: true })[1],
-    'You may order units, or for your side: Ritual, Trade, Relation; no order is required. Only you are awaited.',
+    'You may order units, or for your side: “Ritual”, “Trade”, “Relation”; no order is required. Only you are awaited.',
     'units that need no order may have one',
   );
   assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Ritual'] }), [
@@ -384,7 +384,7 @@ test('where nobody must be ordered the line says what the phase is for, and when
   const words = (/** @type {any} */ known) => say(state({ seals: { me: 'none', x: 'none' } }), known)[1];
   assert.equal(
     words({ may: ['Ritual'], move: false }),
-    'No order is required; you may: Ritual. Your units do not march in this phase.',
+    'No order is required; you may: “Ritual”. Your units do not march in this phase.',
   );
   const reaction = state({ seals: { me: 'none', x: 'none' } });
   reaction.own = { ...reaction.own, phase: { ...reaction.own.phase, kind: 'reaction' } };
@@ -395,7 +395,7 @@ test('where nobody must be ordered the line says what the phase is for, and when
   assert.equal(words({ move: false }), 'No order is required. Your units do not march in this phase.');
   assert.equal(
     words({ may: ['Declare war', 'Muster', 'Spy', 'Give gold'], move: true }),
-    'You may order units, or for your side: Declare war, Muster and 2 more; no order is required.',
+    'You may order units, or for your side: “Declare war”, “Muster” and 2 more; no order is required.',
   );
   assert.equal(words({ may: ['Ritual'], move: null }), 'No unit needs an order now.', 'its button names it');
 });

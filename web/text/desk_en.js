@@ -82,7 +82,7 @@ export const deskText = {
     title: 'The sides and their goals',
     goal: 'What they want',
     asTold: 'In the words in which each side reads it.',
-    plan: 'A way to it.',
+    plan: 'A plan to begin with.',
     noGoal: 'The scenario sets this side no goal.',
     noSeat: 'No seat plays this side.',
     played: (/** @type {string} */ seat) => (seat ? `${seat}, who plays it` : 'Who plays it'),

@@ -134,7 +134,8 @@ export const tableText = {
   withoutOrder: 'Without an order',
   storyFirst: 'First what happened is told. Orders open again at its end, or when you skip it.',
   storeLeft: (/** @type {number} */ n) => `(${number(n)} after your orders)`,
-  seatOrders: 'Of the whole side',
+  yourSide: 'Your side',
+  seatOrders: 'Orders of the whole side',
   /** @param {string} what is spent, as "round" */
   takesNone: what => `Takes no ${what}.`,
   /** @param {string} what @param {number} free */

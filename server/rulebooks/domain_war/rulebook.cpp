@@ -100,7 +100,9 @@ const std::vector<RulingKind>& War::ruling_kinds() {
 }
 
 std::vector<std::pair<std::string, std::string>> War::pace(const Match& match, const World& world) {
-  return lines("rules.pace", {{"turn", world[match.words.turn]}, {"turns", match.scenario.turns}});
+  auto told = lines("rules.pace", {{"turn", world[match.words.turn]}, {"turns", match.scenario.turns}});
+  std::ranges::move(gains(read_realm(match, world)), std::back_inserter(told));
+  return told;
 }
 
 }  // namespace ziggurat::domain_war
