@@ -7,6 +7,7 @@
 #include "campaign/closing.h"
 #include "campaign/decisions.h"
 #include "campaign/fits_parts.h"
+#include "campaign/rights.h"
 
 namespace ziggurat {
 PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const Occasion& occasion) {

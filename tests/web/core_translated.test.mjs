@@ -25,13 +25,16 @@ function translate(how) {
 }
 const loud = (/** @type {string} */ words) => words.toUpperCase();
 const shown = () => (document.querySelector('main')?.textContent ?? '').replace(/\s+/g, ' ').trim();
-const page = (/** @type {{ title: string, count: number, note?: string, units: string[] }} */ { title, count, note, units }) =>
+const page = (
+  /** @type {{ title: string, count: number, note?: string, units: string[] }} */ { title, count, note, units },
+) =>
   html`<h1>${title} · round ${count}</h1>
     ${note ? html`<p>${note} now</p>` : nothing} and so on
     <ul>
       ${units.map(unit => html`<li>${unit} waits.</li>`)}
     </ul>`;
-const draw = (/** @type {any} */ state) => render(page(state), /** @type {HTMLElement} */ (document.querySelector('main')));
+const draw = (/** @type {any} */ state) =>
+  render(page(state), /** @type {HTMLElement} */ (document.querySelector('main')));
 
 test('what changes after a translation is shown, what did not change stays translated, and nothing is shown twice', async () => {
   followTranslator(document.body);

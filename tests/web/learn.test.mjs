@@ -181,8 +181,11 @@ test('words that are no longer true give way to others', () => {
   const otherwise = [{ when: { piece: { name: 'Gate', open: false } }, say: 'It is shut.' }];
   const step = { id: 'free', free: true, say: 'The gate stands open.', until: { over: 'dark' }, otherwise };
   const said = (/** @type {any} */ gate) =>
-    otherwiseOf(step, facts({ attributesOf: (/** @type {string} */ name) => (name === 'Gate' ? gate : undefined) }), at(0))
-      ?.say;
+    otherwiseOf(
+      step,
+      facts({ attributesOf: (/** @type {string} */ name) => (name === 'Gate' ? gate : undefined) }),
+      at(0),
+    )?.say;
   assert.equal(said({ open: false }), 'It is shut.');
   assert.equal(said({ open: true }), undefined);
   assert.equal(said(undefined), undefined, 'who does not see the gate is not told of it');

@@ -95,7 +95,10 @@ test('a seat that nobody has taken can be given to a bot where nobody umpires, a
     const st = state({ seals: { me: 'sealed', x: 'none', y: 'sealed' }, free });
     return say({ ...st, welcome: { ...st.welcome, seats: [...seats, umpire] } });
   };
-  assert.deepEqual(sealed(['x', 'u']).slice(1, 3), ['Sealed. Nobody has come yet for the Elves.', 'bots: Let a bot play']);
+  assert.deepEqual(sealed(['x', 'u']).slice(1, 3), [
+    'Sealed. Nobody has come yet for the Elves.',
+    'bots: Let a bot play',
+  ]);
   assert.equal(sealed(['x'])[2], null, 'the umpire gives it');
   assert.equal(sealed(['u'])[2], null, 'a person holds it');
 });

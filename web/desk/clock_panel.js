@@ -234,8 +234,7 @@ function bell(desk) {
               </p>
               ${reasonField(desk, { id: 'bell-reason', hint: deskText.reasonShown })}
               <div class="toolbar">
-                <button type="button" class="primary" @click=${send}>
-                  ${T.set(named(desk, proposed))}</button
+                <button type="button" class="primary" @click=${send}>${T.set(named(desk, proposed))}</button
                 ><button
                   type="button"
                   class="quiet"

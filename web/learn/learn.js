@@ -10,7 +10,18 @@ import { ruleLink } from '../kit/parts.js';
 import { learnText as L } from '../text/learn_en.js';
 import { closing, toLesson } from './closing.js';
 import { factsOf, placeOf } from './facts.js';
-import { barsSealing, cut, follow, hintOf, newProgress, nextHint_ms, otherwiseOf, pointOf, saidFor, stepOf } from './lesson.js';
+import {
+  barsSealing,
+  cut,
+  follow,
+  hintOf,
+  newProgress,
+  nextHint_ms,
+  otherwiseOf,
+  pointOf,
+  saidFor,
+  stepOf,
+} from './lesson.js';
 /** @import { Table } from '../table/table.js' */
 /** @import { Hand, Lesson, Progress } from './lesson.js' */
 

@@ -3,6 +3,7 @@
 #include "game/rules_sections.h"
 #include "rulebooks/common/kind.h"
 #include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/covert/spied.h"
 #include "rulebooks/domain_war/kind.h"
 #include "rulebooks/domain_war/rules/adjudicate.h"

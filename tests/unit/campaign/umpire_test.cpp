@@ -212,7 +212,7 @@ TEST_CASE("who ends a campaign before the rules do leaves a verdict: who ended i
   for (const bool by_organiser : {false, true}) {
     const Counted rules;
     Game game(rules);
-    CHECK(game.ask(by_organiser ? organiser : game.umpire, EndCampaign{}, "eight weeks are over") == "done");
+    CHECK(game.ask(by_organiser ? organiser : by(game.umpire()), EndCampaign{}, "eight weeks are over") == "done");
     REQUIRE(game.table().victory.has_value());
     const Victory& how = *game.table().victory;
     CHECK(how.winners.empty());
