@@ -6,6 +6,7 @@ import { recall, remember } from '../core/memory.js';
 import { closeNotice, notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
 import { text } from '../text/en.js';
+import { seatTitle } from '../kit/parts.js';
 import { boardThatMatters, ownBoard } from './home.js';
 import { keptStay } from './stay.js';
 import { unreadPress } from './tabs.js';
@@ -203,7 +204,7 @@ export function createNews(tableOf) {
       message.from !== state.welcome?.you.seat &&
       !isShown(table, 'press')
     )
-      notice(T.unread(unreadPress(table)), {
+      notice(T.unread(unreadPress(table), seatTitle(state, message.from)), {
         subject: 'press',
         action: { label: T.press, run: () => table.show('press') },
       });

@@ -59,7 +59,8 @@ export const reportText = {
   send: 'Send',
   sent: 'Sent.',
   you: 'you',
-  unread: (/** @type {number} */ n) => plural(n, 'unread message', 'unread messages'),
+  unread: (/** @type {number} */ n, /** @type {string} */ from) =>
+    n > 1 ? `${plural(n, 'unread message', 'unread messages')}, the last from ${from}` : `A message from ${from}`,
   others: 'Others',
   pacts: 'Agreements',
   pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${isolated(title)}`,
