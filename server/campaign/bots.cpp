@@ -28,8 +28,8 @@ bool is_held(const std::vector<SeatId>& held_seats, SeatId seat) {
 }
 
 bool is_umpired(const Campaign& campaign, const std::vector<SeatId>& held_seats) {
-  return std::any_of(held_seats.begin(), held_seats.end(),
-      [&](SeatId seat) { return campaign.seat(seat)->role == SeatRole::umpire; });
+  return std::any_of(
+      held_seats.begin(), held_seats.end(), [&](SeatId seat) { return campaign.seat(seat)->role == SeatRole::umpire; });
 }
 
 Draft draft_with(game::Sheet sheet, const Campaign& campaign, SeatId seat, const Occasion& occasion) {

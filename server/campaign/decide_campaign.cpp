@@ -52,10 +52,10 @@ game::Victory standings(const Campaign& campaign, const Occasion& occasion) {
     for (SeatId seat{0}; seat.value < static_cast<std::int32_t>(campaign.seats.size()); ++seat.value) {
       const SeatInfo& info = *campaign.seat(seat);
       if (info.role != SeatRole::player || !told.insert(info.faction).second) continue;
-      for (const auto& aim : occasion.rulebook
-                                 .counsel(view_of(campaign, occasion.streams, seat), campaign.table.phase, seat_of(info))
-                                 .aims)
-        how.details.emplace_back(info.title, aim.words + (aim.state == game::Aim::State::met    ? " (reached)"
+      for (const auto& aim :
+          occasion.rulebook.counsel(view_of(campaign, occasion.streams, seat), campaign.table.phase, seat_of(info))
+              .aims)
+        how.details.emplace_back(info.title, aim.words + (aim.state == game::Aim::State::met       ? " (reached)"
                                                              : aim.state == game::Aim::State::lost ? " (lost)"
                                                                                                    : ""));
     }
