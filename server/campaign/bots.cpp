@@ -23,6 +23,15 @@ game::Adviser::Faults faults_for(const Campaign& campaign, SeatId seat, const Oc
   return [&campaign, seat, &occasion](const game::Sheet& sheet) { return faults_of(campaign, occasion, seat, sheet); };
 }
 
+bool is_held(const std::vector<SeatId>& held_seats, SeatId seat) {
+  return std::find(held_seats.begin(), held_seats.end(), seat) != held_seats.end();
+}
+
+bool is_umpired(const Campaign& campaign, const std::vector<SeatId>& held_seats) {
+  return std::any_of(
+      held_seats.begin(), held_seats.end(), [&](SeatId seat) { return campaign.seat(seat)->role == SeatRole::umpire; });
+}
+
 Draft draft_with(game::Sheet sheet, const Campaign& campaign, SeatId seat, const Occasion& occasion) {
   const auto* stored = draft_of(campaign, occasion.drafts, seat);
   return {campaign.table.phase_number, (stored ? stored->revision : 0) + 1, std::move(sheet)};
@@ -93,6 +102,28 @@ std::optional<Refusal> advice_barred(const Campaign& campaign, SeatId seat, std:
 }
 
 Chance advisers_chance(const Campaign& campaign, SeatId seat) { return Chance(chance_of("adviser", campaign, seat)); }
+
+std::optional<Refusal> bot_barred(
+    const Campaign& campaign, SeatId player, const SetBot& command, const std::vector<SeatId>& held_seats) {
+  if (campaign.lesson) return Refusal{"not_allowed", "", "the lesson says itself which seats bots play"};
+  if (is_umpired(campaign, held_seats))
+    return Refusal{"umpired", "", "an umpire leads this game: ask the umpire to give the seat to a bot"};
+  if (command.seat == player) return std::nullopt;
+  if (!command.plays || is_held(held_seats, command.seat))
+    return Refusal{"not_allowed", "/seat", "players give only their own seat and free seats to bots"};
+  return std::nullopt;
+}
+
+std::optional<SeatId> seat_left(const Campaign& campaign, SeatId taken, const std::vector<SeatId>& held_seats) {
+  if (!campaign.bots.contains(taken) || campaign.lesson || is_umpired(campaign, held_seats)) return std::nullopt;
+  std::optional<SeatId> left;
+  for (SeatId seat{0}; seat.value < static_cast<std::int32_t>(campaign.seats.size()); ++seat.value) {
+    if (seat == taken || campaign.seat(seat)->role != SeatRole::player || campaign.bots.contains(seat)) continue;
+    if (left || is_held(held_seats, seat)) return std::nullopt;
+    left = seat;
+  }
+  return left;
+}
 
 std::vector<EntryBody> hand_back(const Campaign& campaign, SeatId seat, const std::string& reason) {
   std::vector<EntryBody> bodies{BotSet{seat, false, reason}};

@@ -49,6 +49,13 @@ std::optional<Refusal> advice_barred(const Campaign& campaign, SeatId seat, std:
 // by asking.
 Chance advisers_chance(const Campaign& campaign, SeatId seat);
 
+// Why this player may not do that; none: where nobody umpires, players give their own seat and free ones to bots.
+std::optional<Refusal> bot_barred(
+    const Campaign& campaign, SeatId player, const SetBot& command, const std::vector<SeatId>& held_seats);
+// A person who plays alone has just taken this bot's seat, and leaves the one seat free that no bot plays: that seat, which a bot takes
+// over. None where somebody umpires, or another person plays.
+std::optional<SeatId> seat_left(const Campaign& campaign, SeatId taken, const std::vector<SeatId>& held_seats);
+
 // The seat is its player's again (or nobody's), and what the bot has sealed lies open as a draft.
 std::vector<EntryBody> hand_back(const Campaign& campaign, SeatId seat, const std::string& reason);
 

@@ -1,9 +1,13 @@
+#include <algorithm>
+#include <iterator>
+#include <set>
 #include <stdexcept>
 
 #include "campaign/bots.h"
 #include "campaign/closing.h"
 #include "campaign/decisions.h"
 #include "campaign/fits_parts.h"
+#include "campaign/rights.h"
 
 namespace ziggurat {
 PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const Occasion& occasion) {
@@ -34,13 +38,47 @@ Decision decide_on(const Campaign& campaign, const Rewind& command, const Occasi
       Rewound{command.phase, campaign.branch + 1, occasion.reason}, next_phase(campaign, (*opening)->phase, occasion)};
 }
 
-Decision decide_on(const Campaign& campaign, const EndCampaign&, const Occasion& occasion) {
-  return decided(CampaignEnded{campaign.table.victory, occasion.reason});
+namespace {
+
+// How it stood when a person ended the campaign before the rules did: nobody has won, each side is told how far it came with what it
+// wanted, by what it could see, and the pace of the scenario follows. A rulebook that fails at this keeps nobody from ending.
+game::Victory standings(const Campaign& campaign, const Occasion& occasion) {
+  const bool organiser = occasion.actor.kind == Actor::Kind::organiser;
+  game::Victory how;
+  how.title = organiser ? "The organiser has ended the campaign" : "The umpire has ended the campaign";
+  how.text = occasion.reason;
+  try {
+    std::set<FactionId> told;
+    for (SeatId seat{0}; seat.value < static_cast<std::int32_t>(campaign.seats.size()); ++seat.value) {
+      const SeatInfo& info = *campaign.seat(seat);
+      if (info.role != SeatRole::player || !told.insert(info.faction).second) continue;
+      for (const auto& aim :
+          occasion.rulebook.counsel(view_of(campaign, occasion.streams, seat), campaign.table.phase, seat_of(info))
+              .aims)
+        how.details.emplace_back(info.title, aim.words + (aim.state == game::Aim::State::met       ? " (reached)"
+                                                             : aim.state == game::Aim::State::lost ? " (lost)"
+                                                                                                   : ""));
+    }
+    std::ranges::move(
+        occasion.rulebook.pace(campaign.table.world, campaign.table.phase), std::back_inserter(how.details));
+  } catch (...) {
+    how.details.clear();
+  }
+  return how;
 }
 
-Decision decide_on(const Campaign& campaign, const SetBot& command, const Occasion&) {
+}  // namespace
+
+Decision decide_on(const Campaign& campaign, const EndCampaign&, const Occasion& occasion) {
+  const auto& victory = campaign.table.victory;
+  return decided(CampaignEnded{victory ? *victory : standings(campaign, occasion), occasion.reason});
+}
+
+Decision decide_on(const Campaign& campaign, const SetBot& command, const Occasion& occasion) {
   const auto* seat = campaign.seat(command.seat);
   if (!seat || seat->role != SeatRole::player) return refuse("no_such_seat", "/seat", "there is no such seat");
+  if (who_is(campaign, occasion.actor) == Who::player)
+    if (auto no = bot_barred(campaign, occasion.actor.seat, command, occasion.held_seats)) return std::unexpected(*no);
   if (campaign.bots.contains(command.seat) == command.plays) return done_already();
   if (!command.plays) return hand_back(campaign, command.seat, "");
   return decided(BotSet{command.seat, true});

@@ -46,7 +46,7 @@ const std::vector<Right>& rights() {
       {"announce", {umpire, organiser}, always},
       {"act_for", {umpire}, orders_open},
       {"rule", {umpire}, always},
-      {"set_bot", {umpire, organiser}, not_over},
+      {"set_bot", {player, umpire, organiser}, not_over},  // a player only where nobody umpires (decide)
       {"press_law", {umpire}, not_over},
       {"rewind", {umpire}, begun},
       {"end_campaign", {umpire, organiser}, not_over},

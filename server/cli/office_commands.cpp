@@ -1,12 +1,14 @@
 #include "cli/office_commands.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <iterator>
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <set>
 
 #include "base/json.h"
 #include "cli/secret_file.h"
@@ -32,6 +34,7 @@ Json as_json(const office::Link& link) {
 // Seats that a person takes are `links`; the public's address, which many use at once, stands apart.
 Json as_json(const office::NewCampaign& made) {
   Json json = {{"campaign", made.campaign}, {"links", Json::array()}};
+  if (!made.you.empty()) json["you"] = made.you;
   if (!made.pupil.empty()) json["pupil"] = made.pupil, json["title"] = made.title;
   for (const auto& link : made.links) {
     if (link.role == "spectator") json["watch"] = link.url;
@@ -40,14 +43,41 @@ Json as_json(const office::NewCampaign& made) {
   return json;
 }
 
+void print_link(const Json& link, std::ostream& out, const std::string& before = "") {
+  std::string who = before + link.at("title").get<std::string>();
+  who.resize(std::max<std::size_t>(who.size(), 24), ' ');
+  out << "  " << who << " " << link.at("url").get<std::string>() << "\n";
+}
+
+// The one link of a person who plays alone stands before all others.
 void print_links(const Json& made, std::ostream& out) {
-  for (const auto& link : made.at("links")) {
-    std::string who = link.at("title").get<std::string>();
-    who.resize(std::max<std::size_t>(who.size(), 24), ' ');
-    out << "  " << who << " " << link.at("url").get<std::string>() << "\n";
-  }
+  const std::string you = made.value("you", "");
+  for (const auto& link : made.at("links"))
+    if (link.value("seat", "-") == you) print_link(link, out, "You: ");
+  if (!you.empty()) out << "\nFor later (bots play these; whoever opens a link takes that seat from its bot):\n";
+  for (const auto& link : made.at("links"))
+    if (link.value("seat", "-") != you) print_link(link, out);
   if (made.contains("watch"))
     out << "  " << std::string("Screen (for everybody)  ") << " " << made.at("watch").get<std::string>() << "\n";
+}
+
+// "live, day, … (city-table); slow, mail, … (domain-war)": rulebooks with the same clocks stand together.
+std::string clocks_in_words() {
+  std::vector<std::pair<std::string, std::string>> groups;  // clocks, rulebooks
+  for (const auto* kind : served_rulebooks()) {
+    std::set<std::string> known;
+    std::string clocks;
+    for (const auto& scenario : kind->scenarios())
+      for (const auto& clock : scenario.clocks)
+        if (known.insert(clock).second) clocks += (clocks.empty() ? "" : ", ") + clock;
+    const auto group = std::ranges::find(groups, clocks, [](const auto& one) { return one.first; });
+    if (group == groups.end()) groups.emplace_back(clocks, kind->id());
+    else group->second += ", " + std::string(kind->id());
+  }
+  std::string words;
+  for (const auto& [clocks, rulebooks] : groups)
+    words += (words.empty() ? "" : "; ") + clocks + " (" + rulebooks + ")";
+  return words + " [the scenario's first]";
 }
 
 class OfficeCommands {
@@ -74,7 +104,7 @@ class OfficeCommands {
     made->add_option("--scenario", order_.scenario, "see `ziggurat scenarios`");
     made->add_option("--lesson", order_.lesson,
         "a lesson instead: one seat is taught and plays alone; `ziggurat scenarios` lists them too");
-    made->add_option("--clock", order_.clock, "live, day, slow, manual, sealed or rapid");
+    made->add_option("--clock", order_.clock, clocks_in_words());
     made->add_option("--name", order_.name, "how it is called");
     made->add_option("--set", switches_, "a switch of the rulebook, as name=value; may be repeated");
     made->add_option("--start", start_,
@@ -86,7 +116,7 @@ class OfficeCommands {
         ->delimiter(',');
     made->add_option_function<std::string>(
             "--alone", [this](const std::string& seat) { alone_ = seat; },
-            "bots play all seats but this one; without a name: all but the first")
+            "bots play all seats but this one, named by its title, its side or a word that begins so; without a name: all but the first")
         ->expected(0, 1);
     made->add_flag("--json", json_, "as JSON");
     auto* listed = command(*campaign, "list", "Lists the campaigns of the store", [this] { campaigns(); });

@@ -52,7 +52,9 @@ net::HttpResponse plain_page(int status, const std::string& title, const std::st
 
 net::HttpResponse not_found() {
   return plain_page(404, "Nothing is here",
-      "<p>There is nothing at this address. If you were sent a link, please check that it was copied whole.</p>\n");
+      "<p>There is nothing at this address. If you were sent a link, please check that it was copied whole, or paste "
+      "it here. A code is good for ten minutes.</p>\n" +
+          link_form("Link or code"));
 }
 
 net::HttpResponse not_just_now() {

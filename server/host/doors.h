@@ -28,6 +28,10 @@ class Doors final : public net::Service {
   // doors_join.cpp
   void join(const net::HttpRequest& request, const net::Respond& respond);
   void claim(const std::string& token, const net::Respond& respond);
+  // doors_links.cpp
+  void open_typed_link(const net::HttpRequest& request, const net::Respond& respond);
+  // doors_lessons.cpp
+  void go_on_learning(const net::HttpRequest& request, const net::Respond& respond, const Host::Place& place);
   // doors_play.cpp
   void play(const net::HttpRequest& request, const net::Respond& respond);
   void watch(const net::HttpRequest& request, const net::Respond& respond);
@@ -71,6 +75,8 @@ net::HttpResponse not_found();        // a page
 net::HttpResponse not_just_now();     // a page: the campaign is not open here at the moment
 net::HttpResponse no_such_address();  // for programs
 net::HttpResponse plain_page(int status, const std::string& title, const std::string& body_html);
+// A form for a link that is pasted, or its code that is typed. `label` is ours.
+std::string link_form(const std::string& label);
 int status_for(const Refusal& refusal);
 
 }  // namespace ziggurat

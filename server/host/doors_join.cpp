@@ -17,7 +17,7 @@ net::HttpResponse used_up(const std::string& words, const std::string& handle) {
   if (!handle.empty())
     more = "<p>If it was you, in this browser: <a href=\"/play/" + net::html_text(handle) +
            "/\">go on to your seat</a>. Otherwise ask your umpire for a new link.</p>\n";
-  return plain_page(410, "This link is used up", "<p>" + words + "</p>\n" + more);
+  return plain_page(410, "This link is used up", "<p>" + words + "</p>\n" + more + link_form("Another link or code"));
 }
 
 std::optional<net::HttpResponse> objection(const store::Invite& invite, std::int64_t now_ms) {
@@ -39,6 +39,7 @@ std::string summary_of(const RulebookList& rulebooks, const std::string& id) {
 
 void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
   const bool posts = request.method == "POST";
+  if (posts && request.path.size() == 1) return open_typed_link(request, respond);
   const bool one_key = request.path.size() == 2 || (request.path.size() == 3 && request.path[2].empty());
   if (!one_key || request.path[1].empty() || request.websocket || request.method == "DELETE")
     return respond(not_found());

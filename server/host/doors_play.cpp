@@ -13,7 +13,9 @@ namespace {
 net::HttpResponse no_session() {
   return plain_page(401, "This is not your seat",
       "<p>This browser holds no session for this seat. Open the link that you were sent, or ask your umpire for a "
-      "new one.</p>\n");
+      "new one.</p>\n<p>Do you have the seat in another browser? Open <b>Seats</b> there, then <b>Use another device</b>, and type "
+      "the code that it shows.</p>\n" +
+          link_form("Link or code"));
 }
 
 std::shared_ptr<Member> member_for(const Host::Place& place, std::string session_hash) {
@@ -50,7 +52,8 @@ void Doors::play(const net::HttpRequest& request, const net::Respond& respond) {
     return respond(net::redirect_answer(308, "/play/" + request.path[1] + "/"));
   const bool socket = request.path.size() == 3 && request.path[2] == "socket";
   const bool devices_of_seat = request.path.size() == 4 && request.path[2] == "devices";
-  if (!socket && !devices_of_seat && !is_page(request)) return respond(not_found());
+  const bool lesson_of_seat = request.path.size() == 4 && request.path[2] == "lesson";
+  if (!socket && !devices_of_seat && !lesson_of_seat && !is_page(request)) return respond(not_found());
   const auto place = host_.seat(request.path[1]);
   const auto cookie = request.cookies.find(seat_session::cookie_name(request.path[1], tls()));
   const std::string hash = cookie == request.cookies.end() ? std::string() : office::secret_hash(cookie->second);
@@ -60,6 +63,7 @@ void Doors::play(const net::HttpRequest& request, const net::Respond& respond) {
   const bool mine = place && session && session->campaign == place->campaign->id() && session->seat == place->info.id;
   if (!mine) return respond(no_session());
   host_.session_seen(*session);
+  if (lesson_of_seat) return go_on_learning(request, respond, *place);
   if (devices_of_seat) return devices(request, respond, *place, hash);
   if (!socket)
     return page(request, respond, place->info.role == SeatRole::umpire ? "desk.html" : "table.html",

@@ -81,7 +81,10 @@ void HostedCampaign::give_back_later(SeatId seat) {
   enqueue([self = shared_from_this(), seat] {
     const Campaign& c = self->game_.campaign();
     if (!c.bots.contains(seat)) return;
-    self->write(hand_back(c, seat, "its player took the seat"), acting(seat), [](const Result<std::vector<Entry>>&) {});
+    auto bodies = hand_back(c, seat, "its player took the seat");
+    if (const auto left = seat_left(c, seat, self->game_.held_seats))
+      bodies.emplace_back(BotSet{*left, true, "its player took another seat"});
+    self->write(std::move(bodies), acting(seat), [](const Result<std::vector<Entry>>&) {});
   });
 }
 

@@ -95,10 +95,12 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
 // The new sessions are read in the same go, so that those who were revoked are sent away at once.
 void HostedCampaign::make_link(
     const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done) {
-  const std::string token = random_name(40);
+  // The key of a link for another device is also the code that is typed there: short, for it lives ten minutes and wrong ones are counted.
+  const bool typed = kind == "device";
+  const std::string token = random_name(typed ? office::code_letters : office::token_letters);
   const bool watching = seat.role == SeatRole::spectator;
   const std::int64_t now_ms = s_.clock.now_ms(),
-                     until_ms = now_ms + (kind == "device" ? office::device_ms : office::invite_ms);
+                     until_ms = now_ms + (typed ? office::device_ms : office::invite_ms);
   const store::Invite invite{office::secret_hash(token), id_, seat.id, kind, now_ms, until_ms, 0, 0};
   const office::Link link{seat.id, seat.title, faction_word(seat), office::word_of(seat.role),
       s_.public_url + (watching ? "/watch/" + token + "/" : "/join/" + token), until_ms};

@@ -1,5 +1,6 @@
 #include "host/invitation.h"
 
+#include <algorithm>
 #include <ctime>
 
 #include "host/doors.h"
@@ -29,7 +30,11 @@ std::string umpire_in_words(const Invitation& invitation) {
   for (const SeatInfo& seat : invitation.seats)
     if (seat.role == SeatRole::umpire)
       any = true, taken = taken || (invitation.state && invitation.state->held.contains(seat.id));
-  return !any ? "." : taken ? ", with an umpire." : ". The umpire’s seat is still free.";
+  // Whoever plays alone against bots waits for no umpire.
+  const bool alone = invitation.state && std::ranges::all_of(invitation.seats, [&](const SeatInfo& seat) {
+    return seat.role != SeatRole::player || seat.id == invitation.seat.id || invitation.state->bots.contains(seat.id);
+  });
+  return !any || (alone && !taken) ? "." : taken ? ", with an umpire." : ". The umpire’s seat is still free.";
 }
 
 std::string sides(const Invitation& invitation) {
@@ -53,6 +58,12 @@ std::string when(const HostedCampaign::State& state) {
   return state.closes_at_ms ? now + " Orders are due on " + moment(*state.closes_at_ms) + "." : now;
 }
 
+std::string who_plays(const Invitation& invitation) {
+  return invitation.state && invitation.state->bots.contains(invitation.seat.id)
+             ? "A bot plays this seat now. It is yours as soon as you take it, with the bot’s orders as your draft."
+             : "";
+}
+
 }  // namespace
 
 std::string invitation_html(const Invitation& invitation) {
@@ -66,7 +77,7 @@ std::string invitation_html(const Invitation& invitation) {
          paragraph(invitation.seat.title, "seat-title") + paragraph(invitation.summary) +
          "<dl class=\"facts\">\n<dt>Sides</dt><dd>" + net::html_text(sides(invitation)) + "</dd>\n" +
          (invitation.state ? "<dt>When</dt><dd>" + net::html_text(when(*invitation.state)) + "</dd>\n" : "") +
-         "</dl>\n" + "<form method=\"post\" action=\"/join/" + net::html_text(invitation.token) +
+         "</dl>\n" + paragraph(who_plays(invitation)) + "<form method=\"post\" action=\"/join/" + net::html_text(invitation.token) +
          "\">\n<button type=\"submit\" class=\"primary\">" +
          (invitation.another_device ? "Use this device" : "Take this seat") +
          "</button>\n</form>\n<p class=\"small\">This sets one cookie, so that the server knows you again. The "

@@ -12,6 +12,7 @@ struct Meters {
   net::Budgets persons;         // messages, by session
   net::Budgets watchers;        // messages, by address: a hall full of them may stand behind one
   net::Budgets links{0.5, 40};  // links that are none, by address: guesses
+  net::Budgets lessons{0.02, 40};  // lessons that pupils begin, by address
 };
 
 // In messages: what is answered at length counts for several.

@@ -19,8 +19,6 @@ const game::RulebookKind* find_in(const RulebookList& rulebooks, std::string_vie
 namespace office {
 namespace {
 
-constexpr std::size_t token_letters = 40;  // 200 bits
-
 std::string faction_of(const SeatInfo& seat, const game::Setup& setup) {
   return seat.faction.valid() ? setup.factions[static_cast<std::size_t>(seat.faction.value)].id : "";
 }
@@ -90,10 +88,16 @@ SeatId pupil_of(const Taught& taught, const game::Setup& setup) {
   return {};
 }
 
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
 // Of names that people type: "dwarves" is "Dwarves".
-bool is_same_name(std::string_view a, std::string_view b) {
-  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::ranges::equal(a, b, {}, small, small);
+bool is_same_name(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, lower, lower); }
+
+// "dark" begins a word of "Prince of Darkness".
+bool begins_word(std::string_view title, std::string_view typed) {
+  for (std::size_t at = 0; !typed.empty() && at + typed.size() <= title.size(); ++at)
+    if ((at == 0 || title[at - 1] == ' ') && is_same_name(title.substr(at, typed.size()), typed)) return true;
+  return false;
 }
 
 // "“Prince of Darkness” (pod), “King of Urr” (urr) and “Elves”": what a seat may be called, its title and its side.
@@ -108,26 +112,46 @@ std::string names_of_seats(const game::Setup& setup) {
   return all;
 }
 
-Result<std::vector<SeatId>> seats_called(const std::vector<std::string>& names, const game::Setup& setup) {
+// All seats of that name: by title, id or side; else those of the one side that a word begins so.
+std::set<SeatId> seats_called(const std::string& name, const game::Setup& setup) {
+  std::set<SeatId> exact, begun;
+  std::set<FactionId> sides;
+  for (std::size_t i = 0; i < setup.seats.size(); ++i) {
+    const SeatId seat{static_cast<std::int32_t>(i)};
+    const auto& plan = setup.seats[i];
+    const auto& side = setup.factions[static_cast<std::size_t>(plan.faction.value)];
+    if (is_same_name(name, plan.id) || is_same_name(name, plan.title) || is_same_name(name, side.id)) exact.insert(seat);
+    if (!begins_word(plan.title, name) && !begins_word(side.name, name)) continue;
+    begun.insert(seat);
+    sides.insert(plan.faction);
+  }
+  return !exact.empty() || sides.size() != 1 ? exact : begun;
+}
+
+struct Bots {
+  std::vector<SeatId> seats;
+  SeatId you;  // the seat that is left to one person; none: nobody plays alone
+};
+Result<Bots> bots_named(const std::vector<std::string>& names, const game::Setup& setup) {
   const std::string_view but = "but:";
-  std::set<SeatId> found;
+  std::set<SeatId> found, all;
+  for (std::size_t i = 0; i < setup.seats.size(); ++i) all.insert(SeatId{static_cast<std::int32_t>(i)});
+  Bots bots;
   for (const auto& name : names) {
     const bool others = name.starts_with(but);
     const std::string called = others ? name.substr(but.size()) : name;
-    std::set<SeatId> these, rest;
-    for (std::size_t i = 0; i < setup.seats.size(); ++i) {
-      const auto& plan = setup.seats[i];
-      const auto& side = setup.factions[static_cast<std::size_t>(plan.faction.value)].id;
-      const bool is_it = called == "all" || is_same_name(called, plan.id) || is_same_name(called, plan.title) ||
-                         is_same_name(called, side) || (others && called.empty() && i == 0);
-      (is_it ? these : rest).insert(SeatId{static_cast<std::int32_t>(i)});
-    }
+    std::set<SeatId> these = called == "all"            ? all
+                             : others && called.empty() ? std::set{SeatId{0}}
+                                                        : seats_called(called, setup);
     if (these.empty())
       return refuse(
           "no_such_seat", "/bots", "the scenario has no seat called " + called + ": it has " + names_of_seats(setup));
-    found.merge(others ? rest : these);
+    if (others) bots.you = *these.begin();
+    for (const SeatId seat : others ? all : these)
+      if (!others || !these.contains(seat)) found.insert(seat);
   }
-  return std::vector<SeatId>(found.begin(), found.end());
+  bots.seats.assign(found.begin(), found.end());
+  return bots;
 }
 
 }  // namespace
@@ -178,7 +202,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
     return refuse("malformed", "/lesson", "the lesson is for no side of its scenario");
   if (plan->has_value() && !order.bots.empty())
     return refuse("malformed", "/bots", "a lesson says itself what bots play");
-  const auto bots = seats_called(order.bots, setup);
+  const auto bots = bots_named(order.bots, setup);
   if (!bots) return std::unexpected(bots.error());
 
   ziggurat::NewCampaign founding;
@@ -192,7 +216,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   founding.amendments_shown = *shown;
   founding.secret = secret_for(0);
   founding.start = order.start;
-  founding.bots = *bots;
+  founding.bots = bots->seats;
   if (plan->has_value()) {
     founding.lesson = Lesson{order.lesson, pupil, std::string((*plan)->text)};
     founding.bots = bots_of(*founding.lesson, setup.seats.size());
@@ -209,6 +233,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   NewCampaign made{founding.id, {}};
   if (pupil.valid())
     made.pupil = first.seats[static_cast<std::size_t>(pupil.value)].id, made.title = (*plan)->plan.title;
+  if (bots->you.valid()) made.you = first.seats[static_cast<std::size_t>(bots->you.value)].id;
   for (const auto& seat : first.seats) {
     part.seats.push_back({seat.id, faction_of(seat, setup), word_of(seat.role), seat.title, {}, {}});
     auto [link, invite] = make_link(founding.id, seat, faction_of(seat, setup), public_url, now_ms);

@@ -38,15 +38,25 @@ export function createClock() {
   /** Promises go on, and what was sent arrives. */
   const turn = () => new Promise(done => real.setImmediate(done));
 
+  const origin = Date.now();
+  class PageDate extends Date {
+    /** @param {any[]} all */
+    constructor(...all) {
+      // @ts-ignore: whatever a date is made from
+      super(...(all.length === 0 ? [PageDate.now()] : all));
+    }
+    static now = () => origin + now;
+  }
   return {
     globals: {
+      Date: PageDate,
       setTimeout: set(false),
       setInterval: set(true),
       clearTimeout: clear,
       clearInterval: clear,
       requestAnimationFrame: (/** @type {(at: number) => void} */ run) => set(false)(() => run(now), frame_ms),
       cancelAnimationFrame: clear,
-      performance: { timeOrigin: Date.now(), now: () => now, mark: () => undefined, measure: () => undefined },
+      performance: { timeOrigin: origin, now: () => now, mark: () => undefined, measure: () => undefined },
     },
     now: () => now,
     /** Lets so much time pass. @param {number} ms */

@@ -6,6 +6,7 @@ import {
   decimal,
   gameTime,
   inParts,
+  isolated,
   list,
   moment,
   ordinal,
@@ -16,6 +17,8 @@ import {
   spanSpoken,
   zoneName,
 } from '../../web/core/format.js';
+import { beginningOf, shortened } from '../../web/core/headline.js';
+import { text } from '../../web/text/en.js';
 
 const noon = Date.UTC(2026, 6, 14, 12, 0, 0);
 
@@ -67,4 +70,29 @@ test('what is counted in parts is told as people count it', () => {
     ['0', '½', '1', '1½', '6', '6½'],
   );
   assert.deepEqual([inParts(7, 1), inParts(3, 4), inParts(5, 3)], ['7', '¾', '1.7']);
+});
+
+test('a text that is cut is never cut through a character', () => {
+  const family = '👨‍👩‍👧';
+  for (const one of ['🏰', family, 'é', 'क्षि', 'x']) {
+    const words = one.repeat(20);
+    const cut = beginningOf(words, 7);
+    assert.equal(cut, `${one.repeat(7)} …`);
+    assert.equal(beginningOf(one.repeat(7), 7), one.repeat(7));
+    assert.ok(shortened(words, 9).isWellFormed());
+  }
+});
+
+test('what people wrote keeps its own direction within a sentence of ours', () => {
+  const arabic = 'سنهاجم Ur عند الفجر!';
+  for (const said of [
+    text.common.paused('umpire', arabic),
+    text.table.clockMoved('umpire', arabic),
+    text.table.rewound('Morning', arabic),
+    text.table.takesBack([arabic], arabic),
+    text.table.amendedHow(['x'], arabic),
+    text.table.pactCome(arabic),
+  ])
+    assert.ok(said.includes(isolated(arabic)), said);
+  assert.equal(isolated('a'), '\u2068a\u2069');
 });

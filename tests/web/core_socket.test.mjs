@@ -2,6 +2,7 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { connect, Refused, retryDelay, socketUrl } from '../../web/core/socket.js';
+import { watch_ms } from '../../web/core/timers.js';
 
 class FakeSocket {
   static all = [];
@@ -317,4 +318,28 @@ test('that a server does not know the seat is told, and never taken for final: a
     connection.close();
     t.mock.timers.reset();
   }
+});
+
+test('a machine that has slept sees at once how late it is, and asks the server for its time anew', t => {
+  t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
+  let slept = 0;
+  const { connection, socket, lines } = lineTo({ wall: () => 1_000_000 + slept });
+  socket().opens();
+  socket().says(welcome);
+  assert.equal(connection.serverNow(), 61_000);
+  t.mock.timers.tick(watch_ms);
+  assert.equal(FakeSocket.all.length, 1);
+  slept = 45_000; // performance.now() has stood still meanwhile
+  t.mock.timers.tick(watch_ms);
+  assert.equal(connection.serverNow(), 106_000, 'the countdown is right before anybody answers');
+  assert.equal(FakeSocket.all.length, 2);
+  socket().opens();
+  assert.equal(socket().sent[0].type, 'hello');
+  socket().says({ type: 'welcome', server_time: 106_400 });
+  assert.equal(connection.serverNow(), 106_400);
+  assert.equal(lines.at(-1).line, 'open');
+  slept = 0; // somebody sets the clock back: nothing is asked
+  t.mock.timers.tick(watch_ms);
+  assert.deepEqual([FakeSocket.all.length, connection.serverNow()], [2, 106_400]);
+  connection.close();
 });

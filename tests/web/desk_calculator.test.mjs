@@ -17,6 +17,7 @@ import { tableWith } from '../../web/calculator/calc_tables.js';
 import { bookOf } from '../../web/rulebook/book.js';
 import { calculatorOf } from '../../web/calculator/procedures.js';
 import { unitTypes } from '../../web/calculator/procedures_city_fields.js';
+import * as realm from '../../web/calculator/procedures_realm_fields.js';
 import * as urr from '../../web/calculator/procedures_urr_fields.js';
 
 const folderOf = rulebook => new URL(`../cases/${rulebook.replace('-', '_')}/`, import.meta.url);
@@ -54,17 +55,26 @@ function typed(field, value) {
         id: unit.id,
       }));
     case 'group':
-      return value === undefined ? { ...startOf(field.fields), on: false } : { ...form(field.fields, value), on: true };
+      // A group that is spread is meant where an object of its name is there.
+      return value === undefined || (field.spread && field.fields.every(one => typeof value[one.name] !== 'object'))
+        ? { ...startOf(field.fields), on: false }
+        : { ...form(field.fields, value), on: true };
     case 'list':
       return (value ?? []).map(item => (item === null ? { nobody: true } : form(field.fields, item)));
     case 'pairs':
       return Object.entries(value ?? {})
         .map(([name, word]) => `${name}=${word === true ? 'yes' : word === false ? 'no' : word}`)
         .join(' ');
+    case 'couples':
+      return (value ?? []).map(couple => couple.join(' ')).join(', ');
     case 'keyed':
       return Object.entries(value ?? {}).map(([key, item]) => ({ ...form(field.fields, item), key }));
     default:
-      return value === undefined || value === null ? (field.optional ? '' : String(field.start ?? '')) : String(value);
+      return value === undefined || value === null || typeof value === 'object'
+        ? field.optional
+          ? ''
+          : String(field.start ?? '')
+        : String(value);
   }
 }
 /** @param {any[]} fields @param {any} situation */
@@ -77,7 +87,7 @@ function plain(value, inUnits = false) {
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name, inner]) => inner !== false && !(inUnits && name === 'id'))
+      .filter(([name, inner]) => inner !== false && inner !== null && !(inUnits && name === 'id'))
       .map(([name, inner]) => [name, plain(inner, name === 'units')])
       .sort(),
   );
@@ -99,7 +109,7 @@ function spoken(sent, said) {
   );
 }
 
-for (const rulebook of ['city-table', 'urr-handbook']) {
+for (const rulebook of ['city-table', 'urr-handbook', 'domain-war']) {
   const cases = casesOf(rulebook),
     { procedures, say } = calculatorOf(rulebook);
   test(`${rulebook}: every procedure of the public cases has a form`, () => {
@@ -200,6 +210,29 @@ test('the lists of the handbook are those of its figures', () => {
         option.allowed,
         option.name,
       );
+  }
+});
+
+test('the lists of domain war are those of its figures', () => {
+  const figures = figuresOf('domain-war');
+  assert.deepEqual(
+    [...realm.unitTypes],
+    figures.unit_types.map(one => one.id ?? one.type),
+  );
+  assert.deepEqual([...realm.holdingTypes], figures.holding_types);
+  const simple = figures.switches.filter(
+    one => one.where === 'adjudicator' && ['int', 'bool', 'choice'].includes(one.kind),
+  );
+  assert.deepEqual(
+    Object.keys(realm.switches),
+    simple.map(one => one.id),
+  );
+  for (const one of simple) {
+    const allowed = realm.switches[one.id];
+    assert.equal(allowed[0], one.default, one.id);
+    assert.equal(new Set(allowed).size, allowed.length);
+    if (one.kind === 'choice') assert.deepEqual([...allowed].sort(), [...one.values].sort(), one.id);
+    if (one.kind === 'int') assert.ok(Math.min(...allowed) === one.min && Math.max(...allowed) <= one.max, one.id);
   }
 });
 

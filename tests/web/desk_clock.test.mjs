@@ -44,8 +44,29 @@ test('slow games are offered hours and days', () => {
 
 test('the field for a moment gives back the moment', () => {
   const at = new Date(2026, 10, 21, 14, 31, 12).getTime();
-  assert.equal(fromInput(toInput(at)), at);
-  assert.equal(fromInput(''), null);
+  assert.equal(fromInput(toInput(at), at), at);
+  assert.equal(fromInput('', at), null);
+});
+
+test('where summer time begins or ends a day keeps the hour of the clock, and the hour that comes twice keeps its zone', () => {
+  const before = process.env.TZ;
+  process.env.TZ = 'Europe/Berlin';
+  try {
+    const day = 24 * 60 * minute;
+    const evening = Date.UTC(2026, 9, 24, 18); // 20:00 CEST
+    assert.equal(movedBy(evening, day, 0), Date.UTC(2026, 9, 25, 19), '20:00 CET');
+    assert.equal(movedBy(Date.UTC(2027, 2, 27, 18), day, 0), Date.UTC(2027, 2, 28, 17), '19:00 CET, then 19:00 CEST');
+    const [first, second] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
+    assert.equal(toInput(first), toInput(second));
+    for (const at of [first, second]) {
+      assert.equal(fromInput(toInput(at), at), at);
+      assert.equal(fromInput('2026-10-25T02:31', at), at + minute);
+    }
+    assert.equal(fromInput('2026-10-25T12:00', first), Date.UTC(2026, 9, 25, 11));
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
 });
 
 /** @param {string} stage @param {Record<string, string>} seals @param {object} [clock] */

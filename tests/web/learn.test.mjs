@@ -11,6 +11,7 @@ import {
   holds,
   newProgress,
   nextHint_ms,
+  otherwiseOf,
   pointOf,
   saidFor,
   stepOf,
@@ -88,7 +89,7 @@ test('an order is what is meant when every named field is', () => {
   assert.ok(holds(both, facts({ orders: [fire], bell: 1 }), progress));
   assert.ok(!holds(both, facts({ orders: [fire], bell: 2 }), progress));
   assert.ok(holds({ any: [{ chosen: ['Gun 1'] }, { bell: 1 }] }, facts({ chosen: ['Gun 1'] }), progress));
-  assert.deepEqual(conditions, ['order', 'chosen', 'bell', 'over', 'read', 'all', 'any', 'not']);
+  assert.deepEqual(conditions, ['order', 'chosen', 'bell', 'over', 'read', 'piece', 'all', 'any', 'not']);
 });
 
 test('of the points the first not yet done is lit', () => {
@@ -174,4 +175,18 @@ test('orders are told by names and places, and words are for the hand at the pag
   });
   assert.equal(saidFor('{Tap} it, then {hold} that', 'touch'), 'Tap it, then press and hold that');
   assert.equal(saidFor('{tap}', 'mouse'), 'click');
+});
+
+test('words that are no longer true give way to others', () => {
+  const otherwise = [{ when: { piece: { name: 'Gate', open: false } }, say: 'It is shut.' }];
+  const step = { id: 'free', free: true, say: 'The gate stands open.', until: { over: 'dark' }, otherwise };
+  const said = (/** @type {any} */ gate) =>
+    otherwiseOf(
+      step,
+      facts({ attributesOf: (/** @type {string} */ name) => (name === 'Gate' ? gate : undefined) }),
+      at(0),
+    )?.say;
+  assert.equal(said({ open: false }), 'It is shut.');
+  assert.equal(said({ open: true }), undefined);
+  assert.equal(said(undefined), undefined, 'who does not see the gate is not told of it');
 });

@@ -1,6 +1,7 @@
 // The Office reads the server's state every few seconds, and a server may need longer than that.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { createApi } from '../../web/organiser/api.js';
 import { createReading } from '../../web/organiser/reading.js';
 
 function slowServer() {
@@ -37,4 +38,16 @@ test('an answer that was overtaken is dropped, and so is its failure', async () 
   asked[1].failed(new Error('late'));
   await Promise.all([first, second]);
   assert.deepEqual(shown, ['three']);
+});
+
+test("the Office counts by the server's clock, however wrong its own is", async () => {
+  const at = Date.UTC(2026, 10, 28, 12, 0, 4);
+  const answer = () => Promise.resolve(new Response(JSON.stringify({ campaigns: [], server_time: at })));
+  for (const wrong_ms of [2 * 3_600_000, -2 * 3_600_000, 0]) {
+    const mine = at + wrong_ms;
+    const api = createApi('http://here/office/key/', answer, () => mine);
+    assert.equal(api.serverNow(), mine, 'nothing was heard yet');
+    await api.campaigns();
+    assert.equal(api.serverNow(), at);
+  }
 });

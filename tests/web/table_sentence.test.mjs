@@ -89,6 +89,20 @@ test('who was told to stay is not asked whether he has forgotten to order', () =
   assert.equal(asks({ stays: 1 }), false);
 });
 
+test('a seat that nobody has taken can be given to a bot where nobody umpires, and is waited for where somebody does', () => {
+  const umpire = { id: 'u', title: 'Umpire', role: 'umpire' };
+  const sealed = (/** @type {string[]} */ free) => {
+    const st = state({ seals: { me: 'sealed', x: 'none', y: 'sealed' }, free });
+    return say({ ...st, welcome: { ...st.welcome, seats: [...seats, umpire] } });
+  };
+  assert.deepEqual(sealed(['x', 'u']).slice(1, 3), [
+    'Sealed. Nobody has come yet for the Elves.',
+    'bots: Let a bot play',
+  ]);
+  assert.equal(sealed(['x'])[2], null, 'the umpire gives it');
+  assert.equal(sealed(['u'])[2], null, 'a person holds it');
+});
+
 test('every state has its line and at most one thing to press', () => {
   assert.deepEqual(say(state(), { withoutOrder: ['a', 'b', 'c'], ordered: 6, without: 'holds', upNext: '2 × Guard' }), [
     'unordered',
@@ -114,17 +128,17 @@ test('every state has its line and at most one thing to press', () => {
   ]);
   assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Set up', 'Ritual'], next: 'morning' }), [
     'optional',
-    'No unit needs an order now. You may: Set up, Ritual. Next: morning.',
+    'No unit needs an order now. You may: “Set up”, “Ritual”. Next: morning.',
     'seal: Seal my orders',
     'may: What I may do',
   ]);
   assert.equal(
     say(state(), { may: ['Ritual', 'Trade', 'Relation', 'Sleep'] })[1],
-    'No unit needs an order now. You may: Ritual, Trade and 2 more. Only you are awaited.',
+    'No unit needs an order now. You may: “Ritual”, “Trade” and 2 more. Only you are awaited.',
   );
   assert.equal(
     say(state(), { may: ['Ritual', 'Trade', 'Relation'], move: true })[1],
-    'You may order units, or for your side: Ritual, Trade, Relation; no order is required. Only you are awaited.',
+    'You may order units, or for your side: “Ritual”, “Trade”, “Relation”; no order is required. Only you are awaited.',
     'units that need no order may have one',
   );
   assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Ritual'] }), [
@@ -392,7 +406,7 @@ test('where nobody must be ordered the line says what the phase is for, and when
   const words = (/** @type {any} */ known) => say(state({ seals: { me: 'none', x: 'none' } }), known)[1];
   assert.equal(
     words({ may: ['Ritual'], move: false }),
-    'No order is required; you may: Ritual. Your units do not march in this phase.',
+    'No order is required; you may: “Ritual”. Your units do not march in this phase.',
   );
   const reaction = state({ seals: { me: 'none', x: 'none' } });
   reaction.own = { ...reaction.own, phase: { ...reaction.own.phase, kind: 'reaction' } };
@@ -403,7 +417,7 @@ test('where nobody must be ordered the line says what the phase is for, and when
   assert.equal(words({ move: false }), 'No order is required. Your units do not march in this phase.');
   assert.equal(
     words({ may: ['Declare war', 'Muster', 'Spy', 'Give gold'], move: true }),
-    'You may order units, or for your side: Declare war, Muster and 2 more; no order is required.',
+    'You may order units, or for your side: “Declare war”, “Muster” and 2 more; no order is required.',
   );
   assert.equal(words({ may: ['Ritual'], move: null }), 'No unit needs an order now.', 'its button names it');
 });

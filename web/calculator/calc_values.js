@@ -24,6 +24,7 @@ export function startOfField(field) {
     case 'words':
       return (field.start ?? []).join(' ');
     case 'pairs':
+    case 'couples':
       return '';
     case 'units':
       return (field.start ?? []).map((/** @type {Raw} */ unit) => ({
@@ -145,6 +146,14 @@ function valueOf(field, raw, at, told) {
       if (told.length === 0) return undefined;
       if (told.some(([name, word]) => !name || !field.choices?.includes(word))) return wrong();
       return Object.fromEntries(told.map(([name, word]) => [name, meaning(word)]));
+    }
+    case 'couples': {
+      const couples = String(raw ?? '')
+        .split(',')
+        .map(couple => couple.split(/\s+/).filter(Boolean))
+        .filter(couple => couple.length > 0);
+      if (couples.length === 0) return undefined;
+      return couples.every(couple => couple.length === 2) ? couples : wrong();
     }
     case 'units':
       return (raw ?? []).flatMap((/** @type {Raw} */ unit, /** @type {number} */ i) => {

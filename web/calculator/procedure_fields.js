@@ -1,13 +1,13 @@
 // The words in which procedures of any rulebook are described. Data only.
 
 /**
- * @typedef {'int' | 'flag' | 'choice' | 'text' | 'square' | 'path' | 'words' | 'pairs' | 'units' | 'group' | 'list' |
+ * @typedef {'int' | 'flag' | 'choice' | 'text' | 'square' | 'path' | 'words' | 'pairs' | 'couples' | 'units' | 'group' | 'list' |
  *   'keyed' | 'fixed'} FieldType
  */
 /**
  * One field of a situation. int: low … high. flag: yes or no; an optional one may be left to the rulebook. square: [x,
  * y]. path: squares. words: a
- * list of words, any words where there are no `choices`. pairs: a word for each of several names. units: a stack, top
+ * list of words, any words where there are no `choices`. pairs: a word for each of several names. couples: lists of two names. units: a stack, top
  * first. group: an object.
  * list: objects. keyed: objects under the keys of `choices`, under any keys where there are none. fixed: a value nobody
  * chooses.
@@ -142,3 +142,11 @@ export const pairs = (name, label, choices, more = {}) => ({
   choices,
   ...more,
 });
+/**
+ * Lists of two names: "a b, c d".
+ * @param {string} name
+ * @param {string} label
+ * @param {Partial<Field>} [more]
+ * @returns {Field}
+ */
+export const couples = (name, label, more = {}) => ({ name, label, type: 'couples', optional: true, ...more });

@@ -7,7 +7,11 @@ import { fightProcedures as urrFights } from './procedures_urr_fight.js';
 import { siegeProcedures } from './procedures_urr_siege.js';
 import { weekProcedures } from './procedures_urr_week.js';
 import { switches as urrSwitches } from './procedures_urr_fields.js';
+import { fightProcedures as realmFights } from './procedures_realm_fight.js';
+import { turnProcedures } from './procedures_realm_turn.js';
+import { switches as realmSwitches } from './procedures_realm_fields.js';
 import { cityAnswers } from '../text/answers_city_en.js';
+import { realmAnswers } from '../text/answers_realm_en.js';
 import { urrAnswers } from '../text/answers_urr_en.js';
 import { cityTables, urrTables } from './calc_tables.js';
 /** @import { Say } from '../text/answers_en.js' */
@@ -30,6 +34,12 @@ export const calculators = {
     switches: urrSwitches,
     say: urrAnswers,
     lit: urrTables,
+  },
+  'domain-war': {
+    procedures: [...realmFights, ...turnProcedures],
+    switches: realmSwitches,
+    say: realmAnswers,
+    lit: {},
   },
 };
 /** What is known of a rulebook: nothing of a strange one. @param {string} rulebook */

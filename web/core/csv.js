@@ -1,11 +1,21 @@
 // Files for other programs: tables with commas, quotes and line ends as RFC 4180 has them, and names that every disk
 // takes.
 
-/** What a spreadsheet would take for a formula is kept a text. @param {unknown} value */
+/** What begins a formula: the signs of spreadsheets, full-width ones as well, also behind blanks. */
+const formula = /^\s*[=+\-@＝＋－＠]/;
+
+/** What a spreadsheet would take for a formula is kept a text; also behind a mark at which another one than ours would cut the cell.
+ * @param {unknown} value */
 function cell(value) {
   const words = value === undefined || value === null ? '' : String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(words) ? `'${words}` : words;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe =
+    typeof value !== 'string'
+      ? words
+      : words
+          .split(/([;\t\r\n])/)
+          .map(part => (formula.test(part) ? `'${part}` : part))
+          .join('');
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**

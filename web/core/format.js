@@ -51,6 +51,9 @@ export const plural = (n, one, other) => `${number(n)} ${n === 1 ? one : other}`
 export const ordinal = n =>
   `${n}${{ one: 'st', two: 'nd', few: 'rd' }[/** @type {'one'} */ (ordinalRules().select(n))] ?? 'th'}`;
 
+/** What people wrote within a sentence of ours: in its own direction, whatever stands around it. @param {string} words */
+export const isolated = words => `\u2068${words}\u2069`;
+
 /** "Guard 1, Guard 2 and Archers". @param {Iterable<string>} words */
 export function list(words) {
   const all = [...words],

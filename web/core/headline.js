@@ -36,6 +36,17 @@ export function headlineOf(words, pieces, units, thrown = false) {
 }
 
 /**
+ * The beginning of a text that is too long to be shown whole: never half a character.
+ * @param {string} words
+ * @param {number} most characters as people count them
+ */
+export function beginningOf(words, most) {
+  if (words.length <= most) return words;
+  const all = Array.from(new Intl.Segmenter().segment(words), ({ segment }) => segment);
+  return all.length <= most ? words : `${all.slice(0, most).join('').trimEnd()} …`;
+}
+
+/**
  * As many whole sentences as a wall has room for; a sentence that is longer by itself ends at a word.
  * @param {string} words
  * @param {number} most letters
@@ -50,8 +61,9 @@ export function shortened(words, most) {
     next = end + 1;
   }
   if (end > 0) return words.slice(0, end);
-  const room = words.slice(0, most);
-  return `${room.slice(0, room.lastIndexOf(' ')).replace(/[,;:.]$/, '')} …`;
+  const room = words.slice(0, most),
+    blank = room.lastIndexOf(' ');
+  return blank > 0 ? `${room.slice(0, blank).replace(/[,;:.]$/, '')} …` : beginningOf(words, most);
 }
 
 /**

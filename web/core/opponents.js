@@ -69,7 +69,8 @@ export const botsAnswer = state =>
 export function botsPlay(state) {
   const others = othersOf(state),
     bots = others.filter(seat => state.seals.bots.has(seat.id));
-  const free = umpireOf(state) === 'free' ? [text.table.umpireFree] : [];
+  // Who plays alone against bots waits for no umpire.
+  const free = umpireOf(state) === 'free' && bots.length < others.length ? [text.table.umpireFree] : [];
   if (bots.length === 0) return free;
   return [
     text.table.welcome.bots(bots.length === others.length ? '' : list(bots.map(seat => seat.title)), bots.length),

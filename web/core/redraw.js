@@ -3,6 +3,10 @@ import { hold } from './idle.js';
 import { afterPress } from './presses.js';
 import { redraw_ms_max } from './timers.js';
 
+// Who reads no English may let the browser translate the page.
+if (!navigator.languages?.some(language => language.startsWith('en')))
+  import('./translated.js').then(({ followTranslator }) => followTranslator(document.body));
+
 /** With the next frame, or soon after: a hidden page and a busy machine have no frames to give. @param {() => void} run */
 function onceSoon(run) {
   let done = false;

@@ -15,7 +15,7 @@
  */
 /** @typedef {{ url: string, page?: string, have: () => { stream: string, revision: number } | undefined, onMessage: (message: Message) => void,
  *   unpack?: (sent: any) => Iterable<Message>,
- *   onLine: (line: Line) => void, WebSocket?: typeof WebSocket, now?: () => number, random?: () => number,
+ *   onLine: (line: Line) => void, WebSocket?: typeof WebSocket, now?: () => number, wall?: () => number, random?: () => number,
  *   probe?: (page: string) => Promise<number> }} Options */
 
 import { hold } from './idle.js';
@@ -28,6 +28,7 @@ import {
   retry_ms_first,
   retry_ms_max,
   silence_ms_max,
+  slept_ms_min,
   watch_ms,
 } from './timers.js';
 
@@ -111,6 +112,7 @@ export function connect({
   onLine,
   WebSocket: Socket = WebSocket,
   now = localNow,
+  wall = Date.now,
   random = Math.random,
   probe = probePage,
 }) {
@@ -135,6 +137,7 @@ export function connect({
     offset = 0,
     heard_at = 0,
     watched_at = 0,
+    drift = wall() - now(),
     fresh = false;
   let resynced_at = -Infinity,
     resyncs = 0;
@@ -303,7 +306,23 @@ export function connect({
     lost();
   }
 
+  /** The browser's steady clock stands still while the machine sleeps; its wall clock goes on. The server's time is then asked anew; until
+   * it is told, what the wall clock says counts. */
+  function noticeSleep() {
+    const before = drift;
+    drift = wall() - now();
+    if (drift - before < slept_ms_min) return;
+    offset += drift - before;
+    if (!socket) return;
+    const old = socket;
+    socket = null;
+    old.close();
+    failWaiting(false);
+    open();
+  }
+
   const watch = setInterval(() => {
+    noticeSleep();
     const late = now() - watched_at > 4 * watch_ms;
     watched_at = now();
     // A machine that slept or was too busy to look has not listened either: what waits is heard first.

@@ -14,5 +14,9 @@ export function setTheme(theme) {
   else document.documentElement.setAttribute('data-theme', theme);
 }
 
-/** The one after this, for a button that goes round. @param {Theme} theme @returns {Theme} */
-export const nextTheme = theme => (theme === 'system' ? 'light' : theme === 'light' ? 'dark' : 'system');
+/** The one after this, for a button that goes round: the first press changes what is seen. @param {Theme} theme @returns {Theme} */
+export function nextTheme(theme) {
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  if (theme === 'system') return dark ? 'light' : 'dark';
+  return dark === (theme === 'dark') ? 'system' : dark ? 'dark' : 'light';
+}

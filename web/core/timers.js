@@ -42,6 +42,8 @@ export const answer_ms_max = 20_000;
 export const doubt_ms_max = 600_000;
 /** How often the connection is checked for silence. */
 export const watch_ms = 500;
+/** When the wall clock has gone on by so much more than the page's own clock, the machine has slept. */
+export const slept_ms_min = 2_000;
 export const retry_ms_first = 500;
 export const retry_ms_max = 15_000;
 /** A page that asks for a full snapshot more often than this waits between its attempts. */

@@ -1,14 +1,19 @@
 // Moments for the bell. A step leads from the bell as it stands to a named moment: pressed twice it names the same
 // moment, so that no impatient hand pushes a bell into next week. Pure.
 
-export const steps_ms = /** @type {const} */ ([60_000, 300_000, 900_000, 3_600_000, 86_400_000]);
+const day_ms = 86_400_000;
+export const steps_ms = /** @type {const} */ ([60_000, 300_000, 900_000, 3_600_000, day_ms]);
 export const ahead_ms_max = 30 * 86_400_000;
 
 /** Where a step leads from. @param {{ stage: string, closes_at?: number, next_at?: number }} clock */
 export const bellOf = clock => (clock.stage === 'review' ? clock.next_at : clock.closes_at);
 
-/** @param {number | undefined} bell as it stands @param {number} step @param {number} now */
-export const movedBy = (bell, step, now) => Math.max(bell ?? now, now) + step;
+/** A day is the same hour of the clock tomorrow, also where summer time begins or ends.
+ * @param {number | undefined} bell as it stands @param {number} step @param {number} now */
+export function movedBy(bell, step, now) {
+  const from = Math.max(bell ?? now, now);
+  return step === day_ms ? new Date(from).setDate(new Date(from).getDate() + 1) : from + step;
+}
 
 /**
  * Steps worth offering for what is left: minutes at a live table, hours and days in slow games.
@@ -37,8 +42,11 @@ export function toInput(at) {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T${two(day.getHours())}:${two(day.getMinutes())}:${two(day.getSeconds())}`;
 }
 
-/** @param {string} text @returns {number | null} */
-export function fromInput(text) {
+/** Where summer time ends an hour comes twice: of the two moments the one in the zone of the moment that stood in the field.
+ * @param {string} text @param {number} near @returns {number | null} */
+export function fromInput(text, near) {
   const at = new Date(text).getTime();
-  return Number.isFinite(at) ? at : null;
+  if (!Number.isFinite(at)) return null;
+  const twin = at + (new Date(near).getTimezoneOffset() - new Date(at).getTimezoneOffset()) * 60_000;
+  return toInput(twin) === toInput(at) ? twin : at;
 }

@@ -162,7 +162,7 @@ function lobby(desk) {
         type="datetime-local"
         .value=${clock.starts_at === undefined ? '' : toInput(clock.starts_at)}
         @change=${(/** @type {any} */ event) => {
-          const at = fromInput(event.target.value);
+          const at = fromInput(event.target.value, clock.starts_at ?? desk.now);
           set({ when_all_seated: seated, ...(at !== null && { at }) });
         }}
       />
@@ -220,7 +220,7 @@ function bell(desk) {
       step="1"
       .value=${(proposed ?? from) === undefined ? '' : toInput(/** @type {number} */ (proposed ?? from))}
       @change=${(/** @type {any} */ event) => {
-        const at = fromInput(event.target.value);
+        const at = fromInput(event.target.value, proposed ?? from ?? now);
         if (at !== null) propose(at);
       }}
     />
@@ -234,8 +234,7 @@ function bell(desk) {
               </p>
               ${reasonField(desk, { id: 'bell-reason', hint: deskText.reasonShown })}
               <div class="toolbar">
-                <button type="button" class="primary" @click=${send}>
-                  ${T.set(moment(proposed, { now: desk.now, seconds: true }))}</button
+                <button type="button" class="primary" @click=${send}>${T.set(named(desk, proposed))}</button
                 ><button
                   type="button"
                   class="quiet"

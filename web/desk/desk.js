@@ -3,6 +3,8 @@
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { createClient } from '../core/client.js';
 import { createDialog } from '../core/dialog.js';
+import { isolated } from '../core/format.js';
+import { beginningOf } from '../core/headline.js';
 import { bindKeys } from '../core/keys.js';
 import { announce } from '../core/live.js';
 import { ring } from '../core/bell.js';
@@ -37,6 +39,8 @@ import { worldPanel } from './world_panel.js';
 /** @import { Tab } from './ui.js' */
 
 const T = deskText;
+/** So much of a letter stands in its notice. */
+const notice_letters_max = 90;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const narrow = matchMedia('(max-width: 899px)');
 /** An umpire wants the whole field before him: at his desk a mouse meets smaller squares than a finger would. */
@@ -210,7 +214,7 @@ function heard(message, state, before) {
     case 'press':
       if (Date.now() > news_from && message.to.includes(state.welcome?.you.seat))
         notice(
-          `${state.welcome?.seats.find(seat => seat.id === message.from)?.title ?? message.from}: ${message.text.slice(0, 90)}`,
+          `${state.welcome?.seats.find(seat => seat.id === message.from)?.title ?? message.from}: ${isolated(beginningOf(message.text, notice_letters_max))}`,
           { subject: 'press', action: { label: T.talk.title, run: () => desk.show('talk') } },
         );
       break;

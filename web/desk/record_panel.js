@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
-import { isoTime, moment } from '../core/format.js';
+import { isolated, isoTime, moment } from '../core/format.js';
 import { deskText } from '../text/desk_en.js';
 import { isFound, openingsIn, presentSince, undoneHow } from './extra.js';
 import { keepPart } from './keep_part.js';
@@ -115,7 +115,7 @@ function entry(desk, line, openings, present) {
       ${actorName(desk, line.actor)} · ${line.seq}
     </p>
     <p>${undone ? html`<span class="badge">${T[undone]}</span> ` : nothing}<span class="said">${line.what}</span></p>
-    ${line.reason ? html`<p class="reason-said">“${line.reason}”</p>` : nothing}
+    ${line.reason ? html`<p class="reason-said">“${isolated(line.reason)}”</p>` : nothing}
     ${
       undoable || opening || places.length > 0
         ? html`<div class="toolbar">

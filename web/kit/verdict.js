@@ -25,7 +25,7 @@ export function verdict(state, actions, closing = nothing) {
     ${
       end
         ? html`<p class="verdict">
-            ${T.winners(end.winners.map(id => factionName(state, id)))}${mine ? html` · <b>${fate}</b>` : nothing}
+            ${end.winners.length > 0 ? html`${T.winners(end.winners.map(id => factionName(state, id)))}${mine ? html` · <b>${fate}</b>` : nothing}` : fate}
           </p>`
         : nothing
     }

@@ -3,6 +3,12 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { learnText as L } from '../text/learn_en.js';
 /** @import { Lesson } from './lesson.js' */
 
+/** The server begins it and leads there. @param {'next' | 'again'} which @param {string} words */
+export const toLesson = (which, words) =>
+  html`<form method="post" action=${`lesson/${which}`}>
+    <button type="submit" data-point=${`lesson:${which}`}>${words}</button>
+  </form>`;
+
 /** @param {Lesson} lesson */
 export const closing = lesson =>
   html`<section class="learn-closing">
@@ -15,11 +21,11 @@ export const closing = lesson =>
       ${
         lesson.next
           ? html`<dt>${L.next}</dt>
-              <dd>${L.nextWords(lesson.next)}</dd>`
+              <dd>${toLesson('next', L.nextWords(lesson.next))}</dd>`
           : nothing
       }
       <dt>${L.again}</dt>
-      <dd>${L.againWords}</dd>
+      <dd>${toLesson('again', L.againWords)}</dd>
       <dt>${L.alone}</dt>
       <dd>${L.aloneWords}</dd>
     </dl>

@@ -51,6 +51,8 @@ export function factsOf({ state, acts, ui, narrow }) {
     over: ended ? (ended.victory?.winners ?? []) : null,
     why: ui.why?.words ?? '',
     // Where there is room the orders lie beside the map.
+    attributesOf: name =>
+      [...state.own.view.pieces.values()].find(({ attributes }) => attributes.name === name)?.attributes,
     panels: narrow() ? [ui.panel] : ['orders', ui.panel],
   };
 }

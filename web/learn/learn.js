@@ -8,9 +8,20 @@ import { localNow } from '../core/socket.js';
 import { hint_due_ms } from '../core/timers.js';
 import { ruleLink } from '../kit/parts.js';
 import { learnText as L } from '../text/learn_en.js';
-import { closing } from './closing.js';
+import { closing, toLesson } from './closing.js';
 import { factsOf, placeOf } from './facts.js';
-import { barsSealing, cut, follow, hintOf, newProgress, nextHint_ms, pointOf, saidFor, stepOf } from './lesson.js';
+import {
+  barsSealing,
+  cut,
+  follow,
+  hintOf,
+  newProgress,
+  nextHint_ms,
+  otherwiseOf,
+  pointOf,
+  saidFor,
+  stepOf,
+} from './lesson.js';
 /** @import { Table } from '../table/table.js' */
 /** @import { Hand, Lesson, Progress } from './lesson.js' */
 
@@ -82,9 +93,10 @@ export function createLearn(tableOf, host, map) {
     const hint = hintOf(taught, here.progress, facts, at);
     const soon = nextHint_ms(taught, here.progress, at);
     if (soon !== null) waiting = setTimeout(() => tableOf().update(), soon + hint_due_ms);
+    const other = facts.over === null ? otherwiseOf(step, facts, here.progress) : undefined;
     const words =
       step && facts.over === null
-        ? saidFor(step.say, hand())
+        ? saidFor((other ?? step).say, hand())
         : facts.over?.includes(state.welcome?.you.faction ?? '')
           ? `${L.done} ${taught.won}`
           : facts.over
@@ -114,6 +126,7 @@ export function createLearn(tableOf, host, map) {
         <div class="learn-acts">
           ${step?.until.read ? html`<button type="button" class="primary" data-point="button:go_on" @click=${goOn}>${L.goOn}</button>` : nothing}
           ${step && !step.until.read && !step.free ? html`<button type="button" class="quiet small" data-point="learn:skip" @click=${skip}>${L.skip}</button>` : nothing}
+          ${other ? toLesson('again', L.againWords) : nothing}
           ${facts.over ? html`<button type="button" class="small" @click=${() => tableOf().open('victory')}>${L.whatNext}</button>` : nothing}
           <button type="button" class="quiet small" data-point="learn:leave" @click=${leave}>${L.leave}</button>
         </div>

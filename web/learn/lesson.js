@@ -5,7 +5,7 @@ import { learnText } from '../text/learn_en.js';
 
 /** @typedef {Record<string, any>} When */
 /** @typedef {{ id: string, say: string, point?: string[], until: When, wrong?: { when: When, say: string, rule?: string }[], stuck?: string[], rule?: string,
- *   free?: boolean }} Step */
+ *   free?: boolean, otherwise?: { when: When, say: string }[] }} Step  otherwise: what is said instead where that holds */
 /** @typedef {{ lesson: string, title: string, minutes: number, goal: string, steps: Step[], lost: string, won: string,
  *   learned: string[], next?: string }} Lesson */
 /** An order in plain words: names of units, places as they are written, all else as it stands.
@@ -14,7 +14,8 @@ import { learnText } from '../text/learn_en.js';
  * words: what was chosen in the form. ask: what the map would have to be asked anew for the order that is looked at.
  * @typedef {{ chosen: readonly string[], words: readonly string[], place: unknown, kind: string, ask: string, orders:
  *   readonly PlainOrder[], bell: number, over: readonly string[] | null,
- *   why: string, panels: readonly string[] }} Facts  panels: which lie open */
+ *   why: string, panels: readonly string[], attributesOf?: (name: string) => Record<string, unknown> | undefined }} Facts
+ *   panels: which lie open; attributesOf: of a piece in sight, by its name */
 /** at: when the step began. read: the step's words were put away. back: how far it had come before it went back.
  * @typedef {{ step: number, at: number, failures: number, failed: string, read: boolean, skipped: readonly number[],
  *   left: boolean }} Progress
@@ -52,6 +53,10 @@ const tests = {
   bell: (value, facts) => facts.bell >= value,
   over: (value, facts) => facts.over !== null && facts.over.includes(value),
   read: (_, __, progress) => progress.read,
+  piece: ({ name, ...wanted }, facts) => {
+    const seen = facts.attributesOf?.(name);
+    return seen !== undefined && Object.entries(wanted).every(([attribute, value]) => same(seen[attribute], value));
+  },
   all: (value, facts, progress) => value.every((/** @type {When} */ one) => holds(one, facts, progress)),
   any: (value, facts, progress) => value.some((/** @type {When} */ one) => holds(one, facts, progress)),
   not: (value, facts, progress) => !holds(value, facts, progress),
@@ -104,6 +109,10 @@ export function follow(lesson, before, facts, now) {
 
 /** @param {Lesson} lesson @param {Progress} progress @returns {Step | undefined} */
 export const stepOf = (lesson, progress) => (progress.left ? undefined : lesson.steps[progress.step]);
+
+/** What has come between, so that the step's own words are no longer true; none: they are.
+ * @param {Step | undefined} step @param {Facts} facts @param {Progress} progress */
+export const otherwiseOf = (step, facts, progress) => step?.otherwise?.find(({ when }) => holds(when, facts, progress));
 
 /** @param {Lesson} lesson @param {Progress} progress @param {Facts} facts */
 function wrongOf(lesson, progress, facts) {

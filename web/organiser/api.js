@@ -41,7 +41,9 @@ export class Failed extends Error {
 }
 
 /** @param {string} page the Office's own address @param {typeof fetch} [get] */
-export function createApi(page, get = fetch) {
+export function createApi(page, get = fetch, now = Date.now) {
+  /** How far the server's clock is before this machine's. */
+  let ahead = 0;
   /** @param {string} path @param {unknown} [body] with it: a POST */
   async function call(path, body) {
     /** @type {Response} */ let response;
@@ -64,9 +66,16 @@ export function createApi(page, get = fetch) {
   }
   const one = (/** @type {string} */ id) => `campaigns/${encodeURIComponent(id)}`;
   return {
+    /** The server's time, whatever this machine's clock says. */
+    serverNow: () => now() + ahead,
     /** @returns {Promise<{ scenarios: Scenario[], lessons: LessonLine[] }>} */
     offered: () => call('scenarios'),
-    campaigns: async () => /** @type {Campaign[]} */ ((await call('campaigns')).campaigns),
+    async campaigns() {
+      const asked_at = now();
+      const { campaigns, server_time } = await call('campaigns');
+      ahead = server_time - (asked_at + now()) / 2;
+      return /** @type {Campaign[]} */ (campaigns);
+    },
     health: async () => /** @type {Health} */ (await call('health')),
     /**
      * @param {{ scenario?: string, lesson?: string, name?: string, clock?: string, start?: string, switches?:

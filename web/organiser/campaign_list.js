@@ -51,7 +51,7 @@ const scenarioName = (office, campaign) =>
 
 /** @param {Office} office @param {Campaign} campaign */
 function card(office, campaign) {
-  const now = Date.now();
+  const now = office.api.serverNow();
   const players = campaign.seats.filter(seat => seat.role === 'player');
   const open = office.open.has(campaign.id);
   const { trouble } = campaign,

@@ -44,7 +44,7 @@ export function dialogPart(office) {
       </form>`
     : qr
       ? html`<h2 id="dialog-title">${qr.title}</h2>
-          ${linkCard({ ...qr, now: Date.now(), ...(qr.role === 'spectator' && { hint: T.made.watchHint }) })}
+          ${linkCard({ ...qr, now: office.api.serverNow(), ...(qr.role === 'spectator' && { hint: T.made.watchHint }) })}
           <div class="actions"><button type="button" class="primary" @click=${close}>${T.close}</button></div>`
       : null;
 }

@@ -47,6 +47,7 @@ function help(table) {
         ? html`<section>
             <h3 class="overline">${L.help}</h3>
             <p>${table.learn.goal()}</p>
+            <form method="post" action="lesson/again"><button type="submit">${L.againWords}</button></form>
             ${
               table.learn.left()
                 ? html`<button
@@ -117,6 +118,7 @@ function device(table) {
         ? html`<p>${T.loading}</p>`
         : html` <p>${S.deviceHint}</p>
             <div class="qr" role="img" aria-label=${T.qr}>${qr(link.url)}</div>
+            <p>${S.deviceCode} <code class="code">${codeOf(link.url)}</code></p>
             <p class="link"><code>${link.url}</code></p>
             <p class="muted small">${S.deviceUntil(moment(link.expires_at, { now: table.now, seconds: false }))}</p>`
     }
@@ -130,6 +132,9 @@ function device(table) {
       </button>
     </div>`;
 }
+
+/** The key of the link, as it is typed: in two halves. @param {string} url */
+const codeOf = url => (url.split('/').at(-1) ?? '').replace(/^(.{4})(?=.)/, '$1-').toUpperCase();
 
 /** Dark on light whatever the colours of the page: cameras want it so. @param {string} url */
 const qr = url =>

@@ -218,7 +218,7 @@ function composing(table) {
     asked && [T.sentence.choosing(names.length), ahead.replace(/[.]$/, ''), hint].filter(Boolean).join('. ');
   const wants = missing.length > 0 ? wantingWords(state.welcome?.campaign.rulebook, kind, missing) : '';
   return {
-    who: names.length > 0 ? stackWords(names) : T.seatOrders,
+    who: names.length > 0 ? stackWords(names) : T.yourSide,
     what: [named, choosing, where, wants].filter(Boolean).join(' · '),
     words: made && ui.words.has(textOf(made)) ? (ui.against.get(textOf(made)) ?? wordsOf(made)) : '',
     wanting: missing.length > 0,

@@ -7,6 +7,7 @@ import { closeNotice, notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
 import { seatTitle } from '../kit/parts.js';
 import { text } from '../text/en.js';
+import { seatTitle } from '../kit/parts.js';
 import { boardThatMatters, ownBoard } from './home.js';
 import { keptStay } from './stay.js';
 import { unreadPress } from './tabs.js';

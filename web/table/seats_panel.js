@@ -8,6 +8,7 @@ import { seatsText as S } from '../text/seats_en.js';
 import { emblem, factionName, valueWords } from '../kit/parts.js';
 import { ruledBy } from '../kit/realms.js';
 import { sealedAt } from '../kit/sealed_at.js';
+import { give, mayGive } from './to_bots.js';
 import { settings } from './top.js';
 /** @import { Table } from './table.js' */
 
@@ -29,7 +30,7 @@ export function seatsPanel(table) {
   const ledger = table.view.ledgers[welcome.you.faction ?? ''] ?? {};
   return html` <header><h2>${T.seats}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.seats}>
-      <p class="muted small">${open ? S.seatsHint : S.seatsHintClosed}</p>
+      ${state.own.clock?.stage === 'lobby' ? nothing : html`<p class="muted small">${open ? S.seatsHint : S.seatsHintClosed}</p>`}
       <ul class="seats" role="list">
         ${welcome.seats
           .filter(seat => seat.role !== 'spectator')
@@ -53,7 +54,19 @@ export function seatsPanel(table) {
             return html`<li>
               <span class="who"
                 >${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${you}${bot}${ruledBy(state, seat.faction)}</span
-              >${standing}
+              >${standing}${
+                mayGive(table, seat)
+                  ? html`<button
+                      type="button"
+                      class="small"
+                      data-point=${`bot:${seat.id}`}
+                      aria-label=${S.giveToBotLabel(seat.title)}
+                      @click=${() => give(table, seat)}
+                    >
+                      ${S.giveToBot}
+                    </button>`
+                  : nothing
+              }
             </li>`;
           })}
       </ul>

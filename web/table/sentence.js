@@ -3,6 +3,7 @@
 import { moment, share, span } from '../core/format.js';
 import { notBegun } from '../core/lobby.js';
 import { text } from '../text/en.js';
+import { umpireOf } from '../core/umpire.js';
 /** @import { Clock, SealState, SheetMessage, State } from '../core/types.js' */
 /** @import { Draft } from '../core/orders.js' */
 
@@ -15,7 +16,7 @@ const S = text.table.sentence;
  */
 /**
  * @typedef {'meet' | 'try' | 'skip' | 'turn' | 'onward' | 'want' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open'
- *   | 'orders' | 'may' | 'ask' | 'back' | 'cancel' | 'report'} ActName
+ *   | 'orders' | 'may' | 'bots' | 'ask' | 'back' | 'cancel' | 'report'} ActName
  */
 /**
  * @typedef {{ act: ActName, words: string, tail?: string, off?: boolean }} Act tail: what comes of it; off: something
@@ -223,11 +224,13 @@ function orders(state, draft, now, known, says) {
   const [titles, empty] = [here, free].map(seats =>
     seats.map(seat => state.welcome?.seats.find(one => one.id === seat)?.title ?? seat),
   );
+  // Where nobody umpires, a player who is alone need not wait for somebody to come.
+  const alone = empty.length > 0 && titles.length === 0 && umpireOf(state) === 'free';
   if (draft.sealed || mine === 'sealed')
     return says(
       'sealed',
-      `${paused}${S.sealed(titles, empty)}${titles.length + empty.length > 0 ? ` ${S.leave}` : ''}`,
-      null,
+      `${paused}${S.sealed(titles, empty)}${titles.length + empty.length > 0 && !alone ? ` ${S.leave}` : ''}`,
+      alone ? { act: 'bots', words: S.bots } : null,
       {
         look: 'sealed',
         plain:

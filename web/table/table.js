@@ -195,6 +195,7 @@ const page = {
     else if (name === 'onward' && theatre.playing()) theatre.skip();
     else if (name === 'onward') putResultAway(table);
     else if (name === 'next') table.nextUnit();
+    else if (name === 'bots') import('./to_bots.js').then(({ giveFreeSeats }) => giveFreeSeats(table));
     else if (name === 'may') table.may();
     else if (name === 'cancel') acts.deselect();
     else if (name === 'back') drafting.endTrial(false);

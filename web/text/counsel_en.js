@@ -4,7 +4,7 @@ import { plural } from '../core/format.js';
 export const counselText = {
   hints: 'What helps now',
   now: 'What helps now:',
-  aims: 'How you stand to what you want',
+  aims: 'How close you are to your goal',
   standsTo: 'How it stands to that',
   states: { open: 'not yet', met: 'as you want it', lost: 'lost' },
   show: 'Show',

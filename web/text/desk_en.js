@@ -82,7 +82,7 @@ export const deskText = {
     title: 'The sides and their goals',
     goal: 'What they want',
     asTold: 'In the words in which each side reads it.',
-    plan: 'A way to it.',
+    plan: 'A plan to begin with.',
     noGoal: 'The scenario sets this side no goal.',
     noSeat: 'No seat plays this side.',
     played: (/** @type {string} */ seat) => (seat ? `${seat}, who plays it` : 'Who plays it'),
@@ -343,7 +343,7 @@ export const deskText = {
     rewind: 'Go back to here',
     rewindTitle: 'Rewind',
     rewindConfirm: (/** @type {string} */ title, /** @type {number} */ phases, /** @type {number} */ acts) =>
-      `Everything goes back to the opening of ${title}. ${phases > 0 ? `${plural(phases, 'phase', 'phases')} and ` : ''}${plural(acts, 'entry', 'entries')} since then become another branch: what was ordered, what happened and what you changed no longer counts and is marked so in the record; what was said stands. All orders of that phase are open again, everybody’s map jumps back, and they are told why.`,
+      `Everything goes back to the opening of ${title}. ${phases > 0 ? `${plural(phases, 'phase', 'phases')} and ` : ''}${plural(acts, 'entry', 'entries')} since then become another branch: what was ordered, what happened and what you changed no longer counts and is marked so in the record; what was said stands. That phase opens again without the orders that were given in it, everybody’s map jumps back, and they are told why.`,
     rewindDo: 'Go back',
     show: (/** @type {string} */ where) => `Show ${where} on the map`,
     more: (/** @type {number} */ n) => `Show ${number(n)} older`,

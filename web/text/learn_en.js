@@ -26,10 +26,9 @@ export const learnText = {
   learned: 'What you have learned',
   goingOn: 'How to go on',
   next: 'Next lesson',
-  nextWords: (/** @type {string} */ title) => `“${title}”. Ask for its link where you got this one.`,
+  nextWords: (/** @type {string} */ title) => title,
   again: 'Play it again',
-  againWords:
-    'A link is good for one game, so ask for a fresh one. It is made in the Office, under Learn, or with deploy/play --learn.',
+  againWords: 'Begin this lesson again',
   alone: 'Alone against bots',
   aloneWords:
     'A bot plays any seat that is given to it. deploy/play --alone gives it all seats but yours; in the Office it is Give to a bot.',

@@ -1,5 +1,5 @@
 // What the table says of what has happened: report, replay, seats. Of letters: press_en.js; of agreements: pacts_en.js.
-import { list, plural } from '../core/format.js';
+import { isolated, list, plural } from '../core/format.js';
 import { capital, withThe } from './common_en.js';
 
 export const reportText = {
@@ -30,9 +30,9 @@ export const reportText = {
   speaksToYou: (/** @type {string} */ words) => /\byours?\b|\byou\b/i.test(words.replace(/“[^”]*”/g, '')),
   amended: 'amended by the umpire',
   amendedHow: (/** @type {string[]} */ what, /** @type {string} */ reason) =>
-    `${what.join('; ')}${reason ? ` “${reason}”` : ''}`,
+    `${what.join('; ')}${reason ? ` “${isolated(reason)}”` : ''}`,
   takesBack: (/** @type {string[]} */ words, /** @type {string} */ reason) =>
-    `The umpire has taken back what he did${words.length > 0 ? ` and told: ${words.join(' ')}` : '.'}${reason ? ` “${reason}”` : ''}`,
+    `The umpire has taken back what he did${words.length > 0 ? ` and told: ${isolated(words.join(' '))}` : '.'}${reason ? ` “${isolated(reason)}”` : ''}`,
   likely: 'Expected',
   die: (/** @type {number} */ sides, /** @type {number} */ face, /** @type {string} */ purpose) =>
     `${purpose ? `${purpose}: ` : ''}${face} on a die of ${sides}`,
@@ -53,7 +53,7 @@ export const reportText = {
     umpire: 'An umpire wrote your orders.',
   },
   rewound: (/** @type {string} */ title, /** @type {string} */ reason) =>
-    `The umpire has gone back to the opening of ${title}${reason ? `: ${reason}` : '.'}`,
+    `The umpire has gone back to the opening of ${title}${reason ? `: ${isolated(reason)}` : '.'}`,
 
   // Press and agreements
   press: 'Press',
@@ -64,7 +64,7 @@ export const reportText = {
     `${n > 1 ? `${plural(n, 'unread message', 'unread messages')}, the last` : 'A message'} from ${withThe(from)}`,
   others: 'Others',
   pacts: 'Agreements',
-  pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${title}`,
+  pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${isolated(title)}`,
   /** By the kind of order, where a thing is done by two of them. @type {Record<string, string>} */
   twoSteps: {
     propose_treaty: 'Step 1 of 2: they read of it. Step 2 is “Offer a treaty”, among your orders in the Orders phase.',

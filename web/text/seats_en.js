@@ -3,9 +3,13 @@
 export const seatsText = {
   seatsHint: 'Who has sealed. What others write you cannot see.',
   seatsHintClosed: 'The bell has rung: what stood on each sheet was taken, sealed or not.',
+  giveToBot: 'Give to a bot',
+  giveToBotLabel: (/** @type {string} */ who) => `Give to a bot: ${who}`,
+  botPlays: (/** @type {string} */ who) => `A bot plays ${who} now. Whoever opens the link of the seat has it back.`,
   facts: 'State of the campaign',
   browsers: 'Browsers of this seat',
   deviceHint: 'Open this once on the other device, within ten minutes. It holds this seat: give it to nobody.',
+  deviceCode: 'Or type this code there, on the first page of this server:',
   deviceUntil: (/** @type {string} */ moment) => `Good until ${moment}`,
   deviceCopy: 'Copy the link',
   deviceCopied: 'Copied.',

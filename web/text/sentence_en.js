@@ -5,8 +5,10 @@ import { withThe } from './common_en.js';
 const named_max = 3,
   sealed_max = 2;
 /** Of many kinds of orders two are named, and how many more there are. @param {readonly string[]} may */
-const someOf = may =>
-  may.length > named_max ? list([...may.slice(0, 2), `${number(may.length - 2)} more`]) : may.join(', ');
+const someOf = may => {
+  const named = may.map(label => `“${label}”`);
+  return may.length > named_max ? list([...named.slice(0, 2), `${number(may.length - 2)} more`]) : named.join(', ');
+};
 
 /** Pieces that are counted, in words: "2 columns". @typedef {{ words: string, one: boolean }} Counted */
 const marchOn = (/** @type {Counted} */ { words, one }) =>
@@ -62,6 +64,7 @@ export const sentenceText = {
   whole: 'What happened, in one picture.',
   film: (/** @type {number} */ n, /** @type {number} */ of) => `The campaign, ${number(n)} of ${number(of)}`,
   skip: 'Skip',
+  bots: 'Let a bot play',
   turn: 'Next',
   steps: 'Step by step',
   result: 'The bell has rung: this is what came of it. It stays here until you go on.',
@@ -119,7 +122,7 @@ export const sentenceText = {
     /** @type {number} */ unasked = 0,
     /** @type {{ move?: boolean | null, underway?: Counted | null, attacked?: boolean }} */ others = {},
   ) =>
-    `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; ${othersDo(unasked, others)}` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
+    `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; ${othersDo(unasked, others)}` : n === 1 ? 'Your unit has its order.' : n === 2 ? 'Both units have orders.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
   // Said once: orders count without it.
   whySeal: (
     /** @type {'no' | 'taken_seats' | 'all_seats'} */ early,

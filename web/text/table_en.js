@@ -1,5 +1,5 @@
 // What the table says of orders and of the map.
-import { list, number, plural } from '../core/format.js';
+import { isolated, list, number, plural } from '../core/format.js';
 
 const ordersLeft = (/** @type {number} */ n) =>
   n === 0 ? 'No order is left.' : `${plural(n, 'order stands', 'orders stand')}.`;
@@ -35,7 +35,7 @@ export const tableText = {
   leftWhenPaused: 'left when it goes on',
   minutesLeft: (/** @type {string} */ span) => `${span} to the bell`,
   clockMoved: (/** @type {string} */ by, /** @type {string} */ reason) =>
-    `${by === 'server' ? 'The clock was moved' : `${by === 'organiser' ? 'The organiser' : 'The umpire'} has moved the clock`}${reason ? `: ${reason}` : '.'}`,
+    `${by === 'server' ? 'The clock was moved' : `${by === 'organiser' ? 'The organiser' : 'The umpire'} has moved the clock`}${reason ? `: ${isolated(reason)}` : '.'}`,
   gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} in the game`,
 
   dayPlan: 'What the days should bring',
@@ -134,7 +134,8 @@ export const tableText = {
   withoutOrder: 'Without an order',
   storyFirst: 'First what happened is told. Orders open again at its end, or when you skip it.',
   storeLeft: (/** @type {number} */ n) => `(${number(n)} after your orders)`,
-  seatOrders: 'Of the whole side',
+  yourSide: 'Your side',
+  seatOrders: 'Orders of the whole side',
   /** @param {string} what is spent, as "round" */
   takesNone: what => `Takes no ${what}.`,
   /** @param {string} what @param {number} free */

@@ -36,7 +36,7 @@ export const welcomeText = {
         'But they accept an alliance that is offered them by the order “Offer a treaty”, unless they are at war with you, and peace, if you are the stronger.',
     },
     goal: 'What you want',
-    plan: 'A way to it.',
+    plan: 'A plan to begin with.',
     goalRule: (/** @type {string} */ rule) => `Who wins: ${rule}`,
     today: 'What is expected of this turn',
     time: 'How it goes',
@@ -124,7 +124,7 @@ export const welcomeText = {
   victoryDraw: 'Nobody has won.',
   victoryShow: 'See the last map',
   victoryAgain: 'The closing report',
-  aftermath: 'What remains',
+  aftermath: 'How it stood at the end',
   winners: (/** @type {string[]} */ names) =>
     names.length ? `${list(names)} ${names.length === 1 ? 'wins' : 'win'}` : 'Nobody wins',
 };

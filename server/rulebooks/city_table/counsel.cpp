@@ -117,7 +117,7 @@ class Counsellor {
       hint(say("counsel.mend", {{"first", pair->first}, {"second", pair->second},
                                    {"markers", now_.board.markers(pair->first) + now_.board.markers(pair->second)},
                                    {"needed", 2 * markers_max}, {"genies", !genies.empty()}}),
-          "CT-49", place_of(pair->first), "genie", genies);
+          "CT-50", place_of(pair->first), "genie", genies);
   }
   Pieces of(UnitClass kind) const {
     return now_.ids_of(

@@ -3,6 +3,7 @@
 #include "game/rules_sections.h"
 #include "rulebooks/common/kind.h"
 #include "rulebooks/common/words.h"
+#include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/covert/spied.h"
 #include "rulebooks/domain_war/kind.h"
 #include "rulebooks/domain_war/rules/adjudicate.h"
@@ -100,7 +101,9 @@ const std::vector<RulingKind>& War::ruling_kinds() {
 }
 
 std::vector<std::pair<std::string, std::string>> War::pace(const Match& match, const World& world) {
-  return lines("rules.pace", {{"turn", world[match.words.turn]}, {"turns", match.scenario.turns}});
+  auto told = lines("rules.pace", {{"turn", world[match.words.turn]}, {"turns", match.scenario.turns}});
+  std::ranges::move(gains(read_realm(match, world)), std::back_inserter(told));
+  return told;
 }
 
 }  // namespace ziggurat::domain_war

@@ -173,3 +173,25 @@ test('a step can be skipped, the lesson left and found again, and a seal too ear
   await press(person, page.locator('dialog[open]').getByRole('button', { name: learnText.back }));
   await atStep(page, lesson.steps[2].id);
 });
+
+test('a lesson is begun again, and followed by the next, with one tap and without another link', async ({
+  server,
+  sit,
+}) => {
+  const [lesson] = lessons;
+  const { page } = await pupilOf({ server, sit }, lesson);
+  const first = page.url();
+  await page.locator('.help-button').first().click();
+  await page.locator('dialog[open] form[action="lesson/again"] button').click();
+  await expect(page).not.toHaveURL(first);
+  await atStep(page, lesson.steps[0].id);
+  const again = page.url();
+  await page.evaluate(() => {
+    // What the end offers, without the whole lesson before it.
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: 'lesson/next' });
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page).not.toHaveURL(again);
+  await expect(page.locator('.learn')).toContainText(lesson.next);
+});

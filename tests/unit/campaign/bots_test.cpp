@@ -130,3 +130,29 @@ TEST_CASE("a log with bots folds to the same and is true; no bot is asked again"
   CHECK_FALSE(checked.fault.has_value());
   CHECK(again.asked == 0);
 }
+
+TEST_CASE("where nobody umpires a player gives the own seat and free seats to bots, and no seat that a person holds") {
+  const Offering rules;
+  Game game(rules);
+  game.held = {red_seat, blue_seat};
+  CHECK(game.ask(by(red_seat), SetBot{blue_seat}) == "not_allowed");
+  CHECK(game.ask(by(red_seat), SetBot{red_seat}) == "done");
+  CHECK(game.ask(by(red_seat), SetBot{red_seat, false}) == "done");
+  game.held = {red_seat};
+  CHECK(game.ask(by(red_seat), SetBot{blue_seat}) == "done");
+  CHECK(game.ask(by(red_seat), SetBot{blue_seat, false}) == "not_allowed");
+  CHECK(game.ask_umpire(SetBot{blue_seat, false}) == "done");
+  game.held = {red_seat, game.umpire()};
+  CHECK(game.ask(by(red_seat), SetBot{blue_seat}) == "umpired");
+  CHECK(game.ask(by(red_seat), SetBot{red_seat}) == "umpired");
+}
+
+TEST_CASE("who plays alone and takes a bot's seat leaves the first one to a bot; among people nobody loses a seat by it") {
+  const Offering rules;
+  Game game(rules);
+  CHECK(game.ask_umpire(SetBot{blue_seat}) == "done");
+  CHECK(seat_left(game.campaign(), blue_seat, {blue_seat}) == red_seat);
+  CHECK_FALSE(seat_left(game.campaign(), blue_seat, {red_seat, blue_seat}).has_value());  // another person holds it
+  CHECK_FALSE(seat_left(game.campaign(), blue_seat, {blue_seat, game.umpire()}).has_value());  // the umpire gives it
+  CHECK_FALSE(seat_left(game.campaign(), red_seat, {red_seat}).has_value());                   // no bot's seat
+}

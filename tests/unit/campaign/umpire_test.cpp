@@ -200,6 +200,33 @@ TEST_CASE("a rewind restores the table of an opening, starts a branch, and keeps
   CHECK_FALSE(verify(game.lines, rules).fault.has_value());
 }
 
+TEST_CASE("who ends a campaign before the rules do leaves a verdict: who ended it, why, and how it stood") {
+  struct Counted final : Skirmish {
+    Counsel counsel(const View& view, const Phase&, const Seat&) const override {
+      return {{{std::to_string(view.pieces.size()) + " in sight", Aim::State::met}}, {}};
+    }
+    std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override {
+      return {{"Week", "8 of 12"}};
+    }
+  };
+  for (const bool by_organiser : {false, true}) {
+    const Counted rules;
+    Game game(rules);
+    CHECK(game.ask(by_organiser ? organiser : by(game.umpire()), EndCampaign{}, "eight weeks are over") == "done");
+    REQUIRE(game.table().victory.has_value());
+    const Victory& how = *game.table().victory;
+    CHECK(how.winners.empty());
+    CHECK(how.title == (by_organiser ? "The organiser has ended the campaign" : "The umpire has ended the campaign"));
+    CHECK(how.text == "eight weeks are over");
+    CHECK(how.details.size() == 3);  // of each side, by its own view; then the pace
+    CHECK(how.details.front() ==
+          std::pair<std::string, std::string>{game.campaign().seats.front().title,
+              std::to_string(game.view(Viewer::of(red)).pieces.size()) + " in sight (reached)"});
+    CHECK(how.details.back() == std::pair<std::string, std::string>{"Week", "8 of 12"});
+    CHECK_FALSE(verify(game.lines, rules).fault.has_value());
+  }
+}
+
 TEST_CASE("the number of a piece that entered in an abandoned branch is given to no other") {
   const Skirmish rules;
   Game game(rules);

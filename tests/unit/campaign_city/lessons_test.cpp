@@ -200,6 +200,10 @@ void play(Pupil& pupil, const Json& step, const std::string& rules) {
     tried.orders.push_back(pupil.order(wrong["when"]["order"]));
     CHECK_MESSAGE(pupil.faults(tried).empty(), wrong.dump(), ": ", pupil.faults(tried));
   }
+  for (const auto& other : step.value("otherwise", Json::array())) {
+    CHECK_FALSE(other["say"].get<std::string>().empty());
+    CHECK(pupil.piece(other["when"]["piece"]["name"]).valid());
+  }
   const Json& until = step["until"];
   if (until.contains("order")) pupil.give(until["order"]);
   if (until.contains("bell")) {

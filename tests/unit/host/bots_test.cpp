@@ -148,3 +148,38 @@ TEST_CASE("the organiser gives seats to bots: when the campaign is made, and by 
   CHECK(none.error().words ==
         "the scenario has no seat called Green: it has “Red's captain” (red) and “Blue's captain” (blue)");
 }
+
+TEST_CASE("who plays alone and opens a bot's link plays that seat, and a bot takes the first one") {
+  House house("seals");
+  house.open();
+  house.found();
+  const std::string red = house.link("red").seat, blue = house.link("blue").seat;
+  const std::string door = "/office/office-key/api/campaigns/" + house.campaign + "/bots";
+  house.listed(house.campaign, [](const Json& line) { return line["served"] == true; });
+  REQUIRE(house.post(door, to_text(Json{{"seat", blue}, {"plays", true}})).status == 200);
+  const auto says_bot = [&](const std::string& side) {
+    return house.get(House::path_of(house.link(side).url)).body.find("A bot plays this seat now.") != std::string::npos;
+  };
+  CHECK(says_bot("blue"));
+  CHECK_FALSE(says_bot("red"));
+  Player& person = house.connect(house.claim("blue"));
+  const Json seals = person.hear("seals", [&](const Json& m) { return line_of(m, red).contains("bot"); });
+  CHECK_FALSE(line_of(seals, blue).contains("bot"));
+  CHECK(says_bot("red"));
+  // It is waited for no more.
+  CHECK(person.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
+  CHECK(person.hear("bell")["phase"] == 1);
+}
+
+TEST_CASE("a player gives a free seat to a bot where nobody umpires, so that nobody is waited for in vain") {
+  House house("seals");
+  house.open();
+  house.found();
+  const std::string blue = house.link("blue").seat;
+  Player& red = house.sit("red");
+  CHECK(red.ask(set_bot(blue, true))["type"] == "done");
+  red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
+  house.sit("umpire");
+  const Json refused = red.ask(set_bot(blue, true));
+  CHECK(refused["code"] == "umpired");
+}

@@ -107,3 +107,32 @@ TEST_CASE("with TLS a seat's cookie can be set by this host alone") {
   CHECK(house.get("/play/" + red.handle + "/", red.cookie).status == 200);
   CHECK(house.get("/play/" + red.handle + "/", red.cookie.substr(std::string("__Host-").size())).status == 401);
 }
+
+TEST_CASE("a link is pasted, or the code of one typed, where a browser cannot open it") {
+  House house;
+  house.open();
+  house.found();
+  const auto typed = [&](const std::string& body) { return house.post("/join", body); };
+  const std::string join = House::path_of(house.link("red").url);
+  std::string address = house.link("red").url;
+  CHECK(typed("link=%20" + address + "%0A&x=1").header("Location") == join);
+  CHECK(typed("x=1&link=" + address + "%3Ffrom%3Dmail").header("Location") == join);
+  const std::string watch = House::path_of(house.links.back().url);
+  CHECK(typed("link=" + house.links.back().url).header("Location") == watch);
+  for (const char* nothing : {"", "link=", "link=%20-", "other=1"}) CHECK(typed(nothing).status == 404);
+  // Nothing else than an address of this server comes of it.
+  CHECK(typed("link=https://elsewhere.example/%0d%0aSet-Cookie:x").header("Location").starts_with("/join/httpselsewhere"));
+
+  Player& red = house.sit("red");
+  const Json link = red.ask({{"type", "device"}});
+  const std::string path = House::path_of(link["url"].get<std::string>()), code = path.substr(path.rfind('/') + 1);
+  CHECK(code.size() == office::code_letters);
+  std::string spoken = code.substr(0, 4) + "-" + code.substr(4);
+  for (char& c : spoken) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  CHECK(typed("link=" + spoken).header("Location") == path);
+  CHECK(house.post(path).status == 303);
+  CHECK(house.post(path).status == 410);
+  // Where a seat or a link is not had, one can be typed.
+  for (const Reply& page : {house.get("/play/" + red.handle + "/"), house.get(path), house.get("/join/never-was")})
+    CHECK(page.body.find("action=\"/join\"") != std::string::npos);
+}

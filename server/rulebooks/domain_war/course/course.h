@@ -48,6 +48,8 @@ void old_offers_step(Bell& bell);  // DW-59
 std::optional<Victory> victory_at_dusk(const Realm& now);
 // What counts for a regent and how far he is, line by line, by a realm read from his own view. What his view does not hold is left out.
 // Empty: the scenario counts no points.
+// Points that each realm has gained since the beginning, for the umpire and for an end before the last turn.
+std::vector<std::pair<std::string, std::string>> gains(const Realm& now);
 std::vector<std::pair<std::string, std::string>> points_known(const Realm& known, FactionId regent);
 // The same as aims, with what wins at once.
 std::vector<game::Aim> aims_known(const Realm& known, FactionId regent);

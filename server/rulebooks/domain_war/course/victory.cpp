@@ -184,6 +184,15 @@ common::Lines rivals_known(const Realm& known, FactionId regent) {
 
 }  // namespace
 
+std::vector<std::pair<std::string, std::string>> gains(const Realm& now) {
+  const Match& match = *now.match;
+  const Realm opening = read_realm(match, War::set_up(match).world);
+  common::Lines told;
+  for (FactionId i{0}; i.value < match.regents(); ++i.value)
+    add(told, "victory.gain_so_far", {{"regent", match.at(i).name}, {"gain", score_of(now, i) - score_of(opening, i)}});
+  return told;
+}
+
 std::optional<Victory> victory_at_dusk(const Realm& now) {
   const Match& match = *now.match;
   const ScenarioVictory& rules = match.scenario.victory;
