@@ -3,7 +3,13 @@
 export const seatsText = {
   seatsHint: 'Who has sealed. What others write you cannot see.',
   seatsHintClosed: 'The bell has rung: what stood on each sheet was taken, sealed or not.',
+  seatsHintLobby: 'The game has not begun: here you see who has taken a seat.',
   facts: 'State of the campaign',
+  offline: 'Keep map and report here, to be read without a network',
+  offlineReady:
+    'This page opens without a network. What was kept is gone as soon as you sign this browser out, or switch this off.',
+  print: 'Print map and orders',
+  victoryAgain: 'The closing report',
   browsers: 'Browsers of this seat',
   deviceHint: 'Open this once on the other device, within ten minutes. It holds this seat: give it to nobody.',
   deviceUntil: (/** @type {string} */ moment) => `Good until ${moment}`,
