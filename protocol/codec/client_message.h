@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -56,6 +57,13 @@ struct AskAdvice {  // what a bot would order in the player's place, beside what
 struct AskHistory {
   std::int64_t from = 0, to = 0;
 };
+// What was said before the message of this number, which the seat has: a page of the newest.
+enum class Talk { press, agreements, announcements, requests };
+inline const std::vector<std::string_view> talk_words = {"press", "agreements", "announcements", "requests"};
+struct AskOlder {
+  Talk of = Talk::press;
+  std::int64_t before = 0;
+};
 struct AskDevice {};
 struct Pong {};
 // Everything that is decided by the campaign, players' and umpires' alike.
@@ -77,7 +85,7 @@ struct AskRecord {
 };
 
 using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, AskReach, AskDefaults, AskCounsel,
-    AskAdvice, AskHistory, AskDevice, Pong, Commanded, LookAs, ReissueSeat, AskSheets, AskRecord>;
+    AskAdvice, AskHistory, AskOlder, AskDevice, Pong, Commanded, LookAs, ReissueSeat, AskSheets, AskRecord>;
 
 struct ClientMessage {
   std::string id;  // empty for hello and pong

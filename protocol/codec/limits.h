@@ -17,6 +17,7 @@ inline constexpr std::size_t text_bytes_max = 4000;  // press, agreements, annou
 inline constexpr std::size_t title_bytes_max = 200;
 inline constexpr std::size_t reason_bytes_max = 1000;
 inline constexpr std::int64_t history_frames_max = 200;
+inline constexpr std::size_t older_messages_max = 50;  // of one answer to `older`
 
 // Integers of the protocol stay exact in every JSON reader, browsers' included.
 inline constexpr std::int64_t integer_max = 9'007'199'254'740'991;

@@ -68,10 +68,13 @@ Ask press(const JsonReader& json, const Reading& reading) {
 }
 
 Ask propose(const JsonReader& json, const Reading& reading) {
-  return Commanded{
-      ProposeAgreement{read_seats(json.member("with"), reading.names.words()),
-          read_words(json.member("title"), title_bytes_max), read_words(json.member("text"), text_bytes_max)},
-      {}};
+  ProposeAgreement out{read_seats(json.member("with"), reading.names.words()),
+      read_words(json.member("title"), title_bytes_max), read_words(json.member("text"), text_bytes_max)};
+  if (const auto until = json.optional_member("until")) {
+    out.this_phase = until->value() == "phase";
+    if (!out.this_phase) out.until_ms = until->integer(1, integer_max);
+  }
+  return Commanded{std::move(out), {}};
 }
 
 Ask answer(const JsonReader& json, const Reading&) {
@@ -82,6 +85,14 @@ Ask history(const JsonReader& json, const Reading&) {
   const AskHistory out{read_number(json, "from", 1), read_number(json, "to", 1)};
   if (out.to < out.from) json.member("to").fail("must not be less than from");
   if (out.to - out.from >= history_frames_max) json.member("to").fail("too_many", "at most 200 frames at once");
+  return out;
+}
+
+Ask older(const JsonReader& json, const Reading& reading) {
+  const auto of = json.member("of");
+  const AskOlder out{static_cast<Talk>(of.one_of(talk_words)), read_number(json, "before", 1)};
+  if (reading.role == SeatRole::spectator && out.of != Talk::announcements)
+    of.fail("not_allowed", "the public is told announcements alone");
   return out;
 }
 
@@ -104,9 +115,10 @@ const std::vector<MessageType>& seat_messages() {
       {"counsel", {"seat"}, counsel},
       {"advise", {"phase", "sheet"}, advise},
       {"press", {"to", "text"}, press},
-      {"propose", {"with", "title", "text"}, propose},
+      {"propose", {"with", "title", "text", "until"}, propose},
       {"answer", {"agreement", "accept"}, answer},
       {"history", {"from", "to"}, history},
+      {"older", {"of", "before"}, older},
       {"device", {}, device},
   };
   return table;

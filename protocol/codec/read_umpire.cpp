@@ -96,7 +96,7 @@ Ask change(const JsonReader& json, const Reading& reading) { return act(json, re
 Ask undo(const JsonReader& json, const Reading&) { return act(json, UndoAct{read_number(json, "seq", 1)}); }
 Ask announce(const JsonReader& json, const Reading& reading) {
   return act(json, Announce{read_words(json.member("text"), text_bytes_max),
-                       read_audience(json.member("to"), reading.names.words())});
+                       read_audience(json.member("to"), reading.names.words()), json.boolean_or("last_call", false)});
 }
 Ask act_for(const JsonReader& json, const Reading& reading) {
   return act(json,
@@ -137,7 +137,7 @@ const std::vector<MessageType>& umpire_messages() {
       {"amend", {"rulings", "rerolls", "faces", "reason"}, amend},
       {"change", {"changes", "tell", "reason"}, change},
       {"undo", {"seq", "reason"}, undo},
-      {"announce", {"text", "to", "reason"}, announce},
+      {"announce", {"text", "to", "last_call", "reason"}, announce},
       {"act_for", {"seat", "sheet", "reason"}, act_for},
       {"rule", {"request", "answer", "terms", "reason"}, rule},
       {"set_bot", {"seat", "plays", "reason"}, set_bot},

@@ -4,6 +4,7 @@
 #include <set>
 #include <string_view>
 
+#include "campaign/amendments.h"
 #include "campaign/log_codec.h"
 
 namespace ziggurat::protocol {
@@ -113,7 +114,7 @@ std::string answered(const Words& words, const Campaign& campaign, const Request
   return out + " answered: " + ruled.answer;
 }
 
-std::string outcome(const OutcomeReached& reached) {
+std::string outcome(const OutcomeReached& reached, const Campaign& campaign) {
   std::size_t reports = 0, rerolls = 0;
   for (const auto& step : reached.outcome.steps) reports += step.reports.size();
   for (const auto& [stream, times] : reached.dice.rerolls) rerolls += static_cast<std::size_t>(times);
@@ -122,9 +123,8 @@ std::string outcome(const OutcomeReached& reached) {
                     count(reached.outcome.steps.size(), "step") + ", " + count(reports, "report");
   for (const auto& [key, value] : reached.rulings) out += "; ruled " + key + " = " + value;
   if (rerolls > 0) out += "; " + count(rerolls, "reroll");
-  if (!reached.dice.faces.empty())
-    out += "; " + (reached.dice.faces.size() == 1 ? "1 die" : std::to_string(reached.dice.faces.size()) + " dice") +
-           " set by hand";
+  for (const auto& [die, face] : reached.dice.faces)
+    out += "; " + die.first + ": " + set_die_words(reached, salts_of(campaign.table), die, face);
   if (reached.release_at_ms != 0) out += "; held";
   return out;
 }
@@ -159,7 +159,7 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
           [&](const SheetSealed& e) { return sealed(words, entry, e); },
           [&](const SheetOpened& e) { return title(words, e.seat) + " took the seal back"; },
           [&](const BellRung& e) { return bell(words, entry, e); },
-          [](const OutcomeReached& e) { return outcome(e); },
+          [&](const OutcomeReached& e) { return outcome(e, campaign); },
           [](const OutcomePublished& e) { return "Outcome of " + phase(e.phase) + " published"; },
           [](const WorldAmended& e) {
             return e.undoes > 0 ? "Taken back: entry " + std::to_string(e.undoes) + " (" + e.what + ")"
@@ -189,14 +189,21 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
           [](const PressLawSet& e) {
             return std::string(e.open ? "Press between factions opened" : "Press between factions shut");
           },
-          [&](const Announced& e) { return "Announced to " + audience(words, e.audience) + ": " + e.text; },
+          [&](const Announced& e) {
+            return (e.bell_of > 0 ? "Last call to " : "Announced to ") + audience(words, e.audience) + ": " + e.text;
+          },
           [&](const PressSent& e) { return title(words, e.from) + " wrote to " + titles(words, e.to) + ": " + e.text; },
           [&](const AgreementProposed& e) {
             return title(words, e.from) + " proposed \"" + e.title + "\" to " + titles(words, e.with) + " (agreement " +
                    std::to_string(e.number) + ")" + (e.text.empty() ? "" : ": " + e.text);
           },
           [&](const AgreementAnswered& e) {
-            return title(words, e.seat) + (e.accepted ? " accepted " : " declined ") +
+            const bool withdrawn = std::ranges::any_of(campaign.agreements,
+                [&](const Agreement& one) { return one.number == e.number && one.from == e.seat; });
+            return title(words, e.seat) +
+                   (e.accepted     ? " accepted "
+                       : withdrawn ? " withdrew "
+                                   : " declined ") +
                    agreement(words, campaign, e.number);
           },
           [&](const RequestRuled& e) { return answered(words, campaign, e); },

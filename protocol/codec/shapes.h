@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "campaign/streams.h"
+#include "campaign/talk.h"
 #include "protocol/codec/names.h"
 
 namespace ziggurat {
@@ -33,6 +34,9 @@ Json pairs_json(const std::vector<std::pair<std::string, std::string>>& pairs);
 // Of the umpire's own, each also says which factions were told.
 Json reports_json(const Names& names, const game::Viewer& reader, const std::vector<game::Report>& reports,
     const std::vector<Amended>& amended = {});
+// An announcement but for its number and its moment.
+Json announcement_json(const Words& words, const AnnouncementShown& shown);
+Json announcement_told_json(const Words& words, const AnnouncementTold& told, std::int64_t number);
 Json victory_json(const Words& words, const game::Victory& victory);
 
 // The title of what has a name and no other: "turn-2/round_1" is "Turn 2 · Round 1". A title like that goes without saying.

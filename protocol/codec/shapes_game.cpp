@@ -46,6 +46,24 @@ Json reports_json(const Names& names, const game::Viewer& reader, const std::vec
   return out;
 }
 
+Json announcement_json(const Words& words, const AnnouncementShown& shown) {
+  Json out = {{"text", shown.text}};
+  if (shown.to != game::Audience::everyone())
+    if (auto told = factions_told(words, shown.to)) out["to"] = std::move(*told);
+  if (shown.bell_of > 0) {
+    out["bell"] = {{"phase", shown.bell_of}};
+    if (shown.closes_at_ms > 0) out["bell"]["closes_at"] = shown.closes_at_ms;
+  }
+  if (shown.answers_request) out["answer"] = true;
+  return out;
+}
+
+Json announcement_told_json(const Words& words, const AnnouncementTold& told, std::int64_t number) {
+  Json out = announcement_json(words, told.shown);
+  out["number"] = number, out["at"] = told.at_ms;
+  return out;
+}
+
 Json victory_json(const Words& words, const game::Victory& victory) {
   return {{"winners", factions_json(words, victory.winners)}, {"title", victory.title}, {"text", victory.text},
       {"details", pairs_json(victory.details)}};

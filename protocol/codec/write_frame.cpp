@@ -98,6 +98,17 @@ void put_delta(Json& out, const Names& names, const game::Delta& delta, const St
   if (!delta.empty()) out["delta"] = delta_json(names, delta, standing.before ? *standing.before : standing.view);
 }
 
+Json acts_json(const Names& names, const game::Viewer& reader, const std::vector<ActTold>& acts) {
+  Json out = Json::array();
+  for (const auto& act : acts) {
+    Json one = {{"phase", act.phase}, {"revision", act.revision}, {"at", act.at_ms}, {"title", act.title},
+        {"reports", reports_json(names, reader, act.reports)}};
+    if (act.takes_back > 0) one["takes_back"] = act.takes_back, one["reason"] = act.reason;
+    out.push_back(std::move(one));
+  }
+  return out;
+}
+
 // All but the head.
 Json body_json(const Names& names, const Frame& frame, const Standing& standing, const game::Viewer& viewer) {
   const Words& words = names.words();
@@ -141,9 +152,7 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
                         [&](const ClockShown& s) -> Json {
                           return {{"clock", clock_json(s.stage, s.clock)}, {"by", word_of(s.by)}, {"reason", s.reason}};
                         },
-                        [&](const AnnouncementShown& s) -> Json {
-                          return {{"text", s.text}};
-                        },
+                        [&](const AnnouncementShown& s) -> Json { return announcement_json(words, s); },
                         [&](const RewoundShown& s) -> Json {
                           return {{"stream", words.stream(viewer, standing.branch)},
                               {"phase", phase_json(words, standing.phase_number, standing.phase)},
@@ -196,6 +205,14 @@ std::string write_snapshot(const Names& names, const Standing& standing, std::in
       {"view", view_json(names, standing.view)}, {"reports_of", told.reports_of},
       {"reports", reports_json(names, as.value_or(names.viewer()), told.reports, told.amended)},
       {"fates_of", told.fates_of}, {"fates", fates_json(words, told.fates)}};
+  if (!told.acts.empty()) out["acts"] = acts_json(names, as.value_or(names.viewer()), told.acts);
+  if (!standing.announcements.empty()) {
+    Json announcements = Json::array();
+    std::int64_t number = standing.announcements_before;
+    for (const auto& one : standing.announcements)
+      announcements.push_back(announcement_told_json(words, one, ++number));
+    out["announcements"] = std::move(announcements);
+  }
   if (standing.rewind)
     out["rewound"] = {{"phase", standing.rewind->phase}, {"title", standing.rewound_title},
         {"at", standing.rewind->at_ms}, {"reason", standing.rewind->reason}};

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "campaign/streams.h"
+#include "campaign/talk.h"
 #include "protocol/codec/names.h"
 
 namespace ziggurat::protocol {
@@ -21,9 +22,21 @@ struct Standing {
   int branch = 0;
   std::optional<game::Victory> victory;
   std::optional<RewindTold> rewind = {};
-  std::string rewound_title = {};  // of the phase that was gone back to
+  std::string rewound_title = {};                    // of the phase that was gone back to
+  std::vector<AnnouncementTold> announcements = {};  // the newest, for a snapshot
+  std::int64_t announcements_before = 0;             // how many the viewer was told before these
   const game::View* before =
       nullptr;  // what the viewer had been told before the frame that is written; null: as `view`
+};
+
+// An act of the umpire that a viewer was told of.
+struct ActTold {
+  std::int64_t phase = 0, revision = 0, at_ms = 0;
+  std::string title;
+  std::vector<game::Report> reports;
+  std::int64_t takes_back = 0;  // the revision of the act that it takes back; 0: none
+  std::string reason;
+  bool operator==(const ActTold&) const = default;
 };
 
 // What a viewer was told of the last bell and its outcome, for who comes back without the frames.
@@ -33,7 +46,9 @@ struct Told {
   std::vector<Amended> amended;
   std::int64_t fates_of = 0;
   std::vector<std::pair<SeatId, game::SheetFate>> fates;
+  std::vector<ActTold> acts = {};  // since that outcome, the newest
 };
+inline constexpr std::size_t acts_told_max = 100;
 
 // `as`: a Desk looks through these eyes. The frame is that viewer's, the pieces keep the names of `names` (the umpire's own), so
 // that a click on one of them can become an act.

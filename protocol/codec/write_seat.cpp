@@ -1,5 +1,7 @@
 #include "protocol/codec/write_seat.h"
 
+#include <stdexcept>
+
 #include "base/json.h"
 #include "protocol/codec/shapes.h"
 #include "protocol/codec/words_of_enums.h"
@@ -19,7 +21,7 @@ std::string write_sheet(const Names& names, const SheetShown& shown) {
   Json out = {{"type", "sheet"}, {"phase", shown.phase}, {"seat", names.words().seat(shown.seat)},
       {"revision", shown.revision}, {"sheet", sheet_json(names, shown.sheet)}};
   if (shown.sealed) out["sealed"] = true;
-  if (shown.by_umpire) out["by"] = "umpire";
+  if (shown.by_umpire || shown.by_bot) out["by"] = shown.by_umpire ? "umpire" : "bot";
   if (!shown.words.empty()) out["words"] = shown.words;
   if (!shown.without_order.empty()) out["without_order"] = pieces_json(names, shown.without_order);
   if (!shown.standing.empty())
@@ -85,12 +87,41 @@ std::string write_press(const Names& names, const PressMessage& message, std::in
 
 std::string write_agreement(const Names& names, const Agreement& agreement, std::int64_t number) {
   Json answers = Json::object(), answered_at = Json::object();
-  for (const auto& [seat, accepted] : agreement.answers) answers[names.words().seat(seat)] = accepted;
+  for (const auto& [seat, accepted] : agreement.answers)
+    if (seat != agreement.from) answers[names.words().seat(seat)] = accepted;
   for (const auto& [seat, at_ms] : agreement.answered_at_ms) answered_at[names.words().seat(seat)] = at_ms;
-  return to_text(
-      {{"type", "agreement"}, {"number", number}, {"at", agreement.at_ms}, {"from", names.words().seat(agreement.from)},
-          {"with", seats_json(names.words(), agreement.with)}, {"title", agreement.title}, {"text", agreement.text},
-          {"answers", std::move(answers)}, {"answered_at", std::move(answered_at)}, {"agreed", agreement.agreed()}});
+  Json out = {{"type", "agreement"}, {"number", number}, {"at", agreement.at_ms},
+      {"from", names.words().seat(agreement.from)}, {"with", seats_json(names.words(), agreement.with)},
+      {"title", agreement.title}, {"text", agreement.text}, {"answers", std::move(answers)},
+      {"answered_at", std::move(answered_at)}, {"agreed", agreement.agreed()}};
+  if (agreement.withdrawn()) out["withdrawn"] = true;
+  if (agreement.phase > 0) out["phase"] = agreement.phase;
+  if (agreement.until_ms > 0) out["until"] = agreement.until_ms;
+  return to_text(out);
+}
+
+std::string write_own_request(const Names& names, const Request& request, std::string_view words, std::int64_t number) {
+  const auto& seats = names.words().seats();
+  const auto seat = static_cast<std::size_t>(request.seat.value);
+  if (seat >= seats.size() || names.viewer() != game::Viewer::of(seats[seat].faction))
+    throw std::logic_error("a request is written for a side that did not make it");
+  Json out = {{"type", "request"}, {"number", number}, {"phase", request.phase},
+      {"seat", names.words().seat(request.seat)}, {"order", order_json(names, request.order)}, {"words", words}};
+  if (request.answer) out["answer"] = *request.answer;
+  return to_text(out);
+}
+
+std::string write_announcement(const Words& words, const AnnouncementTold& told, std::int64_t number) {
+  Json out = announcement_told_json(words, told, number);
+  out["type"] = "announcement";
+  return to_text(out);
+}
+
+// The messages are JSON already, as below.
+std::string write_older(std::string_view id, std::string_view of, const std::vector<std::string>& messages) {
+  std::string out = R"({"id":)" + to_text(Json(id)) + R"(,"messages":[)";
+  for (std::size_t i = 0; i < messages.size(); ++i) out += (i > 0 ? "," : "") + messages[i];
+  return out + R"(],"of":)" + to_text(Json(of)) + R"(,"type":"older"})";
 }
 
 // The frames are JSON already and are joined as text: parsing them only to write them again would cost more than they did.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "campaign/campaign.h"
+#include "campaign/talk.h"
 #include "game/counsel.h"
 #include "protocol/codec/names.h"
 
@@ -26,6 +27,7 @@ struct SheetShown {
   std::vector<PieceId> without_order;      // own pieces that could be ordered and are not
   std::vector<game::Order> standing = {};  // in force until changed, with their words
   std::vector<std::string> standing_words = {};
+  bool by_bot = false;  // that played the seat
 };
 // What an order would come to, and where a piece could come: nothing if the rules say nothing of it.
 std::string write_preview(const Names& names, std::string_view id, const std::optional<game::Preview>& preview);
@@ -88,6 +90,14 @@ std::string write_checked(const Names& names, std::string_view id, const Checked
 // `number`: the reader's own of it.
 std::string write_press(const Names& names, const PressMessage& message, std::int64_t number);
 std::string write_agreement(const Names& names, const Agreement& agreement, std::int64_t number);
+
+// What the seat's own side asked of the umpire, and the answer. Throws std::logic_error for any other side. `number`: the side's own.
+std::string write_own_request(const Names& names, const Request& request, std::string_view words, std::int64_t number);
+// An announcement outside its stream. `number`: the reader's own of it.
+std::string write_announcement(const Words& words, const AnnouncementTold& told, std::int64_t number);
+
+// The answer to `older`: messages as they are written elsewhere, the oldest first. `of`: a word of `talk_words`.
+std::string write_older(std::string_view id, std::string_view of, const std::vector<std::string>& messages);
 
 // The answer to `history`: frames as they were written before.
 std::string write_frames(std::string_view id, const std::vector<std::string_view>& frames);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "campaign/dice_box.h"
+
 namespace ziggurat {
 namespace {
 
@@ -40,7 +42,21 @@ std::vector<Place> areas_called(const std::vector<game::Board>& boards, const st
 
 }  // namespace
 
-Amendments::Amendments(const game::Rulebook* rulebook, const OutcomeReached& reached, const game::World& before) {
+std::string salts_of(const Table& table) {
+  std::vector<std::string> salts;
+  for (const auto& taken : table.taken) salts.push_back(taken.sheet.salt);
+  return DiceBox::salts_hash(salts);
+}
+
+std::string set_die_words(
+    const OutcomeReached& reached, std::string_view salts, const std::pair<std::string, int>& die, int face) {
+  const auto before = face_before(reached.outcome, reached.proofs, salts, die);
+  return "Die " + std::to_string(die.second + 1) + " set by hand" + (before ? " from " + std::to_string(*before) : "") +
+         " to " + std::to_string(face);
+}
+
+Amendments::Amendments(
+    const game::Rulebook* rulebook, const OutcomeReached& reached, const game::World& before, std::string_view salts) {
   if (!rulebook) return;
   reason_ = reached.reason;
   for (const auto& [key, value] : reached.rulings) {
@@ -69,7 +85,7 @@ Amendments::Amendments(const game::Rulebook* rulebook, const OutcomeReached& rea
   };
   for (const auto& [stream, times] : reached.dice.rerolls)
     dice(stream, times == 1 ? "Thrown again" : "Thrown again " + std::to_string(times) + " times");
-  for (const auto& [die, face] : reached.dice.faces) dice(die.first, "A die set by hand: " + std::to_string(face));
+  for (const auto& [die, face] : reached.dice.faces) dice(die.first, set_die_words(reached, salts, die, face));
 }
 
 bool Amendments::concerns(const Ruled& ruled, const game::Report& report) {

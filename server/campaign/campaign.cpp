@@ -37,6 +37,7 @@ struct Fold {
       if (same_parent) table.earlier.push_back({table.phase.path, std::move(taken)});
     table.taken.clear();
     table.sealed.clear();
+    table.bot_revisions.clear();
     table.outcome.reset();
     table.phase = opened.phase;
     table.phase_number = opened.number;
@@ -73,6 +74,9 @@ struct Fold {
   void operator()(const SheetSealed& sealed) const {
     const bool by_owner = entry.actor.kind == Actor::Kind::seat && entry.actor.seat == sealed.seat;
     table.sealed[sealed.seat] = {sealed.sheet, sealed.revision, !by_owner, entry.at_ms};
+    // What a bot does stands in the log as the seat's own.
+    if (by_owner && campaign.bots.contains(sealed.seat)) table.bot_revisions[sealed.seat] = sealed.revision;
+    else table.bot_revisions.erase(sealed.seat);
   }
   void operator()(const SheetOpened& opened) const { table.sealed.erase(opened.seat); }
 
@@ -149,8 +153,8 @@ struct Fold {
     campaign.press.push_back({sent.number, entry.at_ms, sent.from, sent.to, sent.text});
   }
   void operator()(const AgreementProposed& proposed) const {
-    campaign.agreements.push_back(
-        {proposed.number, entry.at_ms, proposed.from, proposed.with, proposed.title, proposed.text, {}, {}});
+    campaign.agreements.push_back({proposed.number, entry.at_ms, proposed.from, proposed.with, proposed.title,
+        proposed.text, {}, {}, proposed.phase, proposed.until_ms});
   }
   void operator()(const AgreementAnswered& answered) const {
     for (auto& agreement : campaign.agreements)
@@ -235,7 +239,10 @@ std::optional<SeatId> Campaign::seat_by_handle(std::string_view handle) const {
   return std::nullopt;
 }
 
+bool Agreement::withdrawn() const { return answers.contains(from); }
+
 bool Agreement::agreed() const {
+  if (withdrawn()) return false;
   return std::all_of(with.begin(), with.end(), [&](SeatId seat) {
     const auto answer = answers.find(seat);
     return answer != answers.end() && answer->second;

@@ -48,6 +48,7 @@ struct Table {
   DiceTree dice;
   Stage stage = Stage::lobby;
   std::map<SeatId, SealedSheet> sealed;
+  std::map<SeatId, std::int64_t> bot_revisions;         // of this phase: the sheet that a bot wrote for the seat last
   std::vector<TakenSheet> taken;                        // of this phase, after the bell
   std::vector<EarlierSheet> earlier;                    // of earlier phases with the same parent
   std::map<SeatId, std::vector<game::Order>> standing;  // orders in force until changed; no empty lists
@@ -93,7 +94,9 @@ struct Agreement {
   std::string title, text;
   std::map<SeatId, bool> answers;
   std::map<SeatId, std::int64_t> answered_at_ms = {};
-  bool agreed() const;  // all asked have accepted
+  std::int64_t phase = 0, until_ms = 0;  // until when it can be accepted, see AgreementProposed
+  bool agreed() const;                   // all asked have accepted
+  bool withdrawn() const;                // by the seat that proposed it
   bool operator==(const Agreement&) const = default;
 };
 // A free-form order waiting for the umpire.

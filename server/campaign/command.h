@@ -38,8 +38,10 @@ struct SendPress {
 struct ProposeAgreement {
   std::vector<SeatId> with;
   std::string title, text;
+  bool this_phase = false;    // it can be accepted until the open phase closes
+  std::int64_t until_ms = 0;  // it can be accepted until then; 0: no such moment
 };
-struct AnswerAgreement {
+struct AnswerAgreement {    // by its proposer, before all have accepted: `accept` false withdraws it
   std::int64_t number = 0;  // as the answering seat counts its agreements
   bool accept = false;
 };
@@ -91,6 +93,7 @@ struct UndoAct {  // takes back a ChangeWorld of this entry, until the next phas
 struct Announce {
   std::string text;
   game::Audience audience = game::Audience::everyone();
+  bool last_call = false;  // of the open phase: the moment of its bell is kept with it
 };
 struct ActForSeat {  // the umpire writes and seals the sheet of an absent seat
   SeatId seat;

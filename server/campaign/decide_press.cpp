@@ -10,6 +10,7 @@ namespace {
 
 inline constexpr std::int64_t messages_per_phase_max = 200;  // of one seat
 inline constexpr std::int64_t agreements_per_seat_max = 100;
+inline constexpr std::int64_t agreement_ms_max = 366LL * 24 * 60 * 60 * 1000;  // an offer stands for a year at the most
 
 bool sleeps(const game::Phase& phase, FactionId faction) {
   return std::find(phase.asleep.begin(), phase.asleep.end(), faction) != phase.asleep.end();
@@ -70,8 +71,14 @@ Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, co
   const auto made = std::count_if(
       campaign.agreements.begin(), campaign.agreements.end(), [&](const Agreement& a) { return a.from == from; });
   if (made >= agreements_per_seat_max) return refuse("too_many", "", "that is enough agreements for one seat");
-  return decided(AgreementProposed{
-      static_cast<std::int64_t>(campaign.agreements.size()) + 1, from, std::move(*with), command.title, command.text});
+  const Stage stage = campaign.table.stage;
+  if (command.this_phase && stage != Stage::lobby && stage != Stage::orders)
+    return refuse("wrong_stage", "/until", "this phase is closed: choose another end for the offer");
+  if (command.until_ms != 0 &&
+      (command.until_ms <= occasion.now_ms || command.until_ms > occasion.now_ms + agreement_ms_max))
+    return refuse("bad_time", "/until", "the offer must end in the future, within a year");
+  return decided(AgreementProposed{static_cast<std::int64_t>(campaign.agreements.size()) + 1, from, std::move(*with),
+      command.title, command.text, command.this_phase ? campaign.table.phase_number : 0, command.until_ms});
 }
 
 Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const Occasion& occasion) {
@@ -80,11 +87,16 @@ Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, con
   // Other people's agreement has no number here at all; one's own cannot be answered either.
   const bool known_to_it = command.number >= 1 && command.number <= static_cast<std::int64_t>(known.size());
   const Agreement* found = known_to_it ? known[static_cast<std::size_t>(command.number - 1)] : nullptr;
-  if (!found || std::find(found->with.begin(), found->with.end(), seat) == found->with.end())
+  const bool withdraws = found && found->from == seat && !command.accept;
+  if (!found || (!withdraws && std::find(found->with.begin(), found->with.end(), seat) == found->with.end()))
     return refuse("no_such_agreement", "/agreement", "there is no such agreement for you to answer");
   const auto answer = found->answers.find(seat);
   if (answer != found->answers.end() && answer->second == command.accept) return done_already();
   if (found->agreed()) return refuse("settled", "/agreement", "all have agreed: propose a new one to change it");
+  if (withdraws) return decided(AgreementAnswered{found->number, seat, false});
+  if (found->withdrawn()) return refuse("withdrawn", "/agreement", "the proposal was withdrawn: it cannot be answered");
+  if (lapsed(campaign, *found, occasion.now_ms))
+    return refuse("lapsed", "/agreement", "the time in which it could be accepted is over");
   if (auto no = closed_between(campaign, *campaign.seat(seat), *campaign.seat(found->from), "/agreement"))
     return std::unexpected(*no);
   return decided(AgreementAnswered{found->number, seat, command.accept});
@@ -94,9 +106,16 @@ Decision decide_on(const Campaign& campaign, const SetPressLaw& command, const O
   return command.open == campaign.press_open ? done_already() : decided(PressLawSet{command.open});
 }
 
-Decision decide_on(const Campaign&, const Announce& command, const Occasion&) {
+Decision decide_on(const Campaign& campaign, const Announce& command, const Occasion&) {
   if (const auto bad = bad_text(command.text, "/text", text_bytes_max)) return std::unexpected(*bad);
-  return decided(Announced{command.text, command.audience});
+  Announced announced{command.text, command.audience};
+  if (command.last_call) {
+    if (campaign.table.stage != Stage::orders)
+      return refuse("wrong_stage", "/last_call", "no orders are open that a last call could be for");
+    announced.bell_of = campaign.table.phase_number;
+    announced.closes_at_ms = campaign.clock.closes_at_ms;
+  }
+  return decided(std::move(announced));
 }
 
 namespace {
@@ -153,7 +172,9 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
   if (command.terms && campaign.table.stage != Stage::over)
     followed = occasion.rulebook.answered(campaign.table.world, seat_of(seat), request->order, ruled.terms);
   const std::string told = answer_told(campaign, *request, ruled, parties, occasion);
-  std::vector<EntryBody> bodies{std::move(ruled), Announced{told, parties}};
+  Announced answer{told, parties};
+  answer.request = command.request;
+  std::vector<EntryBody> bodies{std::move(ruled), std::move(answer)};
   if (!followed.empty())
     for (auto& body : act_on_world(campaign, followed, occasion)) bodies.push_back(std::move(body));
   return bodies;

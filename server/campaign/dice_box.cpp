@@ -1,5 +1,6 @@
 #include "campaign/dice_box.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace ziggurat {
@@ -79,6 +80,22 @@ std::vector<Refusal> DiceBox::unused_overrides() const {
       unused.push_back({"no_such_die", "/faces",
           "\"" + die.first + "\" has no die " + std::to_string(die.second) + " with a face " + std::to_string(face)});
   return unused;
+}
+
+std::optional<int> face_before(const game::Outcome& outcome, const std::vector<StreamProof>& proofs,
+    std::string_view salts, const std::pair<std::string, int>& die) {
+  const auto proof = std::find_if(
+      proofs.begin(), proofs.end(), [&](const StreamProof& one) { return rules_name(one.stream) == die.first; });
+  if (proof == proofs.end()) return std::nullopt;
+  int position = 0;
+  for (const auto& step : outcome.steps)
+    for (const auto& report : step.reports) {
+      if (!report.audience.has(game::Viewer::umpire())) continue;  // the same told shorter
+      for (const auto& roll : report.rolls)
+        if ((roll.stream.empty() ? report.fight : roll.stream) == die.first && position++ == die.second)
+          return face_of(proof->key, proof->stream, salts, die.second, roll.sides);
+    }
+  return std::nullopt;
 }
 
 int face_of(std::string_view key, std::string_view stream, std::string_view salts, int counter, int sides) {

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "base/result.h"
 #include "campaign/dice_tree.h"
 #include "game/dice.h"
+#include "game/outcome.h"
 
 namespace ziggurat {
 
@@ -65,6 +67,11 @@ class DiceBox final : public game::Dice {
   std::set<std::pair<std::string, int>> faces_used_;
   std::int64_t thrown_ = 0;
 };
+
+// The face that the box itself threw for a die that the umpire set by hand: by its stream's proof, and by a report that shows the
+// die. None: no report does.
+std::optional<int> face_before(const game::Outcome& outcome, const std::vector<StreamProof>& proofs,
+    std::string_view salts, const std::pair<std::string, int>& die);
 
 // The face at position `counter` of a stream, from its key alone; what `verify` and the browser recompute.
 int face_of(std::string_view key, std::string_view stream, std::string_view salts, int counter, int sides);

@@ -185,6 +185,9 @@ struct Announced {
   std::string text;
   game::Audience audience = game::Audience::everyone();
   std::string reason = {};
+  std::int64_t bell_of = 0;       // a last call: the phase that is about to close; 0: it is none
+  std::int64_t closes_at_ms = 0;  // a last call: when the bell was to ring; 0: no moment was set
+  std::int64_t request = 0;       // the request that it answers; 0: none
   bool operator==(const Announced&) const = default;
 };
 struct PressSent {
@@ -199,9 +202,11 @@ struct AgreementProposed {
   SeatId from;
   std::vector<SeatId> with;
   std::string title, text;
+  std::int64_t phase = 0;     // it can be accepted until this phase closes; 0: it ends with no phase
+  std::int64_t until_ms = 0;  // it can be accepted until then; 0: it ends at no moment
   bool operator==(const AgreementProposed&) const = default;
 };
-struct AgreementAnswered {
+struct AgreementAnswered {  // by the seat that proposed it, never accepted: it is withdrawn
   std::int64_t number = 0;
   SeatId seat;
   bool accepted = false;

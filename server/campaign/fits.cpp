@@ -156,7 +156,11 @@ struct Next {
     demand(campaign.bots.contains(set.seat) != set.plays, "a seat is given to a bot that has it, or taken from none");
   }
   void operator()(const PressLawSet&) const {}
-  void operator()(const Announced&) const {}
+  void operator()(const Announced& announced) const {
+    parts.count(announced.bell_of);
+    parts.moment(announced.closes_at_ms);
+    parts.count(announced.request);
+  }
   void operator()(const PressSent& sent) const {
     demand(sent.number == static_cast<std::int64_t>(campaign.press.size()) + 1, "a letter has not the next number");
     static_cast<void>(seat(sent.from));
@@ -167,11 +171,15 @@ struct Next {
         "an agreement has not the next number");
     static_cast<void>(seat(proposed.from));
     seats(proposed.with);
+    parts.count(proposed.phase);
+    parts.moment(proposed.until_ms);
   }
   void operator()(const AgreementAnswered& answered) const {
     const auto asked = [&](const Agreement& agreement) {
+      const bool withdraws = agreement.from == answered.seat && !answered.accepted;
       return agreement.number == answered.number &&
-             std::find(agreement.with.begin(), agreement.with.end(), answered.seat) != agreement.with.end();
+             (withdraws ||
+                 std::find(agreement.with.begin(), agreement.with.end(), answered.seat) != agreement.with.end());
     };
     demand(std::any_of(campaign.agreements.begin(), campaign.agreements.end(), asked),
         "answers no agreement of this seat");

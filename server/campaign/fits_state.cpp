@@ -49,6 +49,7 @@ struct State {
     parts.count(table.phase_number);
     demand(table.dice.secret().size() == fits::secret_bytes, "the phase's secret is not of 32 bytes");
     for (const auto& [id, sealed] : table.sealed) seat(id), parts.sheet(sealed.sheet), parts.count(sealed.revision);
+    for (const auto& [id, revision] : table.bot_revisions) seat(id), parts.count(revision);
     for (const auto& taken : table.taken) seat(taken.seat), parts.sheet(taken.sheet);
     for (const auto& [phase, taken] : table.earlier) seat(taken.seat), parts.sheet(taken.sheet);
     for (const auto& [id, orders] : table.standing) seat(id), parts.standing(orders);

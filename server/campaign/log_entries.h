@@ -109,6 +109,7 @@ void members_of(E& e, F& f) {
 template <class F, is_kind<Announced> E>
 void members_of(E& e, F& f) {
   f("text", e.text), f("audience", e.audience), f("reason", e.reason);
+  f("bell_of", e.bell_of), f("closes_at", e.closes_at_ms), f("request", e.request);
 }
 template <class F, is_kind<PressSent> E>
 void members_of(E& e, F& f) {
@@ -117,6 +118,7 @@ void members_of(E& e, F& f) {
 template <class F, is_kind<AgreementProposed> E>
 void members_of(E& e, F& f) {
   f("number", e.number), f("from", e.from), f("with", e.with), f("title", e.title), f("text", e.text);
+  f("phase", e.phase), f("until", e.until_ms);
 }
 template <class F, is_kind<AgreementAnswered> E>
 void members_of(E& e, F& f) {

@@ -24,6 +24,7 @@ const std::vector<Right>& rights() {
       {"propose", {player}, not_over},
       {"answer", {player}, not_over},
       {"history", {player, umpire, spectator}, always},
+      {"older", {player, umpire, spectator}, always},
       {"device", {player, umpire}, always},
       // the umpire's desk
       {"look", {umpire}, always},

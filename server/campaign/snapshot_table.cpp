@@ -70,18 +70,20 @@ JsonText write_agreement(const Agreement& agreement) {
   for (const auto& [seat, accepted] : agreement.answers)
     answers.push_back(JsonText::list({seat.value, accepted, agreement.answered_at_ms.at(seat)}));
   return {{"number", agreement.number}, {"at", agreement.at_ms}, {"from", agreement.from.value},
-      {"with", write(agreement.with)}, {"title", agreement.title}, {"text", agreement.text},
-      {"answers", std::move(answers)}};
+      {"with", write(agreement.with)}, {"title", agreement.title}, {"text", agreement.text}, {"phase", agreement.phase},
+      {"until", agreement.until_ms}, {"answers", std::move(answers)}};
 }
 
 void read_agreement(const JsonReader& json, Agreement& agreement) {
-  json.only({"number", "at", "from", "with", "title", "text", "answers"});
+  json.only({"number", "at", "from", "with", "title", "text", "phase", "until", "answers"});
   read(json, "number", agreement.number);
   read(json, "at", agreement.at_ms);
   read(json, "from", agreement.from);
   read(json, "with", agreement.with);
   read(json, "title", agreement.title);
   read(json, "text", agreement.text);
+  read(json, "phase", agreement.phase);
+  read(json, "until", agreement.until_ms);
   for (const auto& answer : json.member("answers").items()) {
     const auto items = answer.items(3, 3);
     SeatId seat;
@@ -217,7 +219,8 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
 }
 
 JsonText write_table(const game::World& before, const Table& table, PiecesWritten& pieces) {
-  JsonList sealed, earlier;
+  JsonList sealed, by_bots, earlier;
+  for (const auto& [seat, revision] : table.bot_revisions) by_bots.push_back(JsonText::list({seat.value, revision}));
   for (const auto& [seat, kept] : table.sealed)
     sealed.push_back(JsonText::list({seat.value, write(kept.sheet), kept.revision, kept.by_umpire, kept.at_ms}));
   for (const auto& [phase, taken] : table.earlier)
@@ -227,6 +230,7 @@ JsonText write_table(const game::World& before, const Table& table, PiecesWritte
   return {{"world", write_world(before, table.world, pieces)}, {"phase", write(table.phase)},
       {"number", table.phase_number}, {"secret", to_hex(table.dice.secret())},
       {"stage", stage_words[static_cast<std::size_t>(table.stage)]}, {"sealed", std::move(sealed)},
+      {"by_bots", std::move(by_bots)},
       {"taken", table.taken.empty() ? JsonText() : as_entry(BellRung{table.phase_number, table.taken})},
       {"earlier", std::move(earlier)}, {"standing", as_entry(standing)},
       {"outcome", table.outcome ? as_entry(*table.outcome) : JsonText()},
@@ -234,8 +238,8 @@ JsonText write_table(const game::World& before, const Table& table, PiecesWritte
 }
 
 Table read_table(const JsonReader& json, const game::World& before, int ledgers, const PiecesRead& pieces) {
-  json.only(
-      {"world", "phase", "number", "secret", "stage", "sealed", "taken", "earlier", "standing", "outcome", "victory"});
+  json.only({"world", "phase", "number", "secret", "stage", "sealed", "by_bots", "taken", "earlier", "standing",
+      "outcome", "victory"});
   Table table;
   table.world = read_world(json.member("world"), before, ledgers, pieces);
   read(json, "phase", table.phase);
@@ -251,6 +255,12 @@ Table read_table(const JsonReader& json, const game::World& before, int ledgers,
     read(items[2], kept.revision);
     read(items[3], kept.by_umpire);
     read(items[4], kept.at_ms);
+  }
+  for (const auto& item : json.member("by_bots").items()) {
+    const auto items = item.items(2, 2);
+    SeatId seat;
+    read(items[0], seat);
+    read(items[1], table.bot_revisions[seat]);
   }
   if (const auto taken = json.member("taken"); !taken.value().is_null())
     table.taken = read_entry<BellRung>(taken).sheets;

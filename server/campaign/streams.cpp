@@ -8,7 +8,6 @@
 
 #include "base/caught.h"
 #include "campaign/amendments.h"
-#include "campaign/dice_box.h"
 
 namespace ziggurat {
 namespace {
@@ -67,13 +66,13 @@ std::vector<std::pair<SeatId, game::SheetFate>> fates_for(
   return fates;
 }
 
-std::string salts_of(const Table& table) {
-  std::vector<std::string> salts;
-  for (const auto& taken : table.taken) salts.push_back(taken.sheet.salt);
-  return DiceBox::salts_hash(salts);
-}
-
 }  // namespace
+
+AnnouncementShown shown_to(const game::Viewer& viewer, const Announced& announced) {
+  const bool all = announced.audience == game::Audience::everyone();
+  return {announced.text, all ? announced.audience : audience_shown_to(viewer, announced.audience), announced.bell_of,
+      announced.closes_at_ms, announced.request != 0};
+}
 
 // One entry on its way to all viewers. What a viewer gets depends on his own views and on what everyone may know; a step that
 // shows him nothing gives him no frame, and the revisions of his stream are counted without it.
@@ -244,7 +243,7 @@ struct Streams::Cast {
     game::World world = *before.world;
     // A lesson's dice are set by the lesson, which says so: the umpire amended nothing.
     const bool told = after.amendments_shown && !after.lesson;
-    const Amendments amendments(told ? streams.rulebook_ : nullptr, reached, world);
+    const Amendments amendments(told ? streams.rulebook_ : nullptr, reached, world, salts);
     for (const auto& what : reached.outcome.steps) {
       for (const auto& change : what.changes) game::evolve(world, change);
       step(world, what, reached, amendments, salts);
@@ -263,7 +262,7 @@ struct Streams::Cast {
   void operator()(const PressLawSet&) {}
   void operator()(const Announced& announced) {
     for (const auto& viewer : streams.viewers_)
-      if (announced.audience.has(viewer)) give(viewer, AnnouncementShown{announced.text});
+      if (announced.audience.has(viewer)) give(viewer, shown_to(viewer, announced));
   }
   void operator()(const PressSent&) {}
   void operator()(const AgreementProposed&) {}

@@ -69,6 +69,10 @@ struct ClockShown {
 };
 struct AnnouncementShown {
   std::string text;
+  game::Audience to =
+      game::Audience::everyone();              // the umpire's alone to know in full: others read their own side, or all
+  std::int64_t bell_of = 0, closes_at_ms = 0;  // a last call, see Announced
+  bool answers_request = false;
   bool operator==(const AnnouncementShown&) const = default;
 };
 struct RewoundShown {  // a new branch: the view follows whole
@@ -82,6 +86,9 @@ struct EndShown {  // the map is opened: from here on everyone sees all
   game::Delta delta = {};
   bool operator==(const EndShown&) const = default;
 };
+// As this viewer, who is in its audience, is told it.
+AnnouncementShown shown_to(const game::Viewer& viewer, const Announced& announced);
+
 using Shown = std::variant<StepShown, PhaseShown, StartedShown, BellShown, ReviewShown, ClockShown, AnnouncementShown,
     RewoundShown, EndShown>;
 

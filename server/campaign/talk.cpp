@@ -42,6 +42,36 @@ std::vector<const Agreement*> agreements_of(const Campaign& campaign, SeatId sea
   return heard_by(campaign, seat, campaign.agreements);
 }
 
+bool lapsed(const Campaign& campaign, const Agreement& agreement, std::int64_t now_ms) {
+  if (agreement.until_ms != 0 && now_ms > agreement.until_ms) return true;
+  if (agreement.phase == 0) return false;
+  const Stage stage = campaign.table.stage;
+  return agreement.phase != campaign.table.phase_number || (stage != Stage::lobby && stage != Stage::orders);
+}
+
+std::vector<AnnouncementTold> announcements_of(const Campaign& campaign, const game::Viewer& viewer) {
+  std::vector<AnnouncementTold> told;
+  for (const auto& [at_ms, announced] : campaign.announcements)
+    if (announced.audience.has(viewer)) told.push_back({at_ms, shown_to(viewer, announced)});
+  return told;
+}
+
+std::vector<const Request*> requests_of(const Campaign& campaign, const game::Viewer& viewer) {
+  std::vector<const Request*> own;
+  for (const Request& request : campaign.requests) {
+    const SeatInfo* seat = campaign.seat(request.seat);
+    if (viewer == game::Viewer::umpire() || (seat && viewer == game::Viewer::of(seat->faction)))
+      own.push_back(&request);
+  }
+  return own;
+}
+
+std::int64_t own_number(const Campaign& campaign, const game::Viewer& viewer, const Request& request) {
+  if (viewer == game::Viewer::umpire()) return request.number;
+  const auto own = requests_of(campaign, viewer);
+  return std::count_if(own.begin(), own.end(), [&](const Request* one) { return one->number <= request.number; });
+}
+
 std::int64_t own_number(const Campaign& campaign, SeatId seat, const PressMessage& message) {
   return number_of(campaign, seat, campaign.press, message.number);
 }

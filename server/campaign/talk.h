@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "campaign/campaign.h"
+#include "campaign/streams.h"
 
 // Who hears of letters and agreements, and how a seat counts them. A seat's numbers are dense from 1 among what it hears of: one
 // number for all would count what others write to each other.
@@ -16,6 +17,21 @@ bool hears(const Campaign& campaign, SeatId seat, const Agreement& agreement);
 // campaign stands still.
 std::vector<const PressMessage*> press_of(const Campaign& campaign, SeatId seat);
 std::vector<const Agreement*> agreements_of(const Campaign& campaign, SeatId seat);
+
+// An agreement can no longer be accepted: its phase has closed, or its moment has passed.
+bool lapsed(const Campaign& campaign, const Agreement& agreement, std::int64_t now_ms);
+
+// What this viewer was told by announcements, the oldest first: the first is its number 1.
+struct AnnouncementTold {
+  std::int64_t at_ms = 0;
+  AnnouncementShown shown;
+};
+std::vector<AnnouncementTold> announcements_of(const Campaign& campaign, const game::Viewer& viewer);
+
+// The requests of this viewer's side, the oldest first: the first is its number 1. Of all sides for the umpire.
+std::vector<const Request*> requests_of(const Campaign& campaign, const game::Viewer& viewer);
+// The number by which the viewer knows a request of its side: the umpire's is the campaign's own.
+std::int64_t own_number(const Campaign& campaign, const game::Viewer& viewer, const Request& request);
 
 // The seat's own number of one that it hears of.
 std::int64_t own_number(const Campaign& campaign, SeatId seat, const PressMessage& message);

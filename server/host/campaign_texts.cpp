@@ -4,6 +4,8 @@
 
 #include "campaign/closing.h"
 #include "campaign/log_codec.h"
+#include "campaign/talk.h"
+#include "protocol/codec/limits.h"
 #include "protocol/codec/record.h"
 #include "protocol/codec/write_frame.h"
 #include "protocol/codec/write_server.h"
@@ -46,6 +48,15 @@ protocol::Standing CampaignTexts::standing(const game::Viewer& viewer) const {
   const Campaign& c = game_.campaign();
   return {game_.streams().view(viewer), c.table.phase_number, c.table.phase, c.table.stage, c.clock,
       c.table.dice.commitment(), c.branch, c.table.victory, c.rewind, c.rewind ? c.rewind->title : ""};
+}
+
+protocol::Standing CampaignTexts::standing_with_talk(const game::Viewer& viewer) const {
+  protocol::Standing standing = this->standing(viewer);
+  auto told = announcements_of(game_.campaign(), viewer);
+  const std::size_t before = told.size() - std::min(told.size(), protocol::older_messages_max);
+  standing.announcements.assign(told.begin() + static_cast<std::ptrdiff_t>(before), told.end());
+  standing.announcements_before = static_cast<std::int64_t>(before);
+  return standing;
 }
 
 void CampaignTexts::begin_anew() {
@@ -127,8 +138,18 @@ void CampaignTexts::note_head(std::optional<protocol::FrameHead>& last, const Fr
 void CampaignTexts::note_told(protocol::Told& told, const Frame& frame) {
   if (const auto* bell = std::get_if<BellShown>(&frame.shown)) told.fates_of = bell->phase, told.fates = bell->fates;
   const auto* step = std::get_if<StepShown>(&frame.shown);
-  if (!step || step->amendment) return;
-  if (told.reports_of != step->phase) told.reports.clear(), told.amended.clear();
+  if (!step) return;
+  if (step->amendment) {
+    if (step->reports.empty() && step->takes_back == 0) return;
+    if (told.acts.size() == protocol::acts_told_max) told.acts.erase(told.acts.begin());
+    told.acts.push_back(
+        {step->phase, frame.revision, frame.at_ms, step->title, step->reports, step->takes_back, step->reason});
+    return;
+  }
+  if (told.reports_of != step->phase) {
+    told.reports.clear(), told.amended.clear();
+    std::erase_if(told.acts, [&](const protocol::ActTold& act) { return act.phase < step->phase; });
+  }
   told.reports_of = step->phase;
   for (Amended amended : step->amended) {
     amended.report += told.reports.size();
@@ -170,11 +191,11 @@ SharedText CampaignTexts::welcome(SeatId seat, std::int64_t now_ms) const {
 
 SharedText CampaignTexts::snapshot(const game::Viewer& viewer) const {
   return shared(protocol::write_snapshot(
-      names(viewer), standing(viewer), game_.streams().revision(viewer), said_.to.at(viewer).told));
+      names(viewer), standing_with_talk(viewer), game_.streams().revision(viewer), said_.to.at(viewer).told));
 }
 
 SharedText CampaignTexts::snapshot_as(const game::Viewer& viewer) const {
-  return shared(protocol::write_snapshot(names(game::Viewer::umpire()), standing(viewer),
+  return shared(protocol::write_snapshot(names(game::Viewer::umpire()), standing_with_talk(viewer),
       game_.streams().revision(viewer), said_.to.at(viewer).told, viewer));
 }
 
@@ -218,6 +239,8 @@ SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {
     sealed = true;
     by_umpire = kept->second.by_umpire;
   }
+  const auto of_bot = table.bot_revisions.find(seat);
+  const bool by_bot = of_bot != table.bot_revisions.end() && of_bot->second == revision;
   // Judged by the seat's own view, whoever reads it: that is what its orders were given by.
   const game::View& view = game_.streams().view(game_.viewer_of(seat));
   std::vector<PieceId> without = without_order(seat, *sheet);
@@ -232,7 +255,7 @@ SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {
         [&] { return game_.rulebook->meant(table.world, seat_of(*game_.campaign().seat(seat)), *sheet); }, *sheet);
   return shared(protocol::write_sheet(
       names(viewer), {table.phase_number, seat, revision, shown, sealed, by_umpire, std::move(words),
-                         std::move(without), std::move(standing), std::move(standing_words)}));
+                         std::move(without), std::move(standing), std::move(standing_words), by_bot}));
 }
 
 // That a seat of others has nothing to order could tell how its hidden army fares: only whose turn it is, is known to all.
@@ -327,6 +350,57 @@ SharedText CampaignTexts::request(const Request& request) const {
   const auto words =
       orders_in_words(*game_.rulebook, game_.streams().view(game_.viewer_of(request.seat)), {request.order});
   return shared(protocol::write_request(names(game::Viewer::umpire()), request, words.front()));
+}
+
+SharedText CampaignTexts::request(const game::Viewer& side, const Request& request) const {
+  const auto words = orders_in_words(*game_.rulebook, game_.streams().view(side), {request.order});
+  return shared(
+      protocol::write_own_request(names(side), request, words.front(), own_number(game_.campaign(), side, request)));
+}
+
+SharedText CampaignTexts::older(
+    std::string_view id, SeatId seat, const protocol::AskOlder& ask, std::size_t bytes_max) const {
+  const Campaign& c = game_.campaign();
+  const game::Viewer viewer = game_.viewer_of(seat);
+  std::vector<std::string> messages;  // the newest first
+  std::size_t bytes = 0;
+  // True: there is room for another one.
+  const auto take = [&](std::string text) {
+    bytes += text.size();
+    if (messages.empty() || bytes <= bytes_max) messages.push_back(std::move(text));
+    return bytes < bytes_max && messages.size() < protocol::older_messages_max;
+  };
+  // `number`: of one that the seat was told, at this position.
+  const auto page = [&](const auto& told, auto number, auto write) {
+    for (std::size_t i = told.size(); i-- > 0;)
+      if (const std::int64_t own = number(i); own < ask.before && !take(write(told[i], own))) return;
+  };
+  const auto in_order = [](std::size_t i) { return static_cast<std::int64_t>(i) + 1; };
+  switch (ask.of) {
+    case protocol::Talk::press:
+      page(press_of(c, seat), in_order,
+          [&](const PressMessage* one, std::int64_t own) { return *press(viewer, *one, own); });
+      break;
+    case protocol::Talk::agreements:
+      page(agreements_of(c, seat), in_order,
+          [&](const Agreement* one, std::int64_t own) { return *agreement(viewer, *one, own); });
+      break;
+    case protocol::Talk::announcements:
+      page(announcements_of(c, viewer), in_order, [&](const AnnouncementTold& one, std::int64_t own) {
+        return protocol::write_announcement(*words_, one, own);
+      });
+      break;
+    case protocol::Talk::requests: {
+      const bool umpire = viewer == game::Viewer::umpire();
+      const auto told = requests_of(c, viewer);
+      page(
+          told, [&](std::size_t i) { return umpire ? told[i]->number : in_order(i); },
+          [&](const Request* one, std::int64_t) { return umpire ? *request(*one) : *request(viewer, *one); });
+      break;
+    }
+  }
+  std::reverse(messages.begin(), messages.end());
+  return shared(protocol::write_older(id, protocol::talk_words[static_cast<std::size_t>(ask.of)], messages));
 }
 
 SharedText CampaignTexts::record(std::string_view id, std::int64_t from_seq) const {

@@ -10,6 +10,7 @@
 #include "host/game.h"
 #include "host/record_log.h"
 #include "net/outbox.h"
+#include "protocol/codec/client_message.h"
 #include "protocol/codec/names.h"
 #include "protocol/codec/write_frame.h"
 #include "protocol/codec/write_seat.h"
@@ -85,8 +86,11 @@ class CampaignTexts {
   // `number`: the reading seat's own of it.
   SharedText press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const;
   SharedText agreement(const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const;
-  SharedText held() const;  // for the umpire; null: nothing is held
-  SharedText request(const Request& request) const;
+  SharedText held() const;                                                     // for the umpire; null: nothing is held
+  SharedText request(const Request& request) const;                            // for the umpire
+  SharedText request(const game::Viewer& side, const Request& request) const;  // for the side that made it
+  // What a viewer's seat was told before the message of this number: a page, the newest that fit into `bytes_max`.
+  SharedText older(std::string_view id, SeatId seat, const protocol::AskOlder& ask, std::size_t bytes_max) const;
   SharedText desk(const std::map<SeatId, int>& windows,  // open now, by seat
       const std::vector<protocol::Trouble>& troubles) const;
   SharedText record(std::string_view id, std::int64_t from_seq) const;
@@ -100,6 +104,7 @@ class CampaignTexts {
 
  private:
   protocol::Standing standing(const game::Viewer& viewer) const;
+  protocol::Standing standing_with_talk(const game::Viewer& viewer) const;  // for a snapshot
   protocol::SealState seal_for(const game::Viewer& viewer, SeatId seat) const;
   std::vector<PieceId> without_order(SeatId seat, const game::Sheet& sheet) const;
   static void note_head(std::optional<protocol::FrameHead>& last, const Frame& frame);

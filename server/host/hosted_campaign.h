@@ -218,6 +218,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   bool doubts(SeatId seat, const std::string& asked) const;
   void resolve_doubts();
   void history(const MemberPtr& member, const std::string& id, const protocol::AskHistory& ask);
+  void older(const MemberPtr& member, const std::string& id, const protocol::AskOlder& ask);
   void look(const MemberPtr& member, const std::string& id, const game::Viewer& as);
   void ask_link(const MemberPtr& member, const std::string& id, SeatId seat, bool reissue);
   // `kind`: claim or device. `done`: on the strand.
@@ -276,6 +277,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void tell_consequences(const Entry& entry);
   void tell_press(const PressMessage& message);
   void tell_agreement(const Agreement& agreement);
+  void tell_request(const Request& request);  // to the umpire and to the side that made it
   void forget(const MemberPtr& member);
   void set_held_seats(std::vector<SeatId> held);
   void send_away(const MemberPtr& member, const net::Bye& bye);

@@ -101,9 +101,12 @@ std::vector<SharedText> HostedCampaign::talk_of(const MemberPtr& member) const {
   const auto agreements = agreements_of(c, member->seat);
   for (std::size_t i = agreements.size() - std::min(agreements.size(), agreements_told_max); i < agreements.size(); ++i)
     texts.push_back(texts_.agreement(member->viewer, *agreements[i], static_cast<std::int64_t>(i) + 1));
-  if (member->role != SeatRole::umpire) return texts;
-  const std::size_t first = c.requests.size() > requests_told_max ? c.requests.size() - requests_told_max : 0;
-  for (std::size_t i = first; i < c.requests.size(); ++i) texts.push_back(texts_.request(c.requests[i]));
+  const auto requests = requests_of(c, member->viewer);
+  const bool umpire = member->role == SeatRole::umpire;
+  const std::size_t first = requests.size() - std::min(requests.size(), requests_told_max);
+  for (std::size_t i = first; i < requests.size(); ++i)
+    texts.push_back(umpire ? texts_.request(*requests[i]) : texts_.request(member->viewer, *requests[i]));
+  if (!umpire) return texts;
   if (SharedText text = texts_.held()) texts.push_back(std::move(text));
   return texts;
 }

@@ -55,11 +55,11 @@ bool asks_only(const protocol::Ask& ask) {
           [](const protocol::CheckSheet&) { return true; }, [](const protocol::AskPreview&) { return true; },
           [](const protocol::AskReach&) { return true; }, [](const protocol::AskDefaults&) { return true; },
           [](const protocol::AskCounsel&) { return true; }, [](const protocol::AskAdvice&) { return true; },
-          [](const protocol::AskHistory&) { return true; }, [](const protocol::AskSheets&) { return true; },
-          [](const protocol::AskRecord&) { return true; }, [](const protocol::LookAs&) { return true; },
-          [](const protocol::SaveDraft&) { return false; }, [](const protocol::AskDevice&) { return false; },
-          [](const protocol::Pong&) { return false; }, [](const protocol::Commanded&) { return false; },
-          [](const protocol::ReissueSeat&) { return false; }},
+          [](const protocol::AskHistory&) { return true; }, [](const protocol::AskOlder&) { return true; },
+          [](const protocol::AskSheets&) { return true; }, [](const protocol::AskRecord&) { return true; },
+          [](const protocol::LookAs&) { return true; }, [](const protocol::SaveDraft&) { return false; },
+          [](const protocol::AskDevice&) { return false; }, [](const protocol::Pong&) { return false; },
+          [](const protocol::Commanded&) { return false; }, [](const protocol::ReissueSeat&) { return false; }},
       ask);
 }
 
@@ -116,6 +116,7 @@ void HostedCampaign::answer(
           [&](const protocol::AskCounsel& ask) { counsel(member, id, ask); },
           [&](const protocol::AskAdvice& ask) { advise(member, id, ask); },
           [&](const protocol::AskHistory& ask) { history(member, id, ask); },
+          [&](const protocol::AskOlder& ask) { older(member, id, ask); },
           [&](const protocol::AskDevice&) { ask_link(member, id, member->seat, false); },
           [&](const protocol::Pong&) {},
           [&](const protocol::Commanded& ask) {
@@ -235,6 +236,10 @@ void HostedCampaign::history(const MemberPtr& member, const std::string& id, con
   std::vector<std::string_view> frames;
   for (const SharedText& frame : kept) frames.emplace_back(*frame);
   tell(member, shared(protocol::write_frames(id, frames)));
+}
+
+void HostedCampaign::older(const MemberPtr& member, const std::string& id, const protocol::AskOlder& ask) {
+  tell(member, texts_.older(id, member->seat, ask, history_bytes_max));
 }
 
 void HostedCampaign::look(const MemberPtr& member, const std::string& id, const game::Viewer& as) {

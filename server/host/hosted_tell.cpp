@@ -217,7 +217,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                  [&](const BellRung& e) {
                    for (const RequestMade& made : e.requests)
                      for (const Request& request : c.requests)
-                       if (request.number == made.number) tell(game::Viewer::umpire(), texts_.request(request));
+                       if (request.number == made.number) tell_request(request);
                  },
                  [&](const OutcomeReached& e) {
                    if (e.release_at_ms != 0) held();
@@ -248,7 +248,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                  },
                  [&](const RequestRuled& e) {
                    for (const Request& request : c.requests)
-                     if (request.number == e.request) tell(game::Viewer::umpire(), texts_.request(request));
+                     if (request.number == e.request) tell_request(request);
                  },
                  [&](const Rewound&) { anew(), tell_all(texts_.status()); },
                  [&](const CampaignEnded&) { tell_all(texts_.status()); },
@@ -265,6 +265,12 @@ void HostedCampaign::tell_press(const PressMessage& message) {
     if (!text) text = texts_.press(member->viewer, message, own_number(game_.campaign(), member->seat, message));
     tell(member, text);
   }
+}
+
+void HostedCampaign::tell_request(const Request& request) {
+  tell(game::Viewer::umpire(), texts_.request(request));
+  const game::Viewer side = game_.viewer_of(request.seat);
+  tell(side, texts_.request(side, request));
 }
 
 void HostedCampaign::tell_agreement(const Agreement& agreement) {

@@ -11,7 +11,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr int snapshot_format = 4;
+constexpr int snapshot_format = 5;
 constexpr std::size_t words_max = 16 * 1024 * 1024;
 
 // What became of the sheets is written as the bell's entry is, without the sheets.
@@ -26,12 +26,16 @@ JsonText write_told(const protocol::Told& told) {
   JsonList amended;
   for (const auto& one : told.amended)
     amended.push_back(JsonText::list({one.report, log::write(one.what), one.reason}));
+  JsonList acts;
+  for (const auto& act : told.acts)
+    acts.push_back(JsonText::list(
+        {act.phase, act.revision, act.at_ms, act.title, log::write(act.reports), act.takes_back, act.reason}));
   return {{"reports_of", told.reports_of}, {"reports", log::write(told.reports)}, {"amended", std::move(amended)},
-      {"bell", JsonText::written(write_body(bell_of(told)))}};
+      {"acts", std::move(acts)}, {"bell", JsonText::written(write_body(bell_of(told)))}};
 }
 
 protocol::Told read_told(const JsonReader& json) {
-  json.only({"reports_of", "reports", "amended", "bell"});
+  json.only({"reports_of", "reports", "amended", "acts", "bell"});
   protocol::Told told;
   told.reports_of = json.integer("reports_of", 0, INT64_MAX);
   log::read(json.member("reports"), told.reports);
@@ -42,6 +46,13 @@ protocol::Told read_told(const JsonReader& json) {
     log::read(parts[1], amended.what);
     amended.reason = parts[2].text(words_max);
     told.amended.push_back(std::move(amended));
+  }
+  for (const auto& item : json.member("acts").items()) {
+    const auto parts = item.items(7, 7);
+    protocol::ActTold act{parts[0].integer(1, INT64_MAX), parts[1].integer(1, INT64_MAX), parts[2].integer(),
+        parts[3].text(words_max), {}, parts[5].integer(0, INT64_MAX), parts[6].text(words_max)};
+    log::read(parts[4], act.reports);
+    told.acts.push_back(std::move(act));
   }
   const auto bell = read_body("bell_rung", to_text(json.member("bell").value()));
   if (!bell) json.fail(bell.error().words);
@@ -180,6 +191,9 @@ static Result<Kept> read_checked(std::string_view text, const Maker& maker, std:
     for (const auto& [viewer, to] : heard.to) {
       for (const auto& report : to.told.reports)
         if (const auto words = misfit(report, ground); !words.empty()) json.fail(words);
+      for (const auto& act : to.told.acts)
+        for (const auto& report : act.reports)
+          if (const auto words = misfit(report, ground); !words.empty()) json.fail(words);
       for (const auto& [seat, fate] : to.told.fates)
         if (!replay.campaign.seat(seat)) json.fail("there is no such seat");
     }

@@ -128,7 +128,7 @@ class Play {
 
   // ---- what others do, and the observer must not notice: different things on the two sides, and a different number of them ----
   void others_do() {
-    for (std::size_t times = own_.below(4); times > 0; --times) switch (own_.below(5)) {
+    for (std::size_t times = own_.below(4); times > 0; --times) switch (own_.below(6)) {
         case 0: act_unseen(); break;
         case 1:
           umpire_->ask({{"type", "press"}, {"to", {seat_word(rival_seat_)}}, {"text", "a word in your ear"}});
@@ -141,6 +141,7 @@ class Play {
             rival_two_->ask({{"type", "answer"}, {"agreement", made["number"]}, {"accept", true}});
           break;
         }
+        case 5: umpire_->ask(act("announce", {{"text", "a lie for you alone"}, {"to", {rival_word()}}})); break;
         case 3: draft(*rival_two_); break;
         case 4:
           umpire_->say({{"type", "record"}, {"from", 1}});
@@ -149,6 +150,7 @@ class Play {
           break;
       }
   }
+  const std::string& rival_word() const { return words_.faction(game_.campaign().seat(rival_seat_)->faction); }
   Json change_json(const Change& change) const {
     if (const auto* set = std::get_if<AttributeSet>(&change)) {
       const auto& info = words_.vocabulary().attributes[static_cast<std::size_t>(set->attribute)];
@@ -182,6 +184,8 @@ class Play {
     kit::Chance chance(shared_);
     for (Ear& one : observers_) {
       one.say({{"type", "history"}, {"from", 1}, {"to", 200}});
+      for (const char* of : {"press", "agreements", "announcements", "requests"})
+        one.ask({{"type", "older"}, {"of", of}, {"before", 1000}});
       if (!by_faction()) {
         one.ask({{"type", "press"}, {"to", {seat_word(rival_seat_)}}, {"text", "let me in"}});
         one.ask({{"type", "options"}, {"pieces", Json::array()}});

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { announcedText } from '../../web/text/announced_en.js';
 import { chronicleText } from '../../web/text/chronicle_en.js';
 import { text } from '../../web/text/en.js';
 import { frontText } from '../../web/text/front_en.js';
@@ -58,13 +59,13 @@ const proved = {
   'table.table.waitedTooLong': [
     ['web/core_orders.test.mjs', 'orders that waited here when their phase closed are told of, once'],
   ],
-  'table.table.offline': [
+  'table.seats.offline': [
     [
       'browser/journeys/offline.spec.mjs',
       'a page opens without a network, takes orders, and sends them when the line is back; a seat given up leaves nothing',
     ],
   ],
-  'table.table.offlineReady': [
+  'table.seats.offlineReady': [
     [
       'browser/journeys/offline.spec.mjs',
       'a page opens without a network, takes orders, and sends them when the line is back; a seat given up leaves nothing',
@@ -194,6 +195,27 @@ const proved = {
   'table.read.dice.ok': [
     ['web/core_dice_check.test.mjs', 'true dice pass; a turned die, a foreign key and a missing proof do not'],
   ],
+  ...Object.fromEntries(
+    ['until', 'untilPhase', 'untilWithdrawn', 'untilMoment', 'endsWithPhase', 'endsAt'].map(key => [
+      `table.pacts.${key}`,
+      [
+        [
+          `${campaign}press_test.cpp`,
+          'a proposal that ends with its phase, or at a moment, cannot be accepted afterwards',
+        ],
+        [`${campaign}press_test.cpp`, 'a proposal can be withdrawn by its proposer until all have accepted'],
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['bellAt', 'bellMoved'].map(key => [
+      `announced.${key}`,
+      [['web/words_told.test.mjs', 'a last call tells when its bell rings by the clock as it is now']],
+    ]),
+  ),
+  'table.table.sealedBy.bot': [
+    [`${host}bots_test.cpp`, "who comes to a bot's seat has it at once, with the bot's orders as his draft"],
+  ],
   'table.pacts.pactHint': [
     [`${campaign}reasons_test.cpp`, 'an agreement knows when each seat answered'],
     ['unit/protocol/record_test.cpp', 'the record tells every kind of entry in words'],
@@ -217,7 +239,18 @@ const proved = {
   'desk.seats.lastCallText': [
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
   ],
-  'desk.seats.lastCallDone': [[`${campaign}told_test.cpp`, "the umpire's answer reaches the side that asked"]],
+  'desk.seats.lastCallDone': [
+    [
+      `${host}play_test.cpp`,
+      'what the umpire announced is told to whoever comes later, to those alone whom it was meant for',
+    ],
+  ],
+  'desk.talk.announced': [
+    [
+      `${host}play_test.cpp`,
+      'what the umpire announced is told to whoever comes later, to those alone whom it was meant for',
+    ],
+  ],
   'desk.clock.pauseConfirm': [
     [`${campaign}clock_test.cpp`, 'a pause keeps what was left of the time and stops every bell'],
   ],
@@ -308,7 +341,7 @@ const promisesNothing = new Set([
   'desk.piece.tell',
   'desk.piece.tellWords',
   'desk.piece.tellTo',
-  'desk.talk.announced',
+  'table.pacts.noMoment',
   'desk.result.publishPending',
   'office.gone',
   'office.make.clocks.manual',
@@ -330,6 +363,7 @@ const { calc: _, ...desk } = deskText;
 const said = collect(
   {
     table: { ...text, front: frontText, read: readText, pacts: pactsText, seats: seatsText, press: pressText },
+    announced: announcedText,
     chronicle: chronicleText,
     desk,
     office: officeText,

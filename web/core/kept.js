@@ -4,7 +4,7 @@ import { fold, nothingYet } from './state.js';
 /** @import { Message, SentView, State, Story, Stream, View } from './types.js' */
 
 /** Kept in another form, it is not read. */
-const form = 2;
+const form = 3;
 const stories_max = 6;
 
 /**
@@ -18,7 +18,7 @@ const stories_max = 6;
  * @returns {Kept | null} null: nothing is known yet
  */
 export function keptOf(state, at) {
-  const { welcome, own, sheets, seals, press, agreements, status } = state;
+  const { welcome, own, sheets, seals, press, agreements, requests, status } = state;
   if (!welcome || own.revision === 0) return null;
   const { view, stories, announcements, stream, revision, phase, clock, commitment, victory, rewound } = own;
   const snapshot = { type: 'snapshot', stream, revision, phase, clock, commitment, victory, rewound };
@@ -36,6 +36,7 @@ export function keptOf(state, at) {
       },
       ...press.map(letter => ({ ...letter, type: 'press' })),
       ...[...agreements.values()].map(one => ({ ...one, type: 'agreement' })),
+      ...[...requests.values()].map(one => ({ ...one, type: 'request' })),
       { type: 'status', ...status },
     ],
     // To be read, not played: of the map there is only how it stood last.

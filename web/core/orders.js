@@ -8,7 +8,7 @@ import { plural } from './format.js';
 /**
  * @typedef {{
  * phase: number, base: number, saved: readonly Order[], orders: readonly Order[], salt: string, sealed: boolean, by:
- * 'seat' | 'umpire',
+ * 'seat' | 'umpire' | 'bot',
  * past: readonly (readonly Order[])[], future: readonly (readonly Order[])[], save: SaveState, sent: readonly Order[] |
  * null,
  *   echo: SheetMessage | null, refusal: { code: string, words: string, faults: readonly Fault[] } | null,

@@ -76,6 +76,12 @@ export function fold(state, message) {
     const held =
       message.type === 'phase' || message.type === 'review' || message.type === 'rewound' ? null : state.held;
     // Sheets and seals are those of one phase; a rewind may open the same number again.
+    if (message.type === 'rewound')
+      // What was asked of the umpire since then was never asked.
+      state = {
+        ...state,
+        requests: new Map([...state.requests].filter(([, request]) => request.phase < (own.rewound?.phase ?? 0))),
+      };
     return message.type === 'rewound' || (own.phase?.number !== state.own.phase?.number && state.own.phase)
       ? {
           ...state,
@@ -102,6 +108,7 @@ export function fold(state, message) {
         ...state,
         welcome: /** @type {any} */ (message),
         own: same ? state.own : { ...emptyStream, viewer: message.viewer, stream: message.stream },
+        requests: same ? state.requests : new Map(),
         looks: new Map(), // a new connection looks through nobody's eyes yet
         status: { ...state.status, campaign: message.campaign.status },
       };
@@ -127,6 +134,14 @@ export function fold(state, message) {
       return { ...state, agreements: new Map(state.agreements).set(message.number, /** @type {any} */ (message)) };
     case 'request':
       return { ...state, requests: new Map(state.requests).set(message.number, /** @type {any} */ (message)) };
+    case 'older':
+      return message.messages.reduce(
+        (/** @type {State} */ all, /** @type {Message} */ one) =>
+          one.type === 'announcement'
+            ? { ...all, own: { ...all.own, announcements: byNumber(all.own.announcements, /** @type {any} */ (one)) } }
+            : fold(all, one),
+        state,
+      );
     case 'held':
       return { ...state, held: /** @type {any} */ (message) };
     case 'record':
@@ -182,7 +197,10 @@ export function foldStream(stream, frame) {
     case 'announcement':
       return {
         ...next,
-        announcements: [...stream.announcements, { revision: frame.revision, at: frame.at, text: frame.text }],
+        announcements: [
+          ...stream.announcements,
+          /** @type {any} */ ({ number: (stream.announcements.at(-1)?.number ?? 0) + 1, ...frame }),
+        ],
       };
     case 'end':
       return {
@@ -230,7 +248,7 @@ function fromSnapshot(stream, frame) {
     commitment: frame.commitment ?? '',
     view,
     victory: frame.victory ?? null,
-    announcements: same ? stream.announcements : [],
+    announcements: (frame.announcements ?? []).reduce(byNumber, same ? stream.announcements : []),
     stories: same ? stream.stories : [],
     ended: frame.clock?.stage === 'over' ? { victory: frame.victory, reason: '' } : null,
     rewound: frame.rewound ?? null,
@@ -260,18 +278,32 @@ function fromSnapshot(stream, frame) {
     bell_at: null,
     whole: false,
   });
-  const told = [...(reports.length > 0 ? [reports_of] : []), ...(fates.length > 0 ? [fates_of] : [])];
-  return {
-    ...next,
-    stories: [
-      ...next.stories,
-      ...[...new Set(told)]
-        .filter(phase => !known.has(phase))
-        .sort((a, b) => a - b)
-        .map(left),
-    ],
-  };
+  /** @type {readonly any[]} */ const acts = frame.acts ?? [];
+  const told = [
+    ...(reports.length > 0 ? [reports_of] : []),
+    ...(fates.length > 0 ? [fates_of] : []),
+    ...acts.map(act => act.phase),
+  ];
+  return acts.reduce(
+    addAct,
+    /** @type {Stream} */ ({
+      ...next,
+      stories: [
+        ...next.stories,
+        ...[...new Set(told)]
+          .filter(phase => !known.has(phase))
+          .sort((a, b) => a - b)
+          .map(left),
+      ],
+    }),
+  );
 }
+
+/** An act of the umpire that was told before this page was opened: it is read, not played. @param {Stream} stream @param {any} act @returns {Stream} */
+const addAct = (stream, act) =>
+  stream.stories.some(story => story.steps.some(step => step.revision === act.revision))
+    ? stream
+    : addStep(stream, { ...act, name: 'amendment', amendment: true });
 
 /** @param {Stream} stream @param {Message} frame @returns {Stream} */
 function fromRewind(stream, frame) {

@@ -121,12 +121,13 @@
  *   factions: Faction[], seats: Seat[], vocabulary: Vocabulary, order_kinds: OrderKind[], boards: SentBoard[],
  *   limits: Record<string, number>, ruling_kinds?: any[], lesson?: any }} Welcome */
 
-/** @typedef {{ type: 'sheet', phase: number, seat: string, revision: number, sheet: Sheet, sealed: boolean, by: 'seat' | 'umpire', words: string[],
+/** @typedef {{ type: 'sheet', phase: number, seat: string, revision: number, sheet: Sheet, sealed: boolean, by: 'seat' | 'umpire' | 'bot', words: string[],
  *   without_order: string[] }} SheetMessage */
 /** @typedef {'none' | 'draft' | 'sealed' | 'nothing'} SealState */
 /** @typedef {{ number: number, at: number, from: string, to: string[], text: string }} PressMessage */
 /** @typedef {{ number: number, at: number, from: string, with: string[], title: string, text: string, answers: Record<string, boolean>,
- *   answered_at: Record<string, number>, agreed: boolean }} Agreement */
+ *   answered_at: Record<string, number>, agreed: boolean, withdrawn?: true, phase?: number, until?: number }} Agreement
+ *   phase, until: it can be accepted until this phase closes, until then */
 /**
  * @typedef {{ number: number, phase: number, seat: string, order: Order, words: string, answer?: string, terms?:
  *   Record<string, Value> }} FreeRequest
@@ -162,10 +163,15 @@
  *   whole: boolean }} Story
  *  whole: false when only the reports are left of it (after a snapshot): nothing to play, all to read */
 
+/** What the umpire announced. to: not to all; bell: a last call; answer: to something that was asked in words.
+ * @typedef {{ number: number, at: number, text: string, to?: string[], bell?: { phase: number, closes_at?: number },
+ *   answer?: true }} Announcement
+ */
+
 /** One viewer's stream, folded.
  * @typedef {{ viewer: string, stream: string, revision: number, phase: Phase | null, clock: Clock | null, commitment:
  *   string, view: View,
- * stories: readonly Story[], announcements: readonly { revision: number, at: number, text: string }[], clockNews: { by:
+ * stories: readonly Story[], announcements: readonly Announcement[], clockNews: { by:
  * string, reason: string },
  * rewound: { phase: number, title: string, reason: string, at: number } | null, ended: { victory?: Victory, reason:
  * string } | null, victory: Victory | null }} Stream

@@ -27,11 +27,13 @@ export function actPanel(desk) {
         await acting.acts().checked();
         if (
           await desk.acts.ask(
-            { type: 'act_for', seat: who.id, sheet: acting.sheet(), reason: desk.acts.takeReason() },
+            { type: 'act_for', seat: who.id, sheet: acting.sheet(), reason: desk.acts.reason(`act_for ${who.id}`) },
             T.done,
           )
-        )
+        ) {
+          desk.ui.reasons.delete(`act_for ${who.id}`);
           acting.leave();
+        }
       },
     });
   const take = async () => {
@@ -96,7 +98,7 @@ export function actPanel(desk) {
         ${T.clear}
       </button>
     </div>
-    ${seatOrders(desk)} ${reasonField(desk, { id: 'act-reason' })}
+    ${seatOrders(desk)} ${reasonField(desk, { id: 'act-reason', of: `act_for ${acting.seat()}` })}
     <div class="toolbar">
       <button type="button" class="primary" @click=${send}>${T.seal}</button
       ><button type="button" @click=${() => acting.leave()}>${T.leave}</button>

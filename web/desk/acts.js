@@ -52,12 +52,10 @@ export function createActs(desk) {
     }
   }
 
-  /** The reason that stands in a form is used up by the act. */
-  const takeReason = () => {
-    const { reason } = ui;
-    ui.reason = '';
-    return reason;
-  };
+  /** What was typed as the reason of this act. @param {string} of */
+  const reason = of => ui.reasons.get(of) ?? '';
+  /** The change that is being noted: of these pieces, or of a new one. */
+  const changing = () => `change ${ui.picked.join() || 'new'}`;
 
   function letGo() {
     Object.assign(ui, {
@@ -89,7 +87,8 @@ export function createActs(desk) {
 
   return {
     ask,
-    takeReason,
+    reason,
+    changing,
     letGo,
     pick,
     /** @param {readonly string[]} ids @param {Place} place */
@@ -182,9 +181,10 @@ export function createActs(desk) {
         ui.tell.on && ui.tell.text.trim()
           ? { tell: { text: ui.tell.text.trim(), to: ui.tell.to.size ? [...ui.tell.to] : 'all' } }
           : {};
-      const answer = await ask({ type: 'change', changes, ...tell, reason: ui.reason });
+      const of = changing();
+      const answer = await ask({ type: 'change', changes, ...tell, reason: reason(of) });
       if (!answer) return;
-      takeReason();
+      ui.reasons.delete(of);
       letGo();
       notice(T.piece.done, {
         kind: 'ok',
@@ -211,12 +211,12 @@ export function createActs(desk) {
       const { held } = client.state();
       if (!held || !ui.amendment) return;
       const { rulings, rerolls, faces } = ui.amendment;
-      if (!(await ask({ type: 'amend', rulings, rerolls, faces, reason: ui.reason }))) return;
-      takeReason();
+      if (!(await ask({ type: 'amend', rulings, rerolls, faces, reason: reason('amend') }))) return;
+      ui.reasons.delete('amend');
       ui.amendment = null;
       desk.update();
     },
-    publish: () => ask({ type: 'publish', phase: client.state().own.phase?.number, reason: takeReason() }),
+    publish: () => ask({ type: 'publish', phase: client.state().own.phase?.number, reason: '' }),
     togglePause() {
       if (client.state().own.clock?.paused) return void ask({ type: 'resume', reason: '' });
       this.confirm({

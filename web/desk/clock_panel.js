@@ -191,9 +191,9 @@ function bell(desk) {
   };
   const send = async () => {
     if (proposed === null || fault) return;
-    if (await acts.ask({ type: 'move_bell', closes_at: proposed, reason: ui.reason })) {
+    if (await acts.ask({ type: 'move_bell', closes_at: proposed, reason: acts.reason('move_bell') })) {
       ui.bell = null;
-      acts.takeReason();
+      ui.reasons.delete('move_bell');
       desk.update();
     }
   };
@@ -232,7 +232,7 @@ function bell(desk) {
           : html`<p class="small">
                 ${from ? T.fromTo(named(desk, from), named(desk, proposed)) : T.fromNone(named(desk, proposed))}${clock.paused ? ` ${T.staysSet}` : ''}
               </p>
-              ${reasonField(desk, { id: 'bell-reason', hint: deskText.reasonShown })}
+              ${reasonField(desk, { id: 'bell-reason', of: 'move_bell', hint: deskText.reasonShown })}
               <div class="toolbar">
                 <button type="button" class="primary" @click=${send}>${T.set(named(desk, proposed))}</button
                 ><button

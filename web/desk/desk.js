@@ -46,7 +46,7 @@ const narrow = matchMedia('(max-width: 899px)');
 /** An umpire wants the whole field before him: at his desk a mouse meets smaller squares than a finger would. */
 const leastSquare = () => (narrow.matches ? 24 : 18);
 
-const ui = createUi();
+const ui = createUi(location.pathname);
 let extra = nothingTold;
 /** The held outcome before the last amendment, to tell what came out differently. @type {import('../core/types.js').Held['outcome'] | null} */ let heldBefore =
   null;

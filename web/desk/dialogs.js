@@ -1,6 +1,7 @@
 // What lies over the Desk for a moment: a question with its consequences, a fresh link, a side's goal, the umpire's
 // help.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { setSingleKeys, singleKeys } from '../core/keys.js';
 import { deskText } from '../text/desk_en.js';
 import { text } from '../text/en.js';
@@ -31,13 +32,13 @@ export function dialogPart(desk) {
 
 /** @param {Desk} desk @param {Question} question */
 function ask(desk, question) {
+  const of = `${question.act}: ${question.title}`;
+  const { reasons } = desk.ui;
   /** @param {SubmitEvent} event */
   const go = event => {
     event.preventDefault();
-    const reason =
-      /** @type {HTMLInputElement | null} */ (
-        /** @type {HTMLFormElement} */ (event.target).querySelector('[name=reason]')
-      )?.value ?? '';
+    const reason = question.reason ? (reasons.get(of) ?? '') : '';
+    reasons.delete(of);
     desk.ui.question = null;
     desk.update();
     question.run(reason);
@@ -53,7 +54,14 @@ function ask(desk, question) {
               <span class="muted small"
                 >${question.reason === 'told' ? T.reasonShown : question.reason === 'whoKnew' ? T.reasonWhoKnew : T.reasonHint}</span
               ></label
-            ><input id="dialog-reason" name="reason" maxlength="1000" autocomplete="off" />
+            ><input
+              id="dialog-reason"
+              name="reason"
+              maxlength="1000"
+              autocomplete="off"
+              .value=${live(reasons.get(of) ?? '')}
+              @input=${(/** @type {any} */ e) => reasons.set(of, e.target.value)}
+            />
           </div>`
         : nothing
     }

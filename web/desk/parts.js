@@ -36,18 +36,20 @@ export function placeWords(desk, place) {
     : name || figures || (place.box !== undefined ? `#${place.box}` : '');
 }
 
-/** @param {Desk} desk @param {{ id?: string, hint?: string }} [how] */
-export const reasonField = (desk, { id = 'reason', hint = T.reasonHint } = {}) =>
+/**
+ * The field of an act's reason. What is typed there belongs to this act on this subject, and is seen in no other form.
+ * @param {Desk} desk
+ * @param {{ id: string, of: string, hint?: string }} how of: by what the act takes it (`acts.reason`)
+ */
+export const reasonField = (desk, { id, of, hint = T.reasonHint }) =>
   html`<div class="field reason">
     <label for=${id}>${T.reason} <span class="muted small">${hint}</span></label>
     <input
       id=${id}
       maxlength="1000"
       autocomplete="off"
-      .value=${live(desk.ui.reason)}
-      @input=${(/** @type {any} */ event) => {
-        desk.ui.reason = event.target.value;
-      }}
+      .value=${live(desk.ui.reasons.get(of) ?? '')}
+      @input=${(/** @type {any} */ event) => desk.ui.reasons.set(of, event.target.value)}
     />
   </div>`;
 

@@ -256,7 +256,7 @@ function foot(desk) {
             )}`
         : nothing
     }
-    ${reasonField(desk, { id: 'change-reason' })}
+    ${reasonField(desk, { id: 'change-reason', of: acts.changing() })}
     <div class="toolbar">
       <button type="button" class="primary" @click=${() => acts.apply()}>${T.apply}</button
       ><button type="button" @click=${acts.letGo}>${T.drop}</button>

@@ -6,6 +6,8 @@ import { deskText } from '../text/desk_en.js';
 import { emblem } from '../kit/parts.js';
 import { isSending, sendOnce, sendWords } from '../kit/sending.js';
 import { seatTitle, sideOfSeat } from './parts.js';
+import { older } from '../kit/older.js';
+import { asking } from './talk_panel.js';
 import { termsForm, termsGiven, termsWords } from './terms.js';
 /** @import { Desk } from './desk.js' */
 /** @import { FreeRequest, State } from '../core/types.js' */
@@ -22,7 +24,9 @@ const phaseTitle = ({ own }, number) =>
 
 /** @param {Desk} desk */
 export function requestsPanel(desk) {
-  const all = [...desk.state.requests.values()].sort((a, b) => b.number - a.number);
+  const known = [...desk.state.requests.values()].sort((a, b) => a.number - b.number);
+  const { items, button } = older(desk.ui.older, 'requests', known, asking(desk));
+  const all = [...items].reverse();
   if (all.length === 0)
     return html`<h2>${T.title}</h2>
       <p class="muted">${T.none}</p>`;
@@ -48,7 +52,8 @@ export function requestsPanel(desk) {
               )}
             </ul>`
         : nothing
-    }`;
+    }
+    ${button}`;
 }
 
 /** @param {Desk} desk @param {FreeRequest} request */

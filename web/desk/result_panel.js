@@ -286,7 +286,7 @@ function foot(desk, noted, force) {
       ${
         count > 0
           ? html`<p class="notice warn">${T.pending(count)}</p>
-              ${reasonField(desk, { id: 'amend-reason', hint: deskText.reasonWhoSees })}
+              ${reasonField(desk, { id: 'amend-reason', of: 'amend', hint: deskText.reasonWhoSees })}
               <div class="toolbar">
                 <button type="button" class="primary" @click=${() => acts.resolve()}>${T.resolve}</button
                 ><button

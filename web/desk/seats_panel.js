@@ -1,7 +1,7 @@
 // Who sits at the table and how each sheet stands; what the umpire can do for a seat.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { ago, moment, span, zoneName } from '../core/format.js';
+import { ago } from '../core/format.js';
 import { wayOf } from '../kit/arrows.js';
 import { emblem } from '../kit/parts.js';
 import { sealedAt } from '../kit/sealed_at.js';
@@ -176,15 +176,13 @@ export function showOrder(desk, order) {
   desk.focus(way.at(-1) ?? from, [...(from ? [from] : []), ...way]);
 }
 
-/** Told to those alone who still have something to say. @param {Desk} desk @param {readonly string[]} seats */
+/** Told to those alone who still have something to say. The server keeps the moment of the bell with it, so that each page
+ * tells it by its reader's clock, and whether it still holds. @param {Desk} desk @param {readonly string[]} seats */
 function lastCall(desk, seats) {
-  const until = desk.sentence.until;
-  const when =
-    until === null ? '' : `in ${span(until - desk.now)} (${moment(until, { now: desk.now })} ${zoneName(until)})`;
   const sides = [
     ...new Set(seats.flatMap(seat => desk.state.welcome?.seats.find(one => one.id === seat)?.faction ?? [])),
   ];
   sendOnce('last call', desk.update, () =>
-    desk.acts.ask({ type: 'announce', text: T.lastCallText(when || 'soon'), to: sides, reason: '' }, T.lastCallDone),
+    desk.acts.ask({ type: 'announce', text: T.lastCallText, to: sides, last_call: true, reason: '' }, T.lastCallDone),
   );
 }

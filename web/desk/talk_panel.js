@@ -3,50 +3,24 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { isoTime, list, moment } from '../core/format.js';
 import { deskText } from '../text/desk_en.js';
+import { announcedText as A } from '../text/announced_en.js';
 import { emblem } from '../kit/parts.js';
+import { announced } from '../kit/announced.js';
+import { addressTo, takeAway, turnTo } from '../kit/kept_words.js';
+import { older } from '../kit/older.js';
 import { isSending, sendOnce, sendWords } from '../kit/sending.js';
 import { pressOpen } from './extra.js';
 import { screenPart } from './screen_part.js';
-import { audience, factionChoices, seatChoices, seatTitle, sideOfSeat } from './parts.js';
+import { audience, factionChoices, factionName, seatChoices, seatTitle, sideOfSeat } from './parts.js';
 import { law } from './questions.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Agreement, PressMessage } from '../core/types.js' */
 
 const T = deskText.talk;
 
-const alike = (/** @type {ReadonlySet<string>} */ a, /** @type {ReadonlySet<string>} */ b) =>
-  a.size === b.size && [...a].every(one => b.has(one));
-
-/** The message box for these seats. What is half typed to others is kept for them: it never goes to somebody else.
- * @param {Desk} desk @param {ReadonlySet<string>} to */
-function turnTo({ ui }, to) {
-  const { text, to: before, kept } = ui.press;
-  if (alike(before, to)) return;
-  const others = kept.filter(one => !alike(one.to, to) && !alike(one.to, before));
-  ui.press = {
-    ...ui.press,
-    to,
-    text: kept.find(one => alike(one.to, to))?.text ?? '',
-    kept: text.trim() && before.size > 0 ? [...others, { to: before, text }] : others,
-  };
-}
-
-/**
- * What was sent to these seats is not sent again; what was written meanwhile stays.
- * @param {Desk} desk
- * @param {ReadonlySet<string>} to
- * @param {string} sent
- */
-function takeAway({ ui }, to, sent) {
-  const { text, to: now, kept } = ui.press;
-  const gone = (/** @type {{ to: ReadonlySet<string>, text: string }} */ one) =>
-    alike(one.to, to) && one.text.trim() === sent;
-  ui.press = { ...ui.press, text: gone({ to: now, text }) ? '' : text, kept: kept.filter(one => !gone(one)) };
-}
-
 /** From the list of seats to the box where one writes to it. @param {Desk} desk @param {string} seat */
 export function writeTo(desk, seat) {
-  turnTo(desk, new Set([seat]));
+  desk.ui.typed.letters = turnTo(desk.ui.typed.letters, new Set([seat]));
   desk.show('talk', 'press-text');
 }
 
@@ -58,15 +32,16 @@ export function talkPanel(desk) {
 
 /** @param {Desk} desk */
 function announcing(desk) {
-  const { ui, acts } = desk;
+  const { acts } = desk,
+    { typed } = desk.ui;
   const send = () => {
-    const text = ui.announce.text.trim(),
-      to = ui.announce.to.size ? [...ui.announce.to] : 'all';
+    const text = typed.announcement.text.trim(),
+      to = typed.announcement.to.size ? [...typed.announcement.to] : 'all';
     if (text)
       sendOnce('announce', desk.update, async () => {
         const told = await acts.ask({ type: 'announce', text, to, reason: '' }, T.announced);
         // What was written meanwhile stays.
-        if (told && ui.announce.text.trim() === text) ui.announce = { text: '', to: new Set() };
+        if (told && typed.announcement.text.trim() === text) typed.announcement = { text: '', to: new Set() };
       });
   };
   return html`<section class="block">
@@ -74,50 +49,83 @@ function announcing(desk) {
     ${audience(
       desk,
       T.announceTo,
-      ui.announce.to,
+      typed.announcement.to,
       to => {
-        ui.announce = { ...ui.announce, to };
+        typed.announcement = { ...typed.announcement, to };
       },
       factionChoices(desk),
       T.all,
     )}
     <div class="field">
-      <label for="announce-text">${T.announceText}</label
+      <label for="announce-text"
+        >${typed.announcement.to.size > 0 ? T.announceTextTo(list([...typed.announcement.to].map(id => factionName(desk, id)))) : T.announceText}</label
       ><textarea
         id="announce-text"
         class="short"
         maxlength="4000"
-        .value=${live(ui.announce.text)}
+        .value=${live(typed.announcement.text)}
         @input=${(/** @type {any} */ e) => {
-          ui.announce.text = e.target.value;
+          typed.announcement = { ...typed.announcement, text: e.target.value };
         }}
       ></textarea>
     </div>
     <button
       type="button"
-      class=${ui.announce.text.trim() ? 'primary' : ''}
+      class=${typed.announcement.text.trim() ? 'primary' : ''}
       aria-disabled=${isSending('announce')}
       @click=${send}
     >
       ${sendWords('announce', T.announceDo)}
     </button>
+    ${said(desk)}
   </section>`;
+}
+
+/** What lists of what was said ask of the desk. @param {Desk} desk */
+export const asking = desk => ({
+  update: desk.update,
+  ask: (/** @type {import('../core/types.js').Message} */ message) => desk.acts.ask(message),
+});
+
+/** All that was announced, the newest first, with whom it was for. @param {Desk} desk */
+function said(desk) {
+  const { ui, state, now } = desk;
+  if (state.own.announcements.length === 0) return nothing;
+  const { items, button } = older(ui.older, 'announcements', state.own.announcements, asking(desk));
+  const rows = [...items]
+    .reverse()
+    .map(one =>
+      announced(one, state.own, {
+        now,
+        to: one.to ? A.toSome(list(one.to.map(id => factionName(desk, id)))) : A.toAll,
+      }),
+    );
+  return html`<details class="earlier">
+    <summary>${T.said}</summary>
+    <ul role="list" class="announcements">
+      ${rows}
+    </ul>
+    ${button}
+  </details>`;
 }
 
 /** @param {Desk} desk */
 function press(desk) {
-  const { ui, state, extra, acts } = desk;
+  const { ui, state, extra, acts } = desk,
+    { typed } = ui;
   const me = state.welcome?.you.seat;
-  const shown = state.press.filter(
-    letter => ui.press.of === '' || letter.from === ui.press.of || letter.to.includes(ui.press.of),
-  );
+  const { items: shown, button } = older(ui.older, 'press', state.press, {
+    ...asking(desk),
+    show: letter => ui.pressOf === '' || letter.from === ui.pressOf || letter.to.includes(ui.pressOf),
+  });
   const open = pressOpen(extra);
   const send = () => {
-    const text = ui.press.text.trim(),
-      { to } = ui.press;
+    const text = typed.letters.text.trim(),
+      { to } = typed.letters;
     if (text && to.size > 0)
       sendOnce('press', desk.update, async () => {
-        if (await acts.ask({ type: 'press', to: [...to], text }, T.sent)) takeAway(desk, to, text);
+        if (await acts.ask({ type: 'press', to: [...to], text }, T.sent))
+          typed.letters = takeAway(typed.letters, to, text);
       });
   };
   return html`<section class="block">
@@ -133,32 +141,30 @@ function press(desk) {
       ><select
         id="press-of"
         @change=${(/** @type {any} */ e) => {
-          ui.press = { ...ui.press, of: e.target.value };
+          ui.pressOf = e.target.value;
           desk.update();
         }}
       >
         <option value="">${T.pressAll}</option>
         ${state.welcome?.seats
           .filter(seat => seat.role !== 'spectator')
-          .map(seat => html`<option value=${seat.id} .selected=${ui.press.of === seat.id}>${seat.title}</option>`)}
+          .map(seat => html`<option value=${seat.id} .selected=${ui.pressOf === seat.id}>${seat.title}</option>`)}
       </select>
     </div>
     ${
       shown.length === 0
         ? html`<p class="muted">${T.pressNone}</p>`
         : html`<ul role="list" class="letters" tabindex="0" aria-label=${T.press}>
-            ${shown
-              .slice(-80)
-              .reverse()
-              .map(letter => line(desk, letter, me))}
+            ${[...shown].reverse().map(letter => line(desk, letter, me))}
           </ul>`
     }
+    ${button}
     ${audience(
       desk,
       T.reply,
-      ui.press.to,
+      typed.letters.to,
       to => {
-        ui.press = { ...ui.press, to };
+        typed.letters = addressTo(typed.letters, to);
       },
       seatChoices(desk),
     )}
@@ -168,21 +174,22 @@ function press(desk) {
         id="press-text"
         class="short"
         maxlength="4000"
-        .value=${live(ui.press.text)}
+        .value=${live(typed.letters.text)}
         @input=${(/** @type {any} */ e) => {
-          ui.press.text = e.target.value;
+          typed.letters = { ...typed.letters, text: e.target.value };
         }}
       ></textarea>
     </div>
-    ${ui.press.kept.map(
+    ${typed.letters.kept.map(
       one =>
         html`<p class="toolbar small">
-          <span>${T.kept(list([...one.to].map(seat => seatTitle(desk, seat))))}</span
+          <span
+            >${one.to.size > 0 ? T.kept(list([...one.to].map(seat => seatTitle(desk, seat)))) : T.keptForNobody}</span
           ><button
             type="button"
             class="small"
             @click=${() => {
-              turnTo(desk, one.to);
+              typed.letters = turnTo(typed.letters, one.to);
               desk.show('talk', 'press-text');
             }}
           >
@@ -190,9 +197,9 @@ function press(desk) {
           </button>
         </p>`,
     )}
-    <button type="button" ?disabled=${ui.press.to.size === 0} aria-disabled=${isSending('press')} @click=${send}>
+    <button type="button" ?disabled=${typed.letters.to.size === 0} aria-disabled=${isSending('press')} @click=${send}>
       ${sendWords('press', T.replyDo)}</button
-    >${ui.press.to.size === 0 ? html` <span class="muted small">${T.chooseSeat}</span>` : nothing}
+    >${typed.letters.to.size === 0 ? html` <span class="muted small">${T.chooseSeat}</span>` : nothing}
   </section>`;
 }
 
@@ -209,7 +216,9 @@ const line = (desk, letter, me) =>
 
 /** @param {Desk} desk */
 function pacts(desk) {
-  const all = [...desk.state.agreements.values()].reverse();
+  const known = [...desk.state.agreements.values()].sort((a, b) => a.number - b.number);
+  const { items, button } = older(desk.ui.older, 'agreements', known, asking(desk));
+  const all = [...items].reverse();
   return html`<section class="block">
     <h3>${T.pacts}</h3>
     ${
@@ -219,6 +228,7 @@ function pacts(desk) {
             ${all.map(pact => pactCard(desk, pact))}
           </ul>`
     }
+    ${button}
   </section>`;
 }
 
@@ -231,7 +241,10 @@ function pactCard(desk, pact) {
   };
   return html`<li class="card">
     <p>
-      <b>${pact.title}</b> <span class="badge ${pact.agreed ? 'ok' : ''}">${pact.agreed ? T.agreed : T.pending}</span>
+      <b>${pact.title}</b>
+      <span class="badge ${pact.agreed ? 'ok' : ''}"
+        >${pact.withdrawn ? T.withdrawn : pact.agreed ? T.agreed : T.pending}</span
+      >
     </p>
     <p class="letter-text">${pact.text}</p>
     <p class="small muted">

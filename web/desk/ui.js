@@ -1,4 +1,5 @@
 // What the Desk remembers while it is open: what is chosen, what is noted and not yet done, what was typed.
+import { createKeptWords, keepLetters, readLetters, wordsKey } from '../kit/kept_words.js';
 /** @import { Place, Value } from '../core/types.js' */
 /** @import { Amendment, TroopsRow } from './amend.js' */
 
@@ -13,7 +14,9 @@
  * @typedef {{ kind: string, side: string, like: string, attributes: Record<string, Value> }} Newcomer
  */
 
-export const createUi = () => ({
+/** @param {string} page the address of the seat: under it this browser keeps what is typed */
+export const createUi = (page = '') => ({
+  ...typedHere(page),
   tab: /** @type {Exclude<Tab, 'seats'>} */ ('result'),
   /** On a narrow page: the map, or the panel that has come up. @type {'map' | Tab} */ panel:
     /** @type {'map' | Tab} */ ('map'),
@@ -35,7 +38,6 @@ export const createUi = () => ({
   /** New values of facts and ledgers ("faction/name"). */
   facts: /** @type {Record<string, Value | null>} */ ({}),
   ledgers: /** @type {Record<string, number>} */ ({}),
-  reason: '',
 
   /** What is noted about the held result and not yet applied. @type {Amendment | null} */ amendment: null,
   /** The open form of a ruling: which report. @type {string | null} */ ruling: null,
@@ -50,18 +52,11 @@ export const createUi = () => ({
   onlyDiced: false,
 
   /** A moment for the bell that is proposed and not yet sent. @type {{ at: number, from: number | undefined } | null} */ bell: null,
-  /** Answers being written, by request. @type {Map<number, string>} */ answers: new Map(),
   /** Terms being set, by request. @type {Map<number, Record<string, Value>>} */ terms: new Map(),
-  announce: { text: '', to: /** @type {ReadonlySet<string>} */ (new Set()) },
-  /** kept: what was typed to others and is not sent. */
-  press: {
-    text: '',
-    to: /** @type {ReadonlySet<string>} */ (new Set()),
-    of: '',
-    kept: /** @type {readonly { to: ReadonlySet<string>, text: string }[]} */ ([]),
-  },
+  /** Whose letters are shown; empty: everybody's. */ pressOf: '',
   /** The id of what is to be worked in as soon as it is drawn. @type {string | null} */ goTo: null,
   pressRead: 0,
+  /** How much of long lists is shown. @type {import('../kit/older.js').Shown} */ older: {},
   record: { filter: '', actor: '', shown: 60 },
 
   /** @type {Question | null} */ question: null,
@@ -72,3 +67,32 @@ export const createUi = () => ({
 });
 
 /** @typedef {ReturnType<typeof createUi>} Ui */
+
+/** What is typed here is kept in this browser until it is sent. @param {string} page */
+function typedHere(page) {
+  const words = createKeptWords(wordsKey(page));
+  let letters = readLetters(words);
+  const begun = words.get('announcement', { text: '', to: /** @type {string[]} */ ([]) });
+  let announcement = { text: begun.text, to: /** @type {ReadonlySet<string>} */ (new Set(begun.to)) };
+  return {
+    typed: {
+      get letters() {
+        return letters;
+      },
+      set letters(next) {
+        letters = next;
+        keepLetters(words, next);
+      },
+      get announcement() {
+        return announcement;
+      },
+      set announcement(next) {
+        announcement = next;
+        words.set('announcement', next.text.trim() ? { text: next.text, to: [...next.to] } : null);
+      },
+    },
+    /** Answers being written, by request. */ answers: words.texts('answers'),
+    /** Reasons being written, by the act that they are for: none of them ever stands in the form of another act. */
+    reasons: words.texts('reasons'),
+  };
+}

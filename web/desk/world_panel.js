@@ -96,7 +96,7 @@ export function worldPanel(desk) {
                   </li>`,
               )}
             </ul>
-            ${reasonField(desk, { id: 'world-reason' })}
+            ${reasonField(desk, { id: 'world-reason', of: 'world' })}
             <div class="toolbar">
               <button type="button" class="primary" @click=${() => apply(desk, changes)}>${deskText.piece.apply}</button
               ><button
@@ -117,8 +117,10 @@ export function worldPanel(desk) {
 
 /** @param {Desk} desk @param {Record<string, unknown>[]} changes */
 async function apply(desk, changes) {
-  if (!(await desk.acts.ask({ type: 'change', changes, reason: desk.ui.reason }, deskText.piece.done))) return;
-  Object.assign(desk.ui, { facts: {}, ledgers: {}, reason: '' });
+  if (!(await desk.acts.ask({ type: 'change', changes, reason: desk.acts.reason('world') }, deskText.piece.done)))
+    return;
+  desk.ui.reasons.delete('world');
+  Object.assign(desk.ui, { facts: {}, ledgers: {} });
   desk.update();
 }
 

@@ -1,5 +1,6 @@
 // A question with its consequences, or one link to be taken with a camera.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { linkCard } from '../kit/link_card.js';
 import { officeText } from '../text/office_en.js';
 /** @import { Office } from './office.js' */
@@ -10,13 +11,14 @@ const T = officeText;
 export function dialogPart(office) {
   const { question, qr } = office;
   if (!question && !qr) return null;
+  // What is typed there belongs to this question alone.
+  const of = `${question?.act}: ${question?.title}`;
+  const { reasons } = office;
   /** @param {SubmitEvent} event */
   const go = event => {
     event.preventDefault();
-    const reason =
-      /** @type {HTMLInputElement | null} */ (
-        /** @type {HTMLFormElement} */ (event.target).querySelector('[name=reason]')
-      )?.value ?? '';
+    const reason = question?.reason ? (reasons.get(of) ?? '') : '';
+    reasons.delete(of);
     office.question = null;
     office.update();
     question?.run(reason);
@@ -33,7 +35,14 @@ export function dialogPart(office) {
           question.reason
             ? html`<div class="field">
                 <label for="reason">${T.reason} <span class="muted small">${T.reasonHint}</span></label
-                ><input id="reason" name="reason" maxlength="1000" autocomplete="off" />
+                ><input
+                  id="reason"
+                  name="reason"
+                  maxlength="1000"
+                  autocomplete="off"
+                  .value=${live(reasons.get(of) ?? '')}
+                  @input=${(/** @type {any} */ e) => reasons.set(of, e.target.value)}
+                />
               </div>`
             : nothing
         }

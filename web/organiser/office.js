@@ -8,6 +8,7 @@ import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
 import { holdWhile } from '../core/idle.js';
 import { notice } from '../core/notices.js';
 import { office_ms } from '../core/timers.js';
+import { createKeptWords } from '../kit/kept_words.js';
 import { iconButton } from '../kit/parts.js';
 import { text } from '../text/en.js';
 import { officeText } from '../text/office_en.js';
@@ -41,6 +42,8 @@ const office = {
   /** Links that are shown this once, and what they belong to. @type {{ name: string, links: readonly Link[] } | null} */ made: null,
   /** @type {Link | null} */ qr: null,
   /** @type {Question | null} */ question: null,
+  /** Reasons being typed, by the question that they belong to. */ reasons:
+    createKeptWords('words.office').texts('reasons'),
   /** Campaigns whose seats are open. @type {Set<string>} */ open: new Set(),
   form: { scenario: '', name: '', clock: '', start: 'lobby', switches: /** @type {Record<string, string>} */ ({}) },
   /**

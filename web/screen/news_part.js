@@ -1,7 +1,9 @@
 // What happened, newest story first; while it is told, the sentence that is being told stands large.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { bellWords } from '../kit/announced.js';
 import { movesWords } from '../kit/moves_words.js';
 import { die } from '../kit/report.js';
+import { ago } from '../core/format.js';
 import { headlineOf, shortened } from '../core/headline.js';
 import { isRewindNews } from '../core/state.js';
 import { text } from '../text/en.js';
@@ -44,6 +46,9 @@ export function newsPart(screen) {
       ? html`<section class="announcement">
           <h2 class="overline">${T.announcement}</h2>
           <p>${announcement.text}</p>
+          <p class="muted">
+            ${[bellWords(announcement, own, screen.now), ago(announcement.at, screen.now)].filter(Boolean).join(' ')}
+          </p>
         </section>`
       : nothing
   }

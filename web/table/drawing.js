@@ -16,8 +16,9 @@ import { ordersPanel } from './orders_panel.js';
 import { followLetters } from './newest_letter.js';
 import { readInReport } from './result_read.js';
 import { replayPart, sidePart, toldPart } from './side_part.js';
-import { tabs } from './tabs.js';
+import { tabs, unheard } from './tabs.js';
 import { top, untilWords } from './top.js';
+import { heardKey } from './ui.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
@@ -106,6 +107,8 @@ export function createDrawing(tableOf) {
     if (!table.narrow() || ui.panel === 'orders') ui.listSeen = state.own.phase?.number ?? -1;
     if (table.sentence.task === 'ready' && !ui.sealTold) remember('sealTold', (ui.sealTold = phaseKey(state)));
     if (isShown(table, 'report')) readInReport(table);
+    if (isShown(table, 'report') && unheard(table) > 0)
+      remember(heardKey(ui.page), (ui.heardRead = state.own.announcements.at(-1)?.number ?? 0));
     const letters = isShown(table, 'press');
     followLetters(table, letters);
     if (letters) ui.pressRead = state.press.at(-1)?.number ?? 0;

@@ -140,7 +140,7 @@ export function createKeeper({ tableOf, answers, page }) {
       if (line === 'ended' && code === 'revoked') {
         on = false;
         forget();
-        remember(`draft.${page}`, null);
+        for (const key of ['draft', 'words', 'heard']) remember(`${key}.${page}`, null);
       }
       if (!welcome && line === 'lost') open();
       if (!welcome || line !== 'open') return;

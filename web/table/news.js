@@ -7,10 +7,9 @@ import { closeNotice, notice } from '../core/notices.js';
 import { textOf } from '../core/orders.js';
 import { seatTitle } from '../kit/parts.js';
 import { text } from '../text/en.js';
-import { seatTitle } from '../kit/parts.js';
 import { boardThatMatters, ownBoard } from './home.js';
 import { keptStay } from './stay.js';
-import { unreadPress } from './tabs.js';
+import { isAsked, unheard, unreadPress } from './tabs.js';
 import { createTooLate } from './too_late.js';
 /** @import { Option, State } from '../core/types.js' */
 /** @import { Table } from './table.js' */
@@ -48,6 +47,12 @@ export function createNews(tableOf) {
       for (const [i, words] of sheet.words.entries())
         if (sheet.sheet.orders[i]) ui.words.set(textOf(sheet.sheet.orders[i]), words);
     if (ui.met === undefined) {
+      const waiting = unheard(tableOf());
+      if (waiting > 0 && !isShown(tableOf(), 'report'))
+        notice(T.unheard(waiting), {
+          subject: 'announcement',
+          action: { label: T.panels.report, run: () => tableOf().show('report') },
+        });
       ui.met = recall(metKey(state), false);
       // A lesson says itself who I am and what I want.
       if (state.welcome.lesson) ui.met = true;
@@ -175,7 +180,7 @@ export function createNews(tableOf) {
     if (
       message.type === 'agreement' &&
       isNews(message) &&
-      message.with.includes(state.welcome?.you.seat) &&
+      isAsked(table, /** @type {any} */ (message)) &&
       !isShown(table, 'pacts')
     )
       notice(T.pactCome(message.title), {

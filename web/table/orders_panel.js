@@ -370,6 +370,7 @@ function seal(table) {
   const words = () =>
     acts.runs('seal') ? T.sealing : withTail(T.seal, T.sealThen(idle, withoutOne(table), waitingOf(table)));
   return html`<footer>
+    ${draft.by === 'bot' && draft.orders.length > 0 ? html`<p class="notice">${T.byBot}</p>` : nothing}
     ${
       said
         ? nothing

@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
-import { ago, moment } from '../core/format.js';
+import { ago, moment, zoneName } from '../core/format.js';
 import { notice } from '../core/notices.js';
 import { botsAccept, nobodyAnswers } from '../core/opponents.js';
 import { relationsOf } from '../core/relations.js';
@@ -14,7 +14,10 @@ import { pressText } from '../text/press_en.js';
 import { emblem, factionName, nameOf, seatTitle } from '../kit/parts.js';
 import { isSending, sendOnce, sendWords } from '../kit/sending.js';
 import { stepOf } from './step_of.js';
-import { recipients, toggled } from './press_panel.js';
+import { older } from '../kit/older.js';
+import { asking, recipients, toggled } from './press_panel.js';
+import { hasLapsed, isAsked } from './tabs.js';
+import { emptyPact, typedOf } from './typed.js';
 /** @import { Table } from './table.js' */
 /** @import { Agreement } from '../core/types.js' */
 
@@ -23,7 +26,11 @@ const T = text.table;
 /** @param {Table} table */
 export function pactsPanel(table) {
   const { state, ui } = table;
-  const pacts = [...state.agreements.values()].sort((a, b) => b.number - a.number);
+  const typed = typedOf(ui);
+  const { pact: writing } = typed;
+  const all = [...state.agreements.values()].sort((a, b) => a.number - b.number);
+  const { items, button } = older(ui.older, 'agreements', all, asking(table));
+  const pacts = [...items].reverse();
   return html` <header><h2>${T.pacts}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.pacts}>
       ${standings(state)}${betweenRealms(state)}${bound(table)}
@@ -38,12 +45,13 @@ export function pactsPanel(table) {
               )}
             </ul>`
       }
+      ${button}
       <details class="card" ?open=${pacts.length === 0 && state.own.phase?.press_between_factions !== false}>
         <summary>${P.propose}</summary>
         <p class="muted small">${P.pactHint}</p>
         ${
           nobodyAnswers(state)
-            ? html`<p class="notice">${[T.pactNobody, ...botsAccept(state)].join(' ')}</p>`
+            ? html`<p class="notice">${[P.pactNobody, ...botsAccept(state)].join(' ')}</p>`
             : html`<form
                 class="stack"
                 @submit=${(/** @type {Event} */ e) => {
@@ -53,9 +61,9 @@ export function pactsPanel(table) {
               >
                 ${recipients(
                   table,
-                  ui.pact.with,
+                  writing.with,
                   seat => {
-                    ui.pact.with = toggled(ui.pact.with, seat);
+                    typed.pact = { ...typed.pact, with: toggled(typed.pact.with, seat) };
                     table.update();
                   },
                   true,
@@ -65,9 +73,9 @@ export function pactsPanel(table) {
                   ><input
                     id="pact-title"
                     maxlength=${state.welcome?.limits.title_bytes ?? 200}
-                    .value=${live(ui.pact.title)}
+                    .value=${live(writing.title)}
                     @input=${(/** @type {any} */ e) => {
-                      ui.pact.title = e.target.value;
+                      typed.pact = { ...typed.pact, title: e.target.value };
                     }}
                   />
                 </div>
@@ -76,12 +84,13 @@ export function pactsPanel(table) {
                   ><textarea
                     id="pact-text"
                     maxlength=${state.welcome?.limits.text_bytes ?? 4000}
-                    .value=${live(ui.pact.text)}
+                    .value=${live(writing.text)}
                     @input=${(/** @type {any} */ e) => {
-                      ui.pact.text = e.target.value;
+                      typed.pact = { ...typed.pact, text: e.target.value };
                     }}
                   ></textarea>
                 </div>
+                ${untilPart(table, typed)}
                 <button type="submit" aria-disabled=${isSending('pact')}>${sendWords('pact', P.propose)}</button>
               </form>`
         }
@@ -102,6 +111,44 @@ function standings(state) {
         </ul>
       </section>`;
 }
+
+/** Until when the proposal can be accepted. @param {Table} table @param {import('./typed.js').Typed} typed */
+function untilPart(table, typed) {
+  const { until, at } = typed.pact;
+  const open = ['lobby', 'orders'].includes(table.state.own.clock?.stage ?? '');
+  const choices = [
+    ['', P.untilWithdrawn],
+    ...(open || until === 'phase' ? [['phase', P.untilPhase]] : []),
+    ['at', P.untilMoment],
+  ];
+  return html`<div class="field">
+    <label for="pact-until">${P.until}</label
+    ><select
+      id="pact-until"
+      @change=${(/** @type {any} */ e) => {
+        typed.pact = { ...typed.pact, until: e.target.value };
+        table.update();
+      }}
+    >
+      ${choices.map(([value, words]) => html`<option value=${value} .selected=${until === value}>${words}</option>`)}
+    </select>
+    ${
+      until === 'at'
+        ? html`<input
+            type="datetime-local"
+            aria-label=${P.untilMoment}
+            .value=${live(at)}
+            @change=${(/** @type {any} */ e) => {
+              typed.pact = { ...typed.pact, at: e.target.value };
+            }}
+          />`
+        : nothing
+    }
+  </div>`;
+}
+
+/** A moment from the browser's own field, in the reader's zone. @param {string} value */
+const fromInput = value => (value === '' ? null : new Date(value).getTime());
 
 /** What the rules themselves bind is an order: what was offered to us, and what stands on our own sheet for another side, is told here and leads there.
  * @param {Table} table */
@@ -148,11 +195,19 @@ const answeredAt = (at, now) =>
 function one(table, pact) {
   const { state } = table;
   const me = state.welcome?.you.seat ?? '';
-  const open = pact.with.includes(me) && pact.answers[me] === undefined;
+  const open = isAsked(table, pact);
+  const lapsed = !pact.agreed && !pact.withdrawn && hasLapsed(table, pact);
+  const stands = !pact.agreed && !pact.withdrawn && !lapsed;
   return html`<li class="card ${open ? 'chosen' : ''}">
-    <h3>${pact.title} <span class="badge ${pact.agreed ? 'ok' : ''}">${pact.agreed ? P.agreed : P.notAgreed}</span></h3>
+    <h3>
+      ${pact.title}
+      <span class="badge ${pact.agreed ? 'ok' : ''}"
+        >${pact.withdrawn ? P.withdrawn : lapsed ? P.lapsed : pact.agreed ? P.agreed : P.notAgreed}</span
+      >
+    </h3>
     <p class="muted small">${P.proposedBy(seatTitle(state, pact.from))}, ${ago(pact.at, table.now)}</p>
     <p class="letter-text">${pact.text}</p>
+    ${stands && (pact.phase || pact.until) ? html`<p class="muted small">${pact.until ? P.endsAt(`${moment(pact.until, { now: table.now })} ${zoneName(pact.until)}`) : P.endsWithPhase}</p>` : nothing}
     <ul class="answers small" role="list">
       ${pact.with.map(
         seat =>
@@ -167,6 +222,12 @@ function one(table, pact) {
         ? html`<div class="toolbar">
             <button type="button" @click=${() => answer(table, pact, true)}>${P.accept}</button
             ><button type="button" @click=${() => answer(table, pact, false)}>${P.decline}</button>
+          </div>`
+        : nothing
+    }${
+      stands && pact.from === me
+        ? html`<div class="toolbar">
+            <button type="button" class="small" @click=${() => answer(table, pact, false)}>${P.withdraw}</button>
           </div>`
         : nothing
     }
@@ -184,17 +245,25 @@ async function answer(table, pact, accept) {
 
 /** @param {Table} table */
 function propose(table) {
-  const { pact } = table.ui;
+  const typed = typedOf(table.ui),
+    { pact } = typed;
   const title = pact.title.trim(),
     words = pact.text.trim();
+  const until = pact.until === 'at' ? fromInput(pact.at) : pact.until || null;
+  if (pact.until === 'at' && until === null) return void notice(P.noMoment, { kind: 'warn', subject: 'pact' });
   if (pact.with.size === 0 || title === '')
     return void notice(pressText.pressNobody, { kind: 'warn', subject: 'pact' });
   sendOnce('pact', table.update, async () => {
     try {
-      await table.client.request({ type: 'propose', with: [...pact.with], title, text: words });
+      await table.client.request({
+        type: 'propose',
+        with: [...pact.with],
+        title,
+        text: words,
+        ...(until !== null && { until }),
+      });
       // What was written meanwhile is the next one's.
-      if (pact.title.trim() === title && pact.text.trim() === words)
-        table.ui.pact = { with: new Set(), title: '', text: '' };
+      if (typed.pact.title.trim() === title && typed.pact.text.trim() === words) typed.pact = emptyPact();
     } catch (error) {
       table.acts.complain(error);
     }

@@ -38,6 +38,7 @@ export function createPanelActs(tableOf) {
       ui.forNow = ui.panel === 'map' && panel === 'map' && ui.place && narrow ? 'peek' : null;
       // A sheet lies over what is told: its report can be read, and it can be played again.
       if (narrow && ui.panel !== 'map') stopStory(table);
+      if (panel !== 'report') ui.heardSeen = ui.heardRead;
       if (panel === 'press') ui.pressRead = state.press.at(-1)?.number ?? 0;
       table.update();
     },

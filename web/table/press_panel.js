@@ -7,7 +7,10 @@ import { notice } from '../core/notices.js';
 import { text } from '../text/en.js';
 import { pressText } from '../text/press_en.js';
 import { emblem, factionName, seatTitle } from '../kit/parts.js';
+import { addressTo, takeAway, turnTo } from '../kit/kept_words.js';
+import { older } from '../kit/older.js';
 import { isSending, sendOnce, sendWords } from '../kit/sending.js';
+import { typedOf } from './typed.js';
 /** @import { Table } from './table.js' */
 /** @import { PressMessage, Seat } from '../core/types.js' */
 
@@ -20,6 +23,8 @@ const partners = (letter, me) => [...new Set([letter.from, ...letter.to])].filte
 /** @param {Table} table */
 export function pressPanel(table) {
   const { state, ui } = table;
+  const typed = typedOf(ui);
+  const { letters } = typed;
   const me = state.welcome?.you.seat ?? '';
   const phase = state.own.phase;
   const threads = new Map(
@@ -28,7 +33,10 @@ export function pressPanel(table) {
       return [seats.join(), seats];
     }),
   );
-  const shown = state.press.filter(letter => ui.press.with === null || partners(letter, me).join() === ui.press.with);
+  const { items: shown, button } = older(ui.older, 'press', state.press, {
+    ...asking(table),
+    show: letter => typed.thread === null || partners(letter, me).join() === typed.thread,
+  });
   const lobby = state.own.clock?.stage === 'lobby'; // nobody sleeps before the game has begun
   const bots = [...state.seals.bots].map(seat => seatTitle(state, seat));
   // Where all are silent nobody is named.
@@ -44,7 +52,7 @@ export function pressPanel(table) {
               <button
                 type="button"
                 class="chip"
-                aria-pressed=${String(ui.press.with === null)}
+                aria-pressed=${String(typed.thread === null)}
                 @click=${() => openThread(table, null, [])}
               >
                 ${L.allMessages}</button
@@ -55,7 +63,7 @@ export function pressPanel(table) {
                   html`<button
                     type="button"
                     class="chip"
-                    aria-pressed=${String(ui.press.with === key)}
+                    aria-pressed=${String(typed.thread === key)}
                     @click=${() => openThread(table, key, seats)}
                   >
                     ${list(seats.map(seat => seatTitle(state, seat)))}
@@ -64,12 +72,13 @@ export function pressPanel(table) {
             </div>`
           : nothing
       }
+      ${button}
       ${
         shown.length === 0
           ? html`<p class="muted">${L.noPress}</p>`
           : html`<ol class="letters" role="list">
               ${repeat(
-                shown.slice(-100),
+                shown,
                 letter => letter.number,
                 letter =>
                   html` <li
@@ -98,19 +107,23 @@ export function pressPanel(table) {
           send(table);
         }}
       >
-        ${recipients(table, ui.press.to, seat => {
-          ui.press.to = toggled(ui.press.to, seat);
-          table.update();
-        })}
+        ${letters.kept.map(
+          one =>
+            html`<p class="toolbar small">
+              <span>${L.kept(list([...one.to].map(seat => seatTitle(state, seat))))}</span
+              ><button type="button" class="small" @click=${() => goOn(table, one.to)}>${L.goOn}</button>
+            </p>`,
+        )}
+        ${recipients(table, letters.to, seat => address(table, seat))}
         <label class="visually-hidden" for="press-text">${L.pressText}</label>
         <textarea
           id="press-text"
           rows="2"
           maxlength=${state.welcome?.limits.text_bytes ?? 4000}
           placeholder=${L.pressText}
-          .value=${live(ui.press.text)}
+          .value=${live(letters.text)}
           @input=${(/** @type {any} */ e) => {
-            ui.press.text = e.target.value;
+            typed.letters = { ...typed.letters, text: e.target.value };
           }}
           @keydown=${(/** @type {KeyboardEvent} */ e) => {
             if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
@@ -184,28 +197,62 @@ export function recipients(table, chosen, toggle, players = false) {
           </div>`,
     )}${
       away.length > 0 ? html`<p class="muted small">${L.pressAway(list(away.map(seat => seat.title)))}</p>` : nothing
-    }${bots.length > 0 ? html`<p class="muted small">${T.botsSilent(bots)}</p>` : nothing}
+    }${bots.length > 0 ? html`<p class="muted small">${L.botsSilent(bots)}</p>` : nothing}
   </fieldset>`;
 }
 
-/** @param {Table} table @param {string | null} key @param {string[]} seats */
+/** What lists of what was said ask of the table. @param {Table} table */
+export const asking = table => ({
+  update: table.update,
+  ask: (/** @type {import('../core/types.js').Message} */ message) =>
+    table.client.request(message).catch(error => {
+      table.acts.complain(error);
+      return null;
+    }),
+});
+
+/** A conversation is read, and what was begun in it stands in the box: words to others stay with them.
+ * @param {Table} table @param {string | null} key @param {string[]} seats */
 function openThread(table, key, seats) {
-  table.ui.press.with = key;
-  table.ui.press.to = new Set(seats);
+  const typed = typedOf(table.ui);
+  typed.thread = key;
+  typed.letters = turnTo(typed.letters, new Set(seats));
+  table.update();
+}
+
+/** @param {Table} table @param {ReadonlySet<string>} to */
+function goOn(table, to) {
+  const typed = typedOf(table.ui);
+  typed.thread = null;
+  typed.letters = turnTo(typed.letters, to);
+  table.update();
+}
+
+/** A seat is chosen or left out. In an open conversation with an empty box another seat begins a letter of its own.
+ * @param {Table} table @param {string} seat */
+function address(table, seat) {
+  const typed = typedOf(table.ui),
+    { to, text: words } = typed.letters;
+  const fresh = typed.thread !== null && words.trim() === '' && !to.has(seat);
+  if (fresh) typed.thread = null;
+  typed.letters = addressTo(typed.letters, fresh ? new Set([seat]) : toggled(to, seat));
   table.update();
 }
 
 /** @param {Table} table */
 function send(table) {
-  const { press } = table.ui;
-  const words = press.text.trim();
+  const typed = typedOf(table.ui);
+  const { to, text: written } = typed.letters;
+  const words = written.trim();
   if (words === '') return;
-  if (press.to.size === 0) return void notice(L.pressNobody, { kind: 'warn', subject: 'press' });
+  if (to.size === 0) return void notice(L.pressNobody, { kind: 'warn', subject: 'press' });
   sendOnce('press', table.update, async () => {
     try {
-      await table.client.request({ type: 'press', to: [...press.to], text: words });
+      await table.client.request({ type: 'press', to: [...to], text: words });
       // Only what the server took leaves the box.
-      if (press.text.trim() === words) press.text = '';
+      typed.letters = takeAway(typed.letters, to, words);
+      // Its conversation is open from now on: the next letter is of it, or goes to whom the writer chooses anew.
+      if (typed.letters.to === to) typed.thread = [...to].sort().join();
       notice(T.sent, { kind: 'ok', subject: 'press', seconds: 2 });
     } catch (error) {
       table.acts.complain(error);

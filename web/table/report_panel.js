@@ -7,15 +7,19 @@ import { remember } from '../core/memory.js';
 import { text } from '../text/en.js';
 import { readText as R } from '../text/read_en.js';
 import { isMine, isThrownByMe, isWorthTelling } from '../kit/beats.js';
+import { announced } from '../kit/announced.js';
+import { older } from '../kit/older.js';
+import { announcedText as A } from '../text/announced_en.js';
 import { keepPart, storyButton } from './keep_part.js';
 import { reportLine } from './report_line.js';
 import { readingOrder } from './report_order.js';
 import { meOf } from './result.js';
 import { sign } from '../kit/parts.js';
+import { asking } from './press_panel.js';
 import { chronicleText as C } from '../text/chronicle_en.js';
 import { openBook } from '../chronicle/opener.js';
 /** @import { Table } from './table.js' */
-/** @import { Story, StoryStep } from '../core/types.js' */
+/** @import { Announcement, Story, StoryStep } from '../core/types.js' */
 /** @import { Filter } from './ui.js' */
 
 const T = text.table;
@@ -56,22 +60,7 @@ export function reportPanel(table) {
             </section>`
           : nothing
       }
-      ${
-        state.own.announcements.length > 0
-          ? html`<section>
-              <h3 class="overline">${R.announcements}</h3>
-              <ul class="announcements" role="list">
-                ${[...state.own.announcements]
-                  .reverse()
-                  .slice(0, 5)
-                  .map(
-                    a =>
-                      html`<li class="notice">${a.text}<br /><small class="muted">${ago(a.at, table.now)}</small></li>`,
-                  )}
-              </ul>
-            </section>`
-          : nothing
-      }
+      ${state.own.announcements.length > 0 ? announcements(table) : nothing}
       ${
         state.own.rewound
           ? html`<p class="notice">
@@ -117,6 +106,56 @@ export function reportPanel(table) {
     </div>`;
 }
 
+/** What the umpire announced, the newest first: all of it can be read back. @param {Table} table */
+function announcements(table) {
+  const { state, ui } = table;
+  const { items, button } = older(ui.older, 'announcements', state.own.announcements, asking(table));
+  const unread = items.filter(one => one.number > ui.heardSeen).length;
+  // What was read folds away behind the newest.
+  const recent = Math.max(unread, 3);
+  const line = (/** @type {Announcement} */ one) =>
+    announced(one, state.own, { now: table.now, to: one.to ? A.toYou : '', unread: one.number > ui.heardSeen });
+  const rows = [...items].reverse();
+  return html`<section>
+    <h3 class="overline">${R.announcements}</h3>
+    <ul class="announcements" role="list">
+      ${rows.slice(0, recent).map(line)}
+    </ul>
+    ${
+      rows.length > recent || button !== nothing
+        ? html`<details class="earlier">
+            <summary>${A.older}</summary>
+            <ul class="announcements" role="list">
+              ${rows.slice(recent).map(line)}
+            </ul>
+            ${button}
+          </details>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** What this side asked in words in this phase, and the answer. @param {Table} table @param {number} phase */
+function requestsOf({ state }, phase) {
+  const asked = [...state.requests.values()].filter(request => request.phase === phase);
+  if (asked.length === 0) return nothing;
+  return html`<section>
+    <h4 class="overline">${A.requests}</h4>
+    <ul class="announcements" role="list">
+      ${asked.map(
+        request =>
+          html`<li class="notice">
+            <span class="letter-text">${request.words}</span><br />${
+              request.answer === undefined
+                ? html`<span class="muted">${A.waits}</span>`
+                : html`<b>${A.answer}:</b> <span class="letter-text">${request.answer}</span>`
+            }
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
 /** @param {Table} table @param {Story} story @param {boolean} open */
 function storyPart(table, story, open) {
   const { state } = table;
@@ -137,7 +176,7 @@ function storyPart(table, story, open) {
         : nothing
     }
     ${fate && fate !== 'nothing' ? html`<p class="small ${fate === 'missed' ? 'problem' : 'muted'}">${T.fate[fate]}</p>` : nothing}
-    ${story.steps.map(step => stepPart(table, story, step))}
+    ${story.steps.map(step => stepPart(table, story, step))} ${requestsOf(table, story.phase)}
   </details>`;
 }
 

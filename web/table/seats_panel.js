@@ -30,7 +30,9 @@ export function seatsPanel(table) {
   const ledger = table.view.ledgers[welcome.you.faction ?? ''] ?? {};
   return html` <header><h2>${T.seats}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.seats}>
-      ${state.own.clock?.stage === 'lobby' ? nothing : html`<p class="muted small">${open ? S.seatsHint : S.seatsHintClosed}</p>`}
+      <p class="muted small">
+        ${open ? S.seatsHint : state.own.clock?.stage === 'lobby' ? S.seatsHintLobby : S.seatsHintClosed}
+      </p>
       <ul class="seats" role="list">
         ${welcome.seats
           .filter(seat => seat.role !== 'spectator')
@@ -97,10 +99,10 @@ export function seatsPanel(table) {
         <a class="button quiet" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener"
           >${T.rules}</a
         >
-        <button type="button" class="quiet" @click=${() => print()}>${T.print}</button>
+        <button type="button" class="quiet" @click=${() => print()}>${S.print}</button>
         <button type="button" class="quiet" @click=${() => table.open('help')}>${T.help.title}</button>
         ${table.narrow() ? settings(table) : nothing}
-        ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${T.victoryAgain}</button>` : nothing}
+        ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${S.victoryAgain}</button>` : nothing}
       </div>
       <label class="check"
         ><input
@@ -119,9 +121,9 @@ export function seatsPanel(table) {
                   .checked=${table.keeper.on()}
                   @change=${(/** @type {any} */ e) => table.keeper.set(e.target.checked)}
                 />
-                ${T.offline}</label
+                ${S.offline}</label
               >
-              ${table.keeper.ready() ? html`<p class="muted small" data-point="offline:ready">${T.offlineReady}</p>` : nothing}`
+              ${table.keeper.ready() ? html`<p class="muted small" data-point="offline:ready">${S.offlineReady}</p>` : nothing}`
           : nothing
       }
       <label class="check with-keyboard"

@@ -234,7 +234,7 @@ function orders(state, draft, now, known, says) {
       {
         look: 'sealed',
         plain:
-          draft.by === 'seat'
+          draft.by !== 'umpire'
             ? { act: 'open', words: known.opening ? text.table.opening : text.table.openAgain }
             : null,
       },

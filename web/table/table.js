@@ -41,7 +41,7 @@ import { createUi } from './ui.js';
 
 const T = text.table;
 
-const ui = createUi();
+const ui = createUi(location.pathname);
 /** It is put together below, of all the rooms that ask for it. @returns {Table} */
 const tableOf = () => table;
 const narrow = matchMedia('(max-width: 899px)');

@@ -2,6 +2,7 @@
 // orders how many are given.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { text } from '../text/en.js';
+/** @import { Agreement } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 /** @import { Panel } from './ui.js' */
 
@@ -11,20 +12,29 @@ const T = text.table;
 export const unreadPress = ({ state, ui }) =>
   state.press.filter(letter => letter.number > ui.pressRead && letter.from !== state.welcome?.you.seat).length;
 
-/** @param {Table} table */
-const openPacts = ({ state }) => {
-  const me = state.welcome?.you.seat ?? '';
-  return [...state.agreements.values()].filter(pact => pact.with.includes(me) && pact.answers[me] === undefined).length;
+/** Announcements that were not read. @param {Table} table */
+export const unheard = ({ state, ui }) => state.own.announcements.filter(one => one.number > ui.heardRead).length;
+
+/** An agreement waits for this seat's answer, which can still be given. @param {Table} table @param {Agreement} pact */
+export const isAsked = (table, pact) => {
+  const me = table.state.welcome?.you.seat ?? '';
+  return pact.with.includes(me) && pact.answers[me] === undefined && !pact.withdrawn && !hasLapsed(table, pact);
 };
+
+/** The time in which it could be accepted is over. @param {Table} table @param {Agreement} pact */
+export const hasLapsed = ({ state, now }, { phase, until }) =>
+  (until !== undefined && now > until) ||
+  (phase !== undefined &&
+    (phase !== state.own.phase?.number || !['lobby', 'orders'].includes(state.own.clock?.stage ?? '')));
 
 /** @param {Table} table @param {readonly Panel[]} panels @param {Panel} shown */
 export function tabs(table, panels, shown) {
   const waits = {
     map: 0,
     orders: table.state.own.clock?.stage === 'orders' ? table.acts.orders().length : 0,
-    report: 0,
+    report: unheard(table),
     press: unreadPress(table),
-    pacts: openPacts(table),
+    pacts: [...table.state.agreements.values()].filter(pact => isAsked(table, pact)).length,
     more: 0,
   };
   return html`<div

@@ -9,7 +9,12 @@ import { recall } from '../core/memory.js';
 
 /** @typedef {ReturnType<typeof createUi>} Ui */
 
-export const createUi = () => ({
+/** Under which key this browser remembers what was read of the umpire's words. @param {string} page */
+export const heardKey = page => `heard.${page}`;
+
+/** @param {string} page the address of the seat: under it this browser keeps what is of the seat alone */
+export const createUi = (page = '') => ({
+  page,
   /** How high the player has set the card, and how high a panel: each stays so until he sets it otherwise. */
   heights: { card: /** @type {Rest} */ ('half'), panel: /** @type {Rest} */ ('half') },
   /** The sheet stands so for now, whatever was set: it gave way to a choice on the map, or what is wanted lies in it. The next one who is chosen ends it.
@@ -72,8 +77,11 @@ export const createUi = () => ({
   victoryShown: false,
   /** The last phase whose result was tapped away; undefined: not known yet. */ resultRead:
     /** @type {number | undefined} */ (undefined),
-  press: { to: /** @type {ReadonlySet<string>} */ (new Set()), text: '', with: /** @type {string | null} */ (null) },
-  pact: { with: /** @type {ReadonlySet<string>} */ (new Set()), title: '', text: '' },
+  /** What is typed in letters and proposals; null: their panels were not open yet. */ typed:
+    /** @type {import('./typed.js').Typed | null} */ (null),
   /** The phase in which the list of what the side may order was in sight last. */ listSeen: -1,
   /** The highest message read. */ pressRead: 0,
+  /** The highest announcement read. */ heardRead: recall(heardKey(page), 0),
+  /** Up to which announcement none is marked as new. */ heardSeen: recall(heardKey(page), 0),
+  /** How much of long lists is shown. @type {import('../kit/older.js').Shown} */ older: {},
 });

@@ -130,9 +130,9 @@ export const deskText = {
     writeLabel: (/** @type {string} */ who) => `Write to ${who}`,
     lookAs: 'Look as',
     lastCall: (/** @type {number} */ n) => `Last call to ${plural(n, 'seat', 'seats')}`,
-    lastCallText: (/** @type {string} */ until) =>
-      `Last call: the bell rings ${until}. A saved draft counts; without one your units do what the rules lay down for a side that sends no orders.`,
-    lastCallDone: 'They are told.',
+    lastCallText:
+      'Last call for your orders. A saved draft counts; without one your units do what the rules lay down for a side that sends no orders.',
+    lastCallDone: 'Sent. Players who are away read it when they come back.',
     refresh: 'Read all orders again',
   },
 
@@ -271,9 +271,11 @@ export const deskText = {
     announce: 'Announce',
     announceTo: 'To',
     all: 'Everybody',
-    announceText: 'What everybody hears',
+    announceText: 'What everybody reads',
+    announceTextTo: (/** @type {string} */ who) => `What ${who} alone will read`,
     announceDo: 'Announce',
-    announced: 'They are told.',
+    said: 'What you have announced',
+    announced: 'Announced. Players who are away read it when they come back.',
     press: 'Messages',
     pressNone: 'No messages yet.',
     pressOf: 'Of',
@@ -283,6 +285,7 @@ export const deskText = {
     replyDo: 'Send',
     sent: 'Sent.',
     kept: (/** @type {string} */ who) => `Not sent yet: a message to ${who}.`,
+    keptForNobody: 'Not sent yet: a message for which you have chosen nobody.',
     goOn: 'Go on with it',
     open: 'Messages between factions are open',
     shut: 'Messages between factions are shut',
@@ -298,6 +301,7 @@ export const deskText = {
     pactsNone: 'No agreements.',
     agreed: 'agreed by all',
     pending: 'not agreed by all yet',
+    withdrawn: 'withdrawn',
     proposed: (/** @type {string} */ who, /** @type {string} */ when) => `proposed by ${who}, ${when}`,
     answerAt: (/** @type {string} */ who, /** @type {string} */ answer, /** @type {string} */ when) =>
       `${who}: ${answer}${when ? `, ${when}` : ''}`,

@@ -6,7 +6,13 @@ export const seatsText = {
   giveToBot: 'Give to a bot',
   giveToBotLabel: (/** @type {string} */ who) => `Give to a bot: ${who}`,
   botPlays: (/** @type {string} */ who) => `A bot plays ${who} now. Whoever opens the link of the seat has it back.`,
+  seatsHintLobby: 'The game has not begun: here you see who has taken a seat.',
   facts: 'State of the campaign',
+  offline: 'Keep map and report here, to be read without a network',
+  offlineReady:
+    'This page opens without a network. What was kept is gone as soon as you sign this browser out, or switch this off.',
+  print: 'Print map and orders',
+  victoryAgain: 'The closing report',
   browsers: 'Browsers of this seat',
   deviceHint: 'Open this once on the other device, within ten minutes. It holds this seat: give it to nobody.',
   deviceCode: 'Or type this code there, on the first page of this server:',

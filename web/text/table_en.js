@@ -90,7 +90,7 @@ export const tableText = {
     return all.length > 0 ? `and ${all.join('; ')}` : '';
   },
   given: (/** @type {number} */ n) => `${plural(n, 'order', 'orders')} given.`,
-  waits: { orders: 'given', press: 'unread', pacts: 'to answer' },
+  waits: { orders: 'given', report: 'unread from the umpire', press: 'unread', pacts: 'to answer' },
   sealing: 'Sealing …',
   earlyBell: {
     no: '',
@@ -106,7 +106,9 @@ export const tableText = {
   sealedBy: {
     seat: 'Your orders are sealed. You may break the seal until the bell.',
     umpire: 'An umpire has written these orders for you.',
+    bot: 'A bot ordered this while it played your seat. You may break the seal until the bell.',
   },
+  byBot: 'Ordered by a bot while it played your seat. Change what you like.',
   sealDone: 'Sealed.',
   openDone: 'The seal is broken: your draft still counts at the bell.',
   trial: {
@@ -148,10 +150,9 @@ export const tableText = {
   allies: "Your side's other seats",
   alliesHint: 'You see their orders as they write; only they can change them.',
   alliesNone: 'no orders yet',
-  botPlays: 'played by a bot, which answers no letters',
-  botsSilent: (/** @type {readonly string[]} */ seats) =>
-    `${seats.length === 1 ? 'A bot plays' : 'Bots play'} ${list([...seats])}: nobody there answers a proposal.`,
-  pactNobody: 'Bots play all other seats, and bots answer no proposal that is made here.',
+  botPlays: 'played by a bot, which answers no letters and no agreements',
+  unheard: (/** @type {number} */ n) =>
+    `The umpire has announced ${plural(n, 'thing', 'things')} that you have not read.`,
   free: 'nobody yet',
   here: 'taken',
   sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },

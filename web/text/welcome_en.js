@@ -87,10 +87,6 @@ export const welcomeText = {
   },
   singleKeys: 'Shortcuts of a single key',
   nato: 'Plain symbols on the counters',
-  offline: 'Keep map and report here, to be read without a network',
-  offlineReady:
-    'This page opens without a network. What was kept is gone as soon as you sign this browser out, or switch this off.',
-  print: 'Print map and orders',
   rules: 'The rules',
   keyWords: {
     arrows: 'Arrows walk the map, Shift makes it five squares',
@@ -123,7 +119,6 @@ export const welcomeText = {
   victoryLost: 'You have lost.',
   victoryDraw: 'Nobody has won.',
   victoryShow: 'See the last map',
-  victoryAgain: 'The closing report',
   aftermath: 'How it stood at the end',
   winners: (/** @type {string[]} */ names) =>
     names.length ? `${list(names)} ${names.length === 1 ? 'wins' : 'win'}` : 'Nobody wins',

@@ -115,3 +115,51 @@ TEST_CASE("a seat counts what it hears of, and answers agreements by its own num
   CHECK(game.campaign().agreements.back().agreed());
   CHECK_FALSE(game.campaign().agreements.front().agreed());
 }
+
+TEST_CASE("a proposal can be withdrawn by its proposer until all have accepted, and is answered no more") {
+  const Skirmish rules;
+  Game game(rules);
+  game.ask(organiser, AddSeat{{"x", "Second of Red", SeatRole::player, red, {}}});
+  const auto answer = [&](SeatId seat, std::int64_t number, bool accept) {
+    return game.ask(by(seat), AnswerAgreement{number, accept});
+  };
+  CHECK(game.ask(by(red_seat), ProposeAgreement{{blue_seat, second_red}, "Truce", ""}) == "done");
+  CHECK(answer(blue_seat, 1, true) == "done");
+  CHECK(answer(red_seat, 1, true) == "no_such_agreement");  // nobody accepts a proposal of his own
+  CHECK(answer(red_seat, 1, false) == "done");
+  CHECK(answer(red_seat, 1, false) == "nothing");
+  CHECK(game.campaign().agreements[0].withdrawn());
+  CHECK(answer(second_red, 1, true) == "withdrawn");
+  CHECK_FALSE(game.campaign().agreements[0].agreed());
+  CHECK(game.ask(by(red_seat), ProposeAgreement{{blue_seat}, "Truce", ""}) == "done");
+  CHECK(answer(blue_seat, 2, true) == "done");
+  CHECK(answer(red_seat, 2, false) == "settled");
+}
+
+TEST_CASE("a proposal that ends with its phase, or at a moment, cannot be accepted afterwards") {
+  const Skirmish rules;
+  Game game(rules);
+  const auto accept = [&](std::int64_t number) { return game.ask(by(blue_seat), AnswerAgreement{number, true}); };
+  const auto propose = [&](bool this_phase, std::int64_t until_ms) {
+    return game.ask(by(red_seat), ProposeAgreement{{blue_seat}, "Truce", "", this_phase, until_ms});
+  };
+  CHECK(propose(true, 0) == "done");
+  CHECK(propose(true, 0) == "done");
+  CHECK(propose(false, game.now_ms + 300'000) == "done");
+  CHECK(propose(false, game.now_ms) == "bad_time");
+  CHECK(propose(false, game.now_ms + 400LL * 24 * 60 * 60 * 1000) == "bad_time");
+  CHECK(accept(1) == "done");
+  game.run_for(70'000 + 40'000);  // the next turn's plan, where there is press between factions
+  game.tick_all();
+  REQUIRE(game.table().phase.path == "turn-2/plan");
+  CHECK(game.campaign().agreements[0].agreed());  // what was agreed in time stays agreed
+  CHECK(accept(2) == "lapsed");
+  CHECK(game.ask_umpire(Rewind{1}) == "done");  // an earlier phase opens again under another number
+  game.tick_all();
+  CHECK(accept(2) == "lapsed");
+  CHECK(accept(3) == "done");
+  CHECK(propose(false, game.now_ms + 1000) == "done");
+  game.now_ms += 1001;
+  CHECK(accept(4) == "lapsed");
+  CHECK(game.ask(by(red_seat), AnswerAgreement{4, false}) == "done");  // out of the proposer's list all the same
+}

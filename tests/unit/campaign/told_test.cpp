@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "campaign/snapshot.h"
+#include "campaign/talk.h"
 #include "harness.h"
 #include "skirmish.h"
 
@@ -35,13 +36,21 @@ TEST_CASE(
   const Skirmish rules;
   Game game(rules);
   hold_a_melee(game);
+  // As the dice fall when the fight is thrown again.
+  CHECK(game.ask_umpire(AmendOutcome{{{"bonus/" + fight, "2"}}, {{{fight, 1}}, {}}}) == "done");
+  int thrown = 0;
+  for (const Step& step : game.table().outcome->outcome.steps)
+    for (const Report& report : step.reports)
+      if (report.fight == fight && report.rolls.size() > 1) thrown = report.rolls[1].face;
+  REQUIRE(thrown > 0);
   CHECK(game.ask_umpire(AmendOutcome{{{"bonus/" + fight, "2"}}, {{{fight, 1}}, {{{fight, 1}, 1}}}}, "cocked die") ==
         "done");
   CHECK(game.ask_umpire(PublishOutcome{}) == "done");
   const auto* step = fighting(game, Viewer::of(blue));
   REQUIRE(step);
   REQUIRE(step->amended.size() == 1);
-  CHECK(step->amended[0].what == std::vector<std::string>{"Bonus: 2", "Thrown again", "A die set by hand: 1"});
+  CHECK(step->amended[0].what == std::vector<std::string>{"Bonus: 2", "Thrown again",
+                                     "Die 2 set by hand from " + std::to_string(thrown) + " to 1"});
   CHECK(step->amended[0].reason == "cocked die");
   CHECK_FALSE(step->amendment);                           // the rules' step, amended: no act of the umpire
   CHECK(fighting(game, Viewer::spectator()) == nullptr);  // who is told of no fight is told of no amendment
@@ -165,4 +174,27 @@ TEST_CASE("the umpire's answer reaches the side that asked and the sides that it
   CHECK(last_of<AnnouncementShown>(game.frames, Viewer::spectator()) == nullptr);
   CHECK(game.ask_umpire(RuleOnRequest{2, "it stays dry"}) == "done");
   CHECK(last_of<AnnouncementShown>(game.frames, Viewer::of(red))->text == "Parley of Red's captain: at the ford");
+}
+
+TEST_CASE("an announcement to some names nobody else to its readers; a last call keeps the moment of its bell") {
+  const Skirmish rules;
+  Game game(rules);
+  const auto told = [&](const Viewer& viewer) { return announcements_of(game.campaign(), viewer); };
+  CHECK(game.ask_umpire(Announce{"to all"}) == "done");
+  CHECK(game.ask_umpire(Announce{"to red", Audience::only(red)}) == "done");
+  CHECK(game.ask_umpire(Announce{"seal", Audience::only(red).with(blue), true}) == "done");
+  CHECK(told(Viewer::of(red)).size() == 3);
+  CHECK(told(Viewer::of(blue)).size() == 2);
+  CHECK(told(Viewer::spectator()).size() == 1);
+  CHECK(told(Viewer::umpire()).size() == 3);
+  CHECK(told(Viewer::of(red))[0].shown.to == Audience::everyone());
+  CHECK(told(Viewer::of(red))[2].shown.to == Audience::only(red));
+  CHECK(told(Viewer::umpire())[2].shown.to == Audience::only(red).with(blue));
+  const AnnouncementShown call = told(Viewer::of(blue))[1].shown;
+  CHECK(call.bell_of == game.table().phase_number);
+  CHECK(call.closes_at_ms == game.clock().closes_at_ms);
+  CHECK(*last_of<AnnouncementShown>(game.frames, Viewer::of(blue)) == call);
+  CHECK(game.ask_umpire(SetHold{-1}) == "done");
+  game.run_for(60'000);
+  CHECK(game.ask_umpire(Announce{"too late", Audience::everyone(), true}) == "wrong_stage");
 }

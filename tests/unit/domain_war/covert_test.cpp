@@ -194,6 +194,10 @@ TEST_CASE("what is outside the list is proposed, and ordered on the umpire's ter
   const Number before = driver.realm().gold_of({0});
   driver.play({{"a", {custom}}});
   CHECK(driver.heard("a", "covert_result").size() == 1);
+  // By its die's stream, so that its regent is told what the umpire changed about it.
+  for (const auto& step : driver.last.steps)
+    for (const auto& report : step.reports)
+      if (report.kind == "covert_result") CHECK(report.fight.find("undertaking") != std::string::npos);
   CHECK(driver.realm().gold_of({0}) == before - 3 + 12 - 7);
 }
 

@@ -46,7 +46,10 @@ TEST_CASE("who comes to a bot's seat has it at once, with the bot's orders as hi
   // What the bot wrote lies before him, and is his to seal.
   const Json sheet = umpire.hear(
       "sheet", [&](const Json& m) { return m["seat"] == blue && m["revision"] == 1 && m["sealed"] == false; });
+  CHECK(sheet["by"] == "bot");
   CHECK(person.ask({{"type", "seal"}, {"phase", 1}, {"revision", sheet["revision"]}})["type"] == "done");
+  const Json own = umpire.hear("sheet", [&](const Json& m) { return m["seat"] == blue && m["sealed"] == true; });
+  CHECK(own["by"] == "seat");  // what he seals is his
 }
 
 TEST_CASE("a bot that throws leaves its seat what it does without orders: the umpire is told, and the game goes on") {

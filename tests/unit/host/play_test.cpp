@@ -280,3 +280,111 @@ TEST_CASE("before hello nothing is answered but hello") {
   red.socket = std::make_unique<SocketClient>(house.address, "/play/" + red.handle + "/socket", red.cookie);
   CHECK(red.ask({{"type", "device"}})["code"] == "hello_first");
 }
+
+TEST_CASE("what the umpire announced is told to whoever comes later, to those alone whom it was meant for") {
+  House house;
+  house.open();
+  house.found();
+  Player& umpire = house.sit("umpire");
+  const auto announce = [&](const std::string& text, const Json& to) {
+    CHECK(umpire.ask(act("announce", {{"text", text}, {"to", to}}))["type"] == "done");
+  };
+  announce("tea", "all");
+  announce("a lie", {"red"});
+  CHECK(
+      umpire.ask(act("announce", {{"text", "seal"}, {"to", {"red", "blue"}}, {"last_call", true}}))["type"] == "done");
+  Player &red = house.sit("red"), &blue = house.sit("blue");
+  const auto texts = [](const Json& told) {
+    std::vector<std::string> out;
+    for (const Json& one : told) out.push_back(one["text"]);
+    return out;
+  };
+  CHECK(texts(red.snapshot["announcements"]) == std::vector<std::string>{"tea", "a lie", "seal"});
+  CHECK(red.snapshot["announcements"][1]["to"] == Json::array({"red"}));
+  CHECK(red.snapshot["announcements"][2]["bell"]["phase"] == 1);
+  CHECK(texts(blue.snapshot["announcements"]) == std::vector<std::string>{"tea", "seal"});
+  CHECK(blue.snapshot["announcements"][1]["number"] == 2);
+  CHECK(blue.snapshot["announcements"][1]["to"] == Json::array({"blue"}));
+  Player& hall = house.watch();
+  CHECK(texts(hall.snapshot["announcements"]) == std::vector<std::string>{"tea"});
+  // A rewind takes back nothing that was said.
+  CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
+  house.connect(blue);
+  CHECK(texts(blue.until("snapshot")["announcements"]) == std::vector<std::string>{"tea", "seal"});
+}
+
+TEST_CASE("an act of the umpire that was told, and that it is taken back, are told to whoever comes later") {
+  House house;
+  house.open();
+  house.found();
+  Player& umpire = house.sit("umpire");
+  const Json change = {{{"set", piece_at(umpire.snapshot["view"], 2, 2)}, {"attribute", "steps"}, {"value", 2}}};
+  const Json done = umpire.ask(act("change", {{"changes", change}, {"tell", {{"text", "it rains"}, {"to", {"red"}}}}}));
+  REQUIRE(done["type"] == "done");
+  CHECK(umpire.ask(act("undo", {{"seq", done["seq"]}}))["type"] == "done");
+  Player &red = house.sit("red"), &blue = house.sit("blue");
+  const Json acts = red.snapshot["acts"];
+  REQUIRE(acts.size() == 2);
+  CHECK(acts[0]["reports"][0]["text"] == "it rains");
+  CHECK(acts[1]["takes_back"] == acts[0]["revision"]);
+  CHECK_FALSE(blue.snapshot.contains("acts"));
+}
+
+TEST_CASE("letters, agreements and announcements can be read back page by page, by those who were told them") {
+  House house;
+  house.options.messages_burst = 1e6, house.options.messages_per_second = 1e6;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
+  for (int i = 1; i <= 60; ++i) {
+    const std::string number = std::to_string(i);
+    CHECK(red.ask({{"type", "press"}, {"to", {umpire.handle}}, {"text", "letter " + number}})["type"] == "done");
+    CHECK(umpire.ask(act("announce", {{"text", "news " + number}, {"to", {"red"}}}))["type"] == "done");
+  }
+  CHECK(red.ask({{"type", "propose"}, {"with", {blue.handle}}, {"title", "Truce"}, {"text", "for a day"}})["type"] ==
+        "done");
+  const auto older = [](Player& who, const std::string& of, std::int64_t before) {
+    const Json answer = who.ask({{"type", "older"}, {"of", of}, {"before", before}});
+    REQUIRE(answer["type"] == "older");
+    CHECK(answer["of"] == of);
+    return answer["messages"];
+  };
+  const Json page = older(red, "press", 60), first = older(red, "press", 10);
+  CHECK(page.size() == 50);
+  CHECK(page.front()["number"] == 10);
+  CHECK(page.back()["text"] == "letter 59");
+  CHECK(first.size() == 9);
+  CHECK(first.front()["text"] == "letter 1");
+  CHECK(older(red, "press", 1).empty());
+  CHECK(older(umpire, "press", 3).size() == 2);
+  CHECK(older(blue, "press", 1000).empty());
+  CHECK(older(blue, "agreements", 1000).size() == 1);
+  CHECK(older(red, "announcements", 11).size() == 10);
+  CHECK(older(red, "announcements", 11).back()["text"] == "news 10");
+  CHECK(older(blue, "announcements", 1000).empty());
+  Player& hall = house.watch();
+  CHECK(older(hall, "announcements", 1000).empty());
+  CHECK(hall.ask({{"type", "older"}, {"of", "press"}, {"before", 10}})["code"] == "not_allowed");
+}
+
+TEST_CASE("what a side asked of the umpire, and the answer, stand with that side and with nobody else") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  const Json ritual = {{"kind", "ritual"}, {"arguments", {{"text", "rain"}}}};
+  REQUIRE(red.ask(draft(1, 0, sheet_of({ritual})))["type"] == "stored");
+  CHECK(umpire.ask(act("ring"))["type"] == "done");
+  const Json waits = red.hear("request");
+  CHECK(waits["number"] == 1);
+  CHECK(waits["seat"] == red.handle);
+  CHECK_FALSE(waits.contains("answer"));
+  CHECK(umpire.ask(act("rule", {{"request", 1}, {"answer", "it stays dry"}}))["type"] == "done");
+  CHECK(red.hear("request")["answer"] == "it stays dry");
+  CHECK(red.hear("announcement")["answer"] == true);
+  house.connect(red);
+  CHECK(red.until("request")["answer"] == "it stays dry");
+  Player& blue = house.sit("blue");
+  CHECK_FALSE(blue.snapshot.contains("announcements"));
+  CHECK(blue.ask({{"type", "older"}, {"of", "requests"}, {"before", 100}})["messages"].empty());
+}

@@ -25,8 +25,8 @@ T asked(const ToyDoor& door, const std::string& type, std::size_t skip = 0) {
   throw std::logic_error("no sample " + type);
 }
 template <class T>
-T commanded(const ToyDoor& door, const std::string& type) {
-  return std::get<T>(asked<Commanded>(door, type).command);
+T commanded(const ToyDoor& door, const std::string& type, std::size_t skip = 0) {
+  return std::get<T>(asked<Commanded>(door, type, skip).command);
 }
 
 }  // namespace
@@ -61,6 +61,13 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK(asked<AskOptions>(door, "options").pieces == std::vector<PieceId>{PieceId{0}, PieceId{3}});
   CHECK(asked<AskOptions>(door, "options", 1).sheet.has_value());
   CHECK(asked<AskHistory>(door, "history").to == 200);
+  CHECK(asked<AskOlder>(door, "older").of == Talk::press);
+  CHECK(asked<AskOlder>(door, "older").before == 51);
+  CHECK_FALSE(commanded<ProposeAgreement>(door, "propose").this_phase);
+  CHECK(commanded<ProposeAgreement>(door, "propose", 1).this_phase);
+  CHECK(commanded<ProposeAgreement>(door, "propose", 2).until_ms == 1'785'600'000'000);
+  CHECK_FALSE(commanded<Announce>(door, "announce").last_call);
+  CHECK(commanded<Announce>(door, "announce", 1).last_call);
   CHECK(asked<AskPreview>(door, "preview").order == 1);
   CHECK(asked<AskPreview>(door, "preview", 1).seat == ruler);
   CHECK(asked<AskReach>(door, "reach").piece == PieceId{0});

@@ -74,9 +74,13 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
   Clock held, next, review = clock;
   held.release_at_ms = next.next_at_ms = sample_time_ms + 600'000;
   review.next_at_ms = sample_time_ms + 500'000;
-  const Standing standing{view, 8, phase, Stage::orders, clock, std::string(32, 'c'), 1, victory,
+  Standing standing{view, 8, phase, Stage::orders, clock, std::string(32, 'c'), 1, victory,
       RewindTold{3, sample_time_ms, "A rule was misread."}, "Turn 1 · Night"};
   const StreamProof proof{"melee 3,2", 17, std::string(32, 'k'), std::vector<std::string>(9, std::string(32, 'h'))};
+  const AnnouncementShown to_dark{"Seal.", Audience::only(dark), 8, sample_time_ms + 400'000};
+  standing.announcements = {
+      {sample_time_ms, to_dark}, {sample_time_ms, {"Granted.", Audience::everyone(), 0, 0, true}}};
+  standing.announcements_before = 3;
   const std::vector<Shown> all = {StepShown{8, "melee", "Melee", every_change(view), {sample_report()}, {proof},
                                       std::string(32, 't'), false, {{0, {"Column shift: +1"}, "cocked die"}}},
       StepShown{8, "act", "By the umpire", {}, {}, {}, "", true, {}, 3, "my slip"},
@@ -86,7 +90,7 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
               {prince, SheetFate::umpire}, {ruler, SheetFate::nothing}}},
       ReviewShown{8, review}, ClockShown{Stage::orders, clock, "tea", Actor::Kind::seat},
       ClockShown{Stage::held, held, ""}, ClockShown{Stage::review, next, ""}, StartedShown{1, clock},
-      ClockShown{Stage::lobby, lobby, ""}, AnnouncementShown{"Half an hour of tea."},
+      ClockShown{Stage::lobby, lobby, ""}, AnnouncementShown{"Half an hour of tea."}, to_dark,
       RewoundShown{8, "A rule was misread."}, EndShown{victory, "", every_change(view)},
       EndShown{{}, "The hall closes.", {}}};
   std::vector<std::string> out;
@@ -97,8 +101,11 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
   after.game_to_min = after.game_from_min;
   out.push_back(write_frame(
       names, {++revision, sample_time_ms, PhaseShown{10, after, clock, std::string(32, 'r')}}, standing, as, &phase));
-  out.push_back(write_snapshot(
-      names, standing, revision, {8, {sample_report()}, {{0, {}, ""}}, 8, {{prince, SheetFate::missed}}}, as));
+  out.push_back(write_snapshot(names, standing, revision,
+      {8, {sample_report()}, {{0, {}, ""}}, 8, {{prince, SheetFate::missed}},
+          {{8, 3, sample_time_ms, "The umpire", {sample_report()}, 0, ""},
+              {8, 4, sample_time_ms, "", {}, 3, "my slip"}}},
+      as));
   return out;
 }
 
@@ -127,6 +134,11 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       gate, "Melee at the East gate", {{"Combat", "4 against 3"}}, {{"repelled", 3}, {"taken", 1}}, 4};
   const Agreement agreement{2, sample_time_ms, prince, {ruler}, "Truce", "No fighting before noon.", {{ruler, false}},
       {{ruler, sample_time_ms}}};
+  Agreement taken_back{3, sample_time_ms, prince, {ruler}, "Truce", "", {{prince, false}}, {{prince, sample_time_ms}}};
+  taken_back.phase = 8, taken_back.until_ms = sample_time_ms + 1000;
+  const Request mine{1, 8, prince, sample_sheet().orders[3], "Granted."};
+  const std::string asked = names.viewer() == Viewer::of(dark) ? write_own_request(names, mine, "Treaty with Urr", 1)
+                                                               : write_request(names, mine, "Treaty with Urr");
   const auto frame = write_frame(names, {1, sample_time_ms, AnnouncementShown{"Welcome."}},
       {dark_view(), 1, sample_phase(), Stage::review, {}, {}, 0, {}});
   return {write_welcome(names, greeting),
@@ -150,6 +162,10 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_advice(names, "e3", 8, sheet.orders, {"a", "b", "c", "d", "e"}),
       write_press(names, {1, sample_time_ms, prince, {ruler, umpire_seat}, "Open the gate <b>now</b>."}, 1),
       write_agreement(names, agreement, 1), write_frames("h1", {frame, frame}), write_frames("h2", {}),
+      write_agreement(names, taken_back, 2), asked, write_older("h3", "requests", {asked}),
+      write_older("h4", "press", {}),
+      write_older("h5", "announcements",
+          {write_announcement(names.words(), {sample_time_ms, AnnouncementShown{"Welcome."}}, 1)}),
       write_link("l1", "https://ur.example/join/abc", sample_time_ms + 600'000),
       write_status(StoreStatus::gone, CampaignStatus::paused, "The store does not answer; nothing is lost."),
       write_ping(), write_bye(ByeCode::too_slow, "You were too far behind.", 1000)};

@@ -92,7 +92,9 @@ std::vector<std::string> who_is_left(const Realm& now, FactionId regent, PieceId
   return left;
 }
 
-void take_effect(Bell& bell, FactionId actor, const Mission& mission, const AttemptResult& result) {
+// `stream`: of the die that decided, by which the sender is told what the umpire changed about it.
+void take_effect(
+    Bell& bell, FactionId actor, const Mission& mission, const AttemptResult& result, const std::string& stream) {
   const auto& w = bell.words;
   switch (mission.sent.attempt.kind) {
     case CovertKind::spy: return learn(bell, actor, mission.province, *bell.realm());
@@ -107,7 +109,8 @@ void take_effect(Bell& bell, FactionId actor, const Mission& mission, const Atte
       // Who sent the murderer hears that it was whom he meant; who the others are he is not told.
       const bool ruler = mission.sent.attempt.victim == Victim::ruler;
       bell.tell_faction(actor, Important("DW-47", "person_dead",
-                                   say("covert.killed", {{"ruler", ruler}, {"regent", bell.name_of(mourning)}})));
+                                   say("covert.killed", {{"ruler", ruler}, {"regent", bell.name_of(mourning)}}))
+                                   .fight(stream));
       bell.set(mission.target, w.died, bell.world[w.turn]);
       return;
     }
@@ -115,16 +118,23 @@ void take_effect(Bell& bell, FactionId actor, const Mission& mission, const Atte
       const Piece& target = bell.world.at(mission.target);
       const auto now = bell.realm();
       const auto* holding = now->holding(mission.target);
-      bell.tell(holding ? bell.witnesses(*holding, {actor}) : bell.witnesses(mission.province, {actor, target.side}),
-          Important("DW-48", "sabotage_suffered",
-              say("covert.sabotaged", {{"what", target[w.name]}, {"level", holding != nullptr}}))
-              .shows({mission.target}, {province_place(static_cast<int>(mission.province))}));
+      const Audience told =
+          holding ? bell.witnesses(*holding, {actor}) : bell.witnesses(mission.province, {actor, target.side});
+      Said sabotaged = Important("DW-48", "sabotage_suffered",
+          say("covert.sabotaged", {{"what", target[w.name]}, {"level", holding != nullptr}}))
+                           .shows({mission.target}, {province_place(static_cast<int>(mission.province))});
+      const Audience others = told.without(actor);
+      if (!others.empty()) bell.tell(others, sabotaged);
+      sabotaged.fight(stream);
+      if (others.empty()) bell.tell_faction(actor, sabotaged);
+      else bell.tell_shorter(Audience::only(actor), sabotaged);
       bell.set(mission.target, holding ? w.level : w.state, Number{result.left_after});
       return;
     }
     case CovertKind::custom:
       bell.tell_faction(actor,
-          Important("DW-51", "covert_result", say("covert.undertaking", {{"what", bell.name_of(mission.target)}})));
+          Important("DW-51", "covert_result", say("covert.undertaking", {{"what", bell.name_of(mission.target)}}))
+              .fight(stream));
       bell.apply(PieceLeft{mission.target});
       return;
   }
@@ -210,7 +220,7 @@ void Covert::step(int round) {
     if (mission->sent.attempt.kind == CovertKind::spy)
       if (auto lie = believed_by_ruling(bell_, "spy_sees/" + dice.stream(), actor))
         return mislead(bell_, actor, mission->province, std::move(*lie));
-    if (result.effective()) return take_effect(bell_, actor, *mission, result);
+    if (result.effective()) return take_effect(bell_, actor, *mission, result, dice.stream());
     const FactionId against = concerned ? FactionId{static_cast<std::int32_t>(*concerned)} : FactionId{};
     if (result.discovered && mission->sent.attempt.kind == CovertKind::spy && mission->sent.against &&
         espionage_.domain(*mission->sent.against).watch == Watch::paid)
@@ -227,7 +237,8 @@ void Covert::step(int round) {
     bell_.tell_faction(actor, Said("DW-45", "covert_result",
                                   missed ? say("covert.missed", {{"ruler", attempt.victim == Victim::ruler},
                                                                     {"regent", bell_.name_of(against)}})
-                                         : say("covert.nothing", {{"aim", mission->aim}})));
+                                         : say("covert.nothing", {{"aim", mission->aim}}))
+                                  .fight(dice.stream()));
     if (!result.discovered || !against.valid()) return;
     bell_.tell(Audience::only(against).with(actor),
         Important("DW-46", "covert_discovered",

@@ -1,0 +1,18 @@
+// What stands beside an announcement: whom it was for, what it answers, and what has become of the bell that it named.
+export const announcedText = {
+  toYou: 'To your side alone',
+  toSome: (/** @type {string} */ who) => `To ${who}`,
+  toAll: 'To everybody',
+  answer: 'Answer',
+  lastCall: 'Last call',
+  unread: 'new',
+  bellAt: (/** @type {string} */ when) => `The bell rings ${when}.`,
+  bellMoved: (/** @type {string} */ said, /** @type {string} */ when) =>
+    `The bell was to ring ${said}; it has been moved and rings ${when}.`,
+  bellNoMoment: 'No moment is set for the bell now.',
+  bellPaused: 'The clock is paused: the bell waits.',
+  bellRung: 'That bell has rung.',
+  older: 'Show older',
+  requests: 'What your side asked the umpire',
+  waits: 'The umpire has not answered yet.',
+};
