@@ -122,6 +122,7 @@ export function createNews(tableOf) {
   /** What stood on the sheet, and what was known, when it was asked last what the seat may order. */
   let askedFor = '';
   /** @type {State['own']['view'] | null} */ let askedBy = null;
+  /** Whether it may order at all: at *Begin* a phase that stood open takes orders. */ let askedOpen = false;
 
   /**
    * One order may close or open the way to the next, and so may what the umpire does meanwhile: what may be ordered is
@@ -129,7 +130,7 @@ export function createNews(tableOf) {
    */
   function followSheet() {
     const { acts, drafting, state } = tableOf();
-    const other = state.own.view !== askedBy;
+    const other = state.own.view !== askedBy || acts.mayOrder() !== askedOpen;
     if (!other && textOf(drafting.draft().saved) === askedFor) return;
     askSeatOptions();
     acts.offerAnew();
@@ -141,7 +142,8 @@ export function createNews(tableOf) {
     const { acts, drafting, state, update } = tableOf();
     const asked = (askedFor = textOf(drafting.draft().saved));
     const by = (askedBy = state.own.view);
-    if (!acts.mayOrder()) return void (seatOptions = []);
+    askedOpen = acts.mayOrder();
+    if (!askedOpen) return void (seatOptions = []);
     acts.offersForSeat().then(
       options => {
         if (asked !== askedFor || by !== askedBy) return;
