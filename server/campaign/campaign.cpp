@@ -72,12 +72,15 @@ struct Fold {
   }
   void operator()(const SheetSealed& sealed) const {
     const bool by_owner = entry.actor.kind == Actor::Kind::seat && entry.actor.seat == sealed.seat;
-    table.sealed[sealed.seat] = {sealed.sheet, sealed.revision, !by_owner, entry.at_ms};
+    table.sealed[sealed.seat] = {sealed.sheet, sealed.revision, !by_owner, entry.at_ms, sealed.reason};
   }
   void operator()(const SheetOpened& opened) const { table.sealed.erase(opened.seat); }
 
   void operator()(const BellRung& rung) const {
     table.taken = rung.sheets;
+    for (const auto& taken : rung.sheets)
+      if (taken.fate == game::SheetFate::missed) ++table.missed[taken.seat];
+      else if (taken.fate != game::SheetFate::nothing) table.missed.erase(taken.seat);
     table.stage = Stage::held;
     clock.bell_at_ms = clock.shows(entry.at_ms);
     clock.closes_at_ms = clock.early_from_ms = 0;

@@ -11,7 +11,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr int snapshot_format = 4;
+constexpr int snapshot_format = 5;
 constexpr std::size_t words_max = 16 * 1024 * 1024;
 
 // What became of the sheets is written as the bell's entry is, without the sheets.

@@ -10,7 +10,7 @@
 #include "store/postgres_database.h"
 #include "store/sqlite_database.h"
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef ZIGGURAT_SANITIZED
 // libpqxx 6.4.5 forgets one empty result (2 KB) whenever PQexec meets a broken connection.
 extern "C" const char* __lsan_default_suppressions() { return "leak:libpqxx-6.4.so"; }
 #endif
