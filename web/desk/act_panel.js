@@ -96,7 +96,7 @@ export function actPanel(desk) {
         ${T.clear}
       </button>
     </div>
-    ${seatOrders(desk)} ${reasonField(desk, { id: 'act-reason' })}
+    ${seatOrders(desk)} ${reasonField(desk, { id: 'act-reason', hint: T.reasonHint })}
     <div class="toolbar">
       <button type="button" class="primary" @click=${send}>${T.seal}</button
       ><button type="button" @click=${() => acting.leave()}>${T.leave}</button>
