@@ -26,6 +26,19 @@ export function createAround(tableOf, onceDrawn) {
     });
   }
 
+  /** The question which of two windows' orders shall count, in sight and under the hand. */
+  function showClash() {
+    const { ui, update } = tableOf();
+    ui.panel = 'orders';
+    ui.explain = null;
+    update();
+    onceDrawn(() => {
+      const button = /** @type {HTMLElement | null} */ (document.querySelector('#orders .clash button'));
+      button?.scrollIntoView({ block: 'center' });
+      button?.focus({ preventScroll: true });
+    });
+  }
+
   /** @type {Around} */
   const around = {
     closeStack: () => tableOf().maps.closeStack(),
@@ -65,5 +78,5 @@ export function createAround(tableOf, onceDrawn) {
       acts.deselect();
     },
   };
-  return { around, showWanted };
+  return { around, showClash, showWanted };
 }
