@@ -215,9 +215,30 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
       entry.body);
 }
 
+namespace {
+
+// The moments that an entry speaks of: words are the server's, moments the page's to show, in the reader's own time zone.
+std::vector<std::pair<std::string, std::int64_t>> moments_of(const Words& words, const EntryBody& body) {
+  std::vector<std::pair<std::string, std::int64_t>> moments;
+  if (const auto* set = std::get_if<ClockSet>(&body)) {
+    if (set->from_ms > 0) moments.emplace_back("from", set->from_ms);
+    for (const auto ms : {set->closes_at_ms, set->next_at_ms, set->release_at_ms})
+      if (ms > 0) moments.emplace_back("to", ms);
+  }
+  if (const auto* rung = std::get_if<BellRung>(&body))
+    for (const auto& taken : rung->sheets)
+      if (taken.saved_at_ms > 0)
+        moments.emplace_back(
+            title(words, taken.seat) + (taken.fate == game::SheetFate::draft_taken ? ": draft saved" : ": sealed"),
+            taken.saved_at_ms);
+  return moments;
+}
+
+}  // namespace
+
 RecordLine record_line(const Words& words, const Entry& entry, const Campaign& campaign) {
   RecordLine line{entry.seq, entry.at_ms, entry.actor, kind_of(entry.body), in_words(words, entry, campaign),
-      reason_of(entry.body)};
+      reason_of(entry.body), 0, 0, 0, moments_of(words, entry.body)};
   if (const auto* opened = std::get_if<PhaseOpened>(&entry.body)) line.phase = opened->number;
   if (const auto* rewound = std::get_if<Rewound>(&entry.body)) line.phase = rewound->phase;
   if (const auto* amended = std::get_if<WorldAmended>(&entry.body)) line.undoes = amended->undoes;

@@ -27,7 +27,9 @@ struct SheetShown {
   std::vector<PieceId> without_order;      // own pieces that could be ordered and are not
   std::vector<game::Order> standing = {};  // in force until changed, with their words
   std::vector<std::string> standing_words = {};
-  bool by_bot = false;  // that played the seat
+  bool by_bot = false;           // that played the seat
+  std::int64_t at_ms = 0;        // when it was sealed, or last saved
+  std::string_view reason = {};  // by the umpire: why
 };
 // What an order would come to, and where a piece could come: nothing if the rules say nothing of it.
 std::string write_preview(const Names& names, std::string_view id, const std::optional<game::Preview>& preview);

@@ -91,9 +91,11 @@ std::string write_request(const Names& names, const Request& request, std::strin
 std::string write_desk(const Names& names, const DeskShown& shown) {
   for_the_umpire(names);
   Json seats = Json::array(), pace = Json::array();
-  for (const auto& standing : shown.seats)
-    seats.push_back({{"seat", names.words().seat(standing.seat)}, {"claimed", standing.claimed},
-        {"connected", standing.connected}});
+  for (const auto& standing : shown.seats) {
+    Json& seat = seats.emplace_back(Json{
+        {"seat", names.words().seat(standing.seat)}, {"claimed", standing.claimed}, {"connected", standing.connected}});
+    if (standing.missed > 0) seat["missed"] = standing.missed;
+  }
   for (const auto& [title, state] : shown.pace) pace.push_back(Json::array({title, state}));
   Json troubles = Json::array();
   for (const auto& trouble : shown.troubles)
@@ -101,6 +103,7 @@ std::string write_desk(const Names& names, const DeskShown& shown) {
         {"times", trouble.times}, {"stops_clock", trouble.stops_clock}});
   Json out = {{"type", "desk"}, {"hold_ms", shown.hold_ms}, {"press_open", shown.press_open},
       {"seats", std::move(seats)}, {"pace", std::move(pace)}, {"troubles", std::move(troubles)}};
+  if (shown.hold_by_rules) out["hold_by_rules"] = true;
   if (shown.latest_bell_ms > 0) out["latest_bell"] = shown.latest_bell_ms;
   return to_text(out);
 }
@@ -113,6 +116,7 @@ std::string write_record(const Names& names, std::string_view id, const std::vec
         {"kind", line.kind}, {"what", line.what}, {"reason", line.reason}};
     if (line.phase > 0) entry["phase"] = line.phase;
     if (line.undone_by > 0) entry["undone_by"] = line.undone_by;
+    for (const auto& [what, at_ms] : line.moments) entry["moments"].push_back({{"what", what}, {"at", at_ms}});
     entries.push_back(std::move(entry));
   }
   Json out = {{"type", "record"}, {"entries", std::move(entries)}};

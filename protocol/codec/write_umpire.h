@@ -22,7 +22,8 @@ std::string write_request(const Names& names, const Request& request, std::strin
 struct SeatStanding {
   SeatId seat;
   bool claimed = false;
-  int connected = 0;  // windows open now
+  int connected = 0;        // windows open now
+  std::int64_t missed = 0;  // so many bells on end without orders that were asked for
 };
 // What was thrown in the campaign and where: the umpire is called.
 struct Trouble {
@@ -33,7 +34,8 @@ struct Trouble {
   bool stops_clock = false;  // nothing comes about by time until it is settled
 };
 struct DeskShown {
-  std::int64_t hold_ms = 0;  // -1: until published
+  std::int64_t hold_ms = 0;    // -1: until published
+  bool hold_by_rules = false;  // it is the phase's own, and not set by an umpire
   bool press_open = true;
   std::int64_t latest_bell_ms =
       0;  // to which bell or opening can be moved; the length of a pause comes on top. 0: none to move
@@ -51,6 +53,7 @@ struct RecordLine {
   std::int64_t phase = 0;      // phase_opened, rewound: which
   std::int64_t undoes = 0;     // the entry that it takes back
   std::int64_t undone_by = 0;  // the rewind or act by which it no longer counts; 0: it stands
+  std::vector<std::pair<std::string, std::int64_t>> moments = {};  // that it speaks of, each with what it is
   bool operator==(const RecordLine&) const = default;
 };
 // `id` is empty when the lines are new ones that nobody asked for.

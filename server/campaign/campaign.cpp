@@ -73,7 +73,7 @@ struct Fold {
   }
   void operator()(const SheetSealed& sealed) const {
     const bool by_owner = entry.actor.kind == Actor::Kind::seat && entry.actor.seat == sealed.seat;
-    table.sealed[sealed.seat] = {sealed.sheet, sealed.revision, !by_owner, entry.at_ms};
+    table.sealed[sealed.seat] = {sealed.sheet, sealed.revision, !by_owner, entry.at_ms, sealed.reason};
     // What a bot does stands in the log as the seat's own.
     if (by_owner && campaign.bots.contains(sealed.seat)) table.bot_revisions[sealed.seat] = sealed.revision;
     else table.bot_revisions.erase(sealed.seat);
@@ -82,6 +82,9 @@ struct Fold {
 
   void operator()(const BellRung& rung) const {
     table.taken = rung.sheets;
+    for (const auto& taken : rung.sheets)
+      if (taken.fate == game::SheetFate::missed) ++table.missed[taken.seat];
+      else if (taken.fate != game::SheetFate::nothing) table.missed.erase(taken.seat);
     table.stage = Stage::held;
     clock.bell_at_ms = clock.shows(entry.at_ms);
     clock.closes_at_ms = clock.early_from_ms = 0;

@@ -30,6 +30,7 @@ struct SealedSheet {
   std::int64_t revision = 0;
   bool by_umpire = false;  // written and sealed by the umpire for an absent seat
   std::int64_t at_ms = 0;
+  std::string reason = {};  // by the umpire: why
   bool operator==(const SealedSheet&) const = default;
 };
 
@@ -52,7 +53,8 @@ struct Table {
   std::vector<TakenSheet> taken;                        // of this phase, after the bell
   std::vector<EarlierSheet> earlier;                    // of earlier phases with the same parent
   std::map<SeatId, std::vector<game::Order>> standing;  // orders in force until changed; no empty lists
-  std::optional<OutcomeReached> outcome;                // after the bell
+  std::map<SeatId, std::int64_t> missed;  // so many bells on end without a sheet that was asked for; no zeros
+  std::optional<OutcomeReached> outcome;  // after the bell
   std::optional<game::Victory> victory;
   bool operator==(const Table&) const = default;
 };
@@ -146,7 +148,7 @@ struct Campaign {
   std::vector<SeatInfo> seats;
   Table table;
   Clock clock;
-  std::int64_t hold_ms = 0;
+  std::optional<std::int64_t> hold_ms;  // as the umpire has set it; none: as each phase says
   std::optional<EarlyBell> early_bell;  // as the umpire has set it; none: as each phase says
   bool press_open = true;
   std::set<SeatId> bots;  // player seats that a bot plays

@@ -1,6 +1,7 @@
 #include "campaign/closing.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
 
@@ -14,18 +15,19 @@ namespace {
 
 TakenSheet take_sheet(const Campaign& campaign, const Occasion& occasion, SeatId id) {
   if (const auto sealed = campaign.table.sealed.find(id); sealed != campaign.table.sealed.end())
-    return {id, sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed, sealed->second.sheet};
+    return {id, sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed, sealed->second.sheet,
+        sealed->second.at_ms};
   // A full sheet needs no second confirmation to count. It was lawful when it was saved; the umpire may have changed the world
   // since.
   if (const auto* draft = draft_of(campaign, occasion.drafts, id);
       draft && faults_of(campaign, occasion, id, draft->sheet).empty())
-    return {id, draft->by_umpire ? game::SheetFate::umpire : game::SheetFate::draft_taken, draft->sheet};
+    return {id, draft->by_umpire ? game::SheetFate::umpire : game::SheetFate::draft_taken, draft->sheet, draft->at_ms};
   const auto& view = view_of(campaign, occasion.streams, id);
   const auto& phase = campaign.table.phase;
   const game::Seat who = seat_of(*campaign.seat(id));
   game::Sheet orders = occasion.rulebook.default_orders(view, phase, who);
-  // What one may do but need not (a ritual at night) is not missed.
-  const bool asked = !orders.orders.empty() || !occasion.rulebook.without_order(view, phase, who, {}).empty();
+  // What one may do but need not (a march of one's own, a ritual at night) was asked for too: silence is told as silence.
+  const bool asked = !orders.orders.empty() || has_something_to_order(campaign, id, occasion);
   return {id, asked ? game::SheetFate::missed : game::SheetFate::nothing, std::move(orders)};
 }
 
@@ -131,14 +133,31 @@ Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const Oc
   return campaign;
 }
 
+bool is_umpire_first(const game::Phase& phase) { return phase.review_ms < 0; }
+
+std::int64_t review_ms_of(const game::Phase& phase) { return phase.review_ms == -1 ? 0 : std::abs(phase.review_ms); }
+
+std::int64_t hold_ms_of(const Campaign& campaign, bool umpire_sits) {
+  const game::Phase& phase = campaign.table.phase;
+  if (campaign.hold_ms) return *campaign.hold_ms;
+  if (!is_umpire_first(phase) || !umpire_sits) return 0;
+  return review_ms_of(phase) > 0 ? review_ms_of(phase) : -1;
+}
+
 namespace {
+
+bool umpire_sits(const Campaign& campaign, const Occasion& occasion) {
+  return std::ranges::any_of(
+      occasion.held_seats, [&](SeatId seat) { return campaign.seat(seat)->role == SeatRole::umpire; });
+}
 
 // The bell's entries with all that follows at once: the outcome, and its publication unless it is held.
 std::vector<EntryBody> with_result(const Campaign& campaign, std::vector<EntryBody> bodies, const Occasion& occasion) {
   Campaign rung = after(as_streams_see(campaign), bodies, occasion);
   const DiceOverrides dice = campaign.lesson ? dice_of(*campaign.lesson, campaign.table.phase_number) : DiceOverrides{};
   auto reached = resolve(rung, occasion.rulebook, {}, dice).reached;
-  const std::int64_t hold_ms = reached.outcome.held ? -1 : campaign.hold_ms;
+  const std::int64_t hold_ms = reached.outcome.held ? -1 : hold_ms_of(campaign, umpire_sits(campaign, occasion));
+  std::get<BellRung>(bodies.back()).held = hold_ms != 0;
   if (hold_ms != 0) reached.release_at_ms = hold_ms < 0 ? -1 : campaign.clock.shows(occasion.now_ms) + hold_ms;
   bodies.emplace_back(std::move(reached));
   if (hold_ms != 0) return bodies;
@@ -174,7 +193,7 @@ std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasio
   }
   // The review is counted from the bell, so that a held result does not push the whole day back.
   const auto next_at_ms =
-      std::max(campaign.clock.bell_at_ms + table.phase.review_ms, campaign.clock.shows(occasion.now_ms));
+      std::max(campaign.clock.bell_at_ms + review_ms_of(table.phase), campaign.clock.shows(occasion.now_ms));
   return {OutcomePublished{table.phase_number, next_at_ms}};
 }
 

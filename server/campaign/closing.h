@@ -38,6 +38,12 @@ const game::View& view_of(const Campaign& campaign, const Streams& streams, Seat
 std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occasion, BellCause cause);
 // The same by the umpire's hand, as if nobody had ordered anything: asks the rules for nothing but the outcome.
 std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Occasion& occasion);
+// From the bell of such a phase to the next one, whoever sees its result first.
+std::int64_t review_ms_of(const game::Phase& phase);
+bool is_umpire_first(const game::Phase& phase);
+// How long the result of the open phase is held: as the umpire has set it, else as the phase says where an umpire's seat is taken (nobody
+// waits for an empty one). 0: it goes out at once; -1: when the umpire publishes it.
+std::int64_t hold_ms_of(const Campaign& campaign, bool umpire_sits);
 // A held (or just reached) outcome goes out; ends the campaign when the rules name no next phase.
 std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasion);
 // The phase that opens together with the outcome that these entries publish, since nothing lies between them; none: it waits.

@@ -18,7 +18,11 @@ struct Draft {
   std::int64_t revision = 0;  // grows by one with every save of this seat in this phase
   game::Sheet sheet;
   bool by_umpire = false;
-  bool operator==(const Draft&) const = default;
+  std::int64_t at_ms = 0;  // when it was saved
+  // The same draft sent again is the same, whenever it came.
+  bool operator==(const Draft& other) const {
+    return phase == other.phase && revision == other.revision && sheet == other.sheet && by_umpire == other.by_umpire;
+  }
 };
 using Drafts = std::map<SeatId, Draft>;
 

@@ -54,7 +54,8 @@ Decision decide_on(const Campaign& campaign, const MoveBell& command, const Occa
   if (to_ms - now_ms > bell_ahead_ms_max) return refuse("bad_moment", "/closes_at", "at most 30 days ahead");
   if (to_ms > latest_bell_ms(campaign, now_ms))
     return refuse("bad_moment", "/closes_at", "a bell can be moved by 30 days in all from where it first stood");
-  return decided(orders ? ClockSet{to_ms, 0, occasion.reason} : ClockSet{0, to_ms, occasion.reason});
+  return decided(orders ? ClockSet{to_ms, 0, occasion.reason, 0, clock.closes_at_ms}
+                        : ClockSet{0, to_ms, occasion.reason, 0, clock.next_at_ms});
 }
 
 Decision decide_on(const Campaign& campaign, const SetEarlyBell& command, const Occasion& occasion) {

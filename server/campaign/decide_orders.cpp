@@ -51,7 +51,8 @@ Decision decide_on(const Campaign& campaign, const ActForSeat& command, const Oc
   if (sealed != campaign.table.sealed.end() && sealed->second.by_umpire && sealed->second.sheet == command.sheet)
     return done_already();
   const auto* draft = draft_of(campaign, occasion.drafts, command.seat);
-  return decided(SheetSealed{campaign.table.phase_number, command.seat, command.sheet, draft ? draft->revision : 0});
+  return decided(
+      SheetSealed{campaign.table.phase_number, command.seat, command.sheet, draft ? draft->revision + 1 : 1});
 }
 
 }  // namespace ziggurat

@@ -91,7 +91,8 @@ struct SheetOpened {  // a seal taken back before the bell
 struct TakenSheet {
   SeatId seat;
   game::SheetFate fate = game::SheetFate::missed;
-  game::Sheet sheet;  // missed: the default orders; nothing: none
+  game::Sheet sheet;             // missed: the default orders; nothing: none
+  std::int64_t saved_at_ms = 0;  // when it was sealed, or last saved; 0: nothing was sent
   bool operator==(const TakenSheet&) const = default;
 };
 struct RequestMade {        // a free-form order of a taken sheet, for the umpire to answer
@@ -112,6 +113,7 @@ struct BellRung {  // the phase is closed; what was handed in stands
   std::vector<RequestMade> requests = {};
   std::string reason = {};                 // asked: why
   std::vector<StandingSet> standing = {};  // of the seats whose orders in force changed
+  bool held = false;                       // its result goes to the umpire first
   bool operator==(const BellRung&) const = default;
 };
 struct OutcomeReached {  // what the rules answered, held or not; a later one for the same phase replaces it
@@ -154,6 +156,7 @@ struct ClockSet {  // a new bell (or opening of the next phase): extended, short
   std::int64_t closes_at_ms = 0, next_at_ms = 0;
   std::string reason;
   std::int64_t release_at_ms = 0;
+  std::int64_t from_ms = 0;  // where that moment stood; 0: there was none
   bool operator==(const ClockSet&) const = default;
 };
 // Whether a bell rings before its moment, as soon as all have sealed who have something to order, and at least one has.

@@ -95,6 +95,7 @@ struct Next {
     for (std::size_t i = 0; i < asked.size(); ++i) {
       demand(rung.sheets[i].seat == asked[i], "the bell took the sheets in another order than that of the seats");
       parts.sheet(rung.sheets[i].sheet, table.phase);
+      parts.moment(rung.sheets[i].saved_at_ms);
     }
     for (const auto& set : rung.standing) {
       demand(seat(set.seat).role == SeatRole::player, "a seat that plays no side has standing orders");
@@ -146,6 +147,7 @@ struct Next {
   }
   void operator()(const ClockSet& set) const {
     for (const auto ms : {set.closes_at_ms, set.next_at_ms, set.release_at_ms}) parts.moment_or_never(ms);
+    parts.moment(set.from_ms);
     const Clock& clock = campaign.clock;
     parts.shifted(clock.first_ms + set.closes_at_ms + set.next_at_ms - clock.closes_at_ms - clock.next_at_ms);
   }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 
 #include "campaign/fits_parts.h"
@@ -17,7 +18,7 @@ constexpr int throws_max = 1'000;  // of one stream, anew
 
 void Parts::phase(const game::Phase& phase) const {
   const auto length = [](std::int64_t ms) { demand(ms >= 0 && ms <= length_ms_max, "a phase has no such length"); };
-  length(phase.orders_ms), length(phase.review_ms);
+  length(phase.orders_ms), length(std::abs(phase.review_ms));
   for (const int kind : phase.order_kinds)
     demand(in_range(kind, ground_.rulebook.order_kinds().size()), "a phase takes orders of a kind that there is not");
   demand(std::is_sorted(phase.order_kinds.begin(), phase.order_kinds.end()),

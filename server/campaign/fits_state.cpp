@@ -52,6 +52,7 @@ struct State {
     for (const auto& [id, revision] : table.bot_revisions) seat(id), parts.count(revision);
     for (const auto& taken : table.taken) seat(taken.seat), parts.sheet(taken.sheet);
     for (const auto& [phase, taken] : table.earlier) seat(taken.seat), parts.sheet(taken.sheet);
+    for (const auto& [id, bells] : table.missed) seat(id), parts.count(bells);
     for (const auto& [id, orders] : table.standing) seat(id), parts.standing(orders);
     demand(table.stage != Stage::review || table.outcome, "an outcome is shown that there is not");
     if (table.outcome && table.stage == Stage::held) parts.reached(table.world, *table.outcome);
@@ -119,7 +120,7 @@ struct State {
       demand(campaign.seat(id)->role == SeatRole::player, "a bot plays a seat that plays no side");
     }
     parts.moment(campaign.last_at_ms);
-    parts.moment_or_never(campaign.hold_ms);
+    parts.moment_or_never(campaign.hold_ms.value_or(0));
     for (const std::int64_t number : {campaign.last_seq, campaign.requests_made}) parts.count(number);
     demand(campaign.branch >= 0 && campaign.branch <= fits::branches_max, "so many branches there cannot have been");
     clock(campaign.clock);

@@ -52,7 +52,7 @@ void members_of(E& e, F& f) {
 }
 template <class F, is_kind<TakenSheet> E>
 void members_of(E& e, F& f) {
-  f("seat", e.seat), f("fate", e.fate), f("sheet", e.sheet);
+  f("seat", e.seat), f("fate", e.fate), f("sheet", e.sheet), f("saved_at", e.saved_at_ms);
 }
 template <class F, is_kind<RequestMade> E>
 void members_of(E& e, F& f) {
@@ -61,7 +61,7 @@ void members_of(E& e, F& f) {
 template <class F, is_kind<BellRung> E>
 void members_of(E& e, F& f) {
   f("phase", e.phase), f("sheets", e.sheets), f("cause", e.cause), f("requests", e.requests);
-  f("standing", e.standing), f("reason", e.reason);
+  f("standing", e.standing), f("reason", e.reason), f("held", e.held);
 }
 template <class F, is_kind<OutcomeReached> E>
 void members_of(E& e, F& f) {
@@ -89,6 +89,7 @@ void members_of(E& e, F& f) {
 template <class F, is_kind<ClockSet> E>
 void members_of(E& e, F& f) {
   f("closes_at", e.closes_at_ms), f("next_at", e.next_at_ms), f("reason", e.reason), f("release_at", e.release_at_ms);
+  f("from", e.from_ms);
 }
 template <class F, is_kind<EarlyBellSet> E>
 void members_of(E& e, F& f) {

@@ -221,7 +221,7 @@ std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId 
     const std::string words = faults.front().words;
     return no_draft("unlawful", "/sheet", words, std::move(faults));
   }
-  return Draft{phase, revision + 1, sheet, false};
+  return Draft{phase, revision + 1, sheet, false, occasion.now_ms};
 }
 
 }  // namespace ziggurat

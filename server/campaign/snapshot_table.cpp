@@ -148,7 +148,8 @@ JsonText write_campaign(const Campaign& campaign) {
     announcements.push_back(JsonText::list({at_ms, as_entry(announced)}));
   JsonObject json = {{"id", campaign.id}, {"name", campaign.name}, {"rulebook", campaign.rulebook},
       {"version", campaign.version}, {"setting", write(campaign.setting)}, {"secret", to_hex(campaign.secret)},
-      {"seats", write(campaign.seats)}, {"clock", write_clock(campaign.clock)}, {"hold", campaign.hold_ms},
+      {"seats", write(campaign.seats)}, {"clock", write_clock(campaign.clock)},
+      {"hold", campaign.hold_ms ? JsonText(*campaign.hold_ms) : JsonText()},
       {"early_bell", campaign.early_bell ? JsonText(early_word(*campaign.early_bell)) : JsonText()},
       {"press_open", campaign.press_open}, {"bots", std::move(bots)}, {"amendments_shown", campaign.amendments_shown},
       {"rewind", campaign.rewind ? JsonText::list({campaign.rewind->phase, campaign.rewind->at_ms,
@@ -177,7 +178,7 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   campaign.secret = read_hex(json, "secret");
   read(json, "seats", campaign.seats);
   read_clock(json.member("clock"), campaign.clock);
-  read(json, "hold", campaign.hold_ms);
+  if (const auto hold = json.member("hold"); !hold.value().is_null()) campaign.hold_ms = hold.integer();
   if (const auto early = json.member("early_bell"); !early.value().is_null()) campaign.early_bell = read_early(early);
   read(json, "press_open", campaign.press_open);
   for (const auto& item : json.member("bots").items()) {
@@ -222,23 +223,26 @@ JsonText write_table(const game::World& before, const Table& table, PiecesWritte
   JsonList sealed, by_bots, earlier;
   for (const auto& [seat, revision] : table.bot_revisions) by_bots.push_back(JsonText::list({seat.value, revision}));
   for (const auto& [seat, kept] : table.sealed)
-    sealed.push_back(JsonText::list({seat.value, write(kept.sheet), kept.revision, kept.by_umpire, kept.at_ms}));
+    sealed.push_back(
+        JsonText::list({seat.value, write(kept.sheet), kept.revision, kept.by_umpire, kept.at_ms, kept.reason}));
   for (const auto& [phase, taken] : table.earlier)
     earlier.push_back(JsonText::list({phase, as_entry(BellRung{table.phase_number, {taken}})}));
   BellRung standing{table.phase_number, {}};
   for (const auto& [seat, orders] : table.standing) standing.standing.push_back({seat, orders});
+  JsonList missed;
+  for (const auto& [seat, bells] : table.missed) missed.push_back(JsonText::list({seat.value, bells}));
   return {{"world", write_world(before, table.world, pieces)}, {"phase", write(table.phase)},
       {"number", table.phase_number}, {"secret", to_hex(table.dice.secret())},
       {"stage", stage_words[static_cast<std::size_t>(table.stage)]}, {"sealed", std::move(sealed)},
       {"by_bots", std::move(by_bots)},
       {"taken", table.taken.empty() ? JsonText() : as_entry(BellRung{table.phase_number, table.taken})},
-      {"earlier", std::move(earlier)}, {"standing", as_entry(standing)},
+      {"earlier", std::move(earlier)}, {"standing", as_entry(standing)}, {"missed", std::move(missed)},
       {"outcome", table.outcome ? as_entry(*table.outcome) : JsonText()},
       {"victory", table.victory ? write(*table.victory) : JsonText()}};
 }
 
 Table read_table(const JsonReader& json, const game::World& before, int ledgers, const PiecesRead& pieces) {
-  json.only({"world", "phase", "number", "secret", "stage", "sealed", "by_bots", "taken", "earlier", "standing",
+  json.only({"world", "phase", "number", "secret", "stage", "sealed", "by_bots", "taken", "earlier", "standing", "missed",
       "outcome", "victory"});
   Table table;
   table.world = read_world(json.member("world"), before, ledgers, pieces);
@@ -247,7 +251,7 @@ Table read_table(const JsonReader& json, const game::World& before, int ledgers,
   table.dice = DiceTree(read_hex(json, "secret"));
   table.stage = static_cast<Stage>(json.member("stage").one_of(stage_words));
   for (const auto& item : json.member("sealed").items()) {
-    const auto items = item.items(5, 5);
+    const auto items = item.items(6, 6);
     SeatId seat;
     read(items[0], seat);
     SealedSheet& kept = table.sealed[seat];
@@ -255,6 +259,7 @@ Table read_table(const JsonReader& json, const game::World& before, int ledgers,
     read(items[2], kept.revision);
     read(items[3], kept.by_umpire);
     read(items[4], kept.at_ms);
+    read(items[5], kept.reason);
   }
   for (const auto& item : json.member("by_bots").items()) {
     const auto items = item.items(2, 2);
@@ -272,6 +277,12 @@ Table read_table(const JsonReader& json, const game::World& before, int ledgers,
   }
   for (auto& set : read_entry<BellRung>(json.member("standing")).standing)
     table.standing[set.seat] = std::move(set.orders);
+  for (const auto& item : json.member("missed").items()) {
+    const auto items = item.items(2, 2);
+    SeatId seat;
+    read(items[0], seat);
+    table.missed[seat] = items[1].integer();
+  }
   if (const auto outcome = json.member("outcome"); !outcome.value().is_null())
     table.outcome = read_entry<OutcomeReached>(outcome);
   if (const auto victory = json.member("victory"); !victory.value().is_null()) read(victory, table.victory.emplace());

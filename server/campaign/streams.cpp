@@ -231,7 +231,7 @@ struct Streams::Cast {
   void operator()(const SheetOpened&) {}
   void operator()(const BellRung& rung) {
     for (const auto& viewer : streams.viewers_)
-      give(viewer, BellShown{rung.phase, before.hold_ms != 0, fates_for(viewer, after, rung)});
+      give(viewer, BellShown{rung.phase, rung.held, fates_for(viewer, after, rung)});
   }
   void operator()(const OutcomeReached&) {
     // A held result is the umpire's alone. That it was amended is told when it goes out, at the reports that it concerns.
@@ -327,7 +327,7 @@ std::map<game::Viewer, std::vector<Frame>> Streams::evolve(
 }
 
 CampaignBefore before_entry(const Campaign& campaign, const EntryBody& next) {
-  CampaignBefore before{campaign.table.phase_number, campaign.hold_ms, campaign.clock.release_at_ms, {}};
+  CampaignBefore before{campaign.table.phase_number, campaign.clock.release_at_ms, {}};
   if (std::holds_alternative<OutcomePublished>(next)) before.world = campaign.table.world;
   return before;
 }

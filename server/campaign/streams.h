@@ -104,7 +104,7 @@ using ViewPtr = std::shared_ptr<const game::View>;
 
 // What the streams look at in a campaign as it was before an entry.
 struct CampaignBefore {
-  std::int64_t phase_number = 0, hold_ms = 0, release_at_ms = 0;
+  std::int64_t phase_number = 0, release_at_ms = 0;
   std::optional<game::World> world;  // of an outcome that is published: what its changes begin from
 };
 CampaignBefore before_entry(const Campaign& campaign, const EntryBody& next);

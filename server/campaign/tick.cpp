@@ -153,8 +153,8 @@ std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t
                                  : stage == Stage::review ? clock.next_at_ms
                                                           : 0;
   if (clock.paused_at_ms || moment_ms <= 0) return {};
-  const std::int64_t length_ms = stage == Stage::held     ? campaign.hold_ms
-                                 : stage == Stage::review ? campaign.table.phase.review_ms
+  const std::int64_t length_ms = stage == Stage::held     ? moment_ms - clock.bell_at_ms
+                                 : stage == Stage::review ? review_ms_of(campaign.table.phase)
                                                           : time_to_come_back_ms;
   const std::int64_t least_ms = std::min(time_to_come_back_ms, length_ms);
   const std::int64_t left_ms = std::max<std::int64_t>(moment_ms - last_alive_ms, 0), away_ms = now_ms - last_alive_ms;
@@ -163,9 +163,9 @@ std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t
   const std::int64_t to_ms = now_ms + std::max(left_ms - lost_ms, least_ms);
   if (to_ms == moment_ms || (moment_ms <= now_ms && least_ms == 0)) return {};
   const std::string reason = "the server was away; the time is given back";
-  if (stage == Stage::orders) return {ClockSet{to_ms, 0, reason}};
-  if (stage == Stage::review) return {ClockSet{0, to_ms, reason}};
-  return {ClockSet{0, 0, reason, to_ms}};
+  if (stage == Stage::orders) return {ClockSet{to_ms, 0, reason, 0, moment_ms}};
+  if (stage == Stage::review) return {ClockSet{0, to_ms, reason, 0, moment_ms}};
+  return {ClockSet{0, 0, reason, to_ms, moment_ms}};
 }
 
 }  // namespace ziggurat

@@ -41,7 +41,7 @@ struct EntryCheck {
     ++checked.phases;
   }
   void operator()(const BellRung& rung) const {
-    for (const auto& [seat, fate, sheet] : rung.sheets) {
+    for (const auto& [seat, fate, sheet, saved_at_ms] : rung.sheets) {
       const auto sealed = table.sealed.find(seat);
       if (sealed != table.sealed.end()) {
         demand(fate == (sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed),

@@ -12,6 +12,7 @@
 #include <ostream>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "base/crypto.h"
@@ -120,6 +121,7 @@ class Bot {
     while (!knowledge_.over()) {
       const auto number = knowledge_.phase().is_object() ? knowledge_.phase().value("number", 0) : 0;
       if (limit_reached(number)) return;
+      if (std::exchange(result_waits_, false)) request({{"type", "publish"}, {"phase", number}, {"reason", ""}});
       // While it acted, the next phase may have begun already, and nobody may say anything more in it.
       if (number == done_phase_ || !act(number)) take(receive());
     }
@@ -155,6 +157,8 @@ class Bot {
     if (type == "sheet" && message.value("seat", "") == own_seat())
       base_ = message.value("revision", std::int64_t{0}), sealed_ = message.value("sealed", false);
     if (type == "phase") base_ = 0, sealed_ = false;
+    // A result that waits for a fight fought elsewhere is nobody's to publish.
+    if (type == "held") result_waits_ = !message.at("outcome").contains("awaits");
     if (type == "phase" && role_ == "umpire") run_.say(message.at("phase").at("title"));
     if (type == "end" && role_ == "umpire" && message.contains("victory")) run_.say(message.at("victory").at("title"));
   }
@@ -250,6 +254,7 @@ class Bot {
   const std::string life_ = random_name(8);  // an id is never used again, also not by the bot that takes over this seat
   int requests_ = 0;
   int done_phase_ = 0;
+  bool result_waits_ = false;  // for this umpire, who publishes it as it is
 };
 
 }  // namespace

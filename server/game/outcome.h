@@ -56,7 +56,8 @@ struct Phase {
   std::string title;           // "Turn 2 · Morning · Round 1"
   std::string parent;          // sheets of earlier phases with the same parent are handed to `close` again; empty: none
   std::int64_t orders_ms = 0;  // from opening to bell; 0 with nobody to order: closes at once
-  std::int64_t review_ms = 0;  // from bell to the next phase
+  std::int64_t review_ms =
+      0;  // from bell to the next phase; below 0: so long the umpire sees its result first, -1: until he publishes it
   bool early_close = false;    // the bell rings when all who may order have sealed, unless the umpire says otherwise
   bool umpire_closes = false;  // never closes by itself: the umpire rings it (approval of moves; a clock kept by hand)
   Audience orders_from = Audience::nobody();  // factions that may hand in a sheet

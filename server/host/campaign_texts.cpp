@@ -231,13 +231,17 @@ SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {
   const game::Sheet* sheet = &nothing;
   std::int64_t revision = 0;
   bool sealed = false, by_umpire = false;
+  std::int64_t at_ms = 0;
+  std::string_view reason;
   if (const auto draft = game_.drafts.find(seat); draft != game_.drafts.end())
-    sheet = &draft->second.sheet, revision = draft->second.revision;
+    sheet = &draft->second.sheet, revision = draft->second.revision, at_ms = draft->second.at_ms;
   if (const auto kept = table.sealed.find(seat); kept != table.sealed.end()) {
     sheet = &kept->second.sheet;
     revision = kept->second.revision;
     sealed = true;
     by_umpire = kept->second.by_umpire;
+    at_ms = kept->second.at_ms;
+    reason = kept->second.reason;
   }
   const auto of_bot = table.bot_revisions.find(seat);
   const bool by_bot = of_bot != table.bot_revisions.end() && of_bot->second == revision;
@@ -255,7 +259,7 @@ SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {
         [&] { return game_.rulebook->meant(table.world, seat_of(*game_.campaign().seat(seat)), *sheet); }, *sheet);
   return shared(protocol::write_sheet(
       names(viewer), {table.phase_number, seat, revision, shown, sealed, by_umpire, std::move(words),
-                         std::move(without), std::move(standing), std::move(standing_words), by_bot}));
+                         std::move(without), std::move(standing), std::move(standing_words), by_bot, at_ms, reason}));
 }
 
 // That a seat of others has nothing to order could tell how its hidden army fares: only whose turn it is, is known to all.
@@ -328,20 +332,25 @@ SharedText CampaignTexts::held() const {
   return shared(protocol::write_held(names(game::Viewer::umpire()), *table.outcome));
 }
 
+static std::int64_t missed_of(const Table& table, SeatId seat) {
+  const auto found = table.missed.find(seat);
+  return found == table.missed.end() ? 0 : found->second;
+}
+
 SharedText CampaignTexts::desk(
     const std::map<SeatId, int>& windows, const std::vector<protocol::Trouble>& troubles) const {
   const Campaign& c = game_.campaign();
   const bool moves = c.table.stage == Stage::orders || c.table.stage == Stage::review;
   const std::int64_t latest_ms = moves ? latest_bell_ms(c, c.clock.paused_at_ms.value_or(0)) : 0;
   using Pace = std::vector<std::pair<std::string, std::string>>;
-  protocol::DeskShown shown{c.hold_ms, c.press_open, latest_ms, {},
-      asked<Pace>([&] { return game_.rulebook->pace(c.table.world, c.table.phase); }, {}), troubles};
+  protocol::DeskShown shown{hold_ms_of(c, true), !c.hold_ms && is_umpire_first(c.table.phase), c.press_open, latest_ms,
+      {}, asked<Pace>([&] { return game_.rulebook->pace(c.table.world, c.table.phase); }, {}), troubles};
   for (std::size_t i = 0; i < c.seats.size(); ++i) {
     const SeatId seat{static_cast<std::int32_t>(i)};
     if (c.seats[i].role != SeatRole::player) continue;
     const bool claimed = std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
     const auto open = windows.find(seat);
-    shown.seats.push_back({seat, claimed, open == windows.end() ? 0 : open->second});
+    shown.seats.push_back({seat, claimed, open == windows.end() ? 0 : open->second, missed_of(c.table, seat)});
   }
   return shared(protocol::write_desk(names(game::Viewer::umpire()), shown));
 }

@@ -180,6 +180,8 @@ void Doors::list_campaigns(const net::Respond& respond) {
           line["seats"].push_back({{"seat", seat.id}, {"title", seat.title}, {"faction", campaign->faction_word(seat)},
               {"role", office::word_of(seat.role)}, {"claimed", state->second.held.contains(seat.id)}});
           if (state->second.bots.contains(seat.id)) line["seats"].back()["bot"] = true;
+          if (const auto missed = state->second.missed.find(seat.id); missed != state->second.missed.end())
+            line["seats"].back()["missed"] = missed->second;
         }
       }
       all.insert(all.begin(), std::move(line));

@@ -55,7 +55,7 @@ Result<void> Game::load_drafts(const std::vector<store::Sheet>& sheets) {
       return refuse("broken_sheet", "sheet of " + kept.seat, seat ? sheet.error().words : "there is no such seat");
     if (const auto words = misfit(*sheet, {*rulebook, setup}); !words.empty())
       return refuse("broken_sheet", "sheet of " + kept.seat, words);
-    drafts[*seat] = Draft{campaign().table.phase_number, kept.revision, *sheet, false};
+    drafts[*seat] = Draft{campaign().table.phase_number, kept.revision, *sheet, false, kept.saved_at_ms};
   }
   return {};
 }

@@ -71,6 +71,14 @@ bool asks_rules(const protocol::Ask& ask) {
          std::holds_alternative<protocol::AskAdvice>(ask);
 }
 
+// The sheet that an umpire writes and seals for a seat is stored as its draft as well, so that its player can break the seal and change it.
+std::optional<std::pair<SeatId, Draft>> written_for(
+    const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t at_ms) {
+  const auto* sealed = std::get_if<SheetSealed>(&bodies.front());
+  if (!sealed || sealed->seat == actor.seat) return std::nullopt;
+  return std::pair(sealed->seat, Draft{sealed->phase, sealed->revision, sealed->sheet, false, at_ms});
+}
+
 }  // namespace
 
 void HostedCampaign::refuse_message(
@@ -153,7 +161,7 @@ void HostedCampaign::save_draft(
     return tell_stored(member, id, *found);  // sent again: it is kept already
   store::Part part;
   auto& kept = part.sheets.emplace_back(
-      store::Sheet{game_.phase_seq, game_.campaign().seat(seat)->id, found->revision, {}, s_.clock.now_ms()});
+      store::Sheet{game_.phase_seq, game_.campaign().seat(seat)->id, found->revision, {}, found->at_ms});
   write_draft(id_, found->sheet, kept);
   const auto draft = std::make_shared<const Draft>(std::move(*found));
   commit_draft(std::move(part), seat, [this, member, id, seat, draft](const Result<void>& verdict) {
@@ -186,12 +194,20 @@ void HostedCampaign::command(const MemberPtr& member, const std::string& id, con
     return;
   }
   if (bodies->empty()) return tell_done(member, id, {});  // it is so already
-  write_at(at_ms, std::move(*bodies), actor, [this, member, id, asked](const Result<std::vector<Entry>>& written) {
+  std::vector<store::Sheet> sheets;
+  const auto acted = written_for(*bodies, actor, at_ms);
+  if (acted) {
+    sheets.push_back({game_.phase_seq, game_.campaign().seat(acted->first)->id, acted->second.revision, {}, at_ms});
+    write_draft(id_, acted->second.sheet, sheets.back());
+  }
+  const auto told = [this, member, id, asked, acted](const Result<std::vector<Entry>>& written) {
     if (!written) return refuse_written(member, id, written.error(), {member, id, asked, std::nullopt});
+    if (acted) game_.drafts[acted->first] = acted->second;
     s_.figures.commands_done.add();
     const Asked* done = game_.campaign().asked_before(member->seat, asked);
     tell_done(member, id, done ? *done : Asked());
-  });
+  };
+  write_at(at_ms, std::move(*bodies), actor, told, std::move(sheets));
 }
 
 void HostedCampaign::tell_done(const MemberPtr& member, const std::string& id, const Asked& asked) {

@@ -10,8 +10,10 @@ namespace {
 constexpr std::size_t record_words_max = 16 * 1024 * 1024;
 
 JsonText write_line(const protocol::RecordLine& line) {
+  JsonList moments;
+  for (const auto& [what, at_ms] : line.moments) moments.push_back(JsonText::list({what, at_ms}));
   return JsonText::list({line.seq, line.at_ms, actor_text(line.actor), line.kind, line.what, line.reason, line.phase,
-      line.undoes, line.undone_by});
+      line.undoes, line.undone_by, std::move(moments)});
 }
 
 Result<protocol::RecordLine> read_line(std::string_view text) {
@@ -19,11 +21,17 @@ Result<protocol::RecordLine> read_line(std::string_view text) {
   if (!parsed) return std::unexpected(parsed.error());
   return read_json([&]() -> protocol::RecordLine {
     const JsonReader json(*parsed, "");
-    const auto items = json.items(9, 9);
+    const auto items = json.items(10, 10);
     const auto actor = read_actor(items[2].text());
     if (!actor) json.fail(actor.error().words);
-    return {items[0].integer(), items[1].integer(), *actor, items[3].text(), items[4].text(record_words_max),
-        items[5].text(record_words_max), items[6].integer(), items[7].integer(), items[8].integer()};
+    protocol::RecordLine line{items[0].integer(), items[1].integer(), *actor, items[3].text(),
+        items[4].text(record_words_max), items[5].text(record_words_max), items[6].integer(), items[7].integer(),
+        items[8].integer()};
+    for (const auto& one : items[9].items()) {
+      const auto moment = one.items(2, 2);
+      line.moments.emplace_back(moment[0].text(), moment[1].integer());
+    }
+    return line;
   });
 }
 

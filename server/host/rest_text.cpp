@@ -9,7 +9,7 @@
 namespace ziggurat {
 namespace {
 
-constexpr int rest_format = 2;
+constexpr int rest_format = 3;
 
 JsonText write_moment(const std::optional<std::int64_t>& ms) { return ms ? JsonText(*ms) : JsonText(); }
 JsonText write_seats(const std::set<std::string>& seats) {
@@ -25,6 +25,8 @@ std::optional<std::int64_t> read_moment(const JsonReader& json) {
 
 std::string write_rest(const Resting& resting, const Maker& maker, std::string_view chain) {
   const auto& state = resting.state;
+  JsonList missed;
+  for (const auto& [seat, bells] : state.missed) missed.push_back(JsonText::list({seat, bells}));
   const JsonText text = {{"format", rest_format}, {"program", maker.program}, {"rulebook", maker.rulebook},
       {"rulebook_version", maker.version}, {"chain", chain}, {"phase_seq", resting.phase_seq},
       {"seats", log::write(resting.seats)}, {"factions", log::write(resting.factions)},
@@ -32,7 +34,7 @@ std::string write_rest(const Resting& resting, const Maker& maker, std::string_v
       {"status", state.status}, {"phase_number", state.phase_number}, {"seq", state.last_seq},
       {"closes_at", write_moment(state.closes_at_ms)}, {"paused_at", write_moment(state.paused_at_ms)},
       {"starts_when_seated", state.starts_when_seated}, {"held", write_seats(state.held)},
-      {"bots", write_seats(state.bots)}};
+      {"bots", write_seats(state.bots)}, {"missed", std::move(missed)}};
   return to_hex(as_bytes(sha256(text.text()))) + ' ' + text.text();
 }
 
@@ -66,6 +68,10 @@ Result<Resting> read_rest(std::string_view text, const Maker& maker, std::int64_
     state.starts_when_seated = json.member("starts_when_seated").boolean();
     for (const auto& seat : json.member("held").items()) state.held.insert(seat.text());
     for (const auto& bot : json.member("bots").items()) state.bots.insert(bot.text());
+    for (const auto& one : json.member("missed").items()) {
+      const auto items = one.items(2, 2);
+      state.missed[items[0].text()] = items[1].integer();
+    }
     return resting;
   });
 }

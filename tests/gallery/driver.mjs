@@ -167,6 +167,14 @@ class Game {
   }
 }
 
+/** Results go out at once, unless the umpire of a game holds them. @param {string} scenario */
+const atOnce = scenario =>
+  scenario.startsWith('domain-war/')
+    ? ['--set', 'umpire_review=off']
+    : scenario.startsWith('urr-handbook/')
+      ? ['--set', 'umpire_window=false']
+      : [];
+
 export async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'ziggurat-gallery-'));
   const store = `sqlite:${join(folder, 'store.sqlite')}`;
@@ -209,7 +217,19 @@ export async function startServer() {
     /** @param {string} scenario @param {string} clock @param {{ more?: string[], empty?: string[] }} [how] empty: sides whose seat nobody takes */
     async newGame(scenario, clock, { more = [], empty = [] } = {}) {
       const made = JSON.parse(
-        run('campaign', 'new', '--scenario', scenario, '--clock', clock, '--public-url', url, '--json', ...more),
+        run(
+          'campaign',
+          'new',
+          '--scenario',
+          scenario,
+          '--clock',
+          clock,
+          '--public-url',
+          url,
+          '--json',
+          ...atOnce(scenario),
+          ...more,
+        ),
       );
       return self.seated(made, empty);
     },

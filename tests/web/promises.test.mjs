@@ -29,6 +29,18 @@ const proved = {
   'table.common.lostTyped': [
     ['web/core_orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
   ],
+  'table.table.clash': [['web/core_orders.test.mjs', 'orders of the side clash only where both are about one thing']],
+  'table.table.clashTask': [['web/page_clash.test.mjs', 'the question is in sight, and the seal leads to it']],
+  'table.table.clashFirst': [['web/page_clash.test.mjs', 'the question is in sight, and the seal leads to it']],
+  'desk.seats.botBegins': [
+    ['web/page_desk_seats.test.mjs', 'a bot in the last free seat begins the game: that is asked first'],
+  ],
+  'office.list.botBegins': [
+    ['web/core_lobby.test.mjs', 'the last free seat is the one beside which all are taken, by people or bots'],
+  ],
+  'desk.act.reasonHint': [
+    [`${host}play_test.cpp`, 'what the umpire writes for a seat its player reads, with the reason, and may change'],
+  ],
   'table.common.ended.revoked': [[`${host}seats_test.cpp`, 'a re-issued seat sends its old holder away']],
   'table.common.seatUnknown': [
     [

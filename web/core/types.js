@@ -122,7 +122,7 @@
  *   limits: Record<string, number>, ruling_kinds?: any[], lesson?: any }} Welcome */
 
 /** @typedef {{ type: 'sheet', phase: number, seat: string, revision: number, sheet: Sheet, sealed: boolean, by: 'seat' | 'umpire' | 'bot', words: string[],
- *   without_order: string[] }} SheetMessage */
+ *   without_order: string[], saved_at?: number, reason?: string }} SheetMessage */
 /** @typedef {'none' | 'draft' | 'sealed' | 'nothing'} SealState */
 /** @typedef {{ number: number, at: number, from: string, to: string[], text: string }} PressMessage */
 /** @typedef {{ number: number, at: number, from: string, with: string[], title: string, text: string, answers: Record<string, boolean>,
@@ -134,7 +134,7 @@
  */
 /**
  * @typedef {{ seq: number, at: number, actor: string, kind: string, what: string, reason: string, phase?: number,
- *   undone_by?: number }} RecordLine
+ *   moments?: { what: string, at: number }[], undone_by?: number }} RecordLine
  */
 /** @typedef {{ fight: string, ruling: string, by_the_rules: string, names: string[], file: string }} Awaits */
 /** @typedef {{ phase: number, outcome: { steps: { title: string, reports: Report[] }[], next?: Phase, victory?: Victory, awaits?: Awaits },

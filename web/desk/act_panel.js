@@ -98,7 +98,7 @@ export function actPanel(desk) {
         ${T.clear}
       </button>
     </div>
-    ${seatOrders(desk)} ${reasonField(desk, { id: 'act-reason', of: `act_for ${acting.seat()}` })}
+    ${seatOrders(desk)} ${reasonField(desk, { id: 'act-reason', of: `act_for ${acting.seat()}`, hint: T.reasonHint })}
     <div class="toolbar">
       <button type="button" class="primary" @click=${send}>${T.seal}</button
       ><button type="button" @click=${() => acting.leave()}>${T.leave}</button>

@@ -66,8 +66,8 @@ export function clockPanel(desk) {
                       ${clock.stage === 'review' ? html`<button type="button" @click=${() => next(desk)}>${T.next}</button>` : nothing}
                     </div>`
               }
-              ${clock.stage === 'orders' || clock.stage === 'review' ? bell(desk) : nothing} ${earlyBell(desk)}
-              ${hold(desk)}
+              ${clock.stage === 'orders' || clock.stage === 'review' ? bell(desk) : nothing}
+              ${clock.stage === 'orders' ? earlyBell(desk) : nothing} ${hold(desk)}
               <details>
                 <summary class="small">${T.more}</summary>
                 <button type="button" class="danger" @click=${() => end(desk)}>${T.end}</button>
@@ -304,7 +304,7 @@ function hold(desk) {
         ms =>
           html` <button
             type="button"
-            aria-pressed=${String(now === ms)}
+            aria-pressed=${String(now === ms && !extra.hold_by_rules)}
             @click=${() => acts.confirm(holding(desk, ms))}
           >
             ${T.holds[ms]}
@@ -314,9 +314,11 @@ function hold(desk) {
     ${
       now === null
         ? html`<p class="muted small">${T.holdUnknown}</p>`
-        : holds.some(ms => ms === now)
-          ? nothing
-          : html`<p class="muted small">${T.holdNow(span(now))}</p>`
+        : extra.hold_by_rules
+          ? html`<p class="muted small" data-point="hold:rules">${T.holdByRules(now < 0 ? '' : span(now))}</p>`
+          : holds.some(ms => ms === now)
+            ? nothing
+            : html`<p class="muted small">${T.holdNow(span(now))}</p>`
     }
   </fieldset>`;
 }

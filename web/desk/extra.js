@@ -2,8 +2,8 @@
 // holds which seat, how long results are held, whether the press is open, what to expect).
 /** @import { Message, RecordLine } from '../core/types.js' */
 
-/** @typedef {{ seat: string, claimed: boolean, connected: number }} SeatStanding */
-/** @typedef {{ record: ReadonlyMap<number, RecordLine>, hold_ms: number | null, press_open: boolean | null, seats: ReadonlyMap<string, SeatStanding>,
+/** @typedef {{ seat: string, claimed: boolean, connected: number, missed?: number }} SeatStanding */
+/** @typedef {{ record: ReadonlyMap<number, RecordLine>, hold_ms: number | null, hold_by_rules: boolean, press_open: boolean | null, seats: ReadonlyMap<string, SeatStanding>,
  *   pace: readonly (readonly [string, string])[], troubles: readonly Trouble[], latest_bell: number | null }} Extra */
 /**
  * What failed in the campaign.
@@ -14,6 +14,7 @@
 export const nothingTold = {
   record: new Map(),
   hold_ms: null,
+  hold_by_rules: false,
   press_open: null,
   seats: new Map(),
   pace: [],
@@ -35,6 +36,7 @@ export function foldExtra(extra, message) {
   return {
     ...extra,
     hold_ms: message.hold_ms ?? extra.hold_ms,
+    hold_by_rules: message.hold_by_rules ?? false,
     press_open: message.press_open ?? extra.press_open,
     pace: message.pace ?? extra.pace,
     troubles: message.troubles ?? [],

@@ -45,7 +45,7 @@ function record(desk, lines, nameOf) {
       new Date(line.at).toISOString(),
       nameOf(line.actor),
       line.phase ?? '',
-      line.what,
+      [line.what, ...(line.moments ?? []).map(({ what, at }) => `${what} ${new Date(at).toISOString()}`)].join('; '),
       line.reason,
       undone ? deskText.record[undone] : '',
     ];

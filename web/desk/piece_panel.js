@@ -8,6 +8,7 @@ import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import { changesOf, inWords, isRequired, likeness } from './changes.js';
 import { audience, factionChoices, factionName, placeWords, reasonField } from './parts.js';
+import { unplacedPart } from './unplaced.js';
 import { valueField } from './value_field.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Piece, Place, Vocabulary } from '../core/types.js' */
@@ -24,7 +25,8 @@ export function piecePanel(desk) {
       <button type="button" @click=${() => desk.acts.look('umpire')}>${deskText.look.back}</button>`;
   if (!ui.place)
     return html`<h2>${T.title}</h2>
-      <p class="muted">${T.choose}</p>`;
+      <p class="muted">${T.choose}</p>
+      ${unplacedPart(desk)}`;
   const here = [...desk.view.pieces.values()].filter(piece => ui.place && sameAs(piece.at, ui.place));
   const rank = (/** @type {Piece} */ piece) => (typeof piece.attributes.rank === 'number' ? piece.attributes.rank : 99);
   const members = here.sort((a, b) => rank(a) - rank(b) || byName(nameOf(a), nameOf(b)));
@@ -67,7 +69,8 @@ export function piecePanel(desk) {
         : nothing
     }
     ${ui.newcomer ? newcomerForm(desk, ui.newcomer) : ui.picked.length > 0 ? editor(desk) : nothing}
-    ${ui.newcomer ? nothing : html`<button type="button" class="wide" @click=${() => begin(desk)}>${T.add}</button>`}`;
+    ${ui.newcomer ? nothing : html`<button type="button" class="wide" @click=${() => begin(desk)}>${T.add}</button>`}
+    ${unplacedPart(desk)}`;
 }
 
 /** What can be moved as one: not the ground it stands on. @param {readonly Piece[]} members */

@@ -115,6 +115,17 @@ function entry(desk, line, openings, present) {
       ${actorName(desk, line.actor)} · ${line.seq}
     </p>
     <p>${undone ? html`<span class="badge">${T[undone]}</span> ` : nothing}<span class="said">${line.what}</span></p>
+    ${
+      line.moments
+        ? html`<p class="small moments">
+            ${line.moments.map(
+              ({ what, at }, i) =>
+                html`${i > 0 ? ' · ' : nothing}${what}
+                  <time datetime=${isoTime(at)}>${moment(at, { now: desk.now, seconds: true })}</time>`,
+            )}
+          </p>`
+        : nothing
+    }
     ${line.reason ? html`<p class="reason-said">“${isolated(line.reason)}”</p>` : nothing}
     ${
       undoable || opening || places.length > 0

@@ -48,12 +48,25 @@ function subjectsFor(desk, report) {
   };
 }
 
+/** What a ruling of this kind can be about: one that is offered at some reports alone is about their fights. @param {Desk} desk
+ * @param {RulingKind} kind @param {Subjects} subjects @param {Report | null} report */
+function subjectsHere(desk, kind, subjects, report) {
+  if (report || !kind.reports || kind.about !== 'fight') return subjectsOf(kind, subjects);
+  const told = (desk.state.held?.outcome.steps ?? []).flatMap(step => step.reports);
+  return subjectsIn(
+    told.filter(one => isOfferedAt(kind, one)),
+    id => nameOf(desk, id),
+  ).fight;
+}
+
 /** Those whose form this is: a list of pieces or of names of its own is entered where its battle waits.
  * @param {Desk} desk @param {Subjects} subjects @param {Report | null} report */
 const kindsFor = (desk, subjects, report) =>
   kindsOf(desk).filter(
     kind =>
-      (!kind.list || kind.troops || kind.choices) && isOfferedAt(kind, report) && subjectsOf(kind, subjects).length > 0,
+      (!kind.list || kind.troops || kind.choices) &&
+      isOfferedAt(kind, report) &&
+      subjectsHere(desk, kind, subjects, report).length > 0,
   );
 
 /**
@@ -66,19 +79,16 @@ export function noteRuling(desk, key, report) {
   const subjects = subjectsFor(desk, report);
   const kind = kindsFor(desk, subjects, report)[0];
   desk.ui.ruling = key;
-  desk.ui.rulingForm = { kind: kind?.name ?? '', subject: kind ? firstSubject(kind, subjects) : '', ...unsaid };
+  desk.ui.rulingForm = {
+    kind: kind?.name ?? '',
+    subject: kind ? firstSubject(subjectsHere(desk, kind, subjects, report)) : '',
+    ...unsaid,
+  };
   desk.update();
 }
 
-/**
- * The only likely one goes without saying; of many the umpire names his.
- * @param {RulingKind} kind
- * @param {Subjects} subjects
- */
-const firstSubject = (kind, subjects) => {
-  const all = subjectsOf(kind, subjects);
-  return all.length > manySubjects ? '' : (all[0] ?? '');
-};
+/** The only likely one goes without saying; of many the umpire names his. @param {readonly string[]} all */
+const firstSubject = all => (all.length > manySubjects ? '' : (all[0] ?? ''));
 
 /** Rulings on the phase as a whole, and the form about anything else. @param {Desk} desk */
 export function generalRulings(desk) {
@@ -124,7 +134,8 @@ export function rulingForm(desk, report) {
       : kind.list
         ? orderValue(kind, form.items)
         : rulingValue(kind, form.value),
-    fits = subjectsOf(kind, subjects).includes(form.subject);
+    about = subjectsHere(desk, kind, subjects, report),
+    fits = about.includes(form.subject);
   const note = () => {
     if (value === null || !fits) return;
     desk.acts.note(amendment => withRuling(amendment, `${kind.name}/${form.subject}`, value));
@@ -139,13 +150,13 @@ export function rulingForm(desk, report) {
         id="ruling-kind"
         @change=${(/** @type {any} */ e) => {
           const next = kinds.find(one => one.name === e.target.value) ?? kind;
-          change({ kind: next.name, ...unsaid, subject: firstSubject(next, subjects) });
+          change({ kind: next.name, ...unsaid, subject: firstSubject(subjectsHere(desk, next, subjects, report)) });
         }}
       >
         ${kinds.map(one => html`<option value=${one.name} .selected=${one === kind}>${one.label}</option>`)}
       </select>
     </div>
-    ${subjectField(desk, kind, subjectsOf(kind, subjects), form.subject, subject => change({ subject }))}
+    ${subjectField(desk, kind, about, form.subject, subject => change({ subject }))}
     ${
       kind.troops
         ? troopsField(desk, kind, form.troops, made => change({ troops: made(ui.rulingForm.troops) }))

@@ -1,7 +1,8 @@
 // Who sits at the table and how each sheet stands; what the umpire can do for a seat.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { ago } from '../core/format.js';
+import { ago, moment } from '../core/format.js';
+import { isLastFree } from '../core/lobby.js';
 import { wayOf } from '../kit/arrows.js';
 import { emblem } from '../kit/parts.js';
 import { sealedAt } from '../kit/sealed_at.js';
@@ -71,12 +72,25 @@ const small = (words, label, act) =>
   html`<button type="button" class="small" aria-label=${label ?? nothing} @click=${act}>${words}</button>`;
 
 /** A bot takes the seat's place, or gives it back. @param {Desk} desk @param {Seat} seat @param {boolean} bot */
-function botButton({ acts }, { id, title }, bot) {
+function botButton(desk, { id, title }, bot) {
+  const { acts } = desk;
   const said = bot ? T.botGone(title) : T.botPlays(title);
+  const set = () => acts.ask({ type: 'set_bot', seat: id, plays: !bot, reason: '' }, said);
   return small(bot ? T.takeFromBot : T.giveToBot, bot ? T.takeFromBotLabel(title) : T.giveToBotLabel(title), () =>
-    acts.ask({ type: 'set_bot', seat: id, plays: !bot, reason: '' }, said),
+    !bot && beginsWith(desk, id)
+      ? acts.confirm({ title: T.giveToBotLabel(title), words: T.botBegins, act: T.giveToBot, run: set })
+      : set(),
   );
 }
+
+/** The game begins when all seats are taken, and this is the last free one. @param {Desk} desk @param {string} last */
+const beginsWith = ({ extra, state }, last) =>
+  state.own.clock?.stage === 'lobby' &&
+  state.own.clock.starts_when_seated === true &&
+  isLastFree(
+    [...extra.seats.values()].map(seat => ({ ...seat, bot: state.seals.bots.has(seat.seat) })),
+    last,
+  );
 
 /** @param {Desk} desk @param {Seat} seat */
 function seatLine(desk, seat) {
@@ -94,6 +108,7 @@ function seatLine(desk, seat) {
     told &&
       !(bot && !told.claimed) &&
       (!told.claimed ? T.unclaimed : told.connected > 0 ? T.connected(told.connected) : T.away),
+    told?.missed ? T.missed(told.missed) : '',
     last ? T.last(ago(last, desk.now)) : '',
   ]
     .filter(Boolean)
@@ -148,6 +163,7 @@ function sheetWords(desk, seat, sheet) {
   const idle = sheet.without_order.length;
   const about = [
     T.orders(sheet.sheet.orders.length),
+    sheet.saved_at && !sheet.sealed ? T.saved(moment(sheet.saved_at, { now: desk.now, seconds: true })) : '',
     sheet.by === 'umpire' ? T.byUmpire : '',
     idle > 0 ? T.idle(idle) : '',
   ].filter(Boolean);

@@ -34,6 +34,7 @@ export const createUi = (page = '') => ({
   moving: false,
   /** Attributes that the picked piece does not have are open to be given. */ more: false,
   /** @type {Newcomer | null} */ newcomer: null,
+  /** The list of what lies on no square is open. */ unplaced: false,
   tell: { on: false, text: '', to: /** @type {ReadonlySet<string>} */ (new Set()) },
   /** New values of facts and ledgers ("faction/name"). */
   facts: /** @type {Record<string, Value | null>} */ ({}),

@@ -13,7 +13,7 @@
  * @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string,
  *   expires_at: number }} Link
  */
-/** @typedef {{ seat: string, title: string, faction: string, role: string, claimed: boolean, bot?: true }} SeatLine */
+/** @typedef {{ seat: string, title: string, faction: string, role: string, claimed: boolean, bot?: true, missed?: number }} SeatLine */
 /**
  * @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' |
  *   'ended', created_at: number, phase: string,

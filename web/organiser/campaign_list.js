@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { copy } from '../core/copy.js';
 import { ago, isoTime, moment, span, zoneName } from '../core/format.js';
-import { notBegun } from '../core/lobby.js';
+import { isLastFree, notBegun } from '../core/lobby.js';
 import { notice } from '../core/notices.js';
 import { qrPicture } from '../kit/link_card.js';
 import { emblem } from '../kit/parts.js';
@@ -162,10 +162,30 @@ const botButton = (office, campaign, seat) =>
     type="button"
     class="small"
     aria-label=${seat.bot ? T.takeFromBotOf(seat.title) : T.giveToBotOf(seat.title)}
-    @click=${() => setBot(office, campaign, seat)}
+    @click=${() => (seat.bot || !beginsWith(campaign, seat) ? setBot(office, campaign, seat) : askBot(office, campaign, seat))}
   >
     ${seat.bot ? T.takeFromBot : T.giveToBot}
   </button>`;
+
+/** The game begins when all seats are taken, and this is the last free one. @param {Campaign} campaign @param {SeatLine} last */
+const beginsWith = ({ seats, status, starts_when_seated }, last) =>
+  status === 'lobby' &&
+  starts_when_seated === true &&
+  isLastFree(
+    seats.filter(seat => seat.role === 'player'),
+    last.seat,
+  );
+
+/** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
+function askBot(office, campaign, seat) {
+  office.question = {
+    title: T.giveToBotOf(seat.title),
+    words: T.botBegins,
+    act: T.giveToBot,
+    run: () => setBot(office, campaign, seat),
+  };
+  office.update();
+}
 
 /** @param {SeatLine} seat */
 const takenBadge = ({ bot, claimed }) =>
@@ -175,7 +195,7 @@ const takenBadge = ({ bot, claimed }) =>
 const seatLine = (office, campaign, seat) =>
   html`<li>
     ${seat.faction ? emblem(seat.faction) : html`<span class="emblem"></span>`}<span class="name">${seat.title}</span>
-    ${seat.role === 'spectator' ? html`<span></span>` : takenBadge(seat)}
+    ${seat.role === 'spectator' ? html`<span></span>` : takenBadge(seat)}${seat.missed ? html`<span class="badge warn">${T.missed(seat.missed)}</span>` : nothing}
     <span class="toolbar"
       >${seat.role === 'player' && campaign.served && campaign.status !== 'ended' ? botButton(office, campaign, seat) : nothing}<button
         type="button"

@@ -41,6 +41,18 @@ export function createAround(tableOf, onceDrawn) {
         () => (words = null),
       );
     };
+  /** The question which of two windows' orders shall count, in sight and under the hand. */
+  function showClash() {
+    const { ui, update } = tableOf();
+    ui.panel = 'orders';
+    ui.explain = null;
+    update();
+    onceDrawn(() => {
+      const button = /** @type {HTMLElement | null} */ (document.querySelector('#orders .clash button'));
+      button?.scrollIntoView({ block: 'center' });
+      button?.focus({ preventScroll: true });
+    });
+  }
 
   /** @type {Around} */
   const around = {
@@ -86,5 +98,5 @@ export function createAround(tableOf, onceDrawn) {
       acts.deselect();
     },
   };
-  return { around, showWanted };
+  return { around, showClash, showWanted };
 }

@@ -28,6 +28,8 @@ export const isShown = ({ narrow, ui }, panel) =>
 
 /** @param {() => Table} tableOf */
 export function createNews(tableOf) {
+  /** The clash of two windows that was shown last. @type {import('../core/orders.js').Clash | null} */ let clashSeen =
+    null;
   /** One's own board is open, as the sheet of this phase says it. */
   let ownSheet = false;
   let phaseSeen = 0,
@@ -88,6 +90,10 @@ export function createNews(tableOf) {
       seatOptions = [];
       askSeatOptions();
     } else followSheet();
+    // Asked at once, but not out of somebody's typing.
+    const { clash } = drafting.draft();
+    if (clash && clash !== clashSeen && !document.activeElement?.matches('input, textarea')) tableOf().act('settle');
+    clashSeen = clash;
     // Who of them is asked for orders is said by the sheet, which comes after the phase.
     if (sheet && !ownSheet) {
       ownSheet = true;
@@ -131,6 +137,7 @@ export function createNews(tableOf) {
   /** What stood on the sheet, and what was known, when it was asked last what the seat may order. */
   let askedFor = '';
   /** @type {State['own']['view'] | null} */ let askedBy = null;
+  /** Whether it may order at all: at *Begin* a phase that stood open takes orders. */ let askedOpen = false;
 
   /**
    * One order may close or open the way to the next, and so may what the umpire does meanwhile: what may be ordered is
@@ -138,7 +145,7 @@ export function createNews(tableOf) {
    */
   function followSheet() {
     const { acts, drafting, state } = tableOf();
-    const other = state.own.view !== askedBy;
+    const other = state.own.view !== askedBy || acts.mayOrder() !== askedOpen;
     if (!other && textOf(drafting.draft().saved) === askedFor) return;
     askSeatOptions();
     acts.offerAnew();
@@ -150,7 +157,8 @@ export function createNews(tableOf) {
     const { acts, drafting, state, update } = tableOf();
     const asked = (askedFor = textOf(drafting.draft().saved));
     const by = (askedBy = state.own.view);
-    if (!acts.mayOrder()) return void (seatOptions = []);
+    askedOpen = acts.mayOrder();
+    if (!askedOpen) return void (seatOptions = []);
     acts.offersForSeat().then(
       options => {
         if (asked !== askedFor || by !== askedBy) return;

@@ -88,8 +88,8 @@ export function ordersPanel(table) {
       ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
       ${
         draft.clash
-          ? html`<div class="notice warn">
-              <p>${T.clash}</p>
+          ? html`<div class="notice warn clash" role="alert">
+              <p>${T.clash(draft.clash.units)}</p>
               <div class="toolbar">
                 <button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button
                 ><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button>
@@ -358,7 +358,10 @@ function seal(table) {
   const open = state.own.clock?.stage === 'orders';
   // Who tries orders out keeps them first, or puts them away.
   if (!open || draft.trial) return nothing;
-  if (draft.sealed) return html`<footer><p class="notice ok">${T.sealedBy[draft.by]}</p></footer>`;
+  if (draft.sealed)
+    return html`<footer><p class="notice ok">${T.sealedBy[draft.by]}${draft.why ? ` “${draft.why}”` : ''}</p></footer>`;
+  // Nothing is sealed before it is settled what shall count: the question stands in the list, the button that leads to it in the head.
+  if (draft.clash) return html`<footer><p class="notice warn">${T.clashFirst}</p></footer>`;
   const idle = table.withoutOrder.length;
   // The one gold button says it where it is the next thing to do; it may be done before as well, and says what then
   // becomes of the rest.

@@ -79,11 +79,12 @@ const showDialog = createDialog(
 const drafting = createDrafting({
   request: client.request,
   changed: update,
+  kinds: () => client.state().welcome?.order_kinds ?? [],
   key: `draft.${location.pathname}`,
   tooLate: orders => notice(T.waitedTooLong(orders), { kind: 'warn', subject: 'late', seconds: 0 }),
 });
 const going = createGoing(tableOf, firstLook);
-const { around, showWanted } = createAround(tableOf, onceDrawn);
+const { around, showClash, showWanted } = createAround(tableOf, onceDrawn);
 const acts = createActs({ client, drafting, ui, update, lookAt: going.lookAt, ...around });
 const keeper = createKeeper({ tableOf, answers: acts.answers, page: location.pathname });
 const learn = createLesson(tableOf, part('learn'), part('map'));
@@ -191,6 +192,7 @@ const page = {
     else if (name === 'give') acts.give();
     else if (name === 'seal' || name === 'ask') table.seal();
     else if (name === 'open') acts.open();
+    else if (name === 'settle') showClash();
     else if (name === 'want') showWanted(true);
     else if (name === 'onward' && theatre.playing()) theatre.skip();
     else if (name === 'onward') putResultAway(table);
@@ -205,6 +207,7 @@ const page = {
   },
   /** A lesson asks first for what comes before the seal; a seal by which more ends than one may mean is asked about. */
   seal() {
+    if (drafting.draft().clash) return showClash();
     if (learn.holdsBack()) return;
     if (table.sentence.asks) table.open('alone');
     else acts.seal();

@@ -52,6 +52,8 @@ export const deskClockText = {
   holdConfirm: (/** @type {string} */ how) =>
     `How long a result is held from now on: ${how}. If one waits for you now, this counts for it as well, from the moment of its bell.`,
   holdNow: (/** @type {string} */ words) => `Now: ${words}`,
+  holdByRules: (/** @type {string} */ time) =>
+    `By a switch of this campaign you see the result of this phase before anybody else. It goes out when you publish it${time ? `, at the latest ${time} after the bell` : ''}. What you set here takes the place of that, for all results to come.`,
   holdUnknown: 'As the scenario says.',
   ringConfirm: (
     /** @type {string[]} */ sealed,

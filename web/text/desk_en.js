@@ -110,9 +110,13 @@ export const deskText = {
     takeFromBotLabel: (/** @type {string} */ who) => `Take from the bot: ${who}`,
     botPlays: (/** @type {string} */ who) => `A bot plays ${who}. Everybody sees it.`,
     botGone: (/** @type {string} */ who) => `The bot has left the seat of ${who}; its orders lie open as a draft.`,
+    botBegins: 'This is the last free seat: the game begins at once, for everybody.',
     unclaimed: 'nobody has taken it',
     connected: (/** @type {number} */ n) => (n > 1 ? `here in ${number(n)} windows` : 'here'),
     away: 'not connected',
+    missed: (/** @type {number} */ n) =>
+      n > 1 ? `sent no orders ${number(n)} times in a row` : 'sent no orders last time',
+    saved: (/** @type {string} */ when) => `saved ${when}`,
     last: (/** @type {string} */ when) => `last act ${when}`,
     orders: (/** @type {number} */ n) => plural(n, 'order', 'orders'),
     idle: (/** @type {number} */ n) => `${plural(n, 'unit', 'units')} without an order`,
@@ -215,6 +219,7 @@ export const deskText = {
   piece: {
     title: 'Pieces',
     choose: 'Choose a piece on the map to change it, or an empty place to put a new one there.',
+    unplaced: (/** @type {readonly string[]} */ kinds) => `Without a place to tap: ${list([...kinds])}`,
     lookFirst: 'You look through other eyes. See everything again to change pieces.',
     members: (/** @type {string} */ where) => `At ${where}`,
     whole: 'The whole stack',
@@ -374,7 +379,8 @@ export const deskText = {
     remove: (/** @type {string} */ words) => `Strike: ${words}`,
     seal: 'Write and seal for them',
     sealConfirm: (/** @type {string} */ who, /** @type {number} */ n) =>
-      `${plural(n, 'order is', 'orders are')} sealed for ${who}. They are told that the umpire wrote these orders.`,
+      `${plural(n, 'order is', 'orders are')} sealed for ${who}. They see these orders, with your reason, and that the umpire wrote them. Until the bell they may break the seal and change them.`,
+    reasonHint: 'the player is told this',
     done: 'Sealed for them.',
     late: 'The bell has rung: the orders that you were writing were not handed in.',
     leave: 'Leave without writing',

@@ -92,6 +92,9 @@ export const officeText = {
     taken: 'taken',
     free: 'free',
     bot: 'played by a bot',
+    missed: (/** @type {number} */ n) =>
+      n > 1 ? `sent no orders ${number(n)} times in a row` : 'sent no orders last time',
+    botBegins: 'This is the last free seat: the game begins at once, for everybody.',
     giveToBot: 'Give to a bot',
     giveToBotOf: (/** @type {string} */ who) => `Give to a bot: ${who}`,
     takeFromBot: 'Take from the bot',

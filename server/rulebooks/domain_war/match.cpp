@@ -5,16 +5,17 @@
 namespace ziggurat::domain_war {
 namespace {
 
-// The presets of 1.1 by their lengths; with `manual` the umpire rings every bell, with `sealed` it rings when all have sealed.
+// The presets of 1.1 by their lengths, a review that the umpire begins alone below 0; with `manual` the umpire rings every bell, with `sealed` it rings when all have sealed.
 Result<MatchClock> clock_named(const std::string& name, bool review) {
-  if (name == "manual") return MatchClock{.by_hand = true};
-  if (name == "sealed") return MatchClock{.early_close = true};
+  const std::int64_t until_published = review ? -1 : 0;
+  if (name == "manual") return MatchClock{.review_ms = until_published, .by_hand = true};
+  if (name == "sealed") return MatchClock{.review_ms = until_published, .early_close = true};
   const Json figures = common::data_file("domain_war/figures.json");
   const Json& presets = figures.at("turn").at("presets");
   const auto found = presets.find(name);
   if (found == presets.end()) return refuse("unknown_clock", "/clock", say("setting.no_clock", {{"clock", name}}));
   const auto ms = [&](const char* phase) { return found->at(phase).get<std::int64_t>() * 1000; };
-  return MatchClock{ms("council"), ms("orders"), review ? ms("review") : 0, ms("reaction"), true, false};
+  return MatchClock{ms("council"), ms("orders"), review ? -ms("review") : 0, ms("reaction"), true, false};
 }
 
 }  // namespace

@@ -15,16 +15,22 @@ std::int64_t ms_of(std::string_view phase, const std::string& member) {
 }
 
 // `live` and `slow` are those of chapter 2; with `manual` the umpire rings every bell, with `sealed` it
-// rings when all have sealed, `rapid` is for demonstrations and tests.
+// rings when all have sealed; the umpire's windows are his alone, and below 0; `rapid` is for demonstrations and tests.
 ::ziggurat::Result<MatchClock> clock_named(const std::string& name, bool umpire_window) {
-  if (name == "manual") return MatchClock{.by_hand = true};
-  if (name == "sealed") return MatchClock{.early_close = true};
+  const std::int64_t until = umpire_window ? -1 : 0;  // the umpire publishes it
+  if (name == "manual" || name == "sealed")
+    return MatchClock{.strategic_window_ms = until,
+        .trebuchet_window_ms = until,
+        .round_window_ms = until,
+        .turn_end_window_ms = until,
+        .early_close = name == "sealed",
+        .by_hand = name == "manual"};
   if (name == "rapid")
     return MatchClock{
         .council_ms = 20'000, .assault_ms = 20'000, .reaction_ms = 20'000, .round_ms = 20'000, .early_close = true};
   if (name != "live" && name != "slow") return refuse("unknown_clock", "/clock", say("no.clock", {{"name", name}}));
   const auto orders = [&](const char* phase) { return ms_of(phase, name + "_s"); };
-  const auto window = [&](const char* phase) { return umpire_window ? ms_of(phase, "umpire_" + name + "_s") : 0; };
+  const auto window = [&](const char* phase) { return umpire_window ? -ms_of(phase, "umpire_" + name + "_s") : 0; };
   return MatchClock{orders("council"), orders("assault_orders"), orders("reaction"), orders("combat_round"),
       window("strategic_resolution"), window("trebuchet"), window("combat_round"), window("tactical_end"),
       name == "live", false};

@@ -35,9 +35,7 @@ async function duel({ server, stage }) {
 }
 
 async function battle({ server, stage }, name, more) {
-  const game = await server.newGame('domain-war/two-realms', 'sealed', {
-    more: ['--set', 'council=no', '--set', 'umpire_review=off', ...more],
-  });
+  const game = await server.newGame('domain-war/two-realms', 'sealed', { more: ['--set', 'council=no', ...more] });
   const { umpire, a, b } = game.seats;
   await umpire.ask({ type: 'hold', hold_ms: -1, reason: '' });
   await a.draft([

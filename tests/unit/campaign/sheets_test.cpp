@@ -54,6 +54,40 @@ TEST_CASE("who has nothing to order has missed nothing") {
   CHECK_FALSE(verify(game.lines, rules).fault.has_value());
 }
 
+TEST_CASE("who could have ordered something and sent nothing has missed the bell, though nothing had to be ordered") {
+  // Nobody's unit must be ordered here, but there is something that each side may order.
+  struct Optional : Skirmish {
+    std::vector<Option> options(
+        const View&, const Phase&, const Seat&, const Sheet&, const std::vector<PieceId>&) const override {
+      return {{move_kind, std::nullopt, {}, {}}};
+    }
+    std::vector<PieceId> without_order(const View&, const Phase&, const Seat&, const Sheet&) const override {
+      return {};
+    }
+  };
+  const Optional rules;
+  Game game(rules);
+  CHECK(game.save(blue_seat, {{}, "salt"}) == "stored");  // who says that he orders nothing has missed nothing
+  game.now_ms += 7'000;
+  CHECK(game.save(blue_seat, {{move({3}, 7, 7)}, "salt"}) == "stored");
+  game.run_to(1'060'000);
+  CHECK(fate_of(game, red_seat) == SheetFate::missed);
+  CHECK(fate_of(game, blue_seat) == SheetFate::draft_taken);
+  CHECK(game.table().taken[0].saved_at_ms == 0);
+  CHECK(game.table().taken[1].saved_at_ms == 1'007'000);  // the proof that it was in time
+  CHECK(game.table().missed == std::map<SeatId, std::int64_t>{{red_seat, 1}});
+  game.run_for(10'000);
+  game.run_for(30'000);
+  CHECK(game.table().missed == std::map<SeatId, std::int64_t>{{red_seat, 2}, {blue_seat, 1}});
+  game.run_for(10'000);
+  CHECK(game.table().phase.path == "turn-2/plan");  // nobody could order at dawn: that ends no row of misses
+  CHECK(game.table().missed.at(red_seat) == 2);
+  CHECK(game.seal(red_seat, {{}, "salt"}) == "done");
+  game.run_for(60'000);
+  CHECK(game.table().missed == std::map<SeatId, std::int64_t>{{blue_seat, 2}});
+  CHECK_FALSE(verify(game.lines, rules).fault.has_value());
+}
+
 TEST_CASE("drafts: stored, stale, sent again, late, sealed, foreign") {
   const Skirmish rules;
   Game game(rules);

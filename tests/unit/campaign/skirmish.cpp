@@ -91,7 +91,7 @@ Phase Skirmish::phase(std::int64_t turn, const std::string& kind) const {
   if (kind == "dawn") return phase;
   phase.parent = "turn-" + std::to_string(turn);
   phase.orders_ms = kind == "plan" ? 60'000 : 30'000;
-  phase.review_ms = 10'000;
+  phase.review_ms = review_ms;
   phase.early_close = true;
   phase.orders_from = Audience::only(red).with(blue);
   phase.order_kinds =

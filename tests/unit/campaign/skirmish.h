@@ -37,6 +37,8 @@ struct Field {
 
 class Skirmish : public Rulebook {
  public:
+  std::int64_t review_ms = 10'000;
+
   explicit Skirmish(Field field = {}, int turns = 2) : field_(std::move(field)), turns_(turns) {}
 
   const Vocabulary& vocabulary() const override { return words().vocabulary; }

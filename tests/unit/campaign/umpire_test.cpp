@@ -50,6 +50,54 @@ TEST_CASE("a result is held for its time, or until the umpire lets it go") {
   CHECK(game.table().phase.path == "turn-2/plan");
 }
 
+TEST_CASE("where a phase says so the umpire sees its result before anybody else") {
+  Skirmish rules;
+  rules.review_ms = -10'000;
+  SUBCASE("for the length of the review, by a clock that has one") {
+    Game game(rules);
+    game.held = {red_seat, game.umpire()};
+    to_melee(game);
+    CHECK(game.table().stage == Stage::held);
+    CHECK(game.clock().release_at_ms == 1'070'000);
+    CHECK(last_of<BellShown>(game.frames, Viewer::of(red))->held);
+    CHECK(last_of<StepShown>(game.frames, Viewer::of(red)) == nullptr);
+    game.run_for(9'999);
+    CHECK(game.table().stage == Stage::held);
+    game.run_for(1);
+    CHECK(last_of<StepShown>(game.frames, Viewer::of(red)) != nullptr);
+    CHECK(game.table().phase.path == "turn-1/shoot");  // the hold was the review
+  }
+  SUBCASE("until the umpire publishes it, by a clock without one; what is ruled meanwhile is all that is told") {
+    rules.review_ms = -1;
+    Game game(rules);
+    game.held = {game.umpire()};
+    to_melee(game);
+    game.run_for(1'000'000);
+    CHECK(game.table().stage == Stage::held);
+    CHECK(game.ask_umpire(AmendOutcome{{{"bonus/melee:4,3", "5"}}, {}}, "a good story") == "done");
+    CHECK(last_of<StepShown>(game.frames, Viewer::of(red)) == nullptr);
+    CHECK(game.ask_umpire(PublishOutcome{1}) == "done");
+    CHECK(last_of<StepShown>(game.frames, Viewer::of(red)) != nullptr);
+    game.tick_all();
+    CHECK(game.table().phase.path == "turn-1/shoot");
+  }
+  SUBCASE("while nobody sits in the umpire's seat nobody waits for him") {
+    Game game(rules);
+    game.held = {red_seat, blue_seat};
+    to_melee(game);
+    CHECK(game.table().stage == Stage::review);
+    CHECK_FALSE(last_of<BellShown>(game.frames, Viewer::of(red))->held);
+  }
+  SUBCASE("what the umpire has set himself goes before it") {
+    Game game(rules);
+    game.held = {game.umpire()};
+    CHECK(game.ask_umpire(SetHold{0}) == "done");
+    CHECK(game.ask_umpire(SetHold{0}) == "nothing");
+    to_melee(game);
+    CHECK(game.table().stage == Stage::review);
+  }
+}
+
 TEST_CASE("an amended result is resolved again; a reroll is a new stream and the other dice stay") {
   const Skirmish rules;
   Game game(rules);

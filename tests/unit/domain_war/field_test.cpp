@@ -61,6 +61,38 @@ TEST_CASE("battles follow the order of the encounters, and who is lost in one is
   CHECK(after == std::vector<std::string>{both[0]});
 }
 
+TEST_CASE("a ruling on the losses of one side leaves the other side's as they fell, and who has won has won") {
+  Driver driver("two-realms");
+  driver.play({{"a", {driver.war(1, "b")}}});
+  for (const auto* unit :
+      {"A infantry 1", "A infantry 2", "A archers 1", "B infantry 1", "B infantry 2", "B archers 1"})
+    driver.edit(PieceMoved{driver.piece(unit), driver.at("b1"), {}});
+  const auto fallen = [&](const Outcome& outcome) {  // of A, and of B
+    std::pair<int, int> lost;
+    for (const auto& step : outcome.steps)
+      for (const auto& change : step.changes)
+        if (const auto* left = std::get_if<PieceLeft>(&change)) {
+          const auto side = driver.world.at(left->piece).side;
+          if (side == driver.match.faction("a")) ++lost.first;
+          if (side == driver.match.faction("b")) ++lost.second;
+        }
+    return lost;
+  };
+  const Outcome fought = driver.resolve({});
+  const auto before = battles_of(fought);
+  REQUIRE_FALSE(before.empty());
+  const auto [a_lost, b_lost] = fallen(fought);
+  REQUIRE((a_lost < 3) != (b_lost < 3));  // somebody has won and lives
+  const bool attack_is_a = before.front().fight.starts_with("turn 2 round 1 b1 a"), a_won = a_lost < 3;
+  // One more of the winner's falls, or one less: nothing else comes out differently.
+  const int ruled = (a_won ? a_lost : b_lost) == 0 ? 1 : (a_won ? a_lost : b_lost) - 1;
+  const Outcome again = driver.resolve({},
+      {{(attack_is_a == a_won ? "attackers_lost/" : "defenders_lost/") + before.front().fight, std::to_string(ruled)}});
+  CHECK(fallen(again) == (a_won ? std::pair(ruled, b_lost) : std::pair(a_lost, ruled)));
+  REQUIRE(battles_of(again).size() == before.size());
+  CHECK(battles_of(again).front().rolls == before.front().rolls);  // the dice were thrown
+}
+
 TEST_CASE("a march says whom it is known to meet, and that it leaves the capital bare") {
   Driver driver("two-realms");
   const auto words = [&](const Order& order) {

@@ -82,7 +82,7 @@ TEST_CASE("a setting is refused for what it does not know, and its switches reac
   CHECK(match.switches.units[UnitType::archers].attack == 2);
   CHECK(match.openness.holdings == PublicHoldings::full);
   CHECK(match.clock.orders_ms == 900'000);
-  CHECK(match.clock.review_ms == 300'000);
+  CHECK(match.clock.review_ms == -300'000);
   CHECK(match.customs.works_gold == std::array<int, 3>{0, 1, 2});
   CHECK(make_match({"two-realms", "sealed", {}}).value().switches == Switches{});
 }

@@ -72,6 +72,22 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
   check_golden(source_dir() + "/tests/unit/protocol/record.golden.txt", all, "the record tells every kind*");
 }
 
+TEST_CASE("a line of the record names the moments that it speaks of") {
+  const Toy source = toy();
+  const Words words = words_of(source);
+  const auto moments = [&](const EntryBody& body) {
+    return record_line(words, Entry{5, 1'000, {}, body}, Campaign()).moments;
+  };
+  using Moments = std::vector<std::pair<std::string, std::int64_t>>;
+  CHECK(moments(ClockSet{70, 0, "", 0, 60}) == Moments{{"from", 60}, {"to", 70}});
+  CHECK(moments(ClockSet{0, 70, "", 0, 0}) == Moments{{"to", 70}});
+  const auto title = [&](SeatId seat) { return words.seats()[static_cast<std::size_t>(seat.value)].title; };
+  const SeatId a{0}, b{1};
+  CHECK(moments(BellRung{8, {{a, SheetFate::draft_taken, {}, 55}, {b, SheetFate::sealed, {}, 56}}}) ==
+        Moments{{title(a) + ": draft saved", 55}, {title(b) + ": sealed", 56}});
+  CHECK(moments(BellRung{8, {{a, SheetFate::missed, {}}}}).empty());
+}
+
 TEST_CASE("what a rewind leaves behind, and what is taken back, no longer counts in the record; what was said stands") {
   const auto line = [](std::int64_t seq, std::string kind, std::int64_t phase = 0, std::int64_t undoes = 0) {
     RecordLine one;

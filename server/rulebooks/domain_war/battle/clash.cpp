@@ -74,17 +74,22 @@ SetOrders orders_ruled(const Bell& bell, const std::string& fight) {  // DW-95
   return {types("attackers_order/"), types("defenders_order/")};
 }
 
-// The battle as the umpire has ruled it, without dice.
+InForce order_of_death(const Bell& bell, const Clash& asked, const Side& attackers, const SetOrders& set) {
+  const Switches& switches = bell.match.switches;
+  InForce order = in_force(asked.site, any_mounted(attackers.all(), switches), switches);
+  put_first(order.attackers, set.attackers);
+  put_first(order.defenders, set.defenders);
+  return order;
+}
+
+// The battle as the umpire has ruled it, without dice; none: he has not, or has set one side's losses alone.
 std::optional<Battle> ruled(
     const Bell& bell, const Clash& asked, const Side& attackers, const Side& defenders, const SetOrders& set) {
   const auto winner = bell.ruling("winner/" + asked.fight);
   const auto attackers_lost = bell.number_ruled("attackers_lost/" + asked.fight);
   const auto defenders_lost = bell.number_ruled("defenders_lost/" + asked.fight);
-  if (!winner && !attackers_lost && !defenders_lost) return std::nullopt;
-  const Switches& switches = bell.match.switches;
-  InForce order = in_force(asked.site, any_mounted(attackers.all(), switches), switches);
-  put_first(order.attackers, set.attackers);
-  put_first(order.defenders, set.defenders);
+  if (!winner && !(attackers_lost && defenders_lost)) return std::nullopt;
+  const InForce order = order_of_death(bell, asked, attackers, set);
   Battle battle{.attackers = attackers, .defenders = defenders};
   fall(battle.attackers, attackers_lost.value_or(0), order.attackers);
   fall(battle.defenders, defenders_lost.value_or(0), order.defenders);
@@ -94,6 +99,25 @@ std::optional<Battle> ruled(
   else battle.winner = attackers_live ? Winner::attacker : defenders_live ? Winner::defender : Winner::none;
   battle.ended_by = end_of(asked, battle);
   return battle;
+}
+
+// A battle that was fought, with the losses of one side as the umpire has set them: the other side's stay as they fell, and who has won has
+// won still, unless nobody of the winners is left.
+void set_one_loss(const Bell& bell, const Clash& asked, const Side& attackers, const Side& defenders,
+    const SetOrders& set, Battle& battle) {
+  const auto attackers_lost = bell.number_ruled("attackers_lost/" + asked.fight);
+  const auto defenders_lost = bell.number_ruled("defenders_lost/" + asked.fight);
+  if (!attackers_lost && !defenders_lost) return;
+  const InForce order = order_of_death(bell, asked, attackers, set);
+  if (attackers_lost) battle.attackers = attackers, fall(battle.attackers, *attackers_lost, order.attackers);
+  if (defenders_lost) battle.defenders = defenders, fall(battle.defenders, *defenders_lost, order.defenders);
+  const bool attackers_live = !battle.attackers.all().empty();
+  const bool defenders_live = !battle.defenders.all().empty() || battle.defenders.owners.empty();  // or walls
+  const bool won_by_attackers = battle.winner == Winner::attacker, won_by_defenders = battle.winner == Winner::defender;
+  const bool stands = (won_by_attackers && attackers_live) || (won_by_defenders && defenders_live) ||
+                      (battle.winner == Winner::undecided && attackers_live && defenders_live);
+  if (!stands) battle.winner = attackers_live ? Winner::attacker : defenders_live ? Winner::defender : Winner::none;
+  battle.ended_by = end_of(asked, battle);
 }
 
 // Who has fought sees who is left, though none of his own is: until the next step (DW-107).
@@ -176,10 +200,10 @@ std::optional<Battle> clash(Bell& bell, const Clash& asked) {
     if (!back) return std::nullopt;
     if (back->by_the_rules) back.reset();
   }
-  const Battle battle =
-      by_word ? *by_word
-      : back  ? as_battle(asked, *back, attackers, defenders)
-              : fight(attacking, defending, asked.site, bell.match.switches, dice, battle_rounds_max, set);
+  Battle battle = by_word ? *by_word
+                  : back  ? as_battle(asked, *back, attackers, defenders)
+                          : fight(attacking, defending, asked.site, bell.match.switches, dice, battle_rounds_max, set);
+  if (!by_word && !back) set_one_loss(bell, asked, attacking, defending, set, battle);
   std::vector<std::string> fates;
   add_fates(fates, bell, attackers, battle.attackers);
   add_fates(fates, bell, defenders, battle.defenders);
