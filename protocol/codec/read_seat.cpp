@@ -63,14 +63,14 @@ Ask advise(const JsonReader& json, const Reading& reading) {
 
 Ask press(const JsonReader& json, const Reading& reading) {
   return Commanded{
-      SendPress{read_seats(json.member("to"), reading.names.words()), read_words(json.member("text"), text_bytes_max)},
+      SendPress{read_seats(json.member("to"), reading.names.words()), read_words(json.member("text"), text_letters_max)},
       {}};
 }
 
 Ask propose(const JsonReader& json, const Reading& reading) {
   return Commanded{
       ProposeAgreement{read_seats(json.member("with"), reading.names.words()),
-          read_words(json.member("title"), title_bytes_max), read_words(json.member("text"), text_bytes_max)},
+          read_words(json.member("title"), title_letters_max), read_words(json.member("text"), text_letters_max)},
       {}};
 }
 

@@ -1,11 +1,15 @@
 // Files for other programs: tables with commas, quotes and line ends as RFC 4180 has them, and names that every disk
 // takes.
 
-/** What a spreadsheet would take for a formula is kept a text. @param {unknown} value */
+/**
+ * What a spreadsheet would take for a formula is kept a text: the signs of full width too, and behind a separator of other
+ * languages, which is why such a text is quoted.
+ * @param {unknown} value
+ */
 function cell(value) {
   const words = value === undefined || value === null ? '' : String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(words) ? `'${words}` : words;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = typeof value === 'string' && /^[\s\u200b]*[=+\-@＝＋－＠]|^[\t\r]/.test(words) ? `'${words}` : words;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**

@@ -2,6 +2,7 @@
 // help.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { setSingleKeys, singleKeys } from '../core/keys.js';
+import { letters } from '../core/letters.js';
 import { deskText } from '../text/desk_en.js';
 import { text } from '../text/en.js';
 import { verdict } from '../kit/verdict.js';
@@ -53,7 +54,7 @@ function ask(desk, question) {
               <span class="muted small"
                 >${question.reason === 'told' ? T.reasonShown : question.reason === 'whoKnew' ? T.reasonWhoKnew : T.reasonHint}</span
               ></label
-            ><input id="dialog-reason" name="reason" maxlength="1000" autocomplete="off" />
+            ><input id="dialog-reason" name="reason" data-letters=${letters(1000)} autocomplete="off" />
           </div>`
         : nothing
     }

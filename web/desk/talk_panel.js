@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { isoTime, list, moment } from '../core/format.js';
+import { letters } from '../core/letters.js';
 import { deskText } from '../text/desk_en.js';
 import { emblem } from '../kit/parts.js';
 import { isSending, sendOnce, sendWords } from '../kit/sending.js';
@@ -86,7 +87,7 @@ function announcing(desk) {
       ><textarea
         id="announce-text"
         class="short"
-        maxlength="4000"
+        data-letters=${letters(4000)}
         .value=${live(ui.announce.text)}
         @input=${(/** @type {any} */ e) => {
           ui.announce.text = e.target.value;
@@ -167,7 +168,7 @@ function press(desk) {
       ><textarea
         id="press-text"
         class="short"
-        maxlength="4000"
+        data-letters=${letters(4000)}
         .value=${live(ui.press.text)}
         @input=${(/** @type {any} */ e) => {
           ui.press.text = e.target.value;

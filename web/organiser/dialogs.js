@@ -1,5 +1,6 @@
 // A question with its consequences, or one link to be taken with a camera.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { letters } from '../core/letters.js';
 import { linkCard } from '../kit/link_card.js';
 import { officeText } from '../text/office_en.js';
 /** @import { Office } from './office.js' */
@@ -33,7 +34,7 @@ export function dialogPart(office) {
           question.reason
             ? html`<div class="field">
                 <label for="reason">${T.reason} <span class="muted small">${T.reasonHint}</span></label
-                ><input id="reason" name="reason" maxlength="1000" autocomplete="off" />
+                ><input id="reason" name="reason" data-letters=${letters(1000)} autocomplete="off" />
               </div>`
             : nothing
         }

@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, list, moment } from '../core/format.js';
+import { letters } from '../core/letters.js';
 import { notice } from '../core/notices.js';
 import { text } from '../text/en.js';
 import { pressText } from '../text/press_en.js';
@@ -106,7 +107,7 @@ export function pressPanel(table) {
         <textarea
           id="press-text"
           rows="2"
-          maxlength=${state.welcome?.limits.text_bytes ?? 4000}
+          data-letters=${letters(state.welcome?.limits.text_letters ?? 4000)}
           placeholder=${L.pressText}
           .value=${live(ui.press.text)}
           @input=${(/** @type {any} */ e) => {
