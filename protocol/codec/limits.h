@@ -13,9 +13,11 @@ inline constexpr std::size_t request_id_bytes_max = 64;
 inline constexpr std::size_t orders_max = 200;      // of a sheet
 inline constexpr std::size_t list_items_max = 200;  // places of a path, pieces of an order, changes of an act
 inline constexpr std::size_t salt_bytes_max = 64;
-inline constexpr std::size_t text_bytes_max = 4000;  // press, agreements, announcements, answers, texts of orders
-inline constexpr std::size_t title_bytes_max = 200;
-inline constexpr std::size_t reason_bytes_max = 1000;
+inline constexpr std::size_t title_bytes_max = 200;  // of a name that is looked up
+// What people write is counted in letters (Unicode code points).
+inline constexpr std::size_t text_letters_max = 4000;  // press, agreements, announcements, answers, texts of orders
+inline constexpr std::size_t title_letters_max = 200;
+inline constexpr std::size_t reason_letters_max = 1000;
 inline constexpr std::int64_t history_frames_max = 200;
 inline constexpr std::size_t older_messages_max = 50;  // of one answer to `older`
 

@@ -11,7 +11,7 @@ game::Value read_value(const JsonReader& json, const game::AttributeInfo& info, 
     case game::AttributeType::number: return json.integer(info.low, info.high);
     case game::AttributeType::choice:
       return static_cast<std::int64_t>(json.one_of({info.choices.begin(), info.choices.end()}));
-    case game::AttributeType::text: return read_words(json, text_bytes_max, true);
+    case game::AttributeType::text: return read_words(json, text_letters_max, true);
     case game::AttributeType::piece: return read_piece(json, reading);
   }
   json.fail("has no known type");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "campaign/rights.h"
 #include "protocol/codec/read_parts.h"
 
@@ -29,7 +30,41 @@ Who who(SeatRole role) {
 
 template <class Reader>
 std::string read_id(const Reader& json) {
-  return read_words(json.member("id"), request_id_bytes_max);
+  const auto member = json.member("id");
+  auto id = read_key(member, request_id_bytes_max);
+  if (id.empty()) member.fail("must not be empty");
+  return id;
+}
+
+// The id of a message that is no JSON, for its sender waits for an answer that carries it: of the outermost object, the member "id"
+// if it is a plain text. Empty: there is none to be found.
+std::string id_in_no_json(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const auto skip_blanks = [&](std::size_t at) { return std::min(text.find_first_not_of(blanks, at), text.size()); };
+  // The end of the text that begins behind a quote.
+  const auto end_of = [&](std::size_t at) {
+    while (at < text.size() && text[at] != '"') at += text[at] == '\\' ? 2 : 1;
+    return std::min(at, text.size());
+  };
+  int depth = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '{' || c == '[') ++depth;
+    if (c == '}' || c == ']') --depth;
+    if (c != '"') continue;
+    const std::size_t end = end_of(at + 1);
+    const bool is_id = depth == 1 && text.substr(at + 1, end - at - 1) == "id";
+    at = end;
+    if (!is_id) continue;
+    const std::size_t colon = skip_blanks(end + 1), quote = skip_blanks(colon + 1);
+    if (colon >= text.size() || text[colon] != ':' || quote >= text.size() || text[quote] != '"') continue;
+    const std::size_t last = end_of(quote + 1);
+    const std::string_view id = text.substr(quote + 1, last - quote - 1);
+    const bool plain = last < text.size() && id.size() <= request_id_bytes_max && id.find('\\') == id.npos &&
+                       !has_control_characters(id);
+    return plain ? std::string(id) : std::string();
+  }
+  return {};
 }
 
 // What a message of this type may have.
@@ -95,7 +130,7 @@ std::expected<Envelope, Unread> open_envelope(std::string text) {
     return std::unexpected(Unread{"", {"too_large", "", "a message has at most 64 KiB"}});
   if (auto draft = open_plain_draft(text)) return std::move(*draft);
   auto json = parse_json(text, depth_max);
-  if (!json) return std::unexpected(Unread{"", json.error()});
+  if (!json) return std::unexpected(Unread{id_in_no_json(text), json.error()});
   const JsonReader reader(*json, "");
   std::string type = read_json([&] { return reader.member("type").text(title_bytes_max); }).value_or("");
   std::string id = read_json([&] { return read_id(reader); }).value_or("");

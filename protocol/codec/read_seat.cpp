@@ -63,13 +63,13 @@ Ask advise(const JsonReader& json, const Reading& reading) {
 
 Ask press(const JsonReader& json, const Reading& reading) {
   return Commanded{
-      SendPress{read_seats(json.member("to"), reading.names.words()), read_words(json.member("text"), text_bytes_max)},
+      SendPress{read_seats(json.member("to"), reading.names.words()), read_words(json.member("text"), text_letters_max)},
       {}};
 }
 
 Ask propose(const JsonReader& json, const Reading& reading) {
   ProposeAgreement out{read_seats(json.member("with"), reading.names.words()),
-      read_words(json.member("title"), title_bytes_max), read_words(json.member("text"), text_bytes_max)};
+      read_words(json.member("title"), title_letters_max), read_words(json.member("text"), text_letters_max)};
   if (const auto until = json.optional_member("until")) {
     out.this_phase = until->value() == "phase";
     if (!out.this_phase) out.until_ms = until->integer(1, integer_max);

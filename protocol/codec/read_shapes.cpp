@@ -70,13 +70,18 @@ game::Point read_point(const Reader& json, const Reader& facing, const game::Boa
 }  // namespace
 
 template <class Reader>
-std::string read_words(const Reader& json, std::size_t bytes_max, bool may_be_empty) {
-  auto text = without_hidden_letters(json.text(bytes_max));
-  if (text.empty() && !may_be_empty) json.fail("must not be empty");
-  const auto control = [](char c) {
-    return (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') || c == 0x7f;
-  };
-  if (std::any_of(text.begin(), text.end(), control)) json.fail("holds a control character");
+std::string read_words(const Reader& json, std::size_t letters_max, bool may_be_empty) {
+  auto text = without_hidden_letters(json.text(message_bytes_max));
+  if (!may_be_empty && shows_nothing(text)) json.fail("must not be empty");
+  if (const auto excess = too_long(text, letters_max); !excess.empty()) json.fail(excess);
+  if (has_control_characters(text)) json.fail("holds a control character");
+  return text;
+}
+
+template <class Reader>
+std::string read_key(const Reader& json, std::size_t bytes_max) {
+  auto text = json.text(bytes_max);
+  if (has_control_characters(text)) json.fail("holds a control character");
   return text;
 }
 
@@ -172,6 +177,8 @@ game::Audience read_audience(const JsonReader& json, const Words& words) {
 
 template std::string read_words(const JsonReader&, std::size_t, bool);
 template std::string read_words(const PlainJson::Reader&, std::size_t, bool);
+template std::string read_key(const JsonReader&, std::size_t);
+template std::string read_key(const PlainJson::Reader&, std::size_t);
 template Place read_place(const JsonReader&, const Reading&);
 template Place read_place(const PlainJson::Reader&, const Reading&);
 template std::vector<Place> read_places(const JsonReader&, const Reading&);

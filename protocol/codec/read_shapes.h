@@ -16,9 +16,13 @@ inline bool is_object(const PlainJson::Reader& json) { return json.is_object(); 
 // The common shapes of README section 2, read. Only the codec's own files use them; all throw JsonReader::Malformed. What stands in
 // sheets is read from a plain text as well: `Reader` is JsonReader or PlainJson::Reader, which throws its own fault.
 
-// Text typed by a person: no control characters but line ends and tabs, so that every store and page takes it as it is.
+// Text typed by a person, without what nobody sees (base/text.h): no control characters but line ends and tabs, so that every store
+// and page takes it as it is; with a letter that is seen, unless `may_be_empty`.
 template <class Reader>
-std::string read_words(const Reader& json, std::size_t bytes_max, bool may_be_empty = false);
+std::string read_words(const Reader& json, std::size_t letters_max, bool may_be_empty = false);
+// Text that a program has made and compares: as it came, without control characters.
+template <class Reader>
+std::string read_key(const Reader& json, std::size_t bytes_max);
 
 template <class Reader>
 Place read_place(const Reader& json, const Reading& reading);

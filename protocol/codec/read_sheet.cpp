@@ -19,8 +19,8 @@ std::string read_choice(const Reader& json, const game::Parameter& parameter) {
 
 template <class Reader>
 std::string read_free_text(const Reader& json, const game::Parameter& parameter) {
-  const bool limited = parameter.high > 0 && static_cast<std::size_t>(parameter.high) < text_bytes_max;
-  return read_words(json, limited ? static_cast<std::size_t>(parameter.high) : text_bytes_max, !parameter.required);
+  const bool limited = parameter.high > 0 && static_cast<std::size_t>(parameter.high) < text_letters_max;
+  return read_words(json, limited ? static_cast<std::size_t>(parameter.high) : text_letters_max, !parameter.required);
 }
 
 constexpr std::int64_t half_turn = 18'000, go_distance_max = 1'000'000;
@@ -119,7 +119,7 @@ game::Sheet read_sheet(const Reader& json, const Reading& reading) {
   game::Sheet sheet;
   for (const auto& item : json.member("orders").items(0, orders_max)) sheet.orders.push_back(read_order(item, reading));
   // No zero byte: the salts are hashed one after another with zero bytes between them.
-  sheet.salt = read_words(json.member("salt"), salt_bytes_max, true);
+  sheet.salt = read_key(json.member("salt"), salt_bytes_max);
   return sheet;
 }
 

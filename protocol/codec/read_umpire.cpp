@@ -9,7 +9,7 @@ constexpr std::int64_t hold_ms_max = 7LL * 24 * 60 * 60 * 1000;
 constexpr std::int64_t rerolls_max = 100, die_index_max = 10'000, die_face_max = 1000;
 
 Commanded act(const JsonReader& json, Command command) {
-  return {std::move(command), read_words(json.member("reason"), reason_bytes_max, true)};
+  return {std::move(command), read_words(json.member("reason"), reason_letters_max, true)};
 }
 
 // Which phase an act is meant for, so that a second click does not hit the next one; 0: whichever it is now.
@@ -20,7 +20,7 @@ std::string read_ruled(const game::RulingKind& kind, const JsonReader& json, con
   if (!kind.choices.empty() && !kind.troops)
     return kind.choices[json.one_of({kind.choices.begin(), kind.choices.end()})];
   if (kind.low != kind.high && !kind.troops) return std::to_string(json.integer(kind.low, kind.high));
-  auto words = read_words(json, reason_bytes_max, !kind.list);
+  auto words = read_words(json, reason_letters_max, !kind.list);
   if (kind.list && words.find(',') != std::string::npos) json.fail("holds a comma, which parts the items of a list");
   return words;
 }
@@ -59,7 +59,7 @@ ChangeWorld read_change_act(const JsonReader& json, const Reading& reading) {
   out.changes = read_changes(json.member("changes"), reading);
   if (const auto tell = json.optional_member("tell")) {
     tell->only({"text", "to"});
-    out.tell = read_words(tell->member("text"), text_bytes_max);
+    out.tell = read_words(tell->member("text"), text_letters_max);
     out.told = read_audience(tell->member("to"), reading.names.words());
   }
   return out;
@@ -95,7 +95,7 @@ Ask amend(const JsonReader& json, const Reading& reading) { return act(json, rea
 Ask change(const JsonReader& json, const Reading& reading) { return act(json, read_change_act(json, reading)); }
 Ask undo(const JsonReader& json, const Reading&) { return act(json, UndoAct{read_number(json, "seq", 1)}); }
 Ask announce(const JsonReader& json, const Reading& reading) {
-  return act(json, Announce{read_words(json.member("text"), text_bytes_max),
+  return act(json, Announce{read_words(json.member("text"), text_letters_max),
                        read_audience(json.member("to"), reading.names.words()), json.boolean_or("last_call", false)});
 }
 Ask act_for(const JsonReader& json, const Reading& reading) {
@@ -103,7 +103,7 @@ Ask act_for(const JsonReader& json, const Reading& reading) {
       ActForSeat{read_seat(json.member("seat"), reading.names.words()), read_sheet(json.member("sheet"), reading)});
 }
 Ask rule(const JsonReader& json, const Reading& reading) {
-  RuleOnRequest out{read_number(json, "request", 1), read_words(json.member("answer"), text_bytes_max)};
+  RuleOnRequest out{read_number(json, "request", 1), read_words(json.member("answer"), text_letters_max)};
   if (const auto terms = json.optional_member("terms")) out.terms = read_terms(*terms, reading);
   return act(json, std::move(out));
 }

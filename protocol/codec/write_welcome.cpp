@@ -24,8 +24,8 @@ Json campaign_json(const Greeting& greeting) {
 
 Json limits_json() {
   return {{"message_bytes", message_bytes_max}, {"orders", orders_max}, {"list_items", list_items_max},
-      {"salt_bytes", salt_bytes_max}, {"text_bytes", text_bytes_max}, {"title_bytes", title_bytes_max},
-      {"reason_bytes", reason_bytes_max}, {"history", history_frames_max}};
+      {"salt_bytes", salt_bytes_max}, {"text_letters", text_letters_max}, {"title_letters", title_letters_max},
+      {"reason_letters", reason_letters_max}, {"history", history_frames_max}};
 }
 
 }  // namespace

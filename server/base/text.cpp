@@ -2,22 +2,127 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace ziggurat {
+namespace {
+
+struct Letter {
+  char32_t code = 0;
+  std::string_view bytes;
+};
+
+// Takes the next letter from the text, which is not empty.
+Letter take_letter(std::string_view& text) {
+  const auto octet = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char lead = octet(0);
+  std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
+  char32_t code = length == 1 ? lead : lead & (0x7fU >> length);
+  bool whole = length <= text.size() && (lead < 0x80 || length > 1);
+  for (std::size_t i = 1; whole && i < length; ++i) {
+    whole = (octet(i) & 0xc0) == 0x80;
+    code = code << 6 | (octet(i) & 0x3fU);
+  }
+  if (!whole) length = 1, code = 0xfffd;
+  const Letter letter{code, text.substr(0, length)};
+  text.remove_prefix(length);
+  return letter;
+}
+
+struct Range {
+  char32_t first, last;
+};
+template <std::size_t count>
+constexpr bool is_in(const std::array<Range, count>& ranges, char32_t code) {
+  return std::any_of(
+      ranges.begin(), ranges.end(), [code](const Range& range) { return code >= range.first && code <= range.last; });
+}
+
+// Unicode 16: Default_Ignorable_Code_Point without U+200C, U+200D, U+FE0E and U+FE0F, and the annotation marks.
+constexpr std::array<Range, 19> hidden = {{{0xad, 0xad}, {0x34f, 0x34f}, {0x61c, 0x61c}, {0x115f, 0x1160},
+    {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x200b, 0x200b}, {0x200e, 0x200f}, {0x202a, 0x202e}, {0x2060, 0x206f},
+    {0x3164, 0x3164}, {0xfe00, 0xfe0d}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3},
+    {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}, {0x13430, 0x1343f}}};
+// The blocks of marks that combine with letters of any script; marks that belong to one script stand in its own block.
+constexpr std::array<Range, 6> marks = {
+    {{0x300, 0x36f}, {0x483, 0x489}, {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}, {0xfe20, 0xfe2f}}};
+constexpr std::array<Range, 10> blank = {{{0x9, 0xd}, {0x20, 0x20}, {0xa0, 0xa0}, {0x1680, 0x1680}, {0x2000, 0x200a},
+    {0x200c, 0x200d}, {0x202f, 0x202f}, {0x205f, 0x205f}, {0x2800, 0x2800}, {0x3000, 0x3000}}};
+
+bool separates_lines(char32_t code) { return code == 0x85 || code == 0x2028 || code == 0x2029; }
+bool is_control(char32_t code) { return code < 0x20 || (code >= 0x7f && code < 0xa0); }
+
+}  // namespace
+
+std::size_t letters_in(std::string_view text) {
+  std::size_t count = 0;
+  for (; !text.empty(); ++count) take_letter(text);
+  return count;
+}
+
+std::string count_of_letters(std::size_t count) {
+  std::string digits = std::to_string(count);
+  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  return digits + (count == 1 ? " letter" : " letters");
+}
+
+std::string too_long(std::string_view text, std::size_t letters_max) {
+  if (text.size() <= letters_max) return {};
+  const std::size_t letters = letters_in(text);
+  return letters > letters_max ? "this text is " + count_of_letters(letters - letters_max) + " too long" : std::string();
+}
 
 std::string without_hidden_letters(std::string_view text) {
-  constexpr std::array<std::string_view, 19> hidden = {"\u202A", "\u202B", "\u202C", "\u202D", "\u202E", "\u2066",
-      "\u2067", "\u2068", "\u2069", "\u200E", "\u200F", "\u061C", "\u200B", "\u2060", "\u2061", "\u2062", "\u2063",
-      "\u2064", "\uFEFF"};
   std::string plain;
   plain.reserve(text.size());
+  int marks_here = 0;
   while (!text.empty()) {
-    const auto found =
-        std::find_if(hidden.begin(), hidden.end(), [&](std::string_view one) { return text.starts_with(one); });
-    if (found == hidden.end()) plain.push_back(text.front());
-    text.remove_prefix(found == hidden.end() ? 1 : found->size());
+    const Letter letter = take_letter(text);
+    if (is_in(hidden, letter.code)) continue;
+    marks_here = is_in(marks, letter.code) ? marks_here + 1 : 0;
+    if (marks_here > marks_max) continue;
+    if (separates_lines(letter.code)) plain += '\n';
+    else plain += letter.bytes;
   }
   return plain;
+}
+
+bool shows_nothing(std::string_view text) {
+  while (!text.empty()) {
+    const char32_t code = take_letter(text).code;
+    if (!is_in(blank, code) && !is_in(hidden, code) && !separates_lines(code) && code != 0xfe0e && code != 0xfe0f)
+      return false;
+  }
+  return true;
+}
+
+bool has_control_characters(std::string_view text) {
+  while (!text.empty()) {
+    const char32_t code = take_letter(text).code;
+    if (is_control(code) && code != '\n' && code != '\t') return true;
+  }
+  return false;
+}
+
+bool is_plain_text(std::string_view text) {
+  return !has_control_characters(text) && without_hidden_letters(text) == text;
+}
+
+std::string for_terminal(std::string_view text) {
+  std::string shown;
+  shown.reserve(text.size());
+  while (!text.empty()) {
+    const Letter letter = take_letter(text);
+    if (!is_control(letter.code) && !is_in(hidden, letter.code) && !separates_lines(letter.code) && letter.code != 0xfffd) {
+      shown += letter.bytes;
+      continue;
+    }
+    static constexpr char digits[] = "0123456789abcdef";
+    std::string number;
+    for (char32_t rest = letter.code; rest != 0 || number.empty(); rest >>= 4) number.insert(0, 1, digits[rest & 15]);
+    shown += "\\u{" + number + "}";
+  }
+  return shown;
 }
 
 }  // namespace ziggurat

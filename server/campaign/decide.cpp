@@ -2,16 +2,18 @@
 
 #include <utility>
 
+#include "base/text.h"
 #include "campaign/decisions.h"
 #include "campaign/rights.h"
 
 namespace ziggurat {
 
-std::optional<Refusal> bad_text(std::string_view text, std::string at, std::size_t bytes_max, bool may_be_empty) {
+std::optional<Refusal> bad_text(std::string_view text, std::string at, std::size_t letters_max, bool may_be_empty) {
   if (text.empty() && !may_be_empty) return Refusal{"bad_text", std::move(at), "is empty"};
-  if (text.size() > bytes_max)
-    return Refusal{"bad_text", std::move(at), "is longer than " + std::to_string(bytes_max) + " bytes"};
-  if (text.find('\0') != std::string_view::npos) return Refusal{"bad_text", std::move(at), "has a zero byte"};
+  if (auto excess = too_long(text, letters_max); !excess.empty())
+    return Refusal{"bad_text", std::move(at), std::move(excess)};
+  if (has_control_characters(text)) return Refusal{"bad_text", std::move(at), "holds a control character"};
+  if (!is_plain_text(text)) return Refusal{"bad_text", std::move(at), "holds characters that nobody sees"};
   return std::nullopt;
 }
 
@@ -33,7 +35,7 @@ void keep_reason(std::vector<EntryBody>& bodies, const std::string& reason) {
 
 Result<std::vector<EntryBody>> decide(const Campaign& campaign, const Command& command, const Occasion& occasion) {
   if (const auto no = barred(campaign, name_of(command), occasion.actor)) return std::unexpected(*no);
-  if (const auto bad = bad_text(occasion.reason, "/reason", text_bytes_max, true)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(occasion.reason, "/reason", text_letters_max, true)) return std::unexpected(*bad);
   auto bodies = std::visit([&](const auto& asked) { return decide_on(campaign, asked, occasion); }, command);
   if (bodies) keep_reason(*bodies, occasion.reason);
   return bodies;

@@ -23,6 +23,8 @@ struct Occasion {
   // Seats that a person holds: only these are waited for when all must have sealed.
   std::vector<SeatId> held_seats;
   SheetJudges* judges = nullptr;  // of the views in `streams`; null: the rulebook reads a view anew for each sheet
+  // Seats that a person held until just now, and until when the early bell waits for their holders to come back by a fresh link.
+  std::vector<std::pair<SeatId, std::int64_t>> fallen_free = {};
 };
 
 // When a new campaign begins: now, or it waits in its lobby for the umpire or for what is set here.
@@ -43,6 +45,8 @@ struct NewCampaign {
   std::optional<Lesson> lesson = {};
   std::vector<SeatId> bots = {};  // seats that a bot plays from the beginning
 };
+// At most so far ahead a campaign can be told to begin.
+inline constexpr std::int64_t start_ahead_ms_max = std::int64_t{90} * 24 * 60 * 60 * 1000;
 // The seats of a new campaign, without their ids: the scenario's players, an umpire, a spectator.
 std::vector<SeatInfo> seats_at_founding(const game::Setup& setup);
 std::vector<EntryBody> found(const NewCampaign& order, const game::Setup& setup, const game::Vocabulary& vocabulary,

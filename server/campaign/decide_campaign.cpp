@@ -19,9 +19,8 @@ PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const
 }
 
 Decision decide_on(const Campaign& campaign, const SetStart& command, const Occasion& occasion) {
-  constexpr std::int64_t ahead_ms_max = std::int64_t{90} * 24 * 60 * 60 * 1000;
   if (command.at_ms != 0 && command.at_ms <= occasion.now_ms) return refuse("bad_moment", "/at", "that moment is past");
-  if (command.at_ms - occasion.now_ms > ahead_ms_max) return refuse("bad_moment", "/at", "at most 90 days ahead");
+  if (command.at_ms - occasion.now_ms > start_ahead_ms_max) return refuse("bad_moment", "/at", "at most 90 days ahead");
   const Clock& clock = campaign.clock;
   if (command.at_ms == clock.starts_at_ms && command.when_all_seated == clock.starts_when_seated) return done_already();
   return decided(StartSet{command.at_ms, command.when_all_seated});
@@ -88,7 +87,7 @@ Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occas
   const auto& seat = command.seat;
   if (!fits::is_plain_name(seat.id))
     return refuse("bad_text", "/seat/id", "has letters, digits, - and _ alone, at most 64");
-  if (const auto bad = bad_text(seat.title, "/seat/title", title_bytes_max)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(seat.title, "/seat/title", title_letters_max)) return std::unexpected(*bad);
   if (campaign.seat_by_handle(seat.id)) return refuse("seat_taken", "/seat/id", "there is a seat of this name");
   if (campaign.seats.size() >= fits::seats_max)
     return refuse("too_many", "", "the campaign has all the seats it can have");

@@ -2,6 +2,7 @@
 #include <charconv>
 #include <set>
 
+#include "base/text.h"
 #include "campaign/closing.h"
 #include "campaign/decisions.h"
 
@@ -31,7 +32,7 @@ std::string misfit_item(const game::RulingKind& kind, const std::string& value, 
     if (!number || *number < kind.low || *number > kind.high)
       return "must be from " + std::to_string(kind.low) + " to " + std::to_string(kind.high);
   }
-  return value.size() <= text_bytes_max ? "" : "is too long";
+  return too_long(value, text_letters_max);
 }
 
 std::string misfit_ruling(const std::vector<game::RulingKind>& kinds, const std::string& key, const std::string& value,

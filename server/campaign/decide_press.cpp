@@ -8,7 +8,7 @@
 namespace ziggurat {
 namespace {
 
-inline constexpr std::int64_t messages_per_phase_max = 200;  // of one seat
+inline constexpr std::int64_t messages_per_phase_max = 200;  // of one seat; after the end, as many as of two phases since the last opened
 inline constexpr std::int64_t agreements_per_seat_max = 100;
 inline constexpr std::int64_t agreement_ms_max = 366LL * 24 * 60 * 60 * 1000;  // an offer stands for a year at the most
 
@@ -51,21 +51,24 @@ Result<std::vector<SeatId>> addressees(
 
 Decision decide_on(const Campaign& campaign, const SendPress& command, const Occasion& occasion) {
   const SeatId from = occasion.actor.seat;
-  if (const auto bad = bad_text(command.text, "/text", text_bytes_max)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.text, "/text", text_letters_max)) return std::unexpected(*bad);
   auto to = addressees(campaign, from, command.to, "/to", true);
   if (!to) return std::unexpected(to.error());
   const auto sent = std::count_if(campaign.press.begin(), campaign.press.end(), [&](const PressMessage& message) {
     return message.from == from && message.at_ms >= campaign.clock.opened_at_ms;
   });
-  const bool limited = campaign.seat(from)->role == SeatRole::player && campaign.table.stage != Stage::over;
-  if (limited && sent >= messages_per_phase_max) return refuse("too_many", "", "that is enough press for one phase");
+  const bool over = campaign.table.stage == Stage::over;
+  if (campaign.seat(from)->role == SeatRole::player && sent >= (over ? 2 : 1) * messages_per_phase_max)
+    return refuse("too_many", "",
+        over ? "you have sent all the letters that a seat may send after the end"
+             : "you have sent all the letters that a seat may send in one phase");
   return decided(PressSent{static_cast<std::int64_t>(campaign.press.size()) + 1, from, std::move(*to), command.text});
 }
 
 Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, const Occasion& occasion) {
   const SeatId from = occasion.actor.seat;
-  if (const auto bad = bad_text(command.title, "/title", title_bytes_max)) return std::unexpected(*bad);
-  if (const auto bad = bad_text(command.text, "/text", text_bytes_max, true)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.title, "/title", title_letters_max)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.text, "/text", text_letters_max, true)) return std::unexpected(*bad);
   auto with = addressees(campaign, from, command.with, "/with", false);
   if (!with) return std::unexpected(with.error());
   const auto made = std::count_if(
@@ -107,7 +110,7 @@ Decision decide_on(const Campaign& campaign, const SetPressLaw& command, const O
 }
 
 Decision decide_on(const Campaign& campaign, const Announce& command, const Occasion&) {
-  if (const auto bad = bad_text(command.text, "/text", text_bytes_max)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.text, "/text", text_letters_max)) return std::unexpected(*bad);
   Announced announced{command.text, command.audience};
   if (command.last_call) {
     if (campaign.table.stage != Stage::orders)
@@ -146,7 +149,7 @@ std::string answer_told(const Campaign& campaign, const Request& request, const 
 
 // The answer is kept with the request, and told to the faction that asked and to those it named (a meeting, a treaty).
 Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const Occasion& occasion) {
-  if (const auto bad = bad_text(command.answer, "/answer", text_bytes_max)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.answer, "/answer", text_letters_max)) return std::unexpected(*bad);
   const auto request = std::find_if(campaign.requests.begin(), campaign.requests.end(),
       [&](const Request& one) { return one.number == command.request; });
   if (request == campaign.requests.end()) return refuse("no_such_request", "/request", "there is no such request");

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/text.h"
 #include "campaign/changes_in_words.h"
 #include "campaign/closing.h"
 #include "campaign/decisions.h"
@@ -19,8 +20,8 @@ std::string not_for_hands(
   };
   const auto short_text = [](const game::Value& value) {
     const auto* text = std::get_if<std::string>(&value);
-    if (text && text->find('\0') != std::string::npos) return "has a zero byte";
-    return text && text->size() > text_bytes_max ? "is too long" : "";
+    if (text && has_control_characters(*text)) return std::string("holds a control character");
+    return text ? too_long(*text, text_letters_max) : std::string();
   };
   return std::visit(Overloaded{
                         [&](const game::PieceEntered& c) -> std::string {
@@ -130,7 +131,7 @@ Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const O
   if (command.changes.empty() && command.tell.empty())
     return refuse("empty", "/changes", "nothing is changed and nothing told");
   if (command.changes.size() > changes_max) return refuse("too_many", "/changes", "at most 200 changes in one act");
-  if (const auto bad = bad_text(command.tell, "/tell", text_bytes_max, true)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.tell, "/tell", text_letters_max, true)) return std::unexpected(*bad);
   const auto& vocabulary = occasion.rulebook.vocabulary();
   const game::Setup setup = occasion.rulebook.set_up();
   game::World world = campaign.table.world;

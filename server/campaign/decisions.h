@@ -8,8 +8,8 @@ namespace ziggurat {
 
 // One function for each command. `decide` has looked into the table of rights before: who asks may ask this, in this stage.
 
-inline constexpr std::size_t text_bytes_max = 4096;
-inline constexpr std::size_t title_bytes_max = 200;
+inline constexpr std::size_t text_letters_max = 4096;
+inline constexpr std::size_t title_letters_max = 200;
 
 using Decision = Result<std::vector<EntryBody>>;
 
@@ -52,9 +52,9 @@ std::vector<EntryBody> act_on_world(
 inline Decision done_already() { return std::vector<EntryBody>{}; }
 inline Decision decided(EntryBody body) { return std::vector<EntryBody>{std::move(body)}; }
 
-// `bad_text` unless it has 1 (or 0) to `bytes_max` bytes and no zero byte.
+// `bad_text` unless it has 1 (or 0) to `letters_max` letters and is a plain text (base/text.h).
 std::optional<Refusal> bad_text(
-    std::string_view text, std::string at, std::size_t bytes_max, bool may_be_empty = false);
+    std::string_view text, std::string at, std::size_t letters_max, bool may_be_empty = false);
 // A phase that opens needs its secret; without one the caller is at fault.
 PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const Occasion& occasion);
 

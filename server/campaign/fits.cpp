@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "base/text.h"
 #include "campaign/closing.h"
 #include "campaign/fits_parts.h"
 #include "campaign/log_codec.h"
@@ -20,6 +21,10 @@ struct Next {
   fits::Parts parts{ground};
   const Table& table = campaign.table;
 
+  // What people wrote: as bad_text takes it.
+  static void words(const std::string& text) {
+    demand(is_plain_text(text), "a text holds control characters, or characters that nobody sees");
+  }
   void in_phase(std::int64_t number, Stage stage) const {
     demand(number == table.phase_number, "is for another phase");
     demand(table.stage == stage, "comes at a stage where it cannot be");
@@ -39,6 +44,8 @@ struct Next {
   void operator()(const CampaignMade& made) const {
     demand(campaign.last_seq == 0, "the campaign is made a second time");
     demand(fits::is_plain_name(made.id), "the campaign's id is none");
+    words(made.name);
+    for (const auto& seat : made.seats) words(seat.title);
     demand(made.secret.size() == fits::secret_bytes, "the campaign's secret is not of 32 bytes");
     demand(made.factions == static_cast<int>(ground.setup.factions.size()), "has other sides than the scenario");
     demand(made.ledgers == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
@@ -56,6 +63,7 @@ struct Next {
   }
   void operator()(const SeatAdded& added) const {
     parts.seat(added.seat);
+    words(added.seat.title);
     demand(!campaign.seat_by_handle(added.seat.id), "there is a seat of this name");
     demand(campaign.seats.size() < fits::seats_max, "there are more seats than a campaign can have");
   }
@@ -159,18 +167,21 @@ struct Next {
   }
   void operator()(const PressLawSet&) const {}
   void operator()(const Announced& announced) const {
+    words(announced.text);
     parts.count(announced.bell_of);
     parts.moment(announced.closes_at_ms);
     parts.count(announced.request);
   }
   void operator()(const PressSent& sent) const {
     demand(sent.number == static_cast<std::int64_t>(campaign.press.size()) + 1, "a letter has not the next number");
+    words(sent.text);
     static_cast<void>(seat(sent.from));
     seats(sent.to);
   }
   void operator()(const AgreementProposed& proposed) const {
     demand(proposed.number == static_cast<std::int64_t>(campaign.agreements.size()) + 1,
         "an agreement has not the next number");
+    words(proposed.title), words(proposed.text);
     static_cast<void>(seat(proposed.from));
     seats(proposed.with);
     parts.count(proposed.phase);
@@ -187,6 +198,7 @@ struct Next {
         "answers no agreement of this seat");
   }
   void operator()(const RequestRuled& ruled) const {
+    words(ruled.answer);
     const auto& all = campaign.requests;
     const auto request =
         std::find_if(all.begin(), all.end(), [&](const Request& one) { return one.number == ruled.request; });
@@ -217,7 +229,12 @@ void judge(const Campaign& campaign, const Entry& entry, const Ground& ground) {
   const bool opens = std::holds_alternative<PhaseOpened>(entry.body);
   demand(opens || std::holds_alternative<SeatAdded>(entry.body) || !(campaign.openings.empty() || next.goes_back()),
       "comes before a phase has opened");
-  std::visit(next, entry.body);
+  std::visit(
+      [&](const auto& body) {
+        if constexpr (requires { std::string(body.reason); }) Next::words(body.reason);
+        next(body);
+      },
+      entry.body);
 }
 
 }  // namespace

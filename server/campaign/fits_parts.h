@@ -32,8 +32,8 @@ inline bool in_range(std::int64_t index, std::size_t size) {
   return index >= 0 && static_cast<std::size_t>(index) < size;
 }
 
-inline constexpr std::int64_t moment_ms_max = std::int64_t{1}
-                                              << 53;  // what a browser can count; sums of two do not overflow
+inline constexpr std::int64_t moment_ms_max =
+    253'402'300'799'999;  // the end of the year 9999, which every browser can show; sums of two do not overflow
 inline constexpr std::int64_t counted_max = std::int64_t{1}
                                             << 53;   // entries, phases, frames …: who counts on does not overflow
 inline constexpr std::int32_t pieces_max = 1 << 20;  // of one campaign, those that left included

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "campaign/closing.h"
 #include "campaign/rights.h"
 
@@ -9,9 +10,9 @@ namespace ziggurat {
 namespace {
 
 std::string text_fault(const game::Parameter& parameter, const std::string& text) {
-  if (parameter.high > 0 && static_cast<std::int64_t>(text.size()) > parameter.high)
-    return "is longer than " + std::to_string(parameter.high) + " bytes";
-  return text.find('\0') == std::string::npos ? "" : "has a zero byte";
+  if (parameter.high > 0)
+    if (auto excess = too_long(text, static_cast<std::size_t>(parameter.high)); !excess.empty()) return excess;
+  return has_control_characters(text) ? "holds a control character" : "";
 }
 
 constexpr std::int32_t half_turn = 18'000, distance_max = 1'000'000;

@@ -13,19 +13,31 @@ bool taken(const Occasion& occasion, SeatId seat) {
   return std::find(occasion.held_seats.begin(), occasion.held_seats.end(), seat) != occasion.held_seats.end();
 }
 
-// Every seat that is waited for has sealed if it has something to order, and at least one has sealed: an empty table does not run
-// through the days. Bots alone ring where no person is asked for anything.
-bool all_have_sealed(const Campaign& campaign, const Occasion& occasion) {
+// Until when the seat is waited for although nobody holds it; 0: it is not.
+std::int64_t waited_for_until_ms(const Occasion& occasion, SeatId seat) {
+  for (const auto& [free, until_ms] : occasion.fallen_free)
+    if (free == seat) return until_ms;
+  return 0;
+}
+
+// From when on every seat that is waited for has sealed, if it has something to order, and at least one has sealed: an empty table does
+// not run through the days. Bots alone ring where no person is asked for anything. None: somebody is waited for without end.
+std::optional<std::int64_t> all_have_sealed_from_ms(const Campaign& campaign, const Occasion& occasion) {
   bool by_person = false, by_bot = false, person_asked = false;
+  std::int64_t from_ms = 0;
   for (const SeatId seat : seats_to_order(campaign)) {
     const bool bot = campaign.bots.contains(seat);
     if (bot && !bot_writes(campaign, seat)) continue;  // nobody waits for it
     if (campaign.table.sealed.contains(seat)) (bot ? by_bot : by_person) = true;
-    else if (!bot && campaign.clock.early_bell == EarlyBell::taken_seats && !taken(occasion, seat))
-      person_asked = person_asked || campaign.bots.empty() || has_something_to_order(campaign, seat, occasion);
-    else if (has_something_to_order(campaign, seat, occasion)) return false;
+    else if (!bot && campaign.clock.early_bell == EarlyBell::taken_seats && !taken(occasion, seat)) {
+      const std::int64_t until_ms = waited_for_until_ms(occasion, seat);
+      const bool matters = until_ms > occasion.now_ms || !(person_asked || campaign.bots.empty());
+      const bool asked = matters && has_something_to_order(campaign, seat, occasion);
+      person_asked = person_asked || campaign.bots.empty() || asked;
+      if (asked) from_ms = std::max(from_ms, until_ms);
+    } else if (has_something_to_order(campaign, seat, occasion)) return std::nullopt;
   }
-  return by_person || (by_bot && !person_asked);
+  return by_person || (by_bot && !person_asked) ? std::optional(from_ms) : std::nullopt;
 }
 
 // In a lesson, of the pupil alone: what asks nothing of him passes.
@@ -51,8 +63,10 @@ std::optional<Early> early_bell(const Campaign& campaign, const Occasion& occasi
   if ((untimed || ends_early) && nobody_orders(campaign, occasion))
     return Early{
         untimed ? occasion.now_ms : std::max(clock.early_from_ms, occasion.now_ms), BellCause::nothing_to_order};
-  if (clock.early_bell == EarlyBell::no || !all_have_sealed(campaign, occasion)) return std::nullopt;
-  return Early{std::max(clock.early_from_ms, occasion.now_ms), BellCause::all_sealed};
+  if (clock.early_bell == EarlyBell::no) return std::nullopt;
+  const auto from_ms = all_have_sealed_from_ms(campaign, occasion);
+  if (!from_ms) return std::nullopt;
+  return Early{std::max({clock.early_from_ms, *from_ms, occasion.now_ms}), BellCause::all_sealed};
 }
 
 // When the lobby ends by itself.

@@ -1,12 +1,15 @@
 #include "host/judge.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstring>
-#include <ctime>
 
 #include "base/caught.h"
 #include "base/crypto.h"
 #include "base/json.h"
+#include "game/stoppable_adjudicator.h"
+#include "host/cpu_time.h"
+#include "net/addresses.h"
 #include "net/log.h"
 
 namespace ziggurat {
@@ -30,16 +33,10 @@ std::uint64_t fresh_seed() {
   return seed >> 1;
 }
 
-// Of this thread: what others do meanwhile is nobody's fault here.
-double processor_ms() {
-  timespec time{};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
-}
-
 }  // namespace
 
-game::AdjudicatorAnswer adjudicated(const RulebookList& rulebooks, const std::string& request, bool bounded) {
+game::AdjudicatorAnswer adjudicated(
+    const RulebookList& rulebooks, const std::string& request, bool bounded, double ms_max) {
   auto parsed = parse_json(request, 64);
   if (!parsed || !parsed->is_object()) return fault("bad_situation", "", "the request must be one JSON object");
   const auto named = parsed->find("rulebook");
@@ -49,10 +46,13 @@ game::AdjudicatorAnswer adjudicated(const RulebookList& rulebooks, const std::st
   const auto dice = parsed->find("dice");
   const bool thrown = dice != parsed->end() && !dice->is_null();
   if (!thrown && !parsed->contains("seed")) (*parsed)["seed"] = fresh_seed();  // the rules have no random source
-  if (bounded)
-    (*parsed)["bounds"] = {{"values", judged_bounds.values}, {"text_bytes", judged_bounds.text_bytes},
-        {"trials", judged_bounds.trials}, {"answer_bytes", judged_bounds.answer_bytes}, {"work", judged_bounds.work}};
-  return kind->adjudicate(to_text(*parsed));
+  if (!bounded) return kind->adjudicate(to_text(*parsed));
+  (*parsed)["bounds"] = {{"values", judged_bounds.values}, {"text_bytes", judged_bounds.text_bytes},
+      {"trials", judged_bounds.trials}, {"answer_bytes", judged_bounds.answer_bytes}, {"work", judged_bounds.work}};
+  const auto* stoppable = dynamic_cast<const game::StoppableAdjudicator*>(kind);
+  if (!stoppable) return kind->adjudicate(to_text(*parsed));
+  const double begun_ms = cpu_ms();
+  return stoppable->adjudicate_while(to_text(*parsed), [&] { return cpu_ms() - begun_ms < ms_max; });
 }
 
 Judge::Judge(const RulebookList& rulebooks) : rulebooks_(rulebooks), thread_([this] { work(); }) {}
@@ -67,21 +67,34 @@ Judge::~Judge() {
 }
 
 void Judge::ask(std::string request, const std::string& address, Respond respond) {
-  if (!budgets_.has_any(address, steady_clock::now()))
+  const auto now = steady_clock::now();
+  if (!budgets_.has_any(address, now) || !site_budgets_.has_any(net::site_of(address), now))
     return respond(busy("you have asked much of the calculator: ask again in a moment"));
+  Respond refused = respond;
   {
     const std::scoped_lock lock(mutex_);
     const auto mine = waiting_.find(address);
-    const bool room = mine == waiting_.end() || mine->second.size() < judged_waiting_each_max;
-    if (room && waiting_count_ < judged_waiting_max) {
-      if (mine == waiting_.end()) turns_.push_back(address);
+    const bool first = mine == waiting_.end();
+    bool room = waiting_count_ < judged_waiting_max && (first || mine->second.size() < judged_waiting_each_max);
+    if (room) refused = nullptr;
+    else if (auto gives_way = first ? displaced() : Respond()) room = true, refused = std::move(gives_way);
+    if (room) {
+      if (first) turns_.push_back(address);
       waiting_[address].push_back({std::move(request), std::move(respond)});
       ++waiting_count_;
       changed_.notify_one();
-      return;
     }
   }
-  respond(busy("the calculator is busy: ask again in a moment"));
+  if (refused) refused(busy("the calculator is busy: ask again in a moment"));
+}
+
+Judge::Respond Judge::displaced() {
+  const auto most = std::ranges::max_element(waiting_, {}, [](const auto& one) { return one.second.size(); });
+  if (most == waiting_.end() || most->second.size() < 2) return {};
+  Respond respond = std::move(most->second.back().respond);
+  most->second.pop_back();
+  --waiting_count_;
+  return respond;
 }
 
 void Judge::work() {
@@ -101,9 +114,11 @@ void Judge::work() {
       if (mine.empty()) waiting_.erase(address);
       else turns_.push_back(address);
     }
-    const double begun = processor_ms();
+    const double begun = cpu_ms();
     auto answered = answer(next.request);
-    budgets_.owe(address, processor_ms() - begun, steady_clock::now());
+    const double cost_ms = cpu_ms() - begun;
+    budgets_.owe(address, cost_ms, steady_clock::now());
+    site_budgets_.owe(net::site_of(address), cost_ms, steady_clock::now());
     next.respond(std::move(answered));
   }
 }

@@ -48,6 +48,7 @@ class SqlStore final : public Store {
   Result<void> revoke_session(const std::string& session_hash, std::int64_t now_ms) override;
   Result<void> revoke_sessions(const std::string& campaign, const std::string& seat, std::int64_t now_ms) override;
 
+  Result<std::int64_t> lease_clock_ms(std::int64_t own_now_ms) override;
   Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
       std::int64_t ttl_ms, const std::string& ended) override;
   Result<std::vector<Lease>> acquire_leases(const std::vector<std::pair<std::string, std::string>>& campaigns,

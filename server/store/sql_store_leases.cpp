@@ -10,6 +10,13 @@ const std::string lease_columns = "campaign, node, epoch, expires_at_ms";
 
 }  // namespace
 
+Result<std::int64_t> SqlStore::lease_clock_ms(std::int64_t own_now_ms) {
+  if (database_->engine() == Engine::sqlite) return own_now_ms;
+  return guarded([&]() -> Result<std::int64_t> {
+    return database_->run("select (extract(epoch from clock_timestamp()) * 1000)::bigint", {}).at(0).integer(0);
+  });
+}
+
 // Every change of a lease is one statement, so that of two who want it one is first in either engine.
 Result<Lease> SqlStore::acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
     std::int64_t ttl_ms, const std::string& ended) {

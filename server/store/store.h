@@ -39,6 +39,7 @@ inline constexpr std::string_view stopped = "stopped";        // the writer is s
 
 inline constexpr std::size_t body_bytes_max = 64 * 1024 * 1024;
 inline constexpr int snapshots_kept = 2;
+inline constexpr std::int64_t sessions_per_seat_max = 12;  // that have not ended
 
 // The log on disk. Every call blocks until it is durable, so a store lives on a thread of its own (store/writer.h) and is
 // used by one thread at a time. Several processes may have the same database open.
@@ -85,7 +86,8 @@ class Store {
   virtual Result<std::optional<Invite>> invite(const std::string& token_hash) = 0;
   virtual Result<void> revoke_invite(
       const std::string& token_hash, std::int64_t now_ms) = 0;  // missing; again: no change
-  // Uses up the invite and opens the session of its seat, both or neither; of several callers exactly one succeeds.
+  // Uses up the invite and opens the session of its seat, both or neither; of several callers exactly one succeeds. Of more than
+  // sessions_per_seat_max sessions of the seat, those that were unused longest are revoked at `now_ms`.
   // missing, claimed, expired (now_ms >= expires_at_ms), revoked; conflict (the session's hash is known).
   virtual Result<Session> claim_invite(
       const std::string& token_hash, const std::string& session_hash, std::int64_t now_ms) = 0;
@@ -100,6 +102,9 @@ class Store {
       const std::string& session_hash, std::int64_t now_ms) = 0;  // missing; again: no change
   virtual Result<void> revoke_sessions(const std::string& campaign, const std::string& seat, std::int64_t now_ms) = 0;
 
+  // The moment by the clock that decides when leases run out, which all programs on this store share: the database's own on
+  // PostgreSQL, `own_now_ms` on SQLite, which serves one machine. Every moment that the calls about leases take or answer is of it.
+  virtual Result<std::int64_t> lease_clock_ms(std::int64_t own_now_ms) = 0;
   // Takes the lease for `ttl_ms` with a new epoch, also from the same node, and from `ended`, a node that is known to be no more:
   // held, missing.
   virtual Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,

@@ -2,7 +2,7 @@
 // takes.
 
 /** What begins a formula: the signs of spreadsheets, full-width ones as well, also behind blanks. */
-const formula = /^\s*[=+\-@＝＋－＠]/;
+const formula = /^[\s\u200b]*[=+\-@＝＋－＠]/;
 
 /** What a spreadsheet would take for a formula is kept a text; also behind a mark at which another one than ours would cut the cell.
  * @param {unknown} value */

@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { setSingleKeys, singleKeys } from '../core/keys.js';
+import { letters } from '../core/letters.js';
 import { deskText } from '../text/desk_en.js';
 import { text } from '../text/en.js';
 import { verdict } from '../kit/verdict.js';
@@ -57,7 +58,7 @@ function ask(desk, question) {
             ><input
               id="dialog-reason"
               name="reason"
-              maxlength="1000"
+              data-letters=${letters(1000)}
               autocomplete="off"
               .value=${live(reasons.get(of) ?? '')}
               @input=${(/** @type {any} */ e) => reasons.set(of, e.target.value)}

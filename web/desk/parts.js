@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { placeName } from '../core/boards.js';
+import { letters } from '../core/letters.js';
 import { deskText } from '../text/desk_en.js';
 import { openBook } from '../chronicle/opener.js';
 import { chronicleText } from '../text/chronicle_en.js';
@@ -46,7 +47,7 @@ export const reasonField = (desk, { id, of, hint = T.reasonHint }) =>
     <label for=${id}>${T.reason} <span class="muted small">${hint}</span></label>
     <input
       id=${id}
-      maxlength="1000"
+      data-letters=${letters(1000)}
       autocomplete="off"
       .value=${live(desk.ui.reasons.get(of) ?? '')}
       @input=${(/** @type {any} */ event) => desk.ui.reasons.set(of, event.target.value)}

@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { sameAs } from '../core/boards.js';
+import { letters } from '../core/letters.js';
 import { byName, emblem, nameOf, valueWords } from '../kit/parts.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
@@ -240,7 +241,7 @@ function foot(desk) {
               <label for="tell-text">${T.tellWords}</label
               ><input
                 id="tell-text"
-                maxlength="4000"
+                data-letters=${letters(4000)}
                 .value=${live(ui.tell.text)}
                 @input=${(/** @type {any} */ e) => {
                   ui.tell.text = e.target.value;

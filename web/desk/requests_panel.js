@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
+import { letters } from '../core/letters.js';
 import { deskText } from '../text/desk_en.js';
 import { emblem } from '../kit/parts.js';
 import { isSending, sendOnce, sendWords } from '../kit/sending.js';
@@ -84,7 +85,7 @@ function card(desk, request) {
               <label for=${id}>${T.answer}</label
               ><textarea
                 id=${id}
-                maxlength="4000"
+                data-letters=${letters(4000)}
                 .value=${live(typed ?? '')}
                 @input=${(/** @type {any} */ e) => {
                   const had = (ui.answers.get(request.number) ?? '') !== '';

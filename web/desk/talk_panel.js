@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { isoTime, list, moment } from '../core/format.js';
+import { letters } from '../core/letters.js';
 import { deskText } from '../text/desk_en.js';
 import { announcedText as A } from '../text/announced_en.js';
 import { emblem } from '../kit/parts.js';
@@ -62,7 +63,7 @@ function announcing(desk) {
       ><textarea
         id="announce-text"
         class="short"
-        maxlength="4000"
+        data-letters=${letters(4000)}
         .value=${live(typed.announcement.text)}
         @input=${(/** @type {any} */ e) => {
           typed.announcement = { ...typed.announcement, text: e.target.value };
@@ -173,7 +174,7 @@ function press(desk) {
       ><textarea
         id="press-text"
         class="short"
-        maxlength="4000"
+        data-letters=${letters(4000)}
         .value=${live(typed.letters.text)}
         @input=${(/** @type {any} */ e) => {
           typed.letters = { ...typed.letters, text: e.target.value };

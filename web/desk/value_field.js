@@ -1,5 +1,6 @@
 // One value of the rulebook's vocabulary as a field: a flag, a number in its range, a choice, a text, another piece.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { letters } from '../core/letters.js';
 import { nameOf } from '../kit/parts.js';
 import { choiceWords } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
@@ -93,7 +94,7 @@ export function valueField({ word, id, now, changed, pieces, faction, set, requi
         <label for=${id}>${label}</label
         ><input
           id=${id}
-          maxlength=${word.high || 200}
+          data-letters=${letters(word.high || 200)}
           autocomplete="off"
           .value=${now === null || now === undefined ? '' : String(now)}
           @change=${(/** @type {any} */ e) => take(e.target.value)}

@@ -34,10 +34,25 @@ export function campaignList(office) {
             ${repeat(
               campaigns,
               one => one.id,
-              one => card(office, one),
+              one => cardOrFault(office, one),
             )}
           </ul>`
     }`;
+}
+
+/** One campaign that cannot be shown never hides the others. @param {Office} office @param {Campaign} campaign */
+function cardOrFault(office, campaign) {
+  try {
+    return card(office, campaign);
+  } catch (fault) {
+    return html`<li class="panel campaign" data-status=${campaign.status}>
+      <header><h3>${campaign.name}</h3></header>
+      <div class="body">
+        <p class="problem" role="alert">${T.unshown} <code>${String(fault)}</code></p>
+        <p class="muted small">${campaign.id}</p>
+      </div>
+    </li>`;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 // A question with its consequences, or one link to be taken with a camera.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
+import { letters } from '../core/letters.js';
 import { linkCard } from '../kit/link_card.js';
 import { officeText } from '../text/office_en.js';
 /** @import { Office } from './office.js' */
@@ -38,7 +39,7 @@ export function dialogPart(office) {
                 ><input
                   id="reason"
                   name="reason"
-                  maxlength="1000"
+                  data-letters=${letters(1000)}
                   autocomplete="off"
                   .value=${live(reasons.get(of) ?? '')}
                   @input=${(/** @type {any} */ e) => reasons.set(of, e.target.value)}

@@ -1,6 +1,7 @@
 // Beginning a campaign: which scenario, at what pace, by which switches of the rules.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
+import { letters } from '../core/letters.js';
 import { switchName, switchWord } from '../kit/switch_words.js';
 import { ruleAddress } from '../kit/markup.js';
 import { ruleLink, withRules } from '../kit/rule_link.js';
@@ -121,7 +122,7 @@ function details(office, scenario, change) {
       <label for="campaign-name">${T.name} <span class="muted small">${T.nameHint}</span></label
       ><input
         id="campaign-name"
-        maxlength="200"
+        data-letters=${letters(200)}
         autocomplete="off"
         .value=${live(form.name)}
         @input=${(/** @type {any} */ e) => {

@@ -315,7 +315,7 @@ function field(table, parameter) {
         >${said ? html`<p class="help" id="${id}-help">${askingHelp(said, table.state)} ${T.example(said.example)}</p>` : about}<textarea
           id=${id}
           aria-describedby=${(said ?? about) ? `${id}-help` : nothing}
-          maxlength=${parameter.high || text_max}
+          data-letters=${parameter.high || text_max}
           .value=${live(String(value ?? ''))}
           @input=${(/** @type {any} */ e) => {
             table.ui.composer = withArgument(composer, parameter.name, e.target.value);

@@ -2,6 +2,7 @@
 // means.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { number } from '../core/format.js';
+import { watchLetters } from '../core/letters.js';
 import { choiceNote } from '../core/names.js';
 import { formHelp, formHelpText as F } from '../text/form_help_en.js';
 import { ruleLink } from '../kit/parts.js';
@@ -84,6 +85,7 @@ export function inStore(state, word) {
 
 /** What is meant by a field. @param {Table} table @param {Parameter} parameter */
 export function help({ state, ui }, { name }) {
+  watchLetters();
   const words = formHelp[state.welcome?.campaign.rulebook ?? '']?.[ui.composer?.kind ?? '']?.[name];
   return words ? html`<p class="help" id="field-${name}-help">${words}</p>` : undefined;
 }

@@ -4,6 +4,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, moment, zoneName } from '../core/format.js';
+import { letters } from '../core/letters.js';
 import { notice } from '../core/notices.js';
 import { botsAccept, nobodyAnswers } from '../core/opponents.js';
 import { relationsOf } from '../core/relations.js';
@@ -72,7 +73,7 @@ export function pactsPanel(table) {
                   <label for="pact-title">${P.pactTitle}</label
                   ><input
                     id="pact-title"
-                    maxlength=${state.welcome?.limits.title_bytes ?? 200}
+                    data-letters=${letters(state.welcome?.limits.title_letters ?? 200)}
                     .value=${live(writing.title)}
                     @input=${(/** @type {any} */ e) => {
                       typed.pact = { ...typed.pact, title: e.target.value };
@@ -83,7 +84,7 @@ export function pactsPanel(table) {
                   <label for="pact-text">${P.pactText}</label
                   ><textarea
                     id="pact-text"
-                    maxlength=${state.welcome?.limits.text_bytes ?? 4000}
+                    data-letters=${letters(state.welcome?.limits.text_letters ?? 4000)}
                     .value=${live(writing.text)}
                     @input=${(/** @type {any} */ e) => {
                       typed.pact = { ...typed.pact, text: e.target.value };

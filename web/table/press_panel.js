@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { ago, list, moment } from '../core/format.js';
+import { letters } from '../core/letters.js';
 import { notice } from '../core/notices.js';
 import { text } from '../text/en.js';
 import { pressText } from '../text/press_en.js';
@@ -24,7 +25,7 @@ const partners = (letter, me) => [...new Set([letter.from, ...letter.to])].filte
 export function pressPanel(table) {
   const { state, ui } = table;
   const typed = typedOf(ui);
-  const { letters } = typed;
+  const writing = typed.letters;
   const me = state.welcome?.you.seat ?? '';
   const phase = state.own.phase;
   const threads = new Map(
@@ -107,21 +108,21 @@ export function pressPanel(table) {
           send(table);
         }}
       >
-        ${letters.kept.map(
+        ${writing.kept.map(
           one =>
             html`<p class="toolbar small">
               <span>${L.kept(list([...one.to].map(seat => seatTitle(state, seat))))}</span
               ><button type="button" class="small" @click=${() => goOn(table, one.to)}>${L.goOn}</button>
             </p>`,
         )}
-        ${recipients(table, letters.to, seat => address(table, seat))}
+        ${recipients(table, writing.to, seat => address(table, seat))}
         <label class="visually-hidden" for="press-text">${L.pressText}</label>
         <textarea
           id="press-text"
           rows="2"
-          maxlength=${state.welcome?.limits.text_bytes ?? 4000}
+          data-letters=${letters(state.welcome?.limits.text_letters ?? 4000)}
           placeholder=${L.pressText}
-          .value=${live(letters.text)}
+          .value=${live(writing.text)}
           @input=${(/** @type {any} */ e) => {
             typed.letters = { ...typed.letters, text: e.target.value };
           }}

@@ -71,6 +71,7 @@ export const officeText = {
   list: {
     title: 'Campaigns',
     none: 'No campaign yet.',
+    unshown: 'The page failed to show this campaign:',
     trouble: (/** @type {string} */ where, /** @type {string} */ since) =>
       `It has stood still since ${since}: something failed at ${where}.`,
     status: { lobby: 'not begun', running: 'running', paused: 'paused', ended: 'ended' },

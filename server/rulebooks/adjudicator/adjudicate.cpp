@@ -35,16 +35,22 @@ std::string counted_text(const Play& play, const std::vector<std::string_view>& 
   return to_text(outcome);
 }
 
+const std::string too_much_work = "is more work than one question may be here";
+
 // Counts what has been done towards an answer and refuses to go on beyond the bounds.
 class Meter {
  public:
-  Meter(const Bounds& bounds, std::int64_t values) : bounds_(bounds), values_(values) {}
+  Meter(const Bounds& bounds, std::int64_t values, const std::function<bool()>& may_go_on)
+      : bounds_(bounds), values_(values), may_go_on_(may_go_on) {}
 
-  void played(std::size_t dice, std::int64_t done) {
+  void played(std::size_t dice) {
+    ++done_;
     work_ += 1 + values_ / 4 + static_cast<std::int64_t>(dice);
-    if (work_ > bounds_.work)
-      refuse_trials(
-          "is more work than one question may be here: at most about " + std::to_string(done) + " of this one");
+    if (work_ > bounds_.work) refuse_more_trials();
+  }
+  void rolled() {
+    constexpr int dice_between_questions = 32;
+    if (may_go_on_ && ++rolled_ % dice_between_questions == 0 && !may_go_on_()) refuse_more_trials();
   }
   void wrote(std::size_t dice, std::size_t bytes) {
     constexpr std::size_t beside = 24;  // what stands around an outcome in the list
@@ -58,10 +64,28 @@ class Meter {
   [[noreturn]] static void refuse_trials(std::string words) {
     throw JsonReader::Malformed{{fault_code, "/trials", std::move(words)}};
   }
+  [[noreturn]] void refuse_more_trials() const {
+    refuse_trials(too_much_work + ": at most about " + std::to_string(done_) + " of this one");
+  }
   const Bounds& bounds_;
   const std::int64_t values_;
-  std::int64_t work_ = 0;
+  const std::function<bool()>& may_go_on_;
+  std::int64_t work_ = 0, done_ = 0;
+  int rolled_ = 0;
   std::size_t bytes_ = 0;
+};
+
+// Dice that call `rolled` before each roll.
+template <class Rolled>
+class ObservedDice final : public game::Dice {
+ public:
+  ObservedDice(game::Dice& dice, Rolled rolled) : dice_(dice), rolled_(std::move(rolled)) {}
+  int roll(int sides, std::string_view purpose) override { return rolled_(), dice_.roll(sides, purpose); }
+  void use_stream(std::string_view name) override { dice_.use_stream(name); }
+
+ private:
+  game::Dice& dice_;
+  Rolled rolled_;
 };
 
 constexpr std::size_t known_bytes_max =
@@ -74,11 +98,12 @@ std::map<std::string, std::int64_t> count_outcomes(
   std::unordered_map<std::string, std::int64_t*> known;  // by key; nodes of a map stay where they are
   std::size_t known_bytes = 0;
   std::string key;
+  ObservedDice observed(dice, [&meter] { meter.rolled(); });
   for (std::int64_t done = 0; done < trials; ++done) {
     dice.forget();
-    play.play(dice);
+    play.play(observed);
     const std::size_t thrown = dice.faces().size();
-    meter.played(thrown, done);
+    meter.played(thrown);
     key.clear();
     if (!play.key(key)) key = dice.faces();
     const auto found = known.find(key);
@@ -155,8 +180,9 @@ Bounds read_bounds(const JsonReader& request) {
   return bounds;
 }
 
-Hearing::Hearing(const Manner& manner, const Json& body, std::uint64_t fresh_seed)
-    : manner_(manner), request_(body, "", fault_code), seed_(fresh_seed) {
+Hearing::Hearing(
+    const Manner& manner, const Json& body, std::uint64_t fresh_seed, const std::function<bool()>& may_go_on)
+    : manner_(manner), may_go_on_(may_go_on), request_(body, "", fault_code), seed_(fresh_seed) {
   if (!body.is_object()) request_.fail("must be an object");
 }
 
@@ -212,11 +238,16 @@ void Hearing::check(Part part) {
 
 Json Hearing::answer(Play& play, std::string_view procedure, const std::vector<std::string_view>& uncounted) const {
   if (trials_ > 0) {
-    const Meter meter(bounds_, count_values(request_.value(), "", [](const std::string&, const std::string&) {}));
+    const Meter meter(
+        bounds_, count_values(request_.value(), "", [](const std::string&, const std::string&) {}), may_go_on_);
     return answer_trials(play, uncounted, trials_, seed_, meter);
   }
+  int rolled = 0;
   const auto answer_with = [&](auto&& dice) -> Json {
-    play.play(dice);
+    ObservedDice observed(dice, [&] {
+      if (may_go_on_ && ++rolled % 32 == 0 && !may_go_on_()) situation().fail(too_much_work);
+    });
+    play.play(observed);
     return {{"rulebook", manner_.rulebook}, {"procedure", procedure}, {"outcome", play.outcome()},
         {"rolls", write_rolls(dice.rolls())}, {"dice_used", dice.rolls().size()}};
   };

@@ -53,7 +53,7 @@ struct Book {
 
 // What a request may cost, as its own member `bounds` says; left out, whatever the rulebook's interface allows. Work is counted and
 // not timed, so that a question has the same answer on every machine: 1 for each die thrown, and for what is copied and written
-// about as much as takes the time of a die.
+// about as much as takes the time of a die. What the rules do between two dice is not counted: `may_go_on` bounds that.
 struct Bounds {
   std::int64_t values = INT64_MAX;      // numbers, texts, lists and objects in the request
   std::int64_t text_bytes = INT64_MAX;  // of one text or member's name in it
@@ -66,7 +66,7 @@ Bounds read_bounds(const JsonReader& request);
 // One request on its way to the answer.
 class Hearing {
  public:
-  Hearing(const Manner& manner, const Json& body, std::uint64_t fresh_seed);
+  Hearing(const Manner& manner, const Json& body, std::uint64_t fresh_seed, const std::function<bool()>& may_go_on);
   JsonReader request() const { return request_; }
   std::string procedure() const;  // once the rulebook is the right one; empty if it is missing or no text
   [[noreturn]] void no_such_procedure() const;
@@ -79,6 +79,7 @@ class Hearing {
   std::string word(std::string_view member) const;
 
   const Manner& manner_;
+  const std::function<bool()>& may_go_on_;
   Bounds bounds_;
   JsonReader request_;
   std::uint64_t seed_;
@@ -91,12 +92,13 @@ inline constexpr int request_depth_max =
     64;  // members that nobody reads may be nested deeper than the situation itself
 
 // Never throws but for want of memory. `fresh_seed` serves requests that bring neither dice nor a seed: the caller's random number, for the rules
-// have none. The size of the answer to `trials` grows with the number of different outcomes, up to `trials` itself.
+// have none. `may_go_on`: asked every few dice whether the answer may cost more; empty: always. The size of the answer to `trials` grows with the number of different outcomes, up to `trials` itself.
 template <class Switches>
-Answer adjudicate(const Book<Switches>& book, const Json& body, std::uint64_t fresh_seed = 0) {
+Answer adjudicate(const Book<Switches>& book, const Json& body, std::uint64_t fresh_seed = 0,
+    const std::function<bool()>& may_go_on = {}) {
   return answered([&] {
     const Json without = book.manner.null_is_absent ? without_nulls(body) : Json();
-    Hearing hearing(book.manner, book.manner.null_is_absent ? without : body, fresh_seed);
+    Hearing hearing(book.manner, book.manner.null_is_absent ? without : body, fresh_seed, may_go_on);
     const auto* procedure = named(book.procedures, hearing.procedure());
     if (!procedure) hearing.no_such_procedure();
     hearing.check_size();
@@ -111,10 +113,11 @@ Answer adjudicate(const Book<Switches>& book, const Json& body, std::uint64_t fr
 
 // The same from the text of a request; what is no JSON is `bad_situation` at the empty pointer.
 template <class Switches>
-Answer adjudicate_text(const Book<Switches>& book, std::string_view request, std::uint64_t fresh_seed = 0) {
+Answer adjudicate_text(const Book<Switches>& book, std::string_view request, std::uint64_t fresh_seed = 0,
+    const std::function<bool()>& may_go_on = {}) {
   const auto parsed = parse_json(request, request_depth_max);
   if (!parsed) return not_json(parsed.error());
-  return adjudicate(book, *parsed, fresh_seed);
+  return adjudicate(book, *parsed, fresh_seed, may_go_on);
 }
 
 }  // namespace ziggurat::adjudicator

@@ -171,7 +171,7 @@ const RulebookKind& kind() {
       .switches = [] { return std::vector<SwitchInfo>{}; },
       .open = open,
       .adjudicate =
-          [](std::string_view) {
+          [](std::string_view, const MayGoOn&) {
             return AdjudicatorAnswer{"{}", true};
           },
       .rules_text = [] { return std::vector<std::pair<std::string, std::string>>{}; },

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "game/rulebook.h"
+#include "game/stoppable_adjudicator.h"
 #include "rulebooks/adjudicator/adjudicate.h"
 
 namespace ziggurat::common {
@@ -18,11 +19,11 @@ struct KindTable {
   std::vector<ScenarioInfo> (*scenarios)() = nullptr;
   std::vector<SwitchInfo> (*switches)() = nullptr;
   Result<std::unique_ptr<Rulebook>> (*open)(const Setting&) = nullptr;
-  AdjudicatorAnswer (*adjudicate)(std::string_view request) = nullptr;
+  AdjudicatorAnswer (*adjudicate)(std::string_view request, const MayGoOn& may_go_on) = nullptr;
   std::vector<std::pair<std::string, std::string>> (*rules_text)() = nullptr;
 };
 
-class DeclaredKind final : public RulebookKind {
+class DeclaredKind final : public RulebookKind, public StoppableAdjudicator {
  public:
   explicit DeclaredKind(const KindTable& table) : table_(table) {}
 
@@ -32,7 +33,10 @@ class DeclaredKind final : public RulebookKind {
   std::vector<ScenarioInfo> scenarios() const override { return table_.scenarios(); }
   std::vector<SwitchInfo> switches() const override { return table_.switches(); }
   Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override { return table_.open(setting); }
-  AdjudicatorAnswer adjudicate(std::string_view request) const override { return table_.adjudicate(request); }
+  AdjudicatorAnswer adjudicate(std::string_view request) const override { return table_.adjudicate(request, {}); }
+  AdjudicatorAnswer adjudicate_while(std::string_view request, const MayGoOn& may_go_on) const override {
+    return table_.adjudicate(request, may_go_on);
+  }
   std::vector<std::pair<std::string, std::string>> rules_text() const override { return table_.rules_text(); }
 
  private:
@@ -41,8 +45,8 @@ class DeclaredKind final : public RulebookKind {
 
 // The calculator of a rule system, whose book of procedures `book` is.
 template <auto book>
-AdjudicatorAnswer adjudicated(std::string_view request) {
-  const auto answer = adjudicate_text(book(), request);
+AdjudicatorAnswer adjudicated(std::string_view request, const MayGoOn& may_go_on) {
+  const auto answer = adjudicate_text(book(), request, 0, may_go_on);
   return {to_text(answer.body), answer.error};
 }
 

@@ -203,3 +203,26 @@ TEST_CASE(
     CHECK_FALSE(verify(game->lines, rules).fault.has_value());
   }
 }
+
+TEST_CASE("a seat that falls free is waited for half a minute before the bell rings because all others have sealed") {
+  const Skirmish rules;
+  Game game(rules);
+  game.held = {red_seat, blue_seat};
+  CHECK(game.ask_umpire(SetEarlyBell{EarlyBell::taken_seats}) == "done");
+  game.run_for(31'000);  // what follows from the switch itself is over
+  CHECK(game.seal(red_seat, {}) == "done");
+  CHECK(game.tick_all() == 0);
+  SUBCASE("nobody comes back") {
+    game.held = {red_seat};
+    game.fallen_free = {{blue_seat, game.now_ms + 20'000}};
+    CHECK(game.tick_all() == 0);
+    CHECK(next_due_ms(game.campaign(), game.occasion(server)) == game.now_ms + 20'000);
+    game.run_for(20'000);
+    CHECK(game.table().stage == Stage::review);
+  }
+  SUBCASE("its holder comes back in time") {
+    game.fallen_free = {{blue_seat, game.now_ms + 20'000}};
+    game.run_for(25'000);
+    CHECK(game.table().stage == Stage::orders);
+  }
+}

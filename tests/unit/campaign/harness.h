@@ -26,6 +26,7 @@ struct Game {
   Frames frames;  // of all entries so far
   Drafts drafts;
   std::vector<SeatId> held;
+  std::vector<std::pair<SeatId, std::int64_t>> fallen_free;
   std::int64_t now_ms = 1'000'000;
   int luck;  // another number: other dice, and bots that think of equals in another order
 
@@ -46,7 +47,7 @@ struct Game {
 
   Occasion occasion(const Actor& actor, std::string reason = {}) const {
     return {rulebook, play.streams, drafts, now_ms, actor, std::move(reason),
-        secret_of(luck + static_cast<int>(campaign().openings.size()) + 1), held};
+        secret_of(luck + static_cast<int>(campaign().openings.size()) + 1), held, nullptr, fallen_free};
   }
   void write(const std::vector<EntryBody>& bodies, const Actor& actor) {
     for (const auto& body : bodies) {

@@ -177,7 +177,7 @@ std::string refused(const std::vector<Entry>& forged) {
 }  // namespace
 
 TEST_CASE("entries that move the clock beyond all moments are refused, so that no sum of them overflows") {
-  constexpr std::int64_t far_ms = std::int64_t{1} << 53;
+  constexpr std::int64_t far_ms = 253'402'300'799'999;  // the end of the year 9999
   CHECK(refused({{0, far_ms - 1, server, ClockPaused{}}, {0, far_ms, server, ClockResumed{}}}) == "");
   CHECK(refused({{0, 1, server, ClockPaused{}}, {0, far_ms, server, ClockResumed{}}}) ==
         "moves the clock beyond all moments");
@@ -197,4 +197,30 @@ TEST_CASE("a piece with the number of a counter enters no world: it would have r
   CHECK(entered(9) == "");
   CHECK(entered(first_counter) == "a counter enters the world");
   CHECK(entered(2'000'000'000) == "a counter enters the world");
+}
+
+TEST_CASE("no log holds text that hides something or steers a terminal, nor a moment that no calendar has") {
+  const Skirmish rules;
+  const Game game(rules);
+  const Ground ground{rules, game.setup};
+  Entry made = game.log.front();
+  auto& founding = std::get<CampaignMade>(made.body);
+  CHECK(misfit(Campaign(), made, ground) == "");
+  for (const char* name : {"a\x1b[31mred", "a\u202eb", "\U000E0041"}) {
+    founding.name = name;
+    CHECK_MESSAGE(misfit(Campaign(), made, ground) != "", std::string(name));
+  }
+  founding.name = "Test";
+  founding.seats.front().title = "\u200b";
+  CHECK(misfit(Campaign(), made, ground) != "");
+
+  const auto fits = [&](EntryBody body) {
+    return misfit(game.campaign(), {game.campaign().last_seq + 1, game.now_ms, {}, std::move(body)}, ground) == "";
+  };
+  CHECK(fits(ClockSet{game.now_ms + 1000, 0, "tea"}));
+  CHECK_FALSE(fits(ClockSet{game.now_ms + 1000, 0, "\u202etea"}));
+  CHECK_FALSE(fits(ClockSet{8'640'000'000'000'001, 0, "tea"}));
+  CHECK_FALSE(fits(ClockSet{std::int64_t{1} << 53, 0, "tea"}));
+  CHECK(fits(PressSent{1, red_seat, {blue_seat}, "words"}));
+  CHECK_FALSE(fits(PressSent{1, red_seat, {blue_seat}, "words\u009b"}));
 }

@@ -163,3 +163,29 @@ TEST_CASE("a proposal that ends with its phase, or at a moment, cannot be accept
   CHECK(accept(4) == "lapsed");
   CHECK(game.ask(by(red_seat), AnswerAgreement{4, false}) == "done");  // out of the proposer's list all the same
 }
+
+TEST_CASE("press: from the last phase on a seat may send the letters of two phases, however long after the end") {
+  const Skirmish rules;
+  Game game(rules);
+  const auto send = [&](SeatId from, SeatId to) { return game.ask(by(from), SendPress{{to}, "words"}); };
+  CHECK(send(red_seat, blue_seat) == "done");
+  CHECK(game.ask_umpire(EndCampaign{}) == "done");
+  for (int i = 1; i < 400; ++i) REQUIRE(send(red_seat, blue_seat) == "done");
+  CHECK(send(red_seat, blue_seat) == "too_many");
+  game.run_for(std::int64_t{400} * 24 * 60 * 60 * 1000);
+  CHECK(send(red_seat, blue_seat) == "too_many");
+  CHECK(send(blue_seat, red_seat) == "done");
+  CHECK(send(umpire_seat, red_seat) == "done");
+}
+
+TEST_CASE("press: length is counted in letters of any script") {
+  const Skirmish rules;
+  Game game(rules);
+  const auto letters = [](int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += "\U0001F33E";
+    return text;
+  };
+  CHECK(game.ask(by(red_seat), SendPress{{blue_seat}, letters(4000)}) == "done");
+  CHECK(game.ask(by(red_seat), SendPress{{blue_seat}, letters(4097)}) == "bad_text");
+}

@@ -4,8 +4,10 @@
 
 #include <atomic>
 #include <future>
+#include <mutex>
 #include <new>
 
+#include "host/cpu_time.h"
 #include "rulebooks/registry.h"
 #include "support/rule_cases.h"
 
@@ -85,11 +87,13 @@ class HeldKind final : public RulebookKind {
   std::vector<SwitchInfo> switches() const override { return {}; }
   Result<std::unique_ptr<Rulebook>> open(const Setting&) const override { return refuse("missing", "", ""); }
   AdjudicatorAnswer adjudicate(std::string_view) const override {
+    std::call_once(first, [this] { begun.set_value(); });
     gone.wait();
     return {"{}", false};
   }
   std::vector<std::pair<std::string, std::string>> rules_text() const override { return {}; }
-  mutable std::promise<void> let_go;
+  mutable std::once_flag first;
+  mutable std::promise<void> begun, let_go;
   std::shared_future<void> gone = let_go.get_future().share();
 };
 
@@ -101,7 +105,8 @@ TEST_CASE("what is asked within the bounds is answered as without them: every pu
     for (const CaseFile& one : read_cases(folder)) {
       const std::string request = to_text(one.body.at("request"));
       CAPTURE(one.name);
-      CHECK(adjudicated(all_rulebooks(), request, true).text == adjudicated(all_rulebooks(), request, false).text);
+      CHECK(adjudicated(all_rulebooks(), request, true, 60'000).text ==
+            adjudicated(all_rulebooks(), request, false).text);
       ++asked;
     }
   CHECK(asked > 150);
@@ -171,4 +176,37 @@ TEST_CASE("an address has a budget of the calculator's time, whatever it asks") 
     refused += ask(judge, to_text(battle(24, 12, 20'000)), "192.0.2.1").status == 429;
   CHECK(refused == 1);
   CHECK(ask(judge, to_text(battle(2, 1, 10)), "192.0.2.2").status == 200);
+}
+
+TEST_CASE("no question costs more than about half a second of processor time, however many rounds stand in one trial") {
+  for (const int trials : {1000, 20'000}) {
+    CAPTURE(trials);
+    const double begun = cpu_ms();
+    const auto answered = adjudicated(all_rulebooks(), to_text(battle(24, 12, trials)), true);
+    CHECK(cpu_ms() - begun < 800);
+    const Json body = Json::parse(answered.text);
+    if (answered.error) CHECK(body.at("error").at("at") == "/trials");
+  }
+}
+
+TEST_CASE(
+    "addresses that fill the line of the calculator with several questions make room for one that has none waiting") {
+  const HeldKind held;
+  const RulebookList list{&held};
+  std::atomic<int> refused = 0;
+  std::promise<int> honest;
+  {
+    Judge judge(list);
+    const auto count_refused = [&](const net::HttpResponse& answer) { refused += answer.status == 429; };
+    judge.ask(R"({"rulebook":"held"})", "203.0.113.1", count_refused);
+    held.begun.get_future().wait();
+    for (std::size_t i = 0; i < judged_waiting_max; ++i)
+      judge.ask(R"({"rulebook":"held"})", "192.0.2." + std::to_string(i / judged_waiting_each_max), count_refused);
+    CHECK(refused == 0);
+    judge.ask(
+        R"({"rulebook":"none"})", "198.51.100.1", [&](net::HttpResponse answer) { honest.set_value(answer.status); });
+    CHECK(refused == 1);  // the last question of an address that has several
+    held.let_go.set_value();
+    CHECK(honest.get_future().get() == 422);
+  }
 }

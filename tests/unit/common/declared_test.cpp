@@ -72,7 +72,7 @@ TEST_CASE("a declared kind answers from its table, and opens nothing where there
         return refuse("unknown_scenario", "/scenario", setting.scenario);
       },
       .adjudicate =
-          [](std::string_view request) {
+          [](std::string_view request, const MayGoOn&) {
             return AdjudicatorAnswer{std::string(request), false};
           },
       .rules_text =

@@ -80,6 +80,37 @@ TEST_CASE("a refusal carries the request's id if it can be read") {
   CHECK(door.read("[]", SeatRole::player).error().id == "");
 }
 
+TEST_CASE("a refusal of what is no JSON carries the id of the request where it can be found") {
+  const ToyDoor door;
+  const auto refused = [&](const std::string& text) {
+    const auto read = door.read(text, SeatRole::player);
+    REQUIRE_FALSE(read.has_value());
+    CHECK(read.error().refusal.code == "bad_json");
+    return read.error().id;
+  };
+  CHECK(refused(R"({"type":"press","id":"p7","to":["ruler"],"text":"half \ud83d"})") == "p7");
+  CHECK(refused(R"({"type":"press","to":["ruler"],"text":"half \ud83d", "id" : "p8"})") == "p8");
+  CHECK(refused(R"({"text":"\ud83d","sheet":{"id":"inner"},"id":"p9"})") == "p9");
+  CHECK(refused(R"({"text":"\"id\":\"faked\" \ud83d","sheet":{"id":"inner"}})") == "");
+  CHECK(refused(R"({"id":"a\u0041","text":)") == "");
+  CHECK(refused(R"({"id":")" + std::string(65, 'x') + R"(","text":)") == "");
+  CHECK(refused(R"({"id":)") == "");
+}
+
+TEST_CASE("the length of a text is counted in letters of any script, and the refusal says by how many it is too long") {
+  const ToyDoor door;
+  const auto press = [&](int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += "я";
+    return door.read(R"({"type":"press","id":"a","to":["ruler"],"text":")" + text + "\"}", SeatRole::player);
+  };
+  CHECK(press(4000).has_value());
+  const auto refused = press(5000);
+  REQUIRE_FALSE(refused.has_value());
+  CHECK(refused.error().refusal.words == "this text is 1,000 letters too long");
+  CHECK(press(4001).error().refusal.words == "this text is 1 letter too long");
+}
+
 TEST_CASE("players' messages: wrong members are refused where they stand") {
   check_rows(
       {{R"({"type":"hello"})", "malformed", "/protocol"},

@@ -36,6 +36,26 @@ STORE_TEST("a lease belongs to one node until it runs out or is given back; its 
   CHECK_FALSE(store->lease("nowhere")->has_value());
 }
 
+STORE_TEST(
+    "leases run out by the clock that all programs on a store share: PostgreSQL's own, whatever a machine's clock "
+    "says") {
+  if (!Place::available()) return;
+  Place place;
+  auto store = open_at(place);
+  const auto ahead = store->lease_clock_ms(4'000'000'000'000), behind = store->lease_clock_ms(1);
+  REQUIRE(ahead.has_value());
+  REQUIRE(behind.has_value());
+  if (place.database()->engine() == Engine::sqlite) {
+    CHECK(*ahead == 4'000'000'000'000);
+    CHECK(*behind == 1);
+  } else {
+    CHECK(*behind >= *ahead);
+    CHECK(*behind - *ahead < 60'000);
+    CHECK(*ahead > now_ms - std::int64_t{400} * 24 * 60 * 60 * 1000);
+    CHECK(*ahead < 4'000'000'000'000);
+  }
+}
+
 STORE_TEST("who lost the lease can write nothing of the campaign any more") {
   if (!Place::available()) return;
   Place place;

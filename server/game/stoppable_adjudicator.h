@@ -1,0 +1,20 @@
+#pragma once
+#include <functional>
+#include <string_view>
+
+#include "game/rulebook.h"
+
+namespace ziggurat::game {
+
+// Asked between the steps of a long answer, every few dice: false stops it. Empty: nothing does.
+using MayGoOn = std::function<bool()>;
+
+// A RulebookKind whose adjudicator can be stopped. The rules have no clock: the caller measures what an answer costs.
+class StoppableAdjudicator {
+ public:
+  virtual ~StoppableAdjudicator() = default;
+  // As RulebookKind::adjudicate; an answer that was stopped is an error that says so.
+  virtual AdjudicatorAnswer adjudicate_while(std::string_view request, const MayGoOn& may_go_on) const = 0;
+};
+
+}  // namespace ziggurat::game

@@ -1,0 +1,41 @@
+#include "base/text.h"
+
+#include <doctest/doctest.h>
+
+using namespace ziggurat;
+
+TEST_CASE("texts are counted in letters of any script, and told by how many they are too long") {
+  CHECK(letters_in("") == 0);
+  CHECK(letters_in("abc") == 3);
+  CHECK(letters_in("яя\U0001F33E中") == 4);
+  CHECK(letters_in("a\xff\xe4\xb8") == 4);  // bytes that are no letters count each
+  CHECK(too_long("яяя", 3).empty());
+  CHECK(too_long("яяяя", 3) == "this text is 1 letter too long");
+  CHECK(too_long(std::string(5000, 'x'), 4000) == "this text is 1,000 letters too long");
+  CHECK(too_long(std::string(1'004'000, 'x'), 4000) == "this text is 1,000,000 letters too long");
+}
+
+TEST_CASE("hidden characters go, joiners and emoji stay, a letter carries only so many marks") {
+  CHECK(without_hidden_letters("a\u202Eb\u200Bc\uFEFF\u00AD\u2065\U000E0041\u3164") == "abc");
+  for (const char* kept :
+      {"\U0001F469\u200D\U0001F33E", "\u2764\uFE0F", "می\u200Cخواهم", "e\u0301", "ภาษาไทย", "हिन्दी"})
+    CHECK(without_hidden_letters(kept) == kept);
+  CHECK(without_hidden_letters("a\u2028b\u0085c") == "a\nb\nc");
+  std::string marked = "a";
+  for (int i = 0; i < 400; ++i) marked += "\u0301";
+  CHECK(letters_in(without_hidden_letters(marked)) == 1 + marks_max);
+  CHECK(is_plain_text(without_hidden_letters(marked)));
+  CHECK_FALSE(is_plain_text(marked));
+  CHECK_FALSE(is_plain_text("a\x1b[31m"));
+  CHECK(is_plain_text("two\nlines\t"));
+  CHECK(without_hidden_letters("a\xff") == "a\xff");
+}
+
+TEST_CASE("what shows no letter is known, and a terminal is written no control character") {
+  for (const char* nothing : {"", " ", "\n\t", "\u3164", "\u2800", "\u200D", "\uFE0F", "\u00A0\u3000"})
+    CHECK_MESSAGE(shows_nothing(nothing), std::string(nothing));
+  CHECK_FALSE(shows_nothing(" . "));
+  CHECK(has_control_characters("\u009b31m"));
+  CHECK_FALSE(has_control_characters("a\n\t"));
+  CHECK(for_terminal("a\x1b]0;pwned\x07\nb\u202e\u009bя") == "a\\u{1b}]0;pwned\\u{7}\\u{a}b\\u{202e}\\u{9b}я");
+}

@@ -1,0 +1,36 @@
+// The Office lists every campaign, whatever one of them says of itself.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import './empty_page.mjs';
+import { render } from '../../web/vendor/lit-html/lit-html.js';
+import { campaignList } from '../../web/organiser/campaign_list.js';
+
+const campaign = (/** @type {string} */ id, more = {}) => ({
+  id,
+  name: `Campaign ${id}`,
+  rulebook: 'city-table',
+  scenario: 'city-table/siege_of_ur',
+  status: 'lobby',
+  created_at: 1_790_000_000_000,
+  phase: 'Turn 1',
+  stage: 'lobby',
+  served: true,
+  seats: [],
+  ...more,
+});
+
+test('one campaign with a moment that no calendar has does not hide the others', () => {
+  const campaigns = [
+    campaign('a'),
+    campaign('b', { starts_at: 2 ** 63 }),
+    campaign('c', { created_at: 9e15 }),
+    campaign('d'),
+  ];
+  const office = { campaigns, scenarios: [], open: new Set(), made: null, api: { exportUrl: () => '' } };
+  const main = document.createElement('main');
+  render(campaignList(/** @type {any} */ (office)), main);
+  const shown = [...main.querySelectorAll('li.campaign')].map(one => one.querySelector('h3')?.textContent);
+  assert.deepEqual(shown, ['Campaign a', 'Campaign b', 'Campaign c', 'Campaign d']);
+  const problems = [...main.querySelectorAll('li.campaign')].map(one => one.querySelectorAll('[role=alert]').length);
+  assert.deepEqual(problems, [0, 1, 1, 0]);
+});
