@@ -1,6 +1,7 @@
 #include "match.h"
 
 #include <chrono>
+#include <set>
 #include <stdexcept>
 
 #include "campaign/closing.h"
@@ -10,6 +11,9 @@
 namespace ziggurat::test {
 using namespace game;
 namespace {
+
+// Reports in which troops shoot at troops or come to blows.
+const std::set<std::string> fight_kinds = {"battle", "melee", "missile", "ranged", "assault", "sally"};
 
 std::unique_ptr<Rulebook> open_with(const std::string& scenario, const std::map<std::string, std::string>& switches) {
   for (const auto* kind : all_rulebooks())
@@ -63,8 +67,10 @@ Played play_match(const std::string& scenario, const std::map<std::string, Plays
         sheet = bot_draft(game.campaign(), seat, game.its_occasion(by(seat))).sheet;
         const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begun;
         played.longest_ms = std::max(played.longest_ms, took.count());
-        for (const auto& order : sheet.orders)
-          ++played.orders[rulebook->order_kinds()[static_cast<std::size_t>(order.kind)].name];
+        for (const auto& order : sheet.orders) {
+          const auto& kind = rulebook->order_kinds()[static_cast<std::size_t>(order.kind)].name;
+          ++played.orders[kind], ++played.orders_of[side][kind];
+        }
       } else {
         sheet = kit::random_sheet(game, seat, chance, experience);
       }
@@ -78,7 +84,10 @@ Played play_match(const std::string& scenario, const std::map<std::string, Plays
   for (const Entry& entry : game.log)
     if (const auto* reached = std::get_if<OutcomeReached>(&entry.body))
       for (const Step& step : reached->outcome.steps)
-        for (const Report& report : step.reports) ++played.told[report.kind];
+        for (const Report& report : step.reports) {
+          ++played.told[report.kind];
+          played.fights += !report.rolls.empty() && fight_kinds.contains(report.kind);
+        }
   played.over = game.campaign().ended;
   if (game.table().victory && game.table().victory->winners.size() == 1)
     played.winner = game.setup.factions[static_cast<std::size_t>(game.table().victory->winners.front().value)].id;

@@ -14,7 +14,9 @@ struct Played {
   bool over = false;
   int phases = 0, sheets = 0;
   double longest_ms = 0;              // that a bot thought about a sheet
+  int fights = 0;                     // reports of fights with dice
   std::map<std::string, int> orders;  // that bots gave, by kind
+  std::map<std::string, std::map<std::string, int>> orders_of;  // the same, by the side's id first
   std::map<std::string, int> told;    // reports of what happened, by kind
 };
 
