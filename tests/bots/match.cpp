@@ -1,5 +1,6 @@
 #include "match.h"
 
+#include <algorithm>
 #include <chrono>
 #include <set>
 #include <stdexcept>
@@ -28,6 +29,15 @@ std::unique_ptr<Rulebook> open_with(const std::string& scenario, const std::map<
 }
 
 // The dice are the campaign's: another seed, another campaign.
+// Places of which the forecast of a sheet says that too many would stand there.
+std::size_t overfull(const SeatId seat, const Sheet& sheet, const Game& game) {
+  const Seat asked = seat_of(*game.campaign().seat(seat));
+  const auto said = game.rulebook.forecast(
+      game.view(Viewer::of(asked.faction)), game.campaign().table.phase, asked, sheet);
+  return static_cast<std::size_t>(
+      std::ranges::count_if(said, [](const Forecast& one) { return one.title.starts_with("Too many at "); }));
+}
+
 struct SeededGame : Game {
   SeededGame(const Rulebook& book, std::uint64_t seed) : Game(book), seed_(seed) {}
   Occasion its_occasion(const Actor& actor) const {
@@ -66,6 +76,11 @@ Played play_match(const std::string& scenario, const std::map<std::string, Plays
         const auto begun = std::chrono::steady_clock::now();
         sheet = bot_draft(game.campaign(), seat, game.its_occasion(by(seat))).sheet;
         const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begun;
+        Sheet unraised = sheet;  // a march into a battle may count on those who fall in it
+        std::erase_if(unraised.orders, [&](const Order& order) {
+          return rulebook->order_kinds()[static_cast<std::size_t>(order.kind)].name == "muster";
+        });
+        played.starving += overfull(seat, sheet, game) > overfull(seat, unraised, game);
         played.longest_ms = std::max(played.longest_ms, took.count());
         for (const auto& order : sheet.orders) {
           const auto& kind = rulebook->order_kinds()[static_cast<std::size_t>(order.kind)].name;
@@ -89,6 +104,7 @@ Played play_match(const std::string& scenario, const std::map<std::string, Plays
           played.fights += !report.rolls.empty() && fight_kinds.contains(report.kind);
         }
   played.over = game.campaign().ended;
+  if (game.table().victory) played.verdict = game.table().victory->title + " (" + game.table().phase.path + ")";
   if (game.table().victory && game.table().victory->winners.size() == 1)
     played.winner = game.setup.factions[static_cast<std::size_t>(game.table().victory->winners.front().value)].id;
   return played;

@@ -290,6 +290,16 @@ class Eye {
     if (!pod_ || !unit || unit->use == Use::defence || unit->melee < 3 || unit->at != main_field()) return 0;
     return 10 + unit->melee;
   }
+  // The breached outer section before a quarter.
+  std::optional<Place> breach_beside(const Place& at) const {
+    const auto& geography = now_.geography();
+    if (!geography.find(at) || geography.kind(at) != SiteKind::outer_quarter) return std::nullopt;
+    for (const auto& wall : now_.walls)
+      if (geography.kind(wall.at) == SiteKind::outer_wall && geography.quarter_behind(wall.at) == at &&
+          breached({wall.circuit, wall.damage}))
+        return wall.at;
+    return std::nullopt;
+  }
   // What a section or quarter needs more of the city's units than it has.
   Worth threat(const Place& at, std::size_t more) {
     const auto& geography = now_.geography();
@@ -297,6 +307,9 @@ class Eye {
     Worth enemies = 0;
     for (const auto& unit : now_.units)
       enemies += now_.hostile(unit.faction, me_) && (unit.at == before || geography.adjacent(unit.at, at));
+    if (const auto section = breach_beside(at))
+      for (const auto& unit : now_.units)
+        enemies += now_.hostile(unit.faction, me_) && unit.at == geography.field_before(*section);
     if (enemies == 0) return 0;
     auto there = static_cast<Worth>(now_.units_at(at, me_).size() + more);
     for (const auto& order : sheet_.orders) {
@@ -304,7 +317,9 @@ class Eye {
       if (other.kind() == "deploy" && other.get<Place>("to") == at)
         there += static_cast<Worth>(other.pieces("units").size());
     }
-    return geography.is_wall(at) ? std::max<Worth>(0, 8 * std::min<Worth>(enemies, 6) - 6 * there) : 0;
+    if (geography.is_wall(at)) return std::max<Worth>(0, 8 * std::min<Worth>(enemies, 6) - 6 * there);
+    // Behind a breach: who walks through it meets somebody.
+    return breach_beside(at) ? std::max<Worth>(0, 6 * std::min<Worth>(enemies, 6) - 6 * there) : 0;
   }
   Worth equipment(const Named& named) const {
     const auto* unit = now_.unit(named.piece("unit"));
