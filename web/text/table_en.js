@@ -147,7 +147,8 @@ export const tableText = {
   allies: "Your side's other seats",
   alliesHint: 'You see their orders as they write; only they can change them.',
   alliesNone: 'no orders yet',
-  botPlays: 'played by a bot, which answers no letters and no proposals',
+  botPlays:
+    'played by a bot: it answers no letters, but may accept an alliance, a peace or a fair trade given as an order',
   botsSilent: (/** @type {readonly string[]} */ seats) =>
     `${seats.length === 1 ? 'A bot plays' : 'Bots play'} ${list([...seats])}: nobody there answers a proposal.`,
   pactNobody: 'Bots play all other seats, and bots answer no proposal that is made here.',
