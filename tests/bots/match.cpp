@@ -1,6 +1,8 @@
 #include "match.h"
 
+#include <algorithm>
 #include <chrono>
+#include <set>
 #include <stdexcept>
 
 #include "campaign/closing.h"
@@ -10,6 +12,9 @@
 namespace ziggurat::test {
 using namespace game;
 namespace {
+
+// Reports in which troops shoot at troops or come to blows.
+const std::set<std::string> fight_kinds = {"battle", "melee", "missile", "ranged", "assault", "sally"};
 
 std::unique_ptr<Rulebook> open_with(const std::string& scenario, const std::map<std::string, std::string>& switches) {
   for (const auto* kind : all_rulebooks())
@@ -24,6 +29,15 @@ std::unique_ptr<Rulebook> open_with(const std::string& scenario, const std::map<
 }
 
 // The dice are the campaign's: another seed, another campaign.
+// Places of which the forecast of a sheet says that too many would stand there.
+std::size_t overfull(const SeatId seat, const Sheet& sheet, const Game& game) {
+  const Seat asked = seat_of(*game.campaign().seat(seat));
+  const auto said = game.rulebook.forecast(
+      game.view(Viewer::of(asked.faction)), game.campaign().table.phase, asked, sheet);
+  return static_cast<std::size_t>(
+      std::ranges::count_if(said, [](const Forecast& one) { return one.title.starts_with("Too many at "); }));
+}
+
 struct SeededGame : Game {
   SeededGame(const Rulebook& book, std::uint64_t seed) : Game(book), seed_(seed) {}
   Occasion its_occasion(const Actor& actor) const {
@@ -62,9 +76,16 @@ Played play_match(const std::string& scenario, const std::map<std::string, Plays
         const auto begun = std::chrono::steady_clock::now();
         sheet = bot_draft(game.campaign(), seat, game.its_occasion(by(seat))).sheet;
         const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begun;
+        Sheet unraised = sheet;  // a march into a battle may count on those who fall in it
+        std::erase_if(unraised.orders, [&](const Order& order) {
+          return rulebook->order_kinds()[static_cast<std::size_t>(order.kind)].name == "muster";
+        });
+        played.starving += overfull(seat, sheet, game) > overfull(seat, unraised, game);
         played.longest_ms = std::max(played.longest_ms, took.count());
-        for (const auto& order : sheet.orders)
-          ++played.orders[rulebook->order_kinds()[static_cast<std::size_t>(order.kind)].name];
+        for (const auto& order : sheet.orders) {
+          const auto& kind = rulebook->order_kinds()[static_cast<std::size_t>(order.kind)].name;
+          ++played.orders[kind], ++played.orders_of[side][kind];
+        }
       } else {
         sheet = kit::random_sheet(game, seat, chance, experience);
       }
@@ -78,8 +99,12 @@ Played play_match(const std::string& scenario, const std::map<std::string, Plays
   for (const Entry& entry : game.log)
     if (const auto* reached = std::get_if<OutcomeReached>(&entry.body))
       for (const Step& step : reached->outcome.steps)
-        for (const Report& report : step.reports) ++played.told[report.kind];
+        for (const Report& report : step.reports) {
+          ++played.told[report.kind];
+          played.fights += !report.rolls.empty() && fight_kinds.contains(report.kind);
+        }
   played.over = game.campaign().ended;
+  if (game.table().victory) played.verdict = game.table().victory->title + " (" + game.table().phase.path + ")";
   if (game.table().victory && game.table().victory->winners.size() == 1)
     played.winner = game.setup.factions[static_cast<std::size_t>(game.table().victory->winners.front().value)].id;
   return played;

@@ -11,10 +11,14 @@ enum class Plays { at_random, advised, nothing };
 
 struct Played {
   std::string winner;  // a side's id; empty: nobody, or not over
+  std::string verdict;  // its title, and the phase in which it fell
   bool over = false;
   int phases = 0, sheets = 0;
   double longest_ms = 0;              // that a bot thought about a sheet
+  int starving = 0;                   // sheets of bots that raise more somewhere than can live there
+  int fights = 0;                     // reports of fights with dice
   std::map<std::string, int> orders;  // that bots gave, by kind
+  std::map<std::string, std::map<std::string, int>> orders_of;  // the same, by the side's id first
   std::map<std::string, int> told;    // reports of what happened, by kind
 };
 

@@ -6,8 +6,7 @@ export const adviceText = {
   what: 'A steward is the bot that plays the other seats, put in your place. It sees what you see, and thinks no further than this bell.',
   thinks: 'The steward is thinking …',
   found: (/** @type {number} */ n) => `The steward would give ${plural(n, 'order', 'orders')}.`,
-  nothing:
-    'A steward would leave things as they are this time: of all that may be ordered nothing seems better to him than to wait.',
+  nothing: 'A steward would order nothing now: no order open to you looks better than waiting.',
   allTaken: 'All of it stands among your orders. Undo takes it back.',
   take: 'Take',
   takeOne: (/** @type {string} */ order) => `Take: ${order}`,

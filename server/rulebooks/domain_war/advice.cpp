@@ -156,7 +156,7 @@ class Steward : Outlook {
   // ---- council ----
   Worth declaration(FactionId on) const {
     if (attacks_me(on)) return 100;  // he has begun
-    if (at_war() || now_.provinces.empty()) return 0;
+    if (at_war() || is_attacked() || now_.provinces.empty()) return 0;  // one war is enough
     return on == victim() ? 100 : 0;
   }
   // Whom it would make war on: who rules what it wants, else the weakest of those who can be reached.

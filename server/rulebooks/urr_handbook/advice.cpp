@@ -5,6 +5,7 @@
 #include "rulebooks/common/arguments.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/council/council.h"
+#include "rulebooks/urr_handbook/march/march.h"
 #include "rulebooks/urr_handbook/verbs.h"
 
 // What a bot makes of orders, by the view of its seat. Battles by trial: a round is fought out in thought with the order and without it.
@@ -21,7 +22,7 @@ constexpr std::uint64_t trial_seed = 20261123;  // any: an order is always judge
 class Eye {
  public:
   Eye(const Context& context, const game::Sheet& sheet)
-      : context_(context), now_(context.now), match_(*now_.match), me_(context.faction()), sheet_(sheet) {
+      : context_(context), now_(context.now), match_(*now_.match), me_(context.faction()), sheet_(sheet), approach_(now_, me_) {
     pod_ = me_ == match_.faction("pod") || now_.allied(me_, match_.faction("pod"));
     urr_ = me_ == match_.faction("urr") || now_.allied(me_, match_.faction("urr"));
   }
@@ -33,7 +34,7 @@ class Eye {
     if (kind == "stance" || kind == "reinforce" || kind == "commit") return fought_out(order) + (kind == "commit");
     if (kind == "assault") return assault(named, order);
     if (kind == "advance") return pod_ && named.flag("advance") ? 50 : 0;
-    if (kind == "pass") return pod_ ? 45 : 0;
+    if (kind == "pass") return passage(named);
     if (kind == "fire_fight") return urr_ ? 30 : 0;
     if (kind == "burn") return 30;
     if (kind == "move") return step(named);
@@ -43,6 +44,7 @@ class Eye {
     if (kind == "ramp_work") return 50;
     if (kind == "ramp_fire") return 30 + 5 * (named.piece("first").valid() + named.piece("second").valid());
     if (kind == "march") return march(named);
+    if (kind == "attach") return company(named);
     if (kind == "deploy") return deployment(named);
     if (kind == "accept") return acceptance(named.piece("offer"));
     return 0;
@@ -96,16 +98,86 @@ class Eye {
     }
     return sum;
   }
+  // Units of one's own that fight best in an attack from here, as many as may stand in it.
+  const Pieces& best_stack(const Place& from, const Place& to) {
+    const auto known = stacks_.find({from, to});
+    if (known != stacks_.end()) return known->second;
+    const auto kind = kind_of_attack(now_.geography(), from, to);
+    const auto value = [](const SiegeUnit* unit) {
+      return (unit->use == Use::defence ? 0 : 3 * unit->melee) + 2 * unit->ranged + unit->steps;
+    };
+    UnitList able = now_.units_at(from, me_), stack;
+    std::erase_if(able, [&](const auto* unit) { return unit->combat.valid() || unit->type == "baggage_train"; });
+    std::ranges::stable_sort(able, std::greater(), value);
+    for (const auto* unit : able)
+      if (fits(now_, kind, stack, *unit)) stack.push_back(unit);
+    return stacks_[{from, to}] = ids_of(stack);
+  }
+  // What the whole of a storm is worth: steps that three rounds cost the enemy against our own, where the greater army can bear to
+  // lose more, and the longer the more.
+  Worth storm(const Place& from, const Place& to) {
+    const auto known = storms_.find({from, to});
+    if (known != storms_.end()) return known->second;
+    AssaultOrder whole{.units = best_stack(from, to), .to = to};
+    if (whole.units.empty()) return storms_[{from, to}] = 0;
+    game::Sheet sheet;
+    sheet.orders.push_back(verbs().order_of(whole));
+    const Siege siege = foreseen(context_, sheet);
+    int lost = 0, cost = 0;
+    for (const auto& fight : siege.combats) {
+      if (fight.over || fight.at != to || siege.side_in(fight, me_) != 1) continue;
+      const Combat combat = rules_combat(siege, fight);
+      adjudicator::SeededDice dice(trial_seed);
+      dice.keep_rolls(false);
+      Round round;
+      for (int trial = 0; trial < trials; ++trial) {
+        Combat tried = combat;
+        for (int i = 0; i < match_.rounds() && !is_over(tried); ++i) {
+          fight_round(tried, match_.switches, dice, round);
+          dice.forget();
+        }
+        lost += left_of(combat.sides[0]).steps - left_of(tried.sides[0]).steps;
+        cost += left_of(combat.sides[1]).steps - left_of(tried.sides[1]).steps;
+      }
+    }
+    return storms_[{from, to}] = (lost * daring() - 10 * cost) / trials;
+  }
+  // Tenths of an own step that a step of the enemy is worth.
+  Worth daring() const {
+    Worth ours = 0, theirs = 1;
+    for (const auto& unit : now_.units) {
+      const auto* type = unit_type(unit.type);
+      const Worth steps = std::max(unit.steps, unit.full_steps > 0 || !type ? 0 : type->steps);
+      if (now_.allied(unit.faction, me_)) ours += steps;
+      else if (now_.hostile(unit.faction, me_)) theirs += steps;
+    }
+    const Worth weeks = std::max(1, match_.scenario.weeks);
+    return std::clamp<Worth>(10 * ours / theirs, 10, 30) * (weeks + now_.week) / weeks;
+  }
   Worth assault(const Named& named, const game::Order& order) {
     const auto units = named.pieces("units");
     const auto* first = units.empty() ? nullptr : now_.unit(units.front());
     if (!first) return 0;
     const Place to = named.get<Place>("to");
-    const Worth ours = strength(first->at, true), theirs = strength(to, false), round = fought_out(order);
+    const Worth ours = strength(first->at, true), theirs = strength(to, false);
     if (theirs == 0) return 60;
-    // Into a storm one goes because it is won in the end: where many stand behind the first.
-    if (pod_ && wall_strength_at(now_, to) <= 2 && ours >= 2 * theirs) return std::max<Worth>(40 + round / 10, 10);
+    if (pod_) {
+      const auto& best = best_stack(first->at, to);
+      if (!std::ranges::all_of(units, [&](PieceId id) { return has(best, id); })) return 0;
+      const Worth gain = storm(first->at, to);
+      return gain > 0 ? 40 + std::min<Worth>(gain, 100) + static_cast<Worth>(units.size()) : 0;
+    }
+    const Worth round = fought_out(order);
     return round > 0 && 2 * ours >= theirs ? 30 + round / 10 : 0;
+  }
+  // Through a breach, towards the goal, to where the enemy does not stand in greater strength.
+  Worth passage(const Named& named) {
+    const auto* unit = now_.unit(named.piece("unit"));
+    if (!unit || !pod_) return 0;
+    const Place to = beyond_breach(now_, *unit, named.get<Place>("section"));
+    if (!now_.geography().find(to) || nearer(unit->at, to) <= 0) return 0;
+    const Worth theirs = strength(to, false), ours = strength(to, true) + (unit->melee + 1) * unit->steps;
+    return theirs > ours ? 0 : 45 + unit->steps;
   }
 
   // ---- ways ----
@@ -143,17 +215,25 @@ class Eye {
   }
   Worth step(const Named& named) {
     const auto units = named.pieces("units");
-    return units.empty() ? 0 : 12 * nearer(place_of(units.front()), named.get<Place>("to"));
+    if (units.empty()) return 0;
+    const Place from = place_of(units.front()), to = named.get<Place>("to");
+    return 12 * nearer(from, to) + (pod_ ? quarter_worth(to) - quarter_worth(from) : 0);
   }
-  Worth march(const Named& named) {
+  // Three outer quarters are a success in part; one that nobody of ours stands in yet is there for the taking.
+  Worth quarter_worth(const Place& at) const {
+    if (!now_.geography().find(at) || now_.geography().kind(at) != SiteKind::outer_quarter) return 0;
+    const auto* quarter = now_.quarter(at);
+    return quarter && !now_.allied(quarter->held, me_) && now_.units_at(at, me_).size() <= 1 ? 8 : 0;
+  }
+  Worth march(const Named& named) const {
     const auto units = named.pieces("units");
     const auto way = named.places("path");
     if (!pod_ || units.empty() || way.empty()) return 0;
-    if (fields_.empty()) fields_ = ways_from(now_.geography().sites_of(SiteKind::field));
-    const auto at = place_of(units.front());
-    const auto start = fields_.find(at), end = fields_.find(way.back());
-    if (start == fields_.end() || end == fields_.end()) return 0;
-    const Worth gained = start->second - end->second;
+    const auto& geography = now_.geography();
+    const auto start = approach_.points(geography.area_of(place_of(units.front()))),
+               end = approach_.points(geography.area_of(way.back()));
+    if (!start || !end) return 0;
+    const Worth gained = *start - *end;
     // Together, and with the engines, before the section that is to fall.
     return gained <= 0 ? 0 : 20 * gained + (way.back() == main_field() ? 15 : 0);
   }
@@ -179,8 +259,46 @@ class Eye {
     const auto units = named.pieces("units");
     if (units.empty()) return 0;
     const Place from = place_of(units.front()), to = named.get<Place>("to");
-    if (pod_) return to == main_field() && from != to && !now_.engine(units.front()) ? 12 : 0;
+    if (pod_) return gathering(units, from, to);
     return urr_ ? threat(to, units.size()) - threat(from, 0) - 2 : 0;
+  }
+  // The army before the section that is to fall; engines where they still find a wall to batter.
+  Worth gathering(const Pieces& units, const Place& from, const Place& to) const {
+    if (from == to) return 0;
+    if (std::ranges::none_of(units, [&](PieceId id) { return now_.engine(id) != nullptr; })) {
+      const bool inside = now_.geography().inside(from);
+      return !inside && to == main_field() ? 12 : 0;
+    }
+    return targets_from(units, from) == 0 && targets_from(units, to) > 0 ? 14 : 0;
+  }
+  // Sections that these engines could batter from a place and that are not breached.
+  std::ptrdiff_t targets_from(const Pieces& units, const Place& at) const {
+    std::ptrdiff_t count = 0;
+    for (const PieceId id : units)
+      if (auto gun = gun_of(now_, id)) {
+        gun->at = at;
+        count += std::ranges::count_if(sections_in_reach(now_, *gun), [&](const Place& section) {
+          const auto* wall = now_.wall(section);
+          return wall && now_.hostile(wall->held, me_) && !breached({wall->circuit, wall->damage});
+        });
+      }
+    return count;
+  }
+  // Raiders beside those who will storm.
+  Worth company(const Named& named) const {
+    const auto* unit = now_.unit(named.piece("unit"));
+    if (!pod_ || !unit || unit->use == Use::defence || unit->melee < 3 || unit->at != main_field()) return 0;
+    return 10 + unit->melee;
+  }
+  // The breached outer section before a quarter.
+  std::optional<Place> breach_beside(const Place& at) const {
+    const auto& geography = now_.geography();
+    if (!geography.find(at) || geography.kind(at) != SiteKind::outer_quarter) return std::nullopt;
+    for (const auto& wall : now_.walls)
+      if (geography.kind(wall.at) == SiteKind::outer_wall && geography.quarter_behind(wall.at) == at &&
+          breached({wall.circuit, wall.damage}))
+        return wall.at;
+    return std::nullopt;
   }
   // What a section or quarter needs more of the city's units than it has.
   Worth threat(const Place& at, std::size_t more) {
@@ -189,6 +307,9 @@ class Eye {
     Worth enemies = 0;
     for (const auto& unit : now_.units)
       enemies += now_.hostile(unit.faction, me_) && (unit.at == before || geography.adjacent(unit.at, at));
+    if (const auto section = breach_beside(at))
+      for (const auto& unit : now_.units)
+        enemies += now_.hostile(unit.faction, me_) && unit.at == geography.field_before(*section);
     if (enemies == 0) return 0;
     auto there = static_cast<Worth>(now_.units_at(at, me_).size() + more);
     for (const auto& order : sheet_.orders) {
@@ -196,7 +317,9 @@ class Eye {
       if (other.kind() == "deploy" && other.get<Place>("to") == at)
         there += static_cast<Worth>(other.pieces("units").size());
     }
-    return geography.is_wall(at) ? std::max<Worth>(0, 8 * std::min<Worth>(enemies, 6) - 6 * there) : 0;
+    if (geography.is_wall(at)) return std::max<Worth>(0, 8 * std::min<Worth>(enemies, 6) - 6 * there);
+    // Behind a breach: who walks through it meets somebody.
+    return breach_beside(at) ? std::max<Worth>(0, 6 * std::min<Worth>(enemies, 6) - 6 * there) : 0;
   }
   Worth equipment(const Named& named) const {
     const auto* unit = now_.unit(named.piece("unit"));
@@ -205,11 +328,28 @@ class Eye {
     return 20 + (bow ? 4 * unit->ranged : 2 * unit->melee) + unit->steps;
   }
   Worth mission(const Named& named) const {
+    // Fires call the city's units away, and let a tactical turn begin in which a breach can be entered.
+    if (named.word("mission") == "fire")
+      return pod_ && now_.store(me_, match_.words.food) > 1 && breach_before(place_of(named.piece("engine"))) ? 20 : 0;
     if (named.word("mission") != "bombard") return 0;
     const auto* wall = now_.wall(named.get<Place>("aim"));
     if (!wall || !now_.hostile(wall->held, me_)) return 0;
     const Place field = now_.geography().field_before(wall->at);
     return 60 + 6 * wall->damage + 3 * static_cast<Worth>(now_.units_at(field, me_).size());
+  }
+  bool breach_before(const Place& field) const {
+    if (!now_.geography().find(field) || now_.geography().kind(field) != SiteKind::field) return false;
+    const auto* wall = now_.wall(now_.geography().section_before(field));
+    return wall && breached({wall->circuit, wall->damage});
+  }
+  // A bridge where the way of most of the army to the city has none.
+  Worth bridge(const Place& site, const Place& over) const {
+    const Place area = now_.geography().area_of(site);
+    const auto here = std::ranges::count_if(now_.units, [&](const auto& unit) {
+      return unit.faction == me_ && now_.geography().find(unit.at) && now_.geography().area_of(unit.at) == area;
+    });
+    const auto all = std::ranges::count_if(now_.units, [&](const auto& unit) { return unit.faction == me_; });
+    return 2 * here > all && approach_.needs_crossing(area) && approach_.next(area) == over ? 60 : 0;
   }
   Worth project(const Named& named) const {
     const auto what = named.word("project");
@@ -218,6 +358,7 @@ class Eye {
     if (what == "wall_repair") return urr_ && wall ? 40 + 5 * wall->damage : 0;
     if (what == "repair_engine") return named.piece("object").valid() ? 35 : 0;
     if (!pod_) return 0;
+    if (what == "pontoon") return bridge(site, now_.geography().area_of(named.get<Place>("edge_to")));
     if (what == "siege_tower") return 45;
     if (what == "tower_shields") return 40 + (wall ? wall->damage : 0);
     return what == "sap" && wall && now_.hostile(wall->held, me_) ? 30 + 2 * wall->damage : 0;
@@ -242,8 +383,11 @@ class Eye {
   const FactionId me_;
   const game::Sheet& sheet_;
   bool pod_ = false, urr_ = false;
+  const Approach approach_;
   std::optional<int> before_;
-  std::map<Place, int> ways_, fields_;
+  std::map<Place, int> ways_;
+  std::map<std::pair<Place, Place>, Pieces> stacks_;
+  std::map<std::pair<Place, Place>, Worth> storms_;
 };
 
 }  // namespace

@@ -1,8 +1,8 @@
 #include <map>
-#include <queue>
 
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/council/council.h"
+#include "rulebooks/urr_handbook/march/march.h"
 #include "rulebooks/urr_handbook/verbs.h"
 
 // How a side stands to its goal (7.1, 7.2), and what helps it in this phase. By its own view alone.
@@ -109,21 +109,10 @@ class Counsellor {
   void way_to_city(const Place& camp) {
     if (!ground().fields_of(camp).empty())
       return hint(say("counsel.before_walls"), "UH-100", camp, "march", own_in(camp));
-    std::map<Place, Place> next{{camp, camp}};
-    std::queue<Place> open;
-    for (open.push(camp); !open.empty(); open.pop()) {
-      const Place at = open.front();
-      if (!ground().fields_of(at).empty()) return step(camp, next, at);
-      for (const auto& way : ground().land.ways)
-        if (const auto to = way.from(at)) {
-          const auto* site = ground().find(*to);
-          if (site && site->owner.empty() && site->terrain != "city" && next.emplace(*to, at).second) open.push(*to);
-        }
-    }
+    const Approach approach(now_, me_);
+    if (const auto at = approach.next(camp)) step(camp, *at);
   }
-  void step(const Place& camp, const std::map<Place, Place>& came_from, Place goal) {
-    Place at = goal;
-    while (came_from.at(at) != camp) at = came_from.at(at);
+  void step(const Place& camp, const Place& at) {
     const auto* way = ground().land_way(camp, at);
     if (!way) return;
     const bool barred = way->river && !now_.crossing(edge_of(*way));

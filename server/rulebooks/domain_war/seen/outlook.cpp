@@ -132,12 +132,16 @@ std::string Outlook::wanted() const {
 
 int Outlook::points_at(ProvinceIndex province) const {
   int points = 0;
-  for (const RealmUnit& unit : now_.units)
-    if (mine(unit.side) && place_in_round(context_, taken_, unit.id, last_) == province)
-      points += switches_.units[unit.type].points;
-  for (const auto& [id, count] : taken_.tally.raised_at)
-    if (const auto* holding = now_.holding(id); holding && holding->province == province) points += count;
-  return points;
+  for (const RealmUnit& unit : now_.units) {
+    if (!unit.side.valid()) continue;
+    const bool own = mine(unit.side);
+    const bool counts =
+        own || switches_.stack_scope == StackScope::province || rights_.allied(regent(), now_.regent(unit.side));
+    const auto at = own ? place_in_round(context_, taken_, unit.id, last_) : std::optional(unit.province);
+    if (counts && at == province) points += switches_.units[unit.type].points;
+  }
+  const auto raised = taken_.tally.points_raised.find(province);
+  return points + (raised == taken_.tally.points_raised.end() ? 0 : raised->second);
 }
 
 }  // namespace ziggurat::domain_war

@@ -1,4 +1,6 @@
 #pragma once
+#include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -69,5 +71,24 @@ struct Arrived {
 void meet(Bell& bell, const Arrived& arrived);
 
 std::string names_of(const Bell& bell, const Pieces& pieces);
+
+// How far the areas of the land lie from the walls of the city for an army of this side, by its belief: in march points, where a
+// river without a bridge also costs the point that building one is worth.
+class Approach {
+ public:
+  Approach(const Siege& siege, FactionId faction);
+  std::optional<int> points(const Place& area) const;  // none: no way leads there
+  std::optional<Place> next(const Place& area) const;  // on the shortest way; none: it lies before the walls, or no way does
+  // Whether the next step leads over a river that has no crossing.
+  bool needs_crossing(const Place& area) const;
+
+ private:
+  struct Known {
+    int points = 0, steps = 0;
+    std::optional<Place> next;
+    bool uncrossed = false;
+  };
+  std::map<Place, Known> known_;
+};
 
 }  // namespace ziggurat::urr_handbook

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include "rulebooks/common/verb.h"
 
@@ -131,6 +132,53 @@ Places deploy_reach(const Siege& siege, FactionId faction, const Place& from, bo
   if (engine) std::erase_if(reached, [&](const Place& at) { return geography.is_wall(at); });
   std::ranges::sort(reached);
   return reached;
+}
+
+Approach::Approach(const Siege& siege, FactionId faction) {
+  constexpr int road = 1, plain = 2, makeshift = 2, building = 1;
+  const auto& geography = siege.geography();
+  const auto barred = [&](const Place& at) {
+    const auto* site = geography.find(at);
+    return !site || site->terrain == "city" || (!site->owner.empty() && siege.match->faction(site->owner) != faction);
+  };
+  // Few points first, then few steps: Dijkstra over pairs.
+  std::set<std::tuple<int, int, Place>> open;
+  const auto reached = [&](const Place& at, Known found) {
+    const auto before = known_.find(at);
+    if (before != known_.end() && std::pair(before->second.points, before->second.steps) <=
+                                      std::pair(found.points, found.steps))
+      return;
+    open.emplace(found.points, found.steps, at);
+    known_[at] = std::move(found);
+  };
+  for (const auto& site : geography.land.sites)
+    if (!site.fields.empty()) reached(site.at, {});
+  while (!open.empty()) {
+    const auto [points, steps, at] = *open.begin();
+    open.erase(open.begin());
+    if (known_.at(at).points < points) continue;
+    for (const auto& way : geography.land.ways) {
+      const auto from = way.from(at);
+      if (!from || barred(*from)) continue;
+      const auto* over = way.river ? siege.crossing(edge_of(way)) : nullptr;
+      const bool uncrossed = way.river && !over;
+      const int cost = uncrossed ? makeshift + building : over && over->pontoon ? makeshift : way.road ? road : plain;
+      reached(*from, {points + cost, steps + 1, at, uncrossed});
+    }
+  }
+}
+
+std::optional<int> Approach::points(const Place& area) const {
+  const auto found = known_.find(area);
+  return found == known_.end() ? std::nullopt : std::optional(found->second.points);
+}
+std::optional<Place> Approach::next(const Place& area) const {
+  const auto found = known_.find(area);
+  return found == known_.end() ? std::nullopt : found->second.next;
+}
+bool Approach::needs_crossing(const Place& area) const {
+  const auto found = known_.find(area);
+  return found != known_.end() && found->second.uncrossed;
 }
 
 }  // namespace ziggurat::urr_handbook
