@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import './empty_page.mjs';
 import { createGoing } from '../../web/table/going.js';
+import { createKindActs } from '../../web/table/kind_acts.js';
 
 const at = (/** @type {number} */ x, /** @type {number} */ y, board = 'city') => ({ board, square: [x, y] });
 const order = { name: 'advance', parameters: [{ name: 'to', type: 'place', required: true }] };
@@ -47,4 +48,35 @@ test('where a lit place is in sight the map stays', () => {
     page([at(1, 1), at(9, 9)], ({ square }) => square[0] === 9),
     [],
   );
+});
+
+test('whoever picks an order that asks for a place is shown where', async () => {
+  /** @type {string[]} */ const acts = [];
+  const note = (/** @type {string} */ name) => () => void acts.push(name);
+  const options = [
+    {
+      kind: 'advance',
+      pieces: ['1'],
+      parameters: [{ name: 'to', reach: [], pieces: [], places: [at(1, 1), at(2, 2)], choices: [] }],
+    },
+  ];
+  const { pick } = createKindActs(
+    /** @type {any} */ ({
+      ui: {
+        composer: { pieces: ['1'], options, choice: -1, kind: null, args: {}, asking: null, way: null, edits: null },
+      },
+      update: note('drawn'),
+      view: () => ({ pieces: new Map() }),
+      kinds: () => [order],
+      kindOf: () => order,
+      placeAsked: note('the card goes down'),
+      litAsked: note('the map turns'),
+      spoken: {},
+    }),
+    /** @type {any} */ ({}),
+    /** @type {any} */ ({ lookWhereAsked: note('the board') }),
+    /** @type {any} */ (note('given')),
+  );
+  await pick(0);
+  assert.deepEqual(acts, ['the card goes down', 'the board', 'the map turns', 'drawn']);
 });
