@@ -140,7 +140,9 @@ void CampaignTexts::note_told(protocol::Told& told, const Frame& frame) {
   const auto* step = std::get_if<StepShown>(&frame.shown);
   if (!step) return;
   if (step->amendment) {
-    if (step->reports.empty() && step->takes_back == 0) return;
+    const bool takes_back_told =
+        std::ranges::any_of(told.acts, [&](const protocol::ActTold& act) { return act.revision == step->takes_back; });
+    if (step->reports.empty() && !takes_back_told) return;  // it was to be seen on the map alone
     if (told.acts.size() == protocol::acts_told_max) told.acts.erase(told.acts.begin());
     told.acts.push_back(
         {step->phase, frame.revision, frame.at_ms, step->title, step->reports, step->takes_back, step->reason});

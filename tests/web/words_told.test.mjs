@@ -163,7 +163,7 @@ const seated = {
   welcome: /** @type {any} */ ({ ...welcome, you: { seat: 's1', faction: 'urr' }, factions: [], order_kinds: [] }),
 };
 
-test('who comes later reads what the umpire announced, with what was not read yet marked', () => {
+test('a player who comes later reads what the umpire announced, with what was not read yet marked', () => {
   localStorage.clear();
   const first = report_of(seated);
   assert.equal(unheard(first.table), 2);

@@ -160,7 +160,7 @@ test('letters and proposals that were not sent are there after a reload, and gon
   assert.equal(later.all('#pact-title')[0].value, '');
 });
 
-test('who loses the seat leaves no words in the browser', () => {
+test('a player who loses the seat leaves no words in the browser', () => {
   const page = tableOf();
   page.to('Elves');
   page.write('#press-text', 'a secret');
@@ -174,7 +174,7 @@ test('who loses the seat leaves no words in the browser', () => {
   assert.doesNotMatch(JSON.stringify({ ...localStorage }), /a secret/);
 });
 
-test('a proposal can be withdrawn by who made it, and is not offered for an answer when its time is over', () => {
+test('a proposal can be withdrawn by the seat that made it, and is not offered for an answer when its time is over', () => {
   const pact = { at: 1, title: 'Truce', text: '', answers: {}, answered_at: {}, agreed: false };
   const agreements = [
     { ...pact, number: 1, from: 's1', with: ['s2'] },

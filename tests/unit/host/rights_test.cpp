@@ -104,7 +104,7 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
   if (kind == "advise") return about({{"phase", room.phase}, {"sheet", sheet}});
   if (kind == "press") return about({{"to", {named.seat}}, {"text", "words"}});
   if (kind == "propose") return about({{"with", {named.seat}}, {"title", "Truce"}, {"text", "words"}});
-  if (kind == "answer") return about({{"agreement", named.number}, {"accept", false}});
+  if (kind == "answer") return about({{"agreement", named.number}, {"accept", true}});
   if (kind == "history") return about({{"from", 1}, {"to", 1}});
   if (kind == "older") return about({{"of", "announcements"}, {"before", 1}});
   if (kind == "device" || kind == "sheets" || kind == "record") return about(Json::object());
