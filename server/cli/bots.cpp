@@ -37,11 +37,11 @@ struct Run {
 
   void say(const std::string& words) {
     const std::lock_guard held(lock);
-    out << words << std::endl;
+    out << for_terminal(words) << std::endl;
   }
   void complain(const std::string& words) {
     const std::lock_guard held(lock);
-    errors << "bots: " << words << std::endl;
+    errors << "bots: " << for_terminal(words) << std::endl;
   }
   // Flushed line by line: what stands here was acknowledged, whatever happens to the server afterwards.
   void note(const Json& line) {

@@ -11,6 +11,7 @@
 #include "cli/bots.h"
 #include "cli/config.h"
 #include "cli/office_commands.h"
+#include "cli/refusal_line.h"
 #include "cli/verify.h"
 #include "host/serve.h"
 #include "rulebooks/registry.h"
@@ -53,8 +54,7 @@ class Program {
 
  private:
   int refused(const Refusal& refusal) {
-    errors_ << "ziggurat: " << refusal.words << " [" << refusal.code << (refusal.at.empty() ? "" : " at " + refusal.at)
-            << "]\n";
+    errors_ << refusal_line(refusal);
     return 1;
   }
 

@@ -11,6 +11,8 @@
 #include <set>
 
 #include "base/json.h"
+#include "base/text.h"
+#include "cli/refusal_line.h"
 #include "cli/secret_file.h"
 #include "cli/start.h"
 #include "host/backup.h"
@@ -44,9 +46,9 @@ Json as_json(const office::NewCampaign& made) {
 }
 
 void print_link(const Json& link, std::ostream& out, const std::string& before = "") {
-  std::string who = before + link.at("title").get<std::string>();
+  std::string who = before + for_terminal(link.at("title").get<std::string>());
   who.resize(std::max<std::size_t>(who.size(), 24), ' ');
-  out << "  " << who << " " << link.at("url").get<std::string>() << "\n";
+  out << "  " << who << " " << for_terminal(link.at("url").get<std::string>()) << "\n";
 }
 
 // The one link of a person who plays alone stands before all others.
@@ -58,7 +60,8 @@ void print_links(const Json& made, std::ostream& out) {
   for (const auto& link : made.at("links"))
     if (link.value("seat", "-") != you) print_link(link, out);
   if (made.contains("watch"))
-    out << "  " << std::string("Screen (for everybody)  ") << " " << made.at("watch").get<std::string>() << "\n";
+    out << "  " << std::string("Screen (for everybody)  ") << " " << for_terminal(made.at("watch").get<std::string>())
+        << "\n";
 }
 
 // "live, day, … (city-table); slow, mail, … (domain-war)": rulebooks with the same clocks stand together.
@@ -177,8 +180,7 @@ class OfficeCommands {
   }
 
   void refused(const Refusal& refusal) {
-    errors_ << "ziggurat: " << refusal.words << " [" << refusal.code << (refusal.at.empty() ? "" : " at " + refusal.at)
-            << "]\n";
+    errors_ << refusal_line(refusal);
     status_ = 1;
   }
   bool open(store::Schema schema) {
@@ -249,10 +251,11 @@ class OfficeCommands {
           {"phase", line.phase}, {"stage", line.stage}, {"served", line.served}, {"seats", seats},
           {"closes_at", line.closes_at_ms ? Json(*line.closes_at_ms) : Json(nullptr)}});
       if (json_) continue;
-      out_ << line.id << "  " << line.name << "  " << line.scenario << "  " << line.status
-           << (line.served ? ", served" : "") << "\n    " << line.phase << " (" << line.stage << ")\n";
+      out_ << line.id << "  " << for_terminal(line.name) << "  " << for_terminal(line.scenario) << "  "
+           << for_terminal(line.status) << (line.served ? ", served" : "") << "\n    " << for_terminal(line.phase)
+           << " (" << for_terminal(line.stage) << ")\n";
       for (const auto& seat : line.seats)
-        out_ << "    " << seat.seat << "  " << seat.title << "  " << seat.role
+        out_ << "    " << seat.seat << "  " << for_terminal(seat.title) << "  " << seat.role
              << (seat.bot          ? "  played by a bot"
                     : seat.claimed ? "  taken"
                                    : "  free")
@@ -269,8 +272,8 @@ class OfficeCommands {
     if (!pupil_) return print_links(*made, out_);
     for (const auto& link : made->at("links"))
       if (link.value("seat", "") == made->value("pupil", "-"))
-        out_ << "  " << made->value("title", "") << ": " << link.value("title", "") << "\n    " << link.value("url", "")
-             << "\n";
+        out_ << "  " << for_terminal(made->value("title", "")) << ": " << for_terminal(link.value("title", ""))
+             << "\n    " << for_terminal(link.value("url", "")) << "\n";
   }
 
   void new_invite() {

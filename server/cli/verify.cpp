@@ -4,6 +4,7 @@
 #include <iterator>
 #include <ostream>
 
+#include "cli/refusal_line.h"
 #include "host/export.h"
 #include "rulebooks/registry.h"
 
@@ -12,18 +13,17 @@ namespace ziggurat {
 int verify_file(const std::string& file, std::ostream& out, std::ostream& errors) {
   std::ifstream stream(file, std::ios::binary);
   if (!stream) {
-    errors << "ziggurat: the file " << file << " cannot be read [no_file]\n";
+    errors << refusal_line({"no_file", "", "the file " + file + " cannot be read"});
     return 2;
   }
   const auto exported = read_export(std::string(std::istreambuf_iterator<char>(stream), {}));
   if (!exported) {
-    errors << "ziggurat: " << exported.error().words << " [" << exported.error().code << " at " << exported.error().at
-           << "]\n";
+    errors << refusal_line(exported.error());
     return 2;
   }
   const auto verified = verify_export(*exported, served_rulebooks());
   if (!verified) {
-    errors << "ziggurat: " << verified.error().words << " [" << verified.error().code << "]\n";
+    errors << refusal_line({verified.error().code, "", verified.error().words});
     return 1;
   }
   const auto& c = verified->checked;
@@ -31,8 +31,8 @@ int verify_file(const std::string& file, std::ostream& out, std::ostream& errors
       << c.outcomes << " outcomes resolved again, " << c.streams << " streams of dice led to their commitments, "
       << c.dice << " dice recomputed\n";
   if (const auto& fault = verified->fault) {
-    errors << "ziggurat: " << (fault->seq == 0 ? "head" : "entry " + std::to_string(fault->seq)) << ": " << fault->words
-           << " [not_true]\n";
+    const std::string where = fault->seq == 0 ? "head" : "entry " + std::to_string(fault->seq);
+    errors << refusal_line({"not_true", "", where + ": " + fault->words});
     return 1;
   }
   return 0;

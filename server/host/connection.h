@@ -4,24 +4,22 @@
 
 namespace ziggurat {
 
-// The way from a socket to its campaign. What a window sends is counted to the person who holds the seat, or to the address from
-// which somebody watches: another window, or a new one, renews nothing.
+// The way from a socket to its campaign. Messages are counted to the seat, or to the address of a watcher: another window, browser
+// or session of the same seat has no budget of its own.
 class Connection final : public net::SocketUser {
  public:
-  Connection(
-      std::shared_ptr<HostedCampaign> campaign, MemberPtr member, std::shared_ptr<Meters> meters, std::string address)
+  Connection(std::shared_ptr<HostedCampaign> campaign, MemberPtr member, std::shared_ptr<Meters> meters)
       : campaign_(std::move(campaign)),
         member_(std::move(member)),
         meters_(std::move(meters)),
-        watches_from_(member_->session_hash.empty() ? std::move(address) : std::string()) {}
+        counted_to_(member_->session_hash.empty() ? member_->address : campaign_->id() + " " + person_of(member_)) {}
   void opened(std::shared_ptr<net::Socket> socket) override { campaign_->join(member_, std::move(socket)); }
   bool text(std::string text) override {
     auto said = protocol::open_envelope(std::move(text));
     const double cost = said ? cost_of(said->type) : 1;
     const bool watches = member_->session_hash.empty();
     auto& budget = watches ? meters_->watchers : meters_->persons;
-    const std::string& counted_to = watches ? watches_from_ : member_->session_hash;
-    if (cost > 0 && !budget.take(counted_to, cost, std::chrono::steady_clock::now())) return false;
+    if (cost > 0 && !budget.take(counted_to_, cost, std::chrono::steady_clock::now())) return false;
     return campaign_->hear(member_, std::move(said));
   }
   void closed() override { campaign_->leave(member_); }
@@ -30,7 +28,7 @@ class Connection final : public net::SocketUser {
   const std::shared_ptr<HostedCampaign> campaign_;
   const MemberPtr member_;
   const std::shared_ptr<Meters> meters_;
-  const std::string watches_from_;
+  const std::string counted_to_;
 };
 
 }  // namespace ziggurat

@@ -18,7 +18,14 @@ Doors::Doors(
       files_(web),
       office_hash_(std::move(office_hash)),
       meters_(std::move(meters)),
-      judge_(host.surroundings().rulebooks) {}
+      judge_(host.surroundings().rulebooks) {
+  for (const game::RulebookKind* kind : host.surroundings().rulebooks) {
+    Json sections = Json::array();
+    for (const auto& [title, text] : kind->rules_text()) sections.push_back({{"title", title}, {"text", text}});
+    rules_texts_[std::string(kind->id())] = std::make_shared<const std::string>(to_text(Json{{"rulebook", kind->id()},
+        {"name", kind->name()}, {"version", kind->version()}, {"sections", std::move(sections)}}));
+  }
+}
 
 net::HttpResponse fault_answer(int status, const Refusal& refusal) {
   return net::json_answer(status, to_text(Json{{"code", refusal.code}, {"at", refusal.at}, {"words", refusal.words}}));
@@ -91,12 +98,20 @@ void Doors::serve(net::HttpRequest request, net::Respond respond) {
 
 std::size_t Doors::body_bytes_max(const net::HttpRequest&) const { return 64 * 1024; }
 
-// What follows these words in an address is a key.
+// What follows these words in an address is a key, wherever and however they are written; so is whatever is as long as one.
 std::string Doors::path_for_logs(const net::HttpRequest& request) const {
+  constexpr std::size_t key_letters_min = 24;
+  const auto comes_before_key = [](std::string step) {
+    for (char& c : step)
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return step == "join" || step == "watch" || step == "office";
+  };
+  const bool parcel = request.path.size() == 2 && request.path[0] == "parcel";
+  bool hidden = false;
   std::string text;
-  for (std::size_t i = 0; i < request.path.size(); ++i) {
-    const bool key = i == 1 && (request.path[0] == "join" || request.path[0] == "watch" || request.path[0] == "office");
-    text += "/" + (key ? std::string("*") : request.path[i]);
+  for (const std::string& step : request.path) {
+    text += "/" + (hidden || (step.size() >= key_letters_min && !parcel) ? std::string("*") : step);
+    hidden = hidden || comes_before_key(step);
   }
   return text.empty() ? "/" : text;
 }

@@ -28,6 +28,7 @@ class Doors final : public net::Service {
   // doors_join.cpp
   void join(const net::HttpRequest& request, const net::Respond& respond);
   void claim(const std::string& token, const net::Respond& respond);
+  void sign_out_displaced(store::Store& store, const std::string& campaign, std::int64_t since_ms);
   // doors_links.cpp
   void open_typed_link(const net::HttpRequest& request, const net::Respond& respond);
   // doors_lessons.cpp
@@ -67,6 +68,7 @@ class Doors final : public net::Service {
   const net::Server* server_ = nullptr;
   std::map<std::string, std::string> claims_in_doubt_;  // the secret of each, by the link's hash; on the store's thread
   Judge judge_;
+  std::map<std::string, std::shared_ptr<const std::string>, std::less<>> rules_texts_;  // JSON, by rulebook
 };
 
 // Answers that several doors give.

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "base/crypto.h"
 #include "host/doors.h"
 #include "host/invitation.h"
@@ -67,8 +69,22 @@ void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
     };
     // A campaign that another program has just made may not be open yet.
     if (host_.seat(invite.seat)) go_on();
-    else host_.look(go_on);
+    else if (!host_.look_soon(go_on)) respond(not_just_now());
   });
+}
+
+// Sends away the clients whose sessions the store has just revoked because their seat has too many.
+void Doors::sign_out_displaced(store::Store& store, const std::string& campaign, std::int64_t since_ms) {
+  const auto changed = store.sessions_since(since_ms);
+  const bool displaced =
+      changed && std::any_of(changed->begin(), changed->end(), [&](const store::Session& one) {
+        return one.campaign == campaign && one.revoked_at_ms != 0;
+      });
+  if (!displaced) return;
+  const auto all = store.sessions(campaign);
+  if (!all) return;  // the next look into the store finds them
+  host_.surroundings().sessions_read(*all);
+  if (const auto hosted = host_.campaign(campaign)) hosted->sessions_read(*all);
 }
 
 void Doors::claim(const std::string& token, const net::Respond& respond) {
@@ -77,7 +93,8 @@ void Doors::claim(const std::string& token, const net::Respond& respond) {
     // Made again after a failure, it is made with the same secret: it may have been kept, and the link is good for one.
     const auto before = claims_in_doubt_.find(invite);
     const std::string secret = before == claims_in_doubt_.end() ? random_name(session_letters) : before->second;
-    auto session = store.claim_invite(invite, office::secret_hash(secret), host_.surroundings().clock.now_ms());
+    const std::int64_t now_ms = host_.surroundings().clock.now_ms();
+    auto session = store.claim_invite(invite, office::secret_hash(secret), now_ms);
     if (!session && session.error().code == store::code::claimed && before != claims_in_doubt_.end())
       if (const auto kept = store.session(office::secret_hash(secret)); kept && *kept) session = **kept;
     if (!session) {
@@ -94,6 +111,7 @@ void Doors::claim(const std::string& token, const net::Respond& respond) {
     }
     claims_in_doubt_.erase(invite);
     host_.session_opened(*session);
+    sign_out_displaced(store, session->campaign, now_ms);
     net::HttpResponse answer = net::redirect_answer(303, "/play/" + session->seat + "/");
     answer.headers.emplace_back("Set-Cookie", seat_session::set_cookie(session->seat, secret, tls()));
     respond(std::move(answer));

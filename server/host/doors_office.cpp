@@ -7,6 +7,7 @@
 #include "host/export.h"
 #include "host/office.h"
 #include "host/office_shared.h"
+#include "protocol/codec/limits.h"
 
 // The organiser's doors. The key in the address opens them; a wrong one is answered like any unknown address.
 namespace ziggurat {
@@ -60,7 +61,7 @@ Json scenarios_json(const RulebookList& rulebooks) {
 
 // "now", "lobby", "seated" (when all seats are taken), or the moment.
 Start read_start(const JsonReader& json) {
-  if (json.value().is_number_integer()) return {false, json.integer(1, INT64_MAX), false};
+  if (json.value().is_number_integer()) return {false, json.integer(1, protocol::integer_max), false};
   const auto word = json.one_of({"now", "lobby", "seated"});
   return {word == 0, 0, word == 2};
 }
@@ -68,7 +69,7 @@ Start read_start(const JsonReader& json) {
 office::CampaignOrder read_order(const JsonReader& json) {
   json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots"});
   office::CampaignOrder order{
-      json.text_or("scenario", "", 200), json.text_or("name", "", 200), json.text_or("clock", "", 64), {}};
+      json.text_or("scenario", "", 200), json.text_or("name", ""), json.text_or("clock", "", 64), {}};
   order.lesson = json.text_or("lesson", "", 64);
   if (order.lesson.empty()) static_cast<void>(json.member("scenario"));
   if (const auto start = json.optional_member("start")) order.start = read_start(*start);
@@ -238,7 +239,7 @@ void Doors::office_campaign(const net::HttpRequest& request, const net::Respond&
   if (what == "start" || what == "pause" || what == "resume" || what == "end") {
     const auto reason = read_body(request, [](const JsonReader& json) {
       json.only({"reason"});
-      return json.text_or("reason", "", 1000);
+      return json.text_or("reason", "");
     });
     if (!reason) return respond(fault_answer(400, reason.error()));
     const Command command = what == "start"    ? Command(StartCampaign{})
@@ -250,7 +251,7 @@ void Doors::office_campaign(const net::HttpRequest& request, const net::Respond&
   if (what == "bots") {
     const auto order = read_body(request, [](const JsonReader& json) {
       json.only({"seat", "plays", "reason"});
-      return BotOrder{json.text("seat", 64), json.member("plays").boolean(), json.text_or("reason", "", 1000)};
+      return BotOrder{json.text("seat", 64), json.member("plays").boolean(), json.text_or("reason", "")};
     });
     if (!order) return respond(fault_answer(400, order.error()));
     SetBot command{{}, order->plays};  // no such seat: the campaign refuses it

@@ -35,9 +35,8 @@ net::Answer socket_for(const Host::Place& place, std::string session_hash, std::
   const bool kept = !session_hash.empty();
   auto member = member_for(place, std::move(session_hash));
   member->link_hash = std::move(link_hash);
-  return net::Upgrade{
-      std::make_shared<Connection>(place.campaign, std::move(member), meters, net::counted_address(request.remote)),
-      kept};
+  member->address = net::counted_address(request.remote);
+  return net::Upgrade{std::make_shared<Connection>(place.campaign, std::move(member), meters), kept};
 }
 
 bool is_page(const net::HttpRequest& request) {
@@ -86,12 +85,10 @@ void Doors::watch(const net::HttpRequest& request, const net::Respond& respond) 
       if (place->info.role != SeatRole::spectator) return respond(not_found());
       if (!socket) return page(request, respond, "screen.html");
       if (!request.websocket) return respond(net::text_answer(426, "This address wants a WebSocket.\n"));
-      if (place->campaign->full_of_watchers())
-        return respond(fault_answer(429, {"too_many", "", "too many people watch already"}));
       respond(socket_for(*place, "", link, meters_, request));
     };
     if (host_.seat(invite.seat)) go_on();
-    else host_.look(go_on);
+    else if (!host_.look_soon(go_on)) respond(not_just_now());
   });
 }
 
@@ -104,10 +101,9 @@ void Doors::rules_text(const net::HttpRequest& request, const net::Respond& resp
   const game::RulebookKind* kind = find_in(host_.surroundings().rulebooks, request.path[2]);
   if (!kind || request.websocket || (request.method != "GET" && request.method != "HEAD"))
     return respond(no_such_address());
-  Json sections = Json::array();
-  for (const auto& [title, text] : kind->rules_text()) sections.push_back({{"title", title}, {"text", text}});
-  respond(net::json_answer(200, to_text(Json{{"rulebook", kind->id()}, {"name", kind->name()},
-                                    {"version", kind->version()}, {"sections", std::move(sections)}})));
+  net::HttpResponse answer = net::json_answer(200, "");
+  answer.file = rules_texts_.find(kind->id())->second;
+  respond(std::move(answer));
 }
 
 }  // namespace ziggurat

@@ -11,11 +11,11 @@ namespace ziggurat {
 
 Occasion Game::occasion(std::int64_t now_ms, Actor actor, std::string reason) const {
   return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), std::move(reason),
-      fresh_secret ? fresh_secret(campaign().table.phase_number + 1) : random_bytes(32), held_seats, &judges};
+      fresh_secret ? fresh_secret(campaign().table.phase_number + 1) : random_bytes(32), held_seats, &judges, fallen_free};
 }
 
 Occasion Game::occasion_of_draft(std::int64_t now_ms, Actor actor) const {
-  return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), {}, {}, held_seats, &judges};
+  return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), {}, {}, held_seats, &judges, fallen_free};
 }
 
 game::Viewer Game::viewer_of(SeatId seat) const {

@@ -23,6 +23,7 @@ struct Game {
   Drafts drafts;                   // of the open phase
   std::int64_t phase_seq = 0;      // the entry with which this phase (or this branch) began: the key of its drafts
   std::vector<SeatId> held_seats;  // that a person has taken
+  std::vector<std::pair<SeatId, std::int64_t>> fallen_free;     // Occasion::fallen_free
   std::function<std::string(std::int64_t phase)> fresh_secret;  // empty: random bytes
   mutable SheetJudges judges;                                   // of the views as they stand
 

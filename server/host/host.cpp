@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <future>
+#include <utility>
 
 #include "base/caught.h"
 #include "host/office_shared.h"
@@ -58,6 +59,7 @@ HostFigures::HostFigures(net::Metrics& m)
       faults(m.counter("ziggurat_faults_total", "Exceptions caught at the boundary of a campaign; must stay 0")),
       bells_overdue(
           m.counter("ziggurat_bells_overdue_total", "Moments that passed without anything coming about; must stay 0")),
+      looks(m.counter("ziggurat_store_looks_total", "Looks into the store for what other programs wrote there")),
       commit_seconds(m.histogram("ziggurat_commit_seconds", "From submission to a durable entry",
           {0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10})) {
   store_serving.set(1);
@@ -67,6 +69,7 @@ Host::Host(Surroundings& surroundings)
     : s_(surroundings),
       strand_(s_.runtime.make_strand(net::Pool::campaigns)),
       look_timer_(s_.runtime.make_timer(strand_)),
+      soon_timer_(s_.runtime.make_timer(strand_)),
       renew_timer_(s_.runtime.make_timer(strand_)),
       watch_timer_(s_.runtime.make_timer(strand_)) {
   surroundings.sessions_read = [this](const std::vector<store::Session>& sessions) {
@@ -210,6 +213,7 @@ void Host::wait_for_next_look() {
 
 void Host::look(std::function<void()> done) {
   if (stopping_) return;
+  s_.figures.looks.add();
   std::vector<std::pair<std::string, std::string>> watched;  // campaign, link
   for (const auto& campaign : campaigns())
     for (std::string& link : campaign->watched_by()) watched.emplace_back(campaign->id(), std::move(link));
@@ -232,6 +236,35 @@ void Host::look(std::function<void()> done) {
     });
   });
   if (!asked) strand_->post(std::move(done));
+}
+
+bool Host::look_soon(std::function<void()> done) {
+  constexpr std::size_t waiting_max = 1000;
+  {
+    const std::scoped_lock lock(waiting_looks_mutex_);
+    if (waiting_looks_.size() >= waiting_max) return false;
+    waiting_looks_.push_back(std::move(done));
+    if (std::exchange(look_is_coming_, true)) return true;
+  }
+  strand_->post([this] {
+    const auto from = last_soon_look_ + std::chrono::milliseconds(s_.limits.poll_ms);
+    if (from <= std::chrono::steady_clock::now()) serve_waiting_looks();
+    else if (!stopping_) soon_timer_->start(from, [this] { serve_waiting_looks(); });
+  });
+  return true;
+}
+
+void Host::serve_waiting_looks() {
+  std::vector<std::function<void()>> waiting;
+  {
+    const std::scoped_lock lock(waiting_looks_mutex_);
+    waiting = std::exchange(waiting_looks_, {});
+    look_is_coming_ = false;
+  }
+  last_soon_look_ = std::chrono::steady_clock::now();
+  look([waiting = std::move(waiting)] {
+    for (const auto& done : waiting) done();
+  });
 }
 
 void Host::check_clocks(const std::function<void()>& done) {

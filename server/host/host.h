@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
@@ -30,6 +31,9 @@ class Host {
   bool ready() const { return ready_; }
   // Looks into the store now; `done` runs when what was new there is open.
   void look(std::function<void()> done);
+  // The same for a stranger's request: one look serves all who ask meanwhile, and none begins sooner than `poll_ms` after the last.
+  // False: too many wait, and `done` never runs.
+  bool look_soon(std::function<void()> done);
   // The clock was moved: each campaign checks it at once. `done` runs when all that was due by then is written and sent.
   void check_clocks(const std::function<void()>& done);
 
@@ -67,6 +71,7 @@ class Host {
   void within(const std::string& id, const std::function<void()>& work);
   void watch();
   void wait_for_next_look();
+  void serve_waiting_looks();
   void take(Look look, std::function<void()> done);
   void open_one(const std::string& id, std::function<void()> done);
   void opened(const std::string& id, Result<Loaded> loaded);
@@ -87,7 +92,7 @@ class Host {
 
   const Surroundings& s_;
   const std::shared_ptr<net::Strand> strand_;
-  std::unique_ptr<net::Timer> look_timer_, renew_timer_, watch_timer_;
+  std::unique_ptr<net::Timer> look_timer_, soon_timer_, renew_timer_, watch_timer_;
   std::atomic<std::int64_t> looked_at_ms_ = 0;  // when the store was last asked with success; 0: not yet
   std::atomic<bool> store_serving_ = true, ready_ = false, stopping_ = false;
 
@@ -95,6 +100,11 @@ class Host {
   std::map<std::string, std::int64_t> not_before_ms_;  // campaigns that could not be opened: when to try again
   std::map<std::string, std::vector<std::function<void()>>> opening_;  // and who waits for it
   std::set<std::string> wishing_;
+
+  std::mutex waiting_looks_mutex_;
+  std::vector<std::function<void()>> waiting_looks_;
+  bool look_is_coming_ = false;
+  std::chrono::steady_clock::time_point last_soon_look_{};
 
   mutable std::mutex mutex_;
   std::map<std::string, std::shared_ptr<HostedCampaign>> campaigns_;

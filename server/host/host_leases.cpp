@@ -22,7 +22,9 @@ void Host::renew_leases() {
   const auto all = campaigns();
   auto asked = s_.writer.query([this, all](store::Store* store) {
     if (store) {
-      const auto renewed = store->renew_leases(s_.node, s_.clock.now_ms() + s_.limits.lease_ms);
+      const auto now_ms = store->lease_clock_ms(s_.clock.now_ms());
+      const auto renewed = now_ms ? store->renew_leases(s_.node, *now_ms + s_.limits.lease_ms)
+                                  : Result<std::vector<store::Lease>>(std::unexpected(now_ms.error()));
       std::map<std::string, const store::Lease*> ours;
       if (renewed)
         for (const store::Lease& lease : *renewed) ours[lease.campaign] = &lease;
@@ -31,7 +33,7 @@ void Host::renew_leases() {
         if (campaign->lost()) continue;
         if (lease != ours.end() && lease->second->epoch == campaign->lease().epoch)
           campaign->lease_renewed(*lease->second);
-        else campaign->lose("another server has taken this campaign over");
+        else campaign->lose("moved", moved_words);
       }
     }
     strand_->post([this] { wait_for_next_renewal(); });
@@ -44,6 +46,7 @@ void Host::stop() {
   std::promise<void> timers_off;
   strand_->post([&] {
     look_timer_->cancel();
+    soon_timer_->cancel();
     renew_timer_->cancel();
     watch_timer_->cancel();
     timers_off.set_value();
@@ -65,7 +68,8 @@ void Host::stop() {
   std::promise<void> written;
   auto asked = s_.writer.query([&](store::Store* store) {
     // Given back now: the next server need not wait, and knows since when nobody was there.
-    if (store) static_cast<void>(store->renew_leases(s_.node, store::given_back(s_.clock.now_ms())));
+    const auto now_ms = store ? store->lease_clock_ms(s_.clock.now_ms()) : Result<std::int64_t>(0);
+    if (store && now_ms) static_cast<void>(store->renew_leases(s_.node, store::given_back(*now_ms)));
     written.set_value();
   });
   if (asked) written.get_future().wait();

@@ -29,7 +29,9 @@ Result<Host::Sleepers> Host::find_sleepers(store::Store& store, const std::vecto
     found.resting[one.campaign] = std::move(*resting);
     wanted.emplace_back(one.campaign, ended[one.campaign]);
   }
-  auto taken = store.acquire_leases(wanted, s_.node, s_.clock.now_ms(), s_.limits.lease_ms);
+  const auto lease_now_ms = store.lease_clock_ms(s_.clock.now_ms());
+  if (!lease_now_ms) return std::unexpected(lease_now_ms.error());
+  auto taken = store.acquire_leases(wanted, s_.node, *lease_now_ms, s_.limits.lease_ms);
   if (!taken) return std::unexpected(taken.error());
   found.leases = std::move(*taken);
   return found;

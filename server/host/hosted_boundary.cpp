@@ -189,15 +189,17 @@ void HostedCampaign::read_anew() {
 
 void HostedCampaign::take_anew(Result<Loaded> loaded) {
   const auto held_seats = game_.held_seats;  // fresher than what was read
+  const auto fallen_free = game_.fallen_free;
   auto folded = Result<void>(std::unexpected(Refusal{}));
   try {
     folded = loaded ? fold(std::move(*loaded)) : std::unexpected(loaded.error());
   } catch (...) {
     folded = refuse("fault", "", caught_words());
   }
-  if (!folded) return lose("the log of this campaign cannot be read: " + folded.error().words);
+  if (!folded) return lose("unreadable", "the log of this campaign cannot be read: " + folded.error().words);
   rest_kept_seq_ = 0;
   game_.held_seats = held_seats;
+  game_.fallen_free = fallen_free;
   half_done_ = false;
   for (const MemberPtr& member : hall_.members()) {
     if (!member->greeted) continue;

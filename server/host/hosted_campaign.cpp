@@ -380,7 +380,7 @@ void HostedCampaign::written(const Result<void>& verdict) {
   if (!verdict) {
     net::log::write(net::log::Level::warn, "not_written",
         {{"campaign", id_}, {"code", verdict.error().code}, {"why", verdict.error().words}});
-    if (verdict.error().code == store::code::fenced) return lose("another server has taken this campaign over");
+    if (verdict.error().code == store::code::fenced) return lose("moved", moved_words);
     if (verdict.error().code == store::code::conflict) return recover();
   }
   run();
@@ -427,12 +427,12 @@ void HostedCampaign::recover() {
 void HostedCampaign::caught_up(Caught caught) {
   for (const LogLine& line : caught.lines) {
     const auto entry = CheckedFold({*game_.rulebook, game_.setup}, *game_.replay, game_.chain).next(line);
-    if (!entry) return lose("the log of this campaign cannot be read on");
+    if (!entry) return lose("unreadable", "the log of this campaign cannot be read on");
     take(*entry, line.chain);
   }
   tell_desk();
   const Drafts before = game_.drafts;
-  if (!game_.load_drafts(caught.sheets)) return lose("the sheets of this campaign cannot be read");
+  if (!game_.load_drafts(caught.sheets)) return lose("unreadable", "the sheets of this campaign cannot be read");
   forget_said();
   if (!store_serving_) {
     store_serving_ = true;
@@ -477,8 +477,8 @@ void HostedCampaign::store_changed(bool serving) {
   });
 }
 
-void HostedCampaign::lose(const std::string& words) {
-  post([self = shared_from_this(), words] {
+void HostedCampaign::lose(const std::string& code, const std::string& words) {
+  post([self = shared_from_this(), code, words] {
     if (self->lost_.exchange(true)) return;
     if (!self->aside_.empty()) self->s_.figures.aside.add(-1);
     net::log::write(net::log::Level::warn, "campaign_lost", {{"campaign", self->id_}, {"why", words}});
@@ -487,7 +487,7 @@ void HostedCampaign::lose(const std::string& words) {
     self->sheets_timer_->cancel();
     self->jobs_.clear();
     for (const MemberPtr& member : std::set<MemberPtr>(self->hall_.members()))
-      self->send_away(member, {"shutting_down", words, 2000});
+      self->send_away(member, {code, words, 2000});
   });
 }
 

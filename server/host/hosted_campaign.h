@@ -67,7 +67,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // When it is stopped and what it wrote is told: its state into the store, if there was an entry since. `done`: any thread, when
   // it has been handed to the writer.
   void keep_last_snapshot(std::function<void()> done);
-  void lose(const std::string& words);  // another server has it: everybody is sent away
+  // This server runs it no more: every client is sent away with this code of `bye` and these words, and told to come back.
+  void lose(const std::string& code, const std::string& words);
 
   // Asked each second: whether its strand lives, its bell rings, its writing comes through. False: it has not answered for some
   // seconds.
@@ -90,7 +91,6 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   store::Lease lease() const;
   bool asleep() const { return asleep_; }
   bool lost() const { return lost_; }
-  bool full_of_watchers() const { return watchers_ >= s_.limits.watchers_per_campaign; }
 
  private:
   HostedCampaign(const Surroundings& surroundings, std::string id);
@@ -280,6 +280,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void tell_agreement(const Agreement& agreement);
   void tell_request(const Request& request);  // to the umpire and to the side that made it
   void forget(const MemberPtr& member);
+  void make_room_for_watcher(const MemberPtr& newcomer);
   void set_held_seats(std::vector<SeatId> held);
   void send_away(const MemberPtr& member, const net::Bye& bye);
 
@@ -327,7 +328,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::deque<std::shared_ptr<Advising>> advising_;  // who waits for advice, whose turn is next before the others
   std::map<game::Viewer, std::shared_ptr<const game::View>>
       views_asked_;                         // copies for questions; forgotten with each entry
-  net::Budgets device_links_{1.0 / 60, 6};  // by session: each is a commit of its own
+  net::Budgets device_links_{1.0 / 60, 6};  // by seat: each is a commit of its own
   net::Budgets questions_{s_.limits.question_ms_per_second, s_.limits.question_ms_burst};  // by seat, in CPU time
 
   std::deque<Job> jobs_;
@@ -378,7 +379,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::vector<std::string> first_grounds_;       // by faction, as the pieces stood when it was read
   std::map<std::string, int> watch_links_;       // by hash: how many watch by it
   std::atomic<bool> lost_ = false;
-  std::atomic<int> watchers_ = 0;
+  int watchers_ = 0;
+  std::uint64_t arrivals_ = 0;
   std::atomic<std::int64_t> asked_for_life_ms_ = 0;  // by the steady clock; 0: answered
 };
 
@@ -390,6 +392,8 @@ struct Resting {
   std::int64_t phase_seq = 0;                  // the key of its drafts
 };
 
+// Told to clients of a campaign that another server has taken over.
+inline constexpr const char* moved_words = "another server runs this campaign now; the page connects to it by itself";
 inline constexpr std::size_t press_told_max = 200, agreements_told_max = 100,
                              requests_told_max = 200;  // to who comes in
 inline constexpr std::size_t unread_bytes_max =

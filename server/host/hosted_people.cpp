@@ -3,6 +3,7 @@
 
 #include "base/caught.h"
 #include "base/crypto.h"
+#include "campaign/closing.h"
 #include "host/hosted_campaign.h"
 #include "host/office_shared.h"
 
@@ -84,6 +85,13 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
   held.erase(std::unique(held.begin(), held.end()), held.end());
   if (held == game_.held_seats) return;
   const auto before = std::exchange(game_.held_seats, std::move(held));
+  const std::int64_t now_ms = s_.clock.now_ms();
+  const auto holds = [this](SeatId seat) {
+    return std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
+  };
+  std::erase_if(game_.fallen_free, [&](const auto& free) { return free.second <= now_ms || holds(free.first); });
+  for (const SeatId seat : before)  // its holder may have lost the link: the fresh one is waited for
+    if (!holds(seat)) game_.fallen_free.emplace_back(seat, now_ms + time_to_come_back_ms);
   for (const SeatId seat : std::vector<SeatId>(game_.held_seats))  // who comes to a bot's seat has it at once
     if (!std::binary_search(before.begin(), before.end(), seat)) give_back_later(seat);
   tell_desk();
@@ -92,7 +100,7 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
   run();
 }
 
-// The new sessions are read in the same go, so that those who were revoked are sent away at once.
+// With `revoke` the sessions are read in the same go, so that those who were revoked are sent away at once.
 void HostedCampaign::make_link(
     const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done) {
   // The key of a link for another device is also the code that is typed there: short, for it lives ten minutes and wrong ones are counted.
@@ -106,18 +114,22 @@ void HostedCampaign::make_link(
       s_.public_url + (watching ? "/watch/" + token + "/" : "/join/" + token), until_ms};
   const auto self = shared_from_this();
   auto asked = s_.writer.query([self, invite, link, revoke, done](store::Store* store) {
-    const auto write = [&]() -> Result<std::vector<store::Session>> {
+    const auto write = [&]() -> Result<std::optional<std::vector<store::Session>>> {
       if (!store) return refuse(std::string(store::code::unavailable), "", "the store cannot be reached");
       if (revoke)
         if (auto gone = office::revoke_seat(*store, self->id_, invite.seat, invite.created_at_ms); !gone)
           return std::unexpected(gone.error());
       if (auto put = store->put_invite(invite); !put) return std::unexpected(put.error());
-      return store->sessions(self->id_);
+      if (!revoke) return std::nullopt;
+      auto sessions = store->sessions(self->id_);
+      if (!sessions) return std::unexpected(sessions.error());
+      return std::move(*sessions);
     };
     self->post([self, link, done, sessions = write()] {
       if (!sessions) return done(std::unexpected(sessions.error()));
-      self->s_.sessions_read(*sessions);  // the doors first: who is sent away must not come in again
-      self->sessions_read(*sessions);
+      if (!*sessions) return done(link);
+      self->s_.sessions_read(**sessions);  // the router first: a client that is sent away must not come in again
+      self->sessions_read(**sessions);
       self->post([link, done] { done(link); });  // told when they are gone: nothing of theirs is answered any more
     });
   });
@@ -134,7 +146,10 @@ void HostedCampaign::invite(const std::string& seat, bool revoke, std::function<
       [done] { done(not_awake()); });
 }
 
-void HostedCampaign::wish(Command command, std::string reason, std::function<void(Result<void>)> done) {
+void HostedCampaign::wish(Command command, std::string written_reason, std::function<void(Result<void>)> done) {
+  auto plain = office::plain_reason(written_reason);
+  if (!plain) return post([done, refused = plain.error()] { done(std::unexpected(refused)); });
+  std::string reason = std::move(*plain);
   const auto work = [self = shared_from_this(), command = std::move(command), reason = std::move(reason), done] {
     self->enqueue([self, command, reason, done] {
       if (!self->store_serving_) return done(refuse("store_gone", "", "the store cannot be written just now"));

@@ -38,6 +38,8 @@ Refusal told(const Refusal& refusal) {
   if (refusal.code == store::code::conflict)
     return {"busy", "", "something else was written first: please send it again"};
   if (refusal.code == store::code::in_doubt) return in_doubt;
+  if (refusal.code == store::code::fenced)
+    return {"moved", "", "another server runs this campaign now, and this was not kept: please send it again"};
   return store_gone;
 }
 
@@ -268,7 +270,7 @@ void HostedCampaign::ask_link(const MemberPtr& member, const std::string& id, Se
   const SeatInfo* info = game_.campaign().seat(seat);
   if (!info || info->role == SeatRole::spectator)
     return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
-  if (!reissue && !device_links_.take(member->session_hash, 1, std::chrono::steady_clock::now()))
+  if (!reissue && !device_links_.take(person_of(member), 1, std::chrono::steady_clock::now()))
     return refuse_message(
         member, id, {"too_many", "", "you have asked for many links: wait a minute for the next one"});
   make_link(*info, reissue ? "claim" : "device", reissue,

@@ -173,7 +173,7 @@ void HostedCampaign::taken_up(const Result<void>& folded, By by) {
   if (!folded || lost_) {
     set_rest(Rest::asleep);
     if (unavailable && wake_at_ms_) wake_from_ms_ = s_.clock.now_ms() + woken_again_ms;
-    if (!unavailable && !lost_) lose("the log of this campaign cannot be read: " + folded.error().words);
+    if (!unavailable && !lost_) lose("unreadable", "the log of this campaign cannot be read: " + folded.error().words);
     for (const auto& waited : std::exchange(until_awake_, {})) within(waited.otherwise);
     return;
   }

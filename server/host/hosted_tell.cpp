@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <tuple>
 
 #include "campaign/talk.h"
 #include "host/hosted_campaign.h"
@@ -22,12 +23,14 @@ SharedText given(SharedText& told, SharedText text) {
 void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket) {
   const auto enter = [self = shared_from_this(), member, socket] {
     member->socket = socket;
-    if (self->lost_) return socket->close({"shutting_down", "this campaign is not served here any more", 2000});
-    // A seat's own new window takes the place of an old one. Watchers were counted at the door.
+    if (self->lost_) return socket->close({"moved", "this campaign is not served here any more", 2000});
+    // A seat's own new window takes the place of an old one.
     const auto& same_seat = self->hall_.of_seat(member->seat);
     if (member->role != SeatRole::spectator && static_cast<int>(same_seat.size()) >= self->s_.limits.sockets_per_seat)
       self->send_away(MemberPtr(same_seat.front()), {"taken_elsewhere", "this seat has too many windows open", 0});
+    if (member->role == SeatRole::spectator) self->make_room_for_watcher(member);
     member->joined = true;
+    member->arrival = ++self->arrivals_;
     self->hall_.enter(member);
     self->watchers_ += member->role == SeatRole::spectator ? 1 : 0;
     if (!member->link_hash.empty()) {
@@ -40,8 +43,26 @@ void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket)
       for (const Heard& heard : early.mapped()) self->read(heard);
   };
   post_awake(enter, [socket] {
-    socket->close({"shutting_down", "this campaign cannot be read from the store just now", 2000});
+    socket->close({"unreadable", "this campaign cannot be read from the store just now", 2000});
   });
+}
+
+// When the campaign is full of watchers, one of the address with most of them gives way: a silent one first, then the one that has been
+// there longest. So nobody locks the Screens of others out by many connections of his own.
+void HostedCampaign::make_room_for_watcher(const MemberPtr& newcomer) {
+  if (watchers_ < s_.limits.watchers_per_campaign) return;
+  std::map<std::string, int> by_address;
+  ++by_address[newcomer->address];
+  for (const MemberPtr& member : hall_.members())
+    if (member->role == SeatRole::spectator) ++by_address[member->address];
+  const auto rank = [&](const MemberPtr& member) {
+    return std::tuple(-by_address.at(member->address), member->greeted, member->arrival);
+  };
+  MemberPtr gives_way;
+  for (const MemberPtr& member : hall_.members())
+    if (member->role == SeatRole::spectator && (!gives_way || rank(member) < rank(gives_way))) gives_way = member;
+  constexpr std::int64_t come_back_ms = 30'000;
+  if (gives_way) send_away(gives_way, {"too_many", "too many Screens are open: this one made room for another", come_back_ms});
 }
 
 void HostedCampaign::leave(MemberPtr member) {

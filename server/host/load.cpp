@@ -1,5 +1,6 @@
 #include "host/load.h"
 
+#include <algorithm>
 #include <future>
 
 #include "campaign/log_codec.h"
@@ -177,12 +178,15 @@ Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, c
   if (*last_seq == 0) return refuse("missing", "", "campaign " + campaign + " has no entries");
   const auto before = store.lease(campaign);
   if (!before) return std::unexpected(before.error());
-  if (*before) loaded.last_alive_ms = (*before)->last_alive_ms(s.limits.lease_ms);
+  const std::int64_t now_ms = s.clock.now_ms();
+  const auto lease_now_ms = store.lease_clock_ms(now_ms);
+  if (!lease_now_ms) return std::unexpected(lease_now_ms.error());
+  const std::int64_t alive_ms = *before ? (*before)->last_alive_ms(s.limits.lease_ms) : 0;
+  if (alive_ms > 0) loaded.last_alive_ms = std::max<std::int64_t>(1, alive_ms + now_ms - *lease_now_ms);
   // First the lease, then the log: nobody writes on after it was read.
   const std::string holder = *before ? (*before)->node : std::string();
   const bool ended = has_ended(holder.substr(holder.rfind(' ') + 1));  // killed: nobody waits for its lease to run out
-  auto lease =
-      store.acquire_lease(campaign, s.node, s.clock.now_ms(), s.limits.lease_ms, ended ? holder : std::string());
+  auto lease = store.acquire_lease(campaign, s.node, *lease_now_ms, s.limits.lease_ms, ended ? holder : std::string());
   if (!lease) return std::unexpected(lease.error());
   loaded.lease = *lease;
   if (auto read = read_into(loaded, store, campaign, s, s.limits.snapshot_entries > 0 && !s.program.empty()); !read)

@@ -17,7 +17,7 @@ struct Loaded {
   std::vector<store::Sheet> sheets;         // of the open phase
   std::vector<store::Session> sessions;
   store::Lease lease;
-  std::int64_t last_alive_ms = 0;  // of the server that had it before; 0: none had
+  std::int64_t last_alive_ms = 0;  // of the server that had it before, by this server's clock; 0: none had
 };
 // Takes the lease. A snapshot that cannot be gone on from is told in the log and left out: the entries alone are the truth.
 // Refused: `held`; `missing` while the log is empty (it is just being made); `no_such_rulebook`; what rulebook and store refuse.

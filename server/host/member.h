@@ -21,6 +21,8 @@ struct Member {
   std::shared_ptr<net::Socket> socket;   // here, where a bell finds it beside what it asks first
   std::string session_hash;              // of the cookie that opened it; empty: a watcher
   std::string link_hash;                 // of the public link by which a watcher came
+  std::string address;                   // as limits count it
+  std::uint64_t arrival = 0;             // grows with each client that joins
   bool greeted = false;                  // has said hello: from now on it is told everything
   std::optional<game::Viewer> looks_as;  // umpire: through whose eyes
   bool joined = false;                   // and may be heard

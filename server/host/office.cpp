@@ -7,6 +7,7 @@
 #include "base/embedded.h"
 #include "campaign/decide.h"
 #include "host/office_shared.h"
+#include "protocol/codec/limits.h"
 
 namespace ziggurat {
 
@@ -191,9 +192,15 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   if (!setting) return std::unexpected(setting.error());
   if (!order.start.now && order.start.at_ms != 0 && order.start.at_ms <= now_ms)
     return refuse("malformed", "/start", "the moment at which it should begin is past");
+  if (!order.start.now && order.start.at_ms > now_ms && order.start.at_ms - now_ms > start_ahead_ms_max)
+    return refuse("malformed", "/start", "the moment at which it should begin is more than 90 days ahead");
   const auto shown = amendments_shown(order);
   if (!shown) return std::unexpected(shown.error());
-  if (order.name.size() > 200) return refuse("malformed", "/name", "the name is longer than 200 bytes");
+  if (!order.name.empty()) {
+    auto name = one_line(order.name, "/name", protocol::title_letters_max);
+    if (!name) return std::unexpected(name.error());
+    order.name = std::move(*name);
+  }
   auto rulebook = kind->open(*setting);
   if (!rulebook) return std::unexpected(rulebook.error());
   const auto setup = (*rulebook)->set_up();
@@ -252,12 +259,14 @@ Result<std::vector<CampaignLine>> list_campaigns(
   if (!rows) return std::unexpected(rows.error());
   const auto leases = store.leases();
   if (!leases) return std::unexpected(leases.error());
+  const auto lease_now_ms = store.lease_clock_ms(now_ms);
+  if (!lease_now_ms) return std::unexpected(lease_now_ms.error());
   std::vector<CampaignLine> lines;
   for (const auto& row : *rows) {
     CampaignLine line{
         row.id, row.name, row.rulebook, row.scenario, row.status, row.created_at_ms, {}, {}, {}, false, {}};
     for (const auto& lease : *leases)
-      if (lease.campaign == row.id && lease.expires_at_ms > now_ms) line.served = true;
+      if (lease.campaign == row.id && lease.expires_at_ms > *lease_now_ms) line.served = true;
     const auto opened = open_campaign(store, rulebooks, row.id);
     if (!opened) {  // one campaign that cannot be read must not hide the others
       line.phase = opened.error().words;

@@ -50,15 +50,19 @@ std::optional<Wish> read_wish(const std::string& status) {
 }
 
 Result<Controlled> control_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
-    Control control, const std::string& reason, std::int64_t now_ms) {
+    Control control, const std::string& written_reason, std::int64_t now_ms) {
+  const auto reason = plain_reason(written_reason);
+  if (!reason) return std::unexpected(reason.error());
   const auto opened = open_campaign(store, rulebooks, campaign);
   if (!opened) return std::unexpected(opened.error());
   const auto& folded = opened->replay->campaign;
   if (is_so(folded, control)) return Controlled::done;
   const auto lease = store.lease(campaign);
   if (!lease) return std::unexpected(lease.error());
-  if (*lease && (*lease)->expires_at_ms > now_ms) {
-    if (auto left = store.set_campaign_status(campaign, wish_word({control, reason})); !left)
+  const auto lease_now_ms = store.lease_clock_ms(now_ms);
+  if (!lease_now_ms) return std::unexpected(lease_now_ms.error());
+  if (*lease && (*lease)->expires_at_ms > *lease_now_ms) {
+    if (auto left = store.set_campaign_status(campaign, wish_word({control, *reason})); !left)
       return std::unexpected(left.error());
     return Controlled::asked;
   }
@@ -66,7 +70,7 @@ Result<Controlled> control_campaign(store::Store& store, const RulebookList& rul
   organiser.kind = Actor::Kind::organiser;
   const Drafts drafts;
   const Occasion occasion{
-      *opened->rulebook, opened->replay->streams, drafts, now_ms, organiser, reason, random_bytes(32), {}};
+      *opened->rulebook, opened->replay->streams, drafts, now_ms, organiser, *reason, random_bytes(32), {}};
   const auto bodies = decide(folded, command_for(control), occasion);
   if (!bodies) return std::unexpected(bodies.error());
   store::Part part;

@@ -1,14 +1,35 @@
 #include "host/office_shared.h"
 
 #include "base/crypto.h"
+#include "base/text.h"
 #include "campaign/fits.h"
 #include "campaign/log_codec.h"
+#include "protocol/codec/limits.h"
 
 namespace ziggurat::office {
 
 inline constexpr std::int64_t page_entries = 200;
 
 std::string secret_hash(std::string_view secret) { return to_hex(as_bytes(sha256(secret))); }
+
+static Result<std::string> plain(std::string_view text, const std::string& at, std::size_t letters_max) {
+  auto words = without_hidden_letters(text);
+  if (const auto excess = too_long(words, letters_max); !excess.empty()) return refuse("malformed", at, excess);
+  if (has_control_characters(words)) return refuse("malformed", at, "holds a control character");
+  return words;
+}
+
+Result<std::string> one_line(std::string_view text, const std::string& at, std::size_t letters_max) {
+  auto words = plain(text, at, letters_max);
+  if (!words) return words;
+  if (words->find_first_of("\n\t") != std::string::npos) return refuse("malformed", at, "must be one line");
+  if (shows_nothing(*words)) return refuse("malformed", at, "shows no letter");
+  return words;
+}
+
+Result<std::string> plain_reason(std::string_view reason) {
+  return plain(reason, "/reason", protocol::reason_letters_max);
+}
 
 std::string word_of(SeatRole role) {
   switch (role) {

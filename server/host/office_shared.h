@@ -67,6 +67,11 @@ store::Campaign row_of(const CampaignMade& made, std::int64_t made_at_ms, const 
 std::vector<store::Entry> as_records(const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t first_seq,
     const std::string& previous_chain, std::int64_t now_ms);
 
+// What an organiser writes, by the filter that letters pass (base/text.h). A line has no line ends or tabs, and shows a letter; a reason
+// may be empty. Refused: malformed.
+Result<std::string> one_line(std::string_view text, const std::string& at, std::size_t letters_max);
+Result<std::string> plain_reason(std::string_view reason);
+
 // The hash under which a link's or cookie's secret is kept.
 std::string secret_hash(std::string_view secret);
 // "player", "umpire", "spectator"

@@ -1,6 +1,7 @@
 #include "host/serve.h"
 
 #include <malloc.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -22,6 +23,14 @@ net::log::Level level_of(const std::string& word) {
   return word == "error" ? net::log::Level::error : net::log::Level::info;
 }
 
+// Each client is a descriptor, and the usual soft limit of 1,024 is less than `connections_max`.
+void allow_many_descriptors() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 }  // namespace
 
 bool is_journal(const char* journal_stream, int file) {
@@ -37,6 +46,7 @@ int serve(const ServeOptions& options, const RulebookList& rulebooks) {
   // No more heaps than threads of a pool, before the first of them begins: each heap beside the first grows by single pages, a call
   // into the kernel each, and keeps pages that the others could use.
   ::mallopt(M_ARENA_MAX, options.threads);
+  allow_many_descriptors();
   std::mutex mutex;
   std::condition_variable changed;
   bool asked_to_end = false;

@@ -149,6 +149,9 @@ Result<std::vector<std::string>> Serving::start() {
   limits.snapshot_entries = o.snapshot_entries;
   limits.sleep_after_ms = o.sleep_after_ms;
   limits.sheet_told_every_ms = o.sheet_told_every_ms;
+  limits.watchers_per_campaign = o.watchers_per_campaign;
+  // Several servers share a PostgreSQL: when one falls silent another takes over within five seconds.
+  if (!o.store.starts_with("sqlite:")) limits.lease_ms = 3'500, limits.renew_ms = 1'000;
   p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures,
       limits, "", node + " " + instance, o.program.empty() ? program_id() : o.program,
       p.runtime.make_strand(net::Pool::questions), {}, o.fresh_secret});

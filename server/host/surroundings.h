@@ -18,7 +18,7 @@ struct HostFigures {
   explicit HostFigures(net::Metrics& metrics);
   net::Metrics::Gauge campaigns, members, store_serving, aside, stuck, asleep;
   net::Metrics::Counter commands_done, commands_refused, drafts_stored, bells, frames_encoded, frames_sent, malformed,
-      snapshots_written, woken, faults, bells_overdue;
+      snapshots_written, woken, faults, bells_overdue, looks;
   net::Metrics::Histogram commit_seconds;
 };
 

@@ -66,6 +66,14 @@ std::string counted_address(std::string_view address) {
   return ip::address_v6(bytes).to_string() + "/64";
 }
 
+std::string site_of(std::string_view counted) {
+  const auto found = parsed(counted.substr(0, counted.find('/')));
+  if (!found || found->is_v4()) return std::string(counted);
+  auto bytes = found->to_v6().to_bytes();
+  std::fill(bytes.begin() + 6, bytes.end(), 0);
+  return ip::address_v6(bytes).to_string() + "/48";
+}
+
 Result<Networks> Networks::read(const std::vector<std::string>& texts) {
   Networks networks;
   for (const std::string& text : texts) {

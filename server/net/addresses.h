@@ -13,6 +13,8 @@ std::string plain_address(std::string_view address);
 
 // What limits are counted by: an IPv4 address, or the first 64 bits of an IPv6 one, for a single household has 2^64 of these.
 std::string counted_address(std::string_view address);
+// The site of a counted address: the first 48 bits of an IPv6 one, which one customer of a provider may have; an IPv4 address itself.
+std::string site_of(std::string_view counted);
 
 // Networks in CIDR (10.0.0.0/8, 2001:db8::/32); an address without a length is itself alone.
 class Networks {

@@ -22,6 +22,15 @@ std::string take_until(std::string_view& text, char mark) {
   return part;
 }
 
+// RFC 7692, 7.1.2.2: without a value, or from 8 to 15 without leading zeros.
+bool is_client_window(std::string_view parameter) {
+  constexpr std::string_view name = "client_max_window_bits";
+  if (!parameter.starts_with(name)) return false;
+  parameter.remove_prefix(name.size());
+  constexpr std::array<std::string_view, 9> values = {"", "=8", "=9", "=10", "=11", "=12", "=13", "=14", "=15"};
+  return std::find(values.begin(), values.end(), parameter) != values.end();
+}
+
 // A window smaller than ours, or a word that is not known: not this offer.
 bool can_be_taken(std::string_view offer) {
   if (take_until(offer, ';') != "permessage-deflate") return false;
@@ -30,7 +39,7 @@ bool can_be_taken(std::string_view offer) {
     const std::string parameter = take_until(offer, ';');
     const std::string name = parameter.substr(0, parameter.find('='));
     const bool known = parameter == "server_no_context_takeover" || parameter == "client_no_context_takeover" ||
-                       name == "client_max_window_bits" || parameter == "server_max_window_bits=15";
+                       is_client_window(parameter) || parameter == "server_max_window_bits=15";
     if (!known || !seen.insert(name).second) return false;
   }
   return true;

@@ -69,7 +69,8 @@ std::string_view content_type_of(std::string_view name) {
   return {};
 }
 
-StaticFiles::StaticFiles(fs::path folder) {
+StaticFiles::StaticFiles(fs::path folder, std::chrono::milliseconds look_every, std::function<Time()> now)
+    : look_every_(look_every), now_(std::move(now)) {
   std::error_code ec;
   folder_ = fs::canonical(folder, ec);
   if (ec) folder_.clear();
@@ -107,8 +108,24 @@ std::optional<StaticFiles::File> StaticFiles::file(const fs::path& path) {
   return file;
 }
 
-// A file of the pages, by the steps that lead to it.
+// A file of the pages, by the steps that lead to it. What is no file is not remembered: strangers name as many as they like.
 std::optional<StaticFiles::File> StaticFiles::part(const std::vector<std::string>& path) {
+  std::string steps;
+  for (const std::string& step : path) steps += "/" + step;
+  const Time now = now_();
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto kept = parts_.find(steps);
+    if (kept != parts_.end() && now - kept->second.looked_at < look_every_) return kept->second.file;
+  }
+  auto found = look_at(path);
+  const std::scoped_lock lock(mutex_);
+  if (found) parts_.insert_or_assign(std::move(steps), Part{*found, now});
+  else parts_.erase(steps);
+  return found;
+}
+
+std::optional<StaticFiles::File> StaticFiles::look_at(const std::vector<std::string>& path) {
   if (folder_.empty() || path.empty() || !std::all_of(path.begin(), path.end(), may_be_named)) return std::nullopt;
   if (content_type_of(path.back()).empty()) return std::nullopt;
   fs::path wanted = folder_;
@@ -139,15 +156,21 @@ std::string StaticFiles::keep_parcel(std::string text, std::string_view ending) 
 // The page with its parcels: made anew when one of its files has changed.
 StaticFiles::Content StaticFiles::page(const std::string& address, const File& as_it_stands) {
   Page kept;
+  const Time now = now_();
   {
     const std::scoped_lock lock(mutex_);
     if (const auto found = pages_.find(address); found != pages_.end()) kept = found->second;
   }
+  if (!kept.made_of.empty() && now - kept.looked_at < look_every_) return kept.content;
   const auto still = [this](const auto& made_of) {
-    const auto now = part(made_of.first);
-    return now && now->content.name == made_of.second;
+    const auto found = part(made_of.first);
+    return found && found->content.name == made_of.second;
   };
-  if (!kept.made_of.empty() && std::all_of(kept.made_of.begin(), kept.made_of.end(), still)) return kept.content;
+  if (!kept.made_of.empty() && std::all_of(kept.made_of.begin(), kept.made_of.end(), still)) {
+    const std::scoped_lock lock(mutex_);
+    if (const auto found = pages_.find(address); found != pages_.end()) found->second.looked_at = now;
+    return kept.content;
+  }
 
   {
     const std::scoped_lock lock(mutex_);
@@ -157,6 +180,7 @@ StaticFiles::Content StaticFiles::page(const std::string& address, const File& a
     }
   }
   Page made;
+  made.looked_at = now;
   made.made_of[address] = as_it_stands.content.name;
   const ReadPart read = [this, &made](const std::string& path) -> std::shared_ptr<const std::string> {
     const auto found = part(path);

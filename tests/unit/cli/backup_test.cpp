@@ -196,3 +196,25 @@ TEST_CASE("the office's key is not written to a journal, and is told everywhere 
   CHECK_FALSE(is_journal(nullptr, fileno(opened)));
   std::fclose(opened);
 }
+
+TEST_CASE("names in a store that steer terminals are printed as text") {
+  const Folder folder;
+  const std::string store = "sqlite:" + folder.file("store.sqlite");
+  REQUIRE(say({"migrate", "--store", store}).status == 0);
+  {
+    auto opened = store::open_store(store, store::Schema::expect);
+    REQUIRE(opened.has_value());
+    REQUIRE((*opened)
+                ->create_campaign({"abc", "\x1b]0;pwned\x07\nforged line", "city-table", "city-table/siege_of_ur",
+                    "running", 1'790'000'000'000})
+                .has_value());
+  }
+  const Said listed = say({"campaign", "list", "--store", store});
+  CHECK(listed.status == 0);
+  CHECK(listed.out.find('\x1b') == std::string::npos);
+  CHECK(listed.out.find("\nforged") == std::string::npos);
+  CHECK(listed.out.find("\\u{1b}]0;pwned\\u{7}\\u{a}forged line") != std::string::npos);
+  const Said refused = say({"campaign", "pause", "a\x1b[31mred", "--store", store});
+  CHECK(refused.status == 1);
+  CHECK(refused.errors.find('\x1b') == std::string::npos);
+}

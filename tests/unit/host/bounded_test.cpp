@@ -260,3 +260,55 @@ TEST_CASE("letters that hide or turn what is read are left out of what people wr
   CHECK(blue.hear("press")["text"] == "abc \U0001F469\u200D\U0001F33E");
   CHECK(red.ask({{"type", "press"}, {"to", {blue.handle}}, {"text", "\u202E\u2066"}})["type"] == "refused");
 }
+
+TEST_CASE(
+    "characters that nobody sees, tag letters and line separators do not pass in letters, and what shows nothing is no "
+    "letter") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue");
+  const auto sent = [&](const std::string& text) {
+    return red.ask({{"type", "press"}, {"to", {blue.handle}}, {"text", text}});
+  };
+  std::string marks = "a";
+  for (int i = 0; i < 400; ++i) marks += "\u0301";
+  CHECK(sent("a\u00AD\u034F\u115F\u3164\uFFA0\u180E\u206A\u2065\uFFF9\U000E0041\U000E0100\U0001D173z\u2764\uFE0F")
+            ["type"] == "done");
+  CHECK(blue.hear("press")["text"] == "az\u2764\uFE0F");
+  CHECK(sent("a\u2028b\u2029c\u0085d")["type"] == "done");
+  CHECK(blue.hear("press")["text"] == "a\nb\nc\nd");
+  CHECK(sent(marks)["type"] == "done");
+  CHECK(blue.hear("press")["text"].get<std::string>().size() <= 17);
+  for (const char* nothing : {"\u3164", "\u2800", "\u00AD", "\uFE0F", "\U000E0020", " ", "\n\t", "\u3000\u200D"})
+    CHECK_MESSAGE(sent(nothing)["type"] == "refused", std::string(nothing));
+}
+
+TEST_CASE("silent watchers from a few addresses keep nobody else from the Screen") {
+  House house;
+  house.options.watchers_per_campaign = 6;
+  house.options.trusted_proxies = {"127.0.0.1"};
+  house.open();
+  house.found();
+  const auto from = [&](const std::string& address) {
+    return std::make_unique<SocketClient>(house.address, House::path_of(house.link("spectator").url) + "socket", "", 0,
+        "X-Forwarded-For: " + address + "\r\n");
+  };
+  const auto honest = from("192.0.2.9");
+  honest->send(to_text(hello()));
+  REQUIRE(honest->until("\"seals\"").has_value());
+  std::vector<std::unique_ptr<SocketClient>> silent;
+  for (int i = 0; i < 12; ++i) {
+    silent.push_back(from("198.51.100." + std::to_string(1 + i % 2)));
+    CHECK(silent.back()->status() == 101);
+  }
+  for (int i = 0; i < 2; ++i) {
+    const auto screen = from("203.0.113." + std::to_string(i));
+    REQUIRE(screen->status() == 101);
+    screen->send(to_text(hello()));
+    CHECK(screen->until("\"seals\"").has_value());
+  }
+  CHECK(silent.front()->until("\"bye\"").has_value());
+  honest->send(R"({"type":"sheets","id":"still"})");
+  CHECK(honest->until("\"still\"").has_value());
+}

@@ -136,3 +136,59 @@ TEST_CASE("a link is pasted, or the code of one typed, where a browser cannot op
   for (const Reply& page : {house.get("/play/" + red.handle + "/"), house.get(path), house.get("/join/never-was")})
     CHECK(page.body.find("action=\"/join\"") != std::string::npos);
 }
+
+TEST_CASE("all browsers of a seat share its budgets of messages and of links") {
+  House house;
+  house.options.messages_per_second = 0.01;
+  house.options.messages_burst = 40;
+  house.open();
+  house.found();
+  Player& red = house.sit("red");  // hello costs four messages
+  Player other;
+  other.handle = red.handle, other.cookie = another_browser(house, red);
+  house.connect(other);
+  const Json device = {{"type", "device"}}, check = {{"type", "check"}, {"sheet", sheet_of({})}};
+  int links = 1;
+  while (links < 20 && other.ask(device)["type"] == "link") ++links;
+  CHECK(links == 6);
+  CHECK(red.ask(device)["code"] == "too_many");
+  int answered = 0;
+  while (answered < 60 && (answered % 2 == 0 ? red : other).ask(check)["type"] == "checked") ++answered;
+  CHECK(answered <= 24);  // 40, less two hellos of four and eight requests for links
+  CHECK(red.ask(check)["code"] == "too_fast");
+  CHECK(other.ask(check)["code"] == "too_fast");
+  CHECK(house.sit("blue").ask(check)["type"] == "checked");
+}
+
+TEST_CASE(
+    "a seat is held by twelve browsers at most: for the next one the browser that was unused longest is signed out") {
+  House house;
+  house.open();
+  house.found();
+  Player& red = house.sit("red");
+  const std::int64_t now_ms = House::now_ms(), minute_ms = 60'000;
+  const auto put = [&](int number) {
+    const std::string secret = "browser-" + std::to_string(number);
+    const store::Session session{
+        office::secret_hash(secret), house.campaign, red.handle, now_ms, now_ms - number * minute_ms, 0};
+    REQUIRE(house.store()->put_session(session).has_value());
+    return "seat-" + red.handle + "=" + secret;
+  };
+  std::vector<std::string> browsers;
+  for (int i = 1; i <= 10; ++i) browsers.push_back(put(i));
+  Player oldest;
+  oldest.handle = red.handle, oldest.cookie = put(11);
+  const auto page = [&](const std::string& cookie) { return house.get("/play/" + red.handle + "/", cookie).status; };
+  const auto until = std::chrono::steady_clock::now() + patience;
+  while (page(browsers.back()) != 200) REQUIRE(std::chrono::steady_clock::now() < until);  // the server has read them
+  SocketClient open(house.address, "/play/" + red.handle + "/socket", oldest.cookie);
+  REQUIRE(open.status() == 101);
+  const std::string fresh = another_browser(house, red);
+  CHECK(open.until("\"bye\"").value_or("").find("revoked") != std::string::npos);
+  CHECK(page(fresh) == 200);
+  CHECK(page(red.cookie) == 200);
+  int living = 0;
+  for (const auto& cookie : browsers) living += page(cookie) == 200;
+  CHECK(living == 10);
+  CHECK(page(oldest.cookie) == 401);
+}

@@ -1,5 +1,9 @@
 #include <sys/wait.h>
 
+#include <cstdlib>
+#include <pqxx/pqxx>
+
+#include "base/crypto.h"
 #include "host/instance.h"
 #include "house.h"
 
@@ -73,6 +77,21 @@ TEST_CASE(
   CHECK(SocketClient(second_address, House::path_of(house.link("spectator").url) + "socket").status() == 503);
   CHECK(house.get(page, "seat-" + red.handle + "=guessed").status == 401);
   CHECK(house.get(page).status == 401);
+  // Links of a campaign that is elsewhere: however many ask, the store is looked into no oftener.
+  const auto looks = [&] {
+    Ask what;
+    what.target = "/metrics";
+    const std::string figures = ask(second.metrics_address(), what).body, name = "\nziggurat_store_looks_total ";
+    return std::stod(figures.substr(figures.find(name) + name.size()));
+  };
+  const double before = looks();
+  std::vector<std::unique_ptr<RawConnection>> askers;
+  for (int i = 0; i < 40; ++i) {
+    askers.push_back(std::make_unique<RawConnection>(second_address));
+    askers.back()->send("GET " + House::path_of(house.link("blue").url) + " HTTP/1.1\r\nHost: h\r\n\r\n");
+  }
+  for (const auto& one : askers) CHECK(read_reply(*one).status == 503);
+  CHECK(looks() - before < 10);
   // The first one goes on having it over several renewals.
   house.address = first_address;
   CHECK(red.ask({{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({})}})["type"] == "stored");
@@ -102,4 +121,62 @@ TEST_CASE(
   CHECK(office::revoke_seat(*own, house.campaign, red.handle, House::now_ms()).value() == std::pair{3, 1});
   CHECK(red.until("bye")["code"] == "revoked");
   CHECK(house.get("/play/" + red.handle + "/", red.cookie).status == 401);
+}
+
+TEST_CASE(
+    "PostgreSQL: a server whose clock is ahead takes no living campaign away, and finds its own after a restart") {
+  const char* given = std::getenv("ZIGGURAT_TEST_POSTGRES");
+  if (!given) return;
+  const std::string server = given, schema = "zg_" + random_name(12);
+  pqxx::connection connection(server);
+  pqxx::nontransaction(connection).exec("create schema " + schema);
+  {
+    House house;
+    house.options.store =
+        server + (server.find('?') == std::string::npos ? "?" : "&") + "options=-csearch_path%3D" + schema;
+    house.options.instance = "one";
+    house.open();
+    house.found();
+    Player& red = house.sit("red");
+    ServeOptions other = house.options;
+    other.instance = "two";
+    other.clock_ahead_ms = 60'000;
+    Serving second(other, house.rulebooks);
+    const auto started = second.start();
+    REQUIRE(started.has_value());
+    const std::string first_address = house.address;
+    house.address = started->front();
+    for (int look = 0; look < 3;
+         ++look)  // a link of a campaign that is elsewhere is answered after a look into the store
+      CHECK(house.get(House::path_of(house.link("blue").url)).status == 503);
+    house.address = first_address;
+    CHECK(red.ask({{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({})}})["type"] == "stored");
+
+    // Ended without a word: the other one takes over, and the first one's clients are told where they are.
+    house.serving->drop();
+    house.address = started->front();
+    const auto until = std::chrono::steady_clock::now() + patience;
+    while (house.get("/play/" + red.handle + "/", red.cookie).status == 503)
+      REQUIRE(std::chrono::steady_clock::now() < until);
+    house.connect(red);
+    CHECK(red.until("sheet")["revision"] == 1);
+    second.stop();
+    house.serving.reset();
+  }
+  pqxx::nontransaction(connection).exec("set client_min_messages = 'warning'; drop schema " + schema + " cascade");
+}
+
+TEST_CASE("who is at a campaign that another server has taken over is told so, and not that a disk failed") {
+  House house;
+  house.open();
+  house.found();
+  Player& red = house.sit("red");
+  const auto own = house.store();
+  const std::int64_t later_ms = House::now_ms() + 3'600'000;
+  REQUIRE(own->acquire_lease(house.campaign, "another", later_ms, 60'000).has_value());
+  red.send({{"type", "draft"}, {"id", "d"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({})}});
+  bool answered = false;
+  for (Json message = red.next(); !message.is_null() && message["type"] != "bye"; message = red.next())
+    if (message.value("id", "") == "d") answered = message["code"] == "moved";
+  CHECK(answered);
 }

@@ -99,3 +99,55 @@ TEST_CASE("pages, rules and figures for everybody") {
   CHECK(figures.find("ziggurat_caught_exceptions_total 0") != std::string::npos);
   CHECK(figures.find("ziggurat_campaigns 0") != std::string::npos);
 }
+
+TEST_CASE("names and reasons that the organiser gives pass the same filter as letters") {
+  House house;
+  house.open();
+  const std::string office = "/office/office-key/api/campaigns";
+  const auto made = [&](const std::string& name) {
+    return house.post(office, to_text(Json{{"scenario", "skirmish/field"}, {"name", name}, {"start", "now"}}));
+  };
+  for (const char* name : {"a\r\nSet-Cookie: x=1", "a\u001b[31mred", "\u200b", " ", "\u3164", "a\nb", "a\tb"}) {
+    CAPTURE(name);
+    const Reply refused = made(name);
+    CHECK(refused.status == 400);
+    CHECK(Json::parse(refused.body).value("at", "") == "/name");
+  }
+  const Reply taken = made("\u202egnp\U000E0041.exe");
+  REQUIRE(taken.status == 201);
+  const std::string id = Json::parse(taken.body)["campaign"];
+  CHECK(house.listed(id)["name"] == "gnp.exe");
+  CHECK(made(std::string(200, 'x')).status == 201);
+  std::string cyrillic;
+  for (int i = 0; i < 200; ++i) cyrillic += "я";
+  CHECK(made(cyrillic).status == 201);
+  CHECK(made(cyrillic + "я").status == 400);
+
+  const std::string one = office + "/" + id;
+  CHECK(house.post(one + "/pause", to_text(Json{{"reason", "a\u001b[31mred"}})).status == 400);
+  CHECK(house.post(one + "/pause", to_text(Json{{"reason", "\u202etea\u200b"}})).status == 200);
+  const auto log = office::read_log(*house.store(), id);
+  REQUIRE(log.has_value());
+  CHECK(log->back().body.find("\"tea\"") != std::string::npos);
+
+  const auto own = house.store();
+  const auto resume =
+      office::control_campaign(*own, house.rulebooks, id, office::Control::resume, "a\u001b[31mred", House::now_ms());
+  CHECK_FALSE(resume.has_value());
+}
+
+TEST_CASE("a campaign begins at a moment within 90 days, whoever founds it") {
+  House house;
+  house.open();
+  const auto made = [&](std::int64_t start) {
+    return house.post(
+        "/office/office-key/api/campaigns", to_text(Json{{"scenario", "skirmish/field"}, {"start", start}}));
+  };
+  const std::int64_t day_ms = std::int64_t{24} * 60 * 60 * 1000;
+  for (const std::int64_t moment : {House::now_ms() + 91 * day_ms, std::int64_t{8'640'000'000'000'001}, INT64_MAX}) {
+    const Reply refused = made(moment);
+    CHECK(refused.status == 400);
+    CHECK(Json::parse(refused.body).value("at", "") == "/start");
+  }
+  CHECK(made(House::now_ms() + 89 * day_ms).status == 201);
+}

@@ -1,4 +1,6 @@
 #include "house.h"
+#include "net/service.h"
+#include "tests/browser_server/movable_clock.h"
 
 using namespace ziggurat;
 using namespace ziggurat::test;
@@ -139,4 +141,45 @@ TEST_CASE("a seat revoked by another program loses its sockets") {
   const auto own = house.store();
   CHECK(office::revoke_seat(*own, house.campaign, red.handle, House::now_ms()).value() == std::pair{0, 1});
   CHECK(red.until("bye")["code"] == "revoked");
+}
+
+TEST_CASE("a fresh link does not ring the bell over the seat's owner, who may still be writing orders") {
+  MovableClock clock;
+  House house;
+  house.options.clock = &clock;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
+  CHECK(umpire.ask(act("early_bell", {{"rings", "taken_seats"}}))["type"] == "done");
+  clock.forward(31'000);  // the switch itself never rings within half a minute
+  CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
+  CHECK(umpire.ask({{"type", "reissue"}, {"seat", blue.handle}})["type"] == "link");
+  CHECK(umpire.ask(act("early_bell", {{"rings", "no"}}))["type"] == "done");
+  CHECK(umpire.ask(act("ring", {{"phase", 1}}))["type"] == "done");
+}
+
+TEST_CASE("no key of an address is written to the log, however the address is written") {
+  House house;
+  net::Service* service = nullptr;
+  house.options.wrap_service = [&](net::Service& own) {
+    service = &own;
+    return std::unique_ptr<net::Service>();
+  };
+  house.open();
+  REQUIRE(service);
+  const std::string key = "3n7kq2v9x4w8m5c6b1z0p3r7t2y9u4a8s5d6f1g0";
+  const std::vector<std::string> targets = {"/join/" + key, "/JOIN/" + key, "/join/a/" + key, "/join//" + key,
+      "/x/join/" + key, "/office/" + key + "/api/health", "/Office/short-key/api", "/watch/" + key + "/socket",
+      "/" + key, "/table/" + key};
+  for (const std::string& target : targets) {
+    CAPTURE(target);
+    net::HttpRequest request;
+    request.path = net::parse_target(target)->path;
+    const std::string logged = service->path_for_logs(request);
+    CHECK(logged.find(key.substr(0, 10)) == std::string::npos);
+    CHECK(logged.find("short-key") == std::string::npos);
+  }
+  net::HttpRequest page;
+  page.path = {"play", "b4c7d2e9", "devices", ""};
+  CHECK(service->path_for_logs(page) == "/play/b4c7d2e9/devices/");
 }

@@ -87,7 +87,10 @@ TEST_CASE("an offer of deflating is taken as it stands, or not at all") {
     CHECK_MESSAGE(net::offers_deflate(good), std::string(good));
   for (const char* bad : {"", "deflate", "permessage-deflate; server_max_window_bits=10",
            "permessage-deflate; dictionary=a", "permessage-deflate; client_max_window_bits; client_max_window_bits",
-           "permessage-deflate; server_no_context_takeover=1", ";;;", "permessage-deflate; server_max_window_bits"})
+           "permessage-deflate; server_no_context_takeover=1", "permessage-deflate; client_max_window_bits=16",
+           "permessage-deflate; client_max_window_bits=7", "permessage-deflate; client_max_window_bits=x",
+           "permessage-deflate; client_max_window_bits=", "permessage-deflate; client_max_window_bits=015", ";;;",
+           "permessage-deflate; server_max_window_bits"})
     CHECK_MESSAGE(!net::offers_deflate(bad), std::string(bad));
 }
 

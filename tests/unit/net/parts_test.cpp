@@ -268,6 +268,9 @@ TEST_CASE("networks, IPv4 in the clothes of IPv6, and what addresses are counted
   CHECK(net::counted_address("::ffff:192.0.2.1") == "192.0.2.1");
   CHECK(net::counted_address("2001:db8:1:2:3:4:5:6") == net::counted_address("2001:db8:1:2::9"));
   CHECK(net::counted_address("2001:db8:1:2::9") != net::counted_address("2001:db8:1:3::9"));
+  CHECK(net::site_of(net::counted_address("2001:db8:1:2::9")) == net::site_of(net::counted_address("2001:db8:1:3::9")));
+  CHECK(net::site_of(net::counted_address("2001:db8:1:2::9")) != net::site_of(net::counted_address("2001:db8:2:2::9")));
+  CHECK(net::site_of("192.0.2.1") == "192.0.2.1");
 }
 
 TEST_CASE("behind proxies the client is the last address that is not one of theirs") {

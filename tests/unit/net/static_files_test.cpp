@@ -33,6 +33,8 @@ struct Folder {
   fs::path path;
 };
 
+constexpr std::chrono::milliseconds always{0};  // look for changes at each request
+
 net::HttpRequest request(const std::string& target, const std::string& etag = "") {
   net::HttpRequest result;
   result.method = "GET";
@@ -52,7 +54,7 @@ std::string header(const net::HttpResponse& response, const std::string& wanted)
 
 TEST_CASE("files of the pages are served, and nothing else") {
   const Folder folder;
-  net::StaticFiles files(folder.path / "web");
+  net::StaticFiles files(folder.path / "web", always);
   struct Row {
     const char* target;
     int status;
@@ -69,7 +71,7 @@ TEST_CASE("files of the pages are served, and nothing else") {
 
 TEST_CASE("a file has its type and a tag; who has it already is told so; a changed file is read again") {
   const Folder folder;
-  net::StaticFiles files(folder.path / "web");
+  net::StaticFiles files(folder.path / "web", always);
   const net::HttpResponse first = files.answer(request("/index.html"));
   CHECK(header(first, "Content-Type") == "text/html; charset=utf-8");
   CHECK(header(first, "Cache-Control") == "no-cache");
@@ -86,7 +88,7 @@ TEST_CASE("a file has its type and a tag; who has it already is told so; a chang
 
 TEST_CASE("files are only read") {
   const Folder folder;
-  net::StaticFiles files(folder.path / "web");
+  net::StaticFiles files(folder.path / "web", always);
   net::HttpRequest post = request("/index.html");
   post.method = "POST";
   CHECK(files.answer(post).status == 405);
@@ -95,7 +97,7 @@ TEST_CASE("files are only read") {
 TEST_CASE("text goes packed to who can unpack it, under a tag of its own") {
   const Folder folder;
   folder.write("web/style/long.css", std::string(5000, 'a'));
-  net::StaticFiles files(folder.path / "web");
+  net::StaticFiles files(folder.path / "web", always);
   net::HttpRequest asks = request("/style/long.css");
   const net::HttpResponse plain = files.answer(asks);
   asks.headers.emplace_back("accept-encoding", "gzip, deflate");
@@ -116,7 +118,7 @@ TEST_CASE("a page holds its plain script, and its law lets that one run and no o
       "<head>\n<script src=\"/first.js\"></script>\n<script type=\"module\" src=\"/run.js\"></script>\n</head>\n");
   folder.write("web/first.js", "// why\nfirst(1);\n");
   folder.write("web/run.js", "run();\n");
-  net::StaticFiles files(folder.path / "web");
+  net::StaticFiles files(folder.path / "web", always);
   const net::HttpResponse page = files.answer(request("/page.html"));
   CHECK(page.bytes().find("<script>first(1);</script>") != std::string_view::npos);
   const std::string law = header(page, "Content-Security-Policy");
@@ -137,7 +139,7 @@ TEST_CASE("a page names one script of all its modules, at an address that change
   folder.write("web/style/more.css", "q{}");
   folder.write("web/run.js", "import { a } from './a.js';\nrun(a);\n");
   folder.write("web/a.js", "export const a = 1;\n");
-  net::StaticFiles files(folder.path / "web");
+  net::StaticFiles files(folder.path / "web", always);
   const auto named = [&](std::string_view mark) {
     const std::string page(files.answer(request("/page.html")).bytes());
     const std::size_t from = page.find(mark) + mark.size();
@@ -162,7 +164,7 @@ TEST_CASE("a page names one script of all its modules, at an address that change
     CHECK(files.answer(request(script)).status == 200);
   }
   SUBCASE("a server started anew knows what its pages named before") {
-    net::StaticFiles anew(folder.path / "web");
+    net::StaticFiles anew(folder.path / "web", always);
     CHECK(anew.answer(request(script)).status == 200);
     CHECK(anew.answer(request("/parcel/nothing.js")).status == 404);
     CHECK(anew.answer(request("/parcel/")).status == 404);
@@ -189,7 +191,7 @@ TEST_CASE("a page that is known to need a module later has it fetched beside its
   folder.write("web/run.js", "export const grounds = [() => import('./squares.js')];\n");
   folder.write("web/squares.js", "export const a = 1;\n");
   folder.write("web/hexes.js", "export const a = 2;\n");
-  net::StaticFiles files(folder.path / "web");
+  net::StaticFiles files(folder.path / "web", always);
   const auto link = [&](const std::string& beside, const std::string& etag = "") {
     return header(files.answer(request("/page.html", etag), {"page.html"}, beside), "Link");
   };
@@ -203,4 +205,25 @@ TEST_CASE("a page that is known to need a module later has it fetched beside its
   CHECK(link("").empty());
   CHECK(link("ground:hexes").empty());  // its script loads no such module
   CHECK(link("ground:plane").empty());
+}
+
+TEST_CASE("the files of a page are looked at once a second at most, however often it is asked for") {
+  const Folder folder;
+  folder.write("web/page.html", "<head>\n<script type=\"module\" src=\"/run.js\"></script>\n</head>\n");
+  folder.write("web/run.js", "import { a } from './a.js';\nrun(a);\n");
+  folder.write("web/a.js", "export const a = 1;\n");
+  auto now = std::chrono::steady_clock::now();
+  net::StaticFiles files(folder.path / "web", std::chrono::seconds(1), [&] { return now; });
+  const std::string page = header(files.answer(request("/page.html")), "ETag"),
+                    style = header(files.answer(request("/style/base.css")), "ETag");
+  folder.write("web/a.js", "export const a = 22;\n");
+  folder.write("web/style/base.css", "p { color: red }");
+  fs::remove(folder.path / "web/index.html");
+  now += std::chrono::milliseconds(999);
+  CHECK(header(files.answer(request("/page.html")), "ETag") == page);
+  CHECK(header(files.answer(request("/style/base.css")), "ETag") == style);
+  now += std::chrono::milliseconds(1);
+  CHECK(header(files.answer(request("/page.html")), "ETag") != page);
+  CHECK(header(files.answer(request("/style/base.css")), "ETag") != style);
+  CHECK(files.answer(request("/index.html")).status == 404);
 }
