@@ -20,6 +20,8 @@ import {
 } from '../../web/core/orders.js';
 import { createDrafting } from '../../web/core/drafting.js';
 import { Refused } from '../../web/core/socket.js';
+import './empty_page.mjs';
+import { sameUnits } from '../../web/table/clash.js';
 
 const kinds = [
   {
@@ -129,6 +131,35 @@ test("another window's orders are taken in; where both changed one piece the pla
   assert.equal(clash.clash.orders.length, 2);
   assert.deepEqual(settle(clash, 'theirs').orders, [move(['a'], 9), move(['b'], 2)]);
   assert.deepEqual([settle(clash, 'mine').orders, settle(clash, 'mine').save], [mine.orders, 'unsaved']);
+});
+
+test('what an umpire has written is taken in, with the reason, and can be changed once the seal is broken', () => {
+  const mine = takeSheet(emptyDraft(1, 's'), sheet(1, [move(['b'], 2)]));
+  const written = takeSheet(mine, sheet(2, [move(['a'], 2)], { sealed: true, by: 'umpire', reason: 'by telephone' }));
+  assert.deepEqual([written.orders, written.by, written.why], [[move(['a'], 2)], 'umpire', 'by telephone']);
+  const open = takeSheet(written, sheet(2, [move(['a'], 2)]));
+  assert.deepEqual([open.sealed, open.orders, open.why], [false, [move(['a'], 2)], '']);
+});
+
+test('orders of the side clash only where both are about one thing', () => {
+  const parameter = (name, type) => ({ name, type, label: name, optional: false });
+  const treaties = [
+    { name: 'treaty', parameters: [parameter('with', 'faction'), parameter('kind', 'choice')] },
+    { name: 'ritual', parameters: [parameter('text', 'text')] },
+    { name: 'stance', parameters: [parameter('kind', 'choice')] },
+  ];
+  const order = (kind, args) => ({ kind, arguments: args });
+  const clash = (before, mine, theirs) => mergeOrders(before, mine, theirs, treaties).clash;
+  const treaty = (camp, kind = 'peace') => order('treaty', { with: camp, kind });
+  assert.equal(clash([], [treaty('elves')], [treaty('gnomes')]), false, 'two realms are two matters');
+  assert.equal(clash([], [treaty('elves')], [treaty('elves', 'alliance')]), true);
+  const ritual = text => order('ritual', { text });
+  assert.equal(clash([], [ritual('moon')], [ritual('sun')]), false, 'two rituals stand side by side');
+  assert.equal(clash([ritual('stars')], [ritual('moon')], [ritual('sun')]), true, 'but not two versions of one');
+  assert.equal(clash([], [order('stance', { kind: 'hold' })], [order('stance', { kind: 'go' })]), true);
+  assert.equal(clash([], [move(['a'], 1)], [move(['a', 'b'], 2)]), true);
+  assert.ok(sameUnits([move(['a'], 1)], [move(['a', 'b'], 2)], kinds));
+  assert.ok(!sameUnits([treaty('elves')], [treaty('elves', 'alliance')], treaties), 'no unit is in either');
 });
 
 test('our own echo is no news, whether it comes before or after the answer', () => {

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { chronicleText } from '../../web/text/chronicle_en.js';
 import { text } from '../../web/text/en.js';
+import { clashText } from '../../web/text/clash_en.js';
 import { frontText } from '../../web/text/front_en.js';
 import { pactsText } from '../../web/text/pacts_en.js';
 import { readText } from '../../web/text/read_en.js';
@@ -27,6 +28,19 @@ const campaign = 'unit/campaign/',
 const proved = {
   'table.common.lostTyped': [
     ['web/core_orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
+  ],
+  'table.clash.question': [
+    ['web/core_orders.test.mjs', 'orders of the side clash only where both are about one thing'],
+    ['web/page_clash.test.mjs', 'the question is in sight, and the seal leads to it'],
+  ],
+  'desk.seats.botBegins': [
+    ['web/page_desk_seats.test.mjs', 'a bot in the last free seat begins the game: that is asked first'],
+  ],
+  'office.list.botBegins': [
+    ['web/core_lobby.test.mjs', 'the last free seat is the one beside which all are taken, by people or bots'],
+  ],
+  'desk.act.reasonHint': [
+    [`${host}play_test.cpp`, 'what the umpire writes for a seat its player reads, with the reason, and may change'],
   ],
   'table.common.ended.revoked': [[`${host}seats_test.cpp`, 'a re-issued seat sends its old holder away']],
   'table.common.seatUnknown': [
@@ -328,7 +342,15 @@ function collect(node, at, into) {
 const { calc: _, ...desk } = deskText;
 const said = collect(
   {
-    table: { ...text, front: frontText, read: readText, pacts: pactsText, seats: seatsText, press: pressText },
+    table: {
+      ...text,
+      clash: clashText,
+      front: frontText,
+      read: readText,
+      pacts: pactsText,
+      seats: seatsText,
+      press: pressText,
+    },
     chronicle: chronicleText,
     desk,
     office: officeText,

@@ -22,15 +22,22 @@ import { save_after_ms, save_again_after_ms } from './timers.js';
 import { recall, remember } from './memory.js';
 import { text } from '../text/en.js';
 /** @import { Draft } from './orders.js' */
-/** @import { Message, Order, SheetMessage } from './types.js' */
+/** @import { Message, Order, OrderKind, SheetMessage } from './types.js' */
 
 /**
  * @param {{ request: (message: Message) => Promise<Message>, changed: () => void, tooLate?: (orders: number) => void,
- * key?: string, later?: (run: () => void, ms: number) => any }} options tooLate: so many orders waited here when their
+ * key?: string, later?: (run: () => void, ms: number) => any, kinds?: () => readonly OrderKind[] }} options tooLate: so many orders waited here when their
  * phase closed.
  *   key: under which unsaved work is kept in this browser
  */
-export function createDrafting({ request, changed, tooLate = () => undefined, key, later = setTimeout }) {
+export function createDrafting({
+  request,
+  changed,
+  tooLate = () => undefined,
+  key,
+  later = setTimeout,
+  kinds = () => [],
+}) {
   /** @type {Draft} */ let draft = emptyDraft(0, '');
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
   /** @type {Promise<void> | null} */ let running = null;
@@ -81,10 +88,10 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
     set(sending(draft));
     try {
       const answer = await request(message);
-      if (draft.phase === phase) set(acknowledged(draft, answer.revision));
+      if (draft.phase === phase) set(acknowledged(draft, answer.revision, kinds()));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (draft.phase === phase) set(notSaved(draft, error));
+      if (draft.phase === phase) set(notSaved(draft, error, kinds()));
       if (error.code === 'unanswered') soon(save_again_after_ms);
       throw error;
     }
@@ -124,7 +131,7 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
         if (draft.save === 'unsaved') soon(save_after_ms);
       }
       if (sheet && sheet.phase === phase && (sheet.revision >= draft.base || sheet.sealed !== draft.sealed))
-        set(takeSheet(sheet.sealed ? { ...draft, trial: false } : draft, sheet));
+        set(takeSheet(sheet.sealed ? { ...draft, trial: false } : draft, sheet, kinds()));
     },
     /** @param {readonly Order[]} orders */
     change: orders => set(changeOrders(draft, orders)),
@@ -166,6 +173,7 @@ export function createDrafting({ request, changed, tooLate = () => undefined, ke
       if (draft.trial) throw new Refused({ code: 'trial', words: text.table.trial.notSealed });
       if (draft.base === 0 && draft.save === 'saved') set({ ...draft, save: 'unsaved' });
       await flush();
+      if (draft.clash) throw new Refused({ code: 'clash', words: text.table.clashTask });
       if (draft.save !== 'saved')
         throw new Refused({ code: draft.refusal?.code ?? 'unanswered', words: draft.refusal?.words ?? '' });
       await request({ type: 'seal', phase: draft.phase, revision: draft.base });

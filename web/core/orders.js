@@ -5,15 +5,16 @@ import { plural } from './format.js';
 
 /** `unsaved`: changed here, not sent. `saving`: sent, not acknowledged. `refused`: the server keeps the earlier draft.
  * @typedef {'saved' | 'unsaved' | 'saving' | 'refused'} SaveState */
+/** What stands in another window. @typedef {{ orders: readonly Order[] }} Clash */
 /**
  * @typedef {{
  * phase: number, base: number, saved: readonly Order[], orders: readonly Order[], salt: string, sealed: boolean, by:
- * 'seat' | 'umpire',
+ * 'seat' | 'umpire', why: string,
  * past: readonly (readonly Order[])[], future: readonly (readonly Order[])[], save: SaveState, sent: readonly Order[] |
  * null,
  *   echo: SheetMessage | null, refusal: { code: string, words: string, faults: readonly Fault[] } | null,
- *   clash: { orders: readonly Order[] } | null, merged: boolean, trial: boolean }} Draft
- * base: the revision that `saved` is. echo: a newer sheet that came while ours was on its way. merged: another window's
+ *   clash: Clash | null, merged: boolean, trial: boolean }} Draft
+ * why: the umpire wrote it. base: the revision that `saved` is. echo: a newer sheet that came while ours was on its way. merged: another window's
  * orders were taken in. trial: they are tried out, and not sent.
  */
 
@@ -28,6 +29,7 @@ export const emptyDraft = (phase, salt) => ({
   salt,
   sealed: false,
   by: 'seat',
+  why: '',
   past: [],
   future: [],
   save: 'saved',
@@ -176,8 +178,8 @@ export function redo(draft) {
 /** @param {Draft} draft @returns {Draft} */
 export const sending = draft => ({ ...draft, save: 'saving', sent: draft.orders });
 
-/** The server has it. @param {Draft} draft @param {number} revision @returns {Draft} */
-export function acknowledged(draft, revision) {
+/** The server has it. @param {Draft} draft @param {number} revision @param {readonly OrderKind[]} [kinds] @returns {Draft} */
+export function acknowledged(draft, revision, kinds) {
   const saved = draft.sent ?? draft.orders;
   const next = {
     ...draft,
@@ -188,16 +190,17 @@ export function acknowledged(draft, revision) {
     refusal: null,
     save: /** @type {SaveState} */ (sameOrders(draft.orders, saved) ? 'saved' : 'unsaved'),
   };
-  return draft.echo && draft.echo.revision > revision ? takeSheet(next, draft.echo) : next;
+  return draft.echo && draft.echo.revision > revision ? takeSheet(next, draft.echo, kinds) : next;
 }
 
 /**
  * The earlier draft stands; what was typed stays here.
  * @param {Draft} draft
  * @param {{ code: string, words: string, faults?: readonly Fault[] }} why
+ * @param {readonly OrderKind[]} [kinds]
  * @returns {Draft}
  */
-export function notSaved(draft, why) {
+export function notSaved(draft, why, kinds) {
   const lost = why.code === 'unanswered' || why.code === 'stale'; // it is tried again, with the newer sheet taken in
   const next = {
     ...draft,
@@ -206,16 +209,17 @@ export function notSaved(draft, why) {
     save: /** @type {SaveState} */ (lost ? 'unsaved' : 'refused'),
     refusal: lost ? null : { code: why.code, words: why.words, faults: why.faults ?? [] },
   };
-  return draft.echo ? takeSheet(next, draft.echo) : next;
+  return draft.echo ? takeSheet(next, draft.echo, kinds) : next;
 }
 
 /**
  * The sheet as the server has it, from this window, another, an umpire, or before we came.
  * @param {Draft} draft
  * @param {SheetMessage} message
+ * @param {readonly OrderKind[]} [kinds] they tell what an order of the side is about
  * @returns {Draft}
  */
-export function takeSheet(draft, message) {
+export function takeSheet(draft, message, kinds) {
   const { sheet, revision } = message;
   // While ours is on its way only its answer tells whether this is our own echo.
   if (draft.save === 'saving') return { ...draft, echo: message };
@@ -226,6 +230,7 @@ export function takeSheet(draft, message) {
     salt: sheet.salt || draft.salt,
     sealed: message.sealed,
     by: message.by,
+    why: message.reason ?? '',
   };
   if (revision === draft.base) return { ...base, save: sameOrders(draft.orders, sheet.orders) ? 'saved' : draft.save };
   if (message.sealed || sameOrders(draft.orders, draft.saved) || sameOrders(draft.orders, sheet.orders))
@@ -238,7 +243,7 @@ export function takeSheet(draft, message) {
       refusal: null,
       clash: null,
     };
-  const { orders, clash } = mergeOrders(draft.saved, draft.orders, sheet.orders);
+  const { orders, clash } = mergeOrders(draft.saved, draft.orders, sheet.orders, kinds);
   if (clash) return { ...base, save: 'unsaved', clash: { orders: sheet.orders } };
   return {
     ...base,
@@ -252,12 +257,14 @@ export function takeSheet(draft, message) {
 }
 
 /** Two people (or windows) changed one sheet: what each added and removed is done to what both began with. They clash when both changed
- * orders of one piece.
+ * orders of one piece, or orders of the side about one thing.
  * @param {readonly Order[]} before
  * @param {readonly Order[]} mine
  * @param {readonly Order[]} theirs
+ * @param {readonly OrderKind[]} [kinds]
+ * @returns {{ orders: readonly Order[], clash: boolean }}
  */
-export function mergeOrders(before, mine, theirs) {
+export function mergeOrders(before, mine, theirs, kinds = []) {
   const had = new Set(before.map(textOf)),
     now = new Set(mine.map(textOf)),
     there = new Set(theirs.map(textOf));
@@ -267,17 +274,26 @@ export function mergeOrders(before, mine, theirs) {
     ...theirs.filter(order => !had.has(textOf(order))),
     ...before.filter(order => !there.has(textOf(order))),
   ];
-  const touchedThere = new Set(changedThere.flatMap(order => wordsOf(order)));
-  const clash = added.some(order => wordsOf(order).some(word => touchedThere.has(word)));
+  // Words that both rewrote are one matter, whatever each made of them.
+  const rewritten = new Set(
+    before
+      .filter(order => removed.has(textOf(order)) && !there.has(textOf(order)) && hasText(order, kinds))
+      .map(order => `kind ${order.kind}`),
+  );
+  const touchedThere = new Set(changedThere.flatMap(order => wordsOf(order, kinds)));
+  const clash = added.some(
+    order => rewritten.has(`kind ${order.kind}`) || wordsOf(order, kinds).some(word => touchedThere.has(word)),
+  );
   return { orders: [...theirs.filter(order => !removed.has(textOf(order))), ...added], clash };
 }
 
 /**
- * The pieces an order speaks of in any way; an order without pieces stands for its kind.
+ * The pieces an order speaks of in any way; an order without pieces stands for its kind and what it is about.
  * @param {Order} order
+ * @param {readonly OrderKind[]} kinds
  * @returns {string[]}
  */
-function wordsOf(order) {
+function wordsOf(order, kinds) {
   const lists = Object.values(order.arguments).filter(
     value => Array.isArray(value) && value.every(id => typeof id === 'string'),
   );
@@ -285,7 +301,14 @@ function wordsOf(order) {
   const single = ['unit', 'piece', 'column', 'gate']
     .map(name => order.arguments[name])
     .filter(id => typeof id === 'string');
-  return ids.length + single.length > 0 ? [...ids, .../** @type {string[]} */ (single)] : [`kind ${order.kind}`];
+  return ids.length + single.length > 0 ? [...ids, .../** @type {string[]} */ (single)] : [matterOf(order, kinds)];
+}
+
+/** Two treaties with two realms are two matters, and so are two letters. @param {Order} order @param {readonly OrderKind[]} kinds */
+function matterOf(order, kinds) {
+  const kind = kinds.find(k => k.name === order.kind);
+  if (!kind || isGivenOnce(kind)) return `kind ${order.kind}`;
+  return `kind ${order.kind} ${hasText(order, kinds) ? textOf(order) : aboutOf(order, kinds)}`;
 }
 
 /**

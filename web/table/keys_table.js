@@ -66,6 +66,7 @@ function allKeys(table) {
       words: W.seal,
       run: () => {
         if (drafting.draft().sealed) acts.open();
+        else if (drafting.draft().clash) table.act('settle');
         else if (table.sentence.asks) table.open('alone');
         else if (acts.mayOrder()) acts.seal();
         else return false;

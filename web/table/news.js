@@ -27,6 +27,8 @@ export const isShown = ({ narrow, ui }, panel) =>
 
 /** @param {() => Table} tableOf */
 export function createNews(tableOf) {
+  /** The clash of two windows that was shown last. @type {import('../core/orders.js').Clash | null} */ let clashSeen =
+    null;
   /** One's own board is open, as the sheet of this phase says it. */
   let ownSheet = false;
   let phaseSeen = 0,
@@ -79,6 +81,10 @@ export function createNews(tableOf) {
       seatOptions = [];
       askSeatOptions();
     } else followSheet();
+    // Asked at once, but not out of somebody's typing.
+    const { clash } = drafting.draft();
+    if (clash && clash !== clashSeen && !document.activeElement?.matches('input, textarea')) tableOf().act('settle');
+    clashSeen = clash;
     // Who of them is asked for orders is said by the sheet, which comes after the phase.
     if (sheet && !ownSheet) {
       ownSheet = true;

@@ -11,11 +11,11 @@ const S = text.table.sentence;
 /**
  * @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'result' | 'store_gone' | 'aside' | 'paused' | 'held'
  *   | 'review' | 'telling' | 'nothing' | 'sealed' |
- *   'composing' | 'trial' | 'unordered' | 'ready' | 'optional'} Task
+ *   'clash' | 'composing' | 'trial' | 'unordered' | 'ready' | 'optional'} Task
  */
 /**
  * @typedef {'meet' | 'try' | 'skip' | 'turn' | 'onward' | 'want' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open'
- *   | 'orders' | 'may' | 'ask' | 'back' | 'cancel' | 'report'} ActName
+ *   | 'orders' | 'settle' | 'may' | 'ask' | 'back' | 'cancel' | 'report'} ActName
  */
 /**
  * @typedef {{ act: ActName, words: string, tail?: string, off?: boolean }} Act tail: what comes of it; off: something
@@ -217,10 +217,8 @@ function orders(state, draft, now, known, says) {
       null,
       {
         look: 'sealed',
-        plain:
-          draft.by === 'seat'
-            ? { act: 'open', words: known.opening ? text.table.opening : text.table.openAgain }
-            : null,
+        // Orders that an umpire wrote are the player's to change as well.
+        plain: { act: 'open', words: known.opening ? text.table.opening : text.table.openAgain },
       },
     );
   const late =
@@ -229,6 +227,13 @@ function orders(state, draft, now, known, says) {
     clock.opened_at > 0 &&
     share(clock.opened_at, clock.closes_at, now) <= 0.1;
   /** @type {Sentence['look']} */ const look = late ? 'late' : '';
+  if (draft.clash)
+    return says(
+      'clash',
+      `${paused}${text.table.clashTask}`,
+      { act: 'settle', words: text.table.clashSettle },
+      { look: 'late' },
+    );
   if (greeting)
     return says(
       'first',
@@ -297,7 +302,7 @@ function orders(state, draft, now, known, says) {
   if (known.ordered > 0 || draft.orders.length > 0)
     return says(
       'ready',
-      `${paused}${S.ready(known.ordered, known.unasked, { move: known.move, underway: known.underway, attacked: Boolean(known.attacked) })}${known.whySeal ? ` ${S.whySeal(early, clock.closes_at !== undefined, rings)}` : ''}${last}`,
+      `${paused}${S.ready(known.ordered, known.unasked, { move: known.move, underway: known.underway, attacked: Boolean(known.attacked) }, draft.save === 'saved')}${known.whySeal ? ` ${S.whySeal(early, clock.closes_at !== undefined, rings)}` : ''}${last}`,
       seal,
       { look, done, asks },
     );

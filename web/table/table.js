@@ -79,6 +79,7 @@ const showDialog = createDialog(
 const drafting = createDrafting({
   request: client.request,
   changed: update,
+  kinds: () => client.state().welcome?.order_kinds ?? [],
   key: `draft.${location.pathname}`,
   tooLate: orders => notice(T.waitedTooLong(orders), { kind: 'warn', subject: 'late', seconds: 0 }),
 });
@@ -184,7 +185,10 @@ const page = {
     else if (name === 'give') acts.give();
     else if (name === 'seal' || name === 'ask') table.seal();
     else if (name === 'open') acts.open();
-    else if (name === 'want') showWanted(true);
+    else if (name === 'settle') {
+      Object.assign(ui, { panel: 'orders', explain: null, settling: true });
+      update();
+    } else if (name === 'want') showWanted(true);
     else if (name === 'onward') putResultAway(table);
     else if (name === 'next') table.nextUnit();
     else if (name === 'may') table.may();
@@ -196,6 +200,7 @@ const page = {
   },
   /** A lesson asks first for what comes before the seal; a seal by which more ends than one may mean is asked about. */
   seal() {
+    if (drafting.draft().clash) return table.act('settle');
     if (learn.holdsBack()) return;
     if (table.sentence.asks) table.open('alone');
     else acts.seal();

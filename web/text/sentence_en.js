@@ -115,8 +115,9 @@ export const sentenceText = {
     /** @type {number} */ n,
     /** @type {number} */ unasked = 0,
     /** @type {{ move?: boolean | null, underway?: Counted | null, attacked?: boolean }} */ others = {},
+    saved = true,
   ) =>
-    `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; ${othersDo(unasked, others)}` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`} They count at the bell, sealed or not.`,
+    `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; ${othersDo(unasked, others)}` : n === 1 ? 'Your unit has its order.' : `All ${number(n)} units have orders.`}${saved ? ' They count at the bell, sealed or not.' : ''}`,
   // Said once: orders count without it.
   whySeal: (
     /** @type {'no' | 'taken_seats' | 'all_seats'} */ early,
