@@ -20,6 +20,8 @@ import {
 } from '../../web/core/orders.js';
 import { createDrafting } from '../../web/core/drafting.js';
 import { Refused } from '../../web/core/socket.js';
+import './empty_page.mjs';
+import { sameUnits } from '../../web/table/clash.js';
 
 const kinds = [
   {
@@ -150,12 +152,14 @@ test('orders of the side clash only where both are about one thing', () => {
   const clash = (before, mine, theirs) => mergeOrders(before, mine, theirs, treaties).clash;
   const treaty = (camp, kind = 'peace') => order('treaty', { with: camp, kind });
   assert.equal(clash([], [treaty('elves')], [treaty('gnomes')]), false, 'two realms are two matters');
-  assert.equal(clash([], [treaty('elves')], [treaty('elves', 'alliance')]), 'matter');
+  assert.equal(clash([], [treaty('elves')], [treaty('elves', 'alliance')]), true);
   const ritual = text => order('ritual', { text });
   assert.equal(clash([], [ritual('moon')], [ritual('sun')]), false, 'two rituals stand side by side');
-  assert.equal(clash([ritual('stars')], [ritual('moon')], [ritual('sun')]), 'matter', 'but not two versions of one');
-  assert.equal(clash([], [order('stance', { kind: 'hold' })], [order('stance', { kind: 'go' })]), 'matter');
-  assert.equal(clash([], [move(['a'], 1)], [move(['a', 'b'], 2)]), 'units');
+  assert.equal(clash([ritual('stars')], [ritual('moon')], [ritual('sun')]), true, 'but not two versions of one');
+  assert.equal(clash([], [order('stance', { kind: 'hold' })], [order('stance', { kind: 'go' })]), true);
+  assert.equal(clash([], [move(['a'], 1)], [move(['a', 'b'], 2)]), true);
+  assert.ok(sameUnits([move(['a'], 1)], [move(['a', 'b'], 2)], kinds));
+  assert.ok(!sameUnits([treaty('elves')], [treaty('elves', 'alliance')], treaties), 'no unit is in either');
 });
 
 test('our own echo is no news, whether it comes before or after the answer', () => {

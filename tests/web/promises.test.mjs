@@ -6,6 +6,7 @@ import test from 'node:test';
 import { announcedText } from '../../web/text/announced_en.js';
 import { chronicleText } from '../../web/text/chronicle_en.js';
 import { text } from '../../web/text/en.js';
+import { clashText } from '../../web/text/clash_en.js';
 import { frontText } from '../../web/text/front_en.js';
 import { pactsText } from '../../web/text/pacts_en.js';
 import { readText } from '../../web/text/read_en.js';
@@ -29,9 +30,10 @@ const proved = {
   'table.common.lostTyped': [
     ['web/core_orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
   ],
-  'table.table.clash': [['web/core_orders.test.mjs', 'orders of the side clash only where both are about one thing']],
-  'table.table.clashTask': [['web/page_clash.test.mjs', 'the question is in sight, and the seal leads to it']],
-  'table.table.clashFirst': [['web/page_clash.test.mjs', 'the question is in sight, and the seal leads to it']],
+  'table.clash.question': [
+    ['web/core_orders.test.mjs', 'orders of the side clash only where both are about one thing'],
+    ['web/page_clash.test.mjs', 'the question is in sight, and the seal leads to it'],
+  ],
   'desk.seats.botBegins': [
     ['web/page_desk_seats.test.mjs', 'a bot in the last free seat begins the game: that is asked first'],
   ],
@@ -374,8 +376,15 @@ function collect(node, at, into) {
 const { calc: _, ...desk } = deskText;
 const said = collect(
   {
-    table: { ...text, front: frontText, read: readText, pacts: pactsText, seats: seatsText, press: pressText },
-    announced: announcedText,
+    table: {
+      ...text,
+      clash: clashText,
+      front: frontText,
+      read: readText,
+      pacts: pactsText,
+      seats: seatsText,
+      press: pressText,
+    },
     chronicle: chronicleText,
     desk,
     office: officeText,

@@ -173,7 +173,7 @@ export function createDrafting({
       if (draft.trial) throw new Refused({ code: 'trial', words: text.table.trial.notSealed });
       if (draft.base === 0 && draft.save === 'saved') set({ ...draft, save: 'unsaved' });
       await flush();
-      if (draft.clash) throw new Refused({ code: 'clash', words: text.table.clashFirst });
+      if (draft.clash) throw new Refused({ code: 'clash', words: text.table.clashTask });
       if (draft.save !== 'saved')
         throw new Refused({ code: draft.refusal?.code ?? 'unanswered', words: draft.refusal?.words ?? '' });
       await request({ type: 'seal', phase: draft.phase, revision: draft.base });

@@ -5,8 +5,7 @@ import { plural } from './format.js';
 
 /** `unsaved`: changed here, not sent. `saving`: sent, not acknowledged. `refused`: the server keeps the earlier draft.
  * @typedef {'saved' | 'unsaved' | 'saving' | 'refused'} SaveState */
-/** What stands in another window. units: both gave orders to the same units.
- * @typedef {{ orders: readonly Order[], units: boolean }} Clash */
+/** What stands in another window. @typedef {{ orders: readonly Order[] }} Clash */
 /**
  * @typedef {{
  * phase: number, base: number, saved: readonly Order[], orders: readonly Order[], salt: string, sealed: boolean, by:
@@ -245,7 +244,7 @@ export function takeSheet(draft, message, kinds) {
       clash: null,
     };
   const { orders, clash } = mergeOrders(draft.saved, draft.orders, sheet.orders, kinds);
-  if (clash) return { ...base, save: 'unsaved', clash: { orders: sheet.orders, units: clash === 'units' } };
+  if (clash) return { ...base, save: 'unsaved', clash: { orders: sheet.orders } };
   return {
     ...base,
     orders,
@@ -263,7 +262,7 @@ export function takeSheet(draft, message, kinds) {
  * @param {readonly Order[]} mine
  * @param {readonly Order[]} theirs
  * @param {readonly OrderKind[]} [kinds]
- * @returns {{ orders: readonly Order[], clash: false | 'units' | 'matter' }}
+ * @returns {{ orders: readonly Order[], clash: boolean }}
  */
 export function mergeOrders(before, mine, theirs, kinds = []) {
   const had = new Set(before.map(textOf)),
@@ -282,13 +281,9 @@ export function mergeOrders(before, mine, theirs, kinds = []) {
       .map(order => `kind ${order.kind}`),
   );
   const touchedThere = new Set(changedThere.flatMap(order => wordsOf(order, kinds)));
-  const touchedByBoth = added.flatMap(order => wordsOf(order, kinds)).filter(word => touchedThere.has(word));
-  const clash =
-    touchedByBoth.length > 0
-      ? touchedByBoth.some(word => !word.startsWith('kind '))
-        ? 'units'
-        : 'matter'
-      : added.some(order => rewritten.has(`kind ${order.kind}`)) && 'matter';
+  const clash = added.some(
+    order => rewritten.has(`kind ${order.kind}`) || wordsOf(order, kinds).some(word => touchedThere.has(word)),
+  );
   return { orders: [...theirs.filter(order => !removed.has(textOf(order))), ...added], clash };
 }
 

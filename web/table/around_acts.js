@@ -41,18 +41,6 @@ export function createAround(tableOf, onceDrawn) {
         () => (words = null),
       );
     };
-  /** The question which of two windows' orders shall count, in sight and under the hand. */
-  function showClash() {
-    const { ui, update } = tableOf();
-    ui.panel = 'orders';
-    ui.explain = null;
-    update();
-    onceDrawn(() => {
-      const button = /** @type {HTMLElement | null} */ (document.querySelector('#orders .clash button'));
-      button?.scrollIntoView({ block: 'center' });
-      button?.focus({ preventScroll: true });
-    });
-  }
 
   /** @type {Around} */
   const around = {
@@ -98,5 +86,5 @@ export function createAround(tableOf, onceDrawn) {
       acts.deselect();
     },
   };
-  return { around, showClash, showWanted };
+  return { around, showWanted };
 }

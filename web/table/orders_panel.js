@@ -39,6 +39,7 @@ const folded_from = 7;
 
 const lobby = later(() => import('./lobby_panel.js'), 'lobby'),
   treaties = later(() => import('./put_forward.js'), 'treaties'),
+  clashes = later(() => import('./clash.js'), 'clash'),
   sideSheets = later(() => import('./allies.js'), 'allies'),
   budgets = later(() => import('./budget.js'), 'budget');
 /** Few rules count what a side may do. @param {Table} table */
@@ -86,17 +87,7 @@ export function ordersPanel(table) {
     <div class="body stack" tabindex="0" role="group" aria-label=${T.orders}>
       ${adviceRow(table)}${stores(table, account ? reckoned(table).map(({ title }) => title) : [])}
       ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
-      ${
-        draft.clash
-          ? html`<div class="notice warn clash" role="alert">
-              <p>${T.clash(draft.clash.units)}</p>
-              <div class="toolbar">
-                <button type="button" @click=${() => table.drafting.settle('mine')}>${T.keepMine}</button
-                ><button type="button" @click=${() => table.drafting.settle('theirs')}>${T.keepTheirs}</button>
-              </div>
-            </div>`
-          : nothing
-      }
+      ${draft.clash ? (clashes(table.update)?.clashPart(table) ?? nothing) : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
       ${trial(table)}${counsel(table, 'inList')}${budgetHere(table)?.budget(table) ?? nothing}
       ${orderList(table, orders)}${lastRound(table)}
@@ -357,11 +348,9 @@ function seal(table) {
   const draft = table.drafting.draft();
   const open = state.own.clock?.stage === 'orders';
   // Who tries orders out keeps them first, or puts them away.
-  if (!open || draft.trial) return nothing;
+  if (!open || draft.trial || draft.clash) return nothing;
   if (draft.sealed)
     return html`<footer><p class="notice ok">${T.sealedBy[draft.by]}${draft.why ? ` “${draft.why}”` : ''}</p></footer>`;
-  // Nothing is sealed before it is settled what shall count: the question stands in the list, the button that leads to it in the head.
-  if (draft.clash) return html`<footer><p class="notice warn">${T.clashFirst}</p></footer>`;
   const idle = table.withoutOrder.length;
   // The one gold button says it where it is the next thing to do; it may be done before as well, and says what then
   // becomes of the rest.

@@ -84,7 +84,7 @@ const drafting = createDrafting({
   tooLate: orders => notice(T.waitedTooLong(orders), { kind: 'warn', subject: 'late', seconds: 0 }),
 });
 const going = createGoing(tableOf, firstLook);
-const { around, showClash, showWanted } = createAround(tableOf, onceDrawn);
+const { around, showWanted } = createAround(tableOf, onceDrawn);
 const acts = createActs({ client, drafting, ui, update, lookAt: going.lookAt, ...around });
 const keeper = createKeeper({ tableOf, answers: acts.answers, page: location.pathname });
 const learn = createLesson(tableOf, part('learn'), part('map'));
@@ -192,8 +192,10 @@ const page = {
     else if (name === 'give') acts.give();
     else if (name === 'seal' || name === 'ask') table.seal();
     else if (name === 'open') acts.open();
-    else if (name === 'settle') showClash();
-    else if (name === 'want') showWanted(true);
+    else if (name === 'settle') {
+      Object.assign(ui, { panel: 'orders', explain: null, settling: true });
+      update();
+    } else if (name === 'want') showWanted(true);
     else if (name === 'onward' && theatre.playing()) theatre.skip();
     else if (name === 'onward') putResultAway(table);
     else if (name === 'next') table.nextUnit();
@@ -207,7 +209,7 @@ const page = {
   },
   /** A lesson asks first for what comes before the seal; a seal by which more ends than one may mean is asked about. */
   seal() {
-    if (drafting.draft().clash) return showClash();
+    if (drafting.draft().clash) return table.act('settle');
     if (learn.holdsBack()) return;
     if (table.sentence.asks) table.open('alone');
     else acts.seal();

@@ -33,6 +33,7 @@ export const createUi = (page = '') => ({
   /** @type {Composer | null} */ composer: null,
   /** The place whose card is open without anybody to order. @type {Place | null} */ place: null,
   /** Foreign pieces whose card is open. @type {readonly string[]} */ looked: [],
+  /** Somebody is led to the clash of two windows. */ settling: false,
   /** What the player wants explained. @type {{ place: Place, piece: string | null, name?: string } | null} name: of the card that asked */ explain:
     null,
   /** Places that are ringed because one asked where one's units stand. @type {readonly Place[]} */ shown: [],

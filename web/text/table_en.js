@@ -105,7 +105,7 @@ export const tableText = {
   sealedNow: 'Your orders are sealed. Break the seal to change them.',
   sealedBy: {
     seat: 'Your orders are sealed. You may break the seal until the bell.',
-    umpire: 'An umpire has written and sealed these orders for you. You may break the seal and change them.',
+    umpire: 'An umpire has written these orders for you. You may break the seal and change them.',
     bot: 'A bot ordered this while it played your seat. You may break the seal until the bell.',
   },
   byBot: 'Ordered by a bot while it played your seat. Change what you like.',
@@ -123,15 +123,8 @@ export const tableText = {
   save: { saved: 'Saved', unsaved: 'Not saved yet', saving: 'Saving …', refused: 'Not saved' },
   saveRefused: (/** @type {string} */ words) => `The server keeps your earlier draft: ${words}`,
   merged: 'Another window of your seat changed these orders too; both changes are in them now.',
-  /** Two windows of one seat. @param {boolean} units both ordered the same units */
-  clash: units =>
-    `Another window of your seat gave ${units ? 'other orders to the same units' : 'another order about the same matter'}. What you have here is not saved. Which shall count?`,
-  clashTask:
-    'Your orders here are not saved: another window of your seat wrote something else. Choose which shall count.',
+  clashTask: 'Not saved: another window of your seat wrote something else.',
   clashSettle: 'Choose',
-  clashFirst: 'Choose first which orders count: those here, or those of the other window.',
-  keepMine: 'What I have here',
-  keepTheirs: 'What is there',
   late: 'The bell has rung: that came too late.',
   notGiven: 'The bell rang before that order was given: nothing was ordered by it.',
   missed: (/** @type {string} */ phase) => `You sent no orders${phase ? ` in ${phase}` : ''}.`,
