@@ -76,7 +76,8 @@ TEST_CASE("bots alone fight over every scenario to its end, and no side only wai
     for (const auto& [kind, count] : orders) given += " " + kind + " " + std::to_string(count / games);
     for (const auto& [end, count] : verdicts) ends += "\n  " + std::to_string(count) + " x " + end;
     MESSAGE(scenario << ", " << games << " games: won by" << wins << "; " << without << " without a fight, "
-                     << fights / games << " fights and " << phases / games << " phases a game; orders a game:" << given << ends);
+                     << fights / games << " fights and " << phases / games << " phases a game; orders a game:" << given
+                     << ends);
     constexpr int enough_to_tell = 50;
     if (share == 0 || games < enough_to_tell) continue;
     for (const auto& side : fighters) {

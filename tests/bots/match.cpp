@@ -32,8 +32,8 @@ std::unique_ptr<Rulebook> open_with(const std::string& scenario, const std::map<
 // Places of which the forecast of a sheet says that too many would stand there.
 std::size_t overfull(const SeatId seat, const Sheet& sheet, const Game& game) {
   const Seat asked = seat_of(*game.campaign().seat(seat));
-  const auto said = game.rulebook.forecast(
-      game.view(Viewer::of(asked.faction)), game.campaign().table.phase, asked, sheet);
+  const auto said =
+      game.rulebook.forecast(game.view(Viewer::of(asked.faction)), game.campaign().table.phase, asked, sheet);
   return static_cast<std::size_t>(
       std::ranges::count_if(said, [](const Forecast& one) { return one.title.starts_with("Too many at "); }));
 }

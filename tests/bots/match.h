@@ -10,7 +10,7 @@ namespace ziggurat::test {
 enum class Plays { at_random, advised, nothing };
 
 struct Played {
-  std::string winner;  // a side's id; empty: nobody, or not over
+  std::string winner;   // a side's id; empty: nobody, or not over
   std::string verdict;  // its title, and the phase in which it fell
   bool over = false;
   int phases = 0, sheets = 0;
@@ -19,7 +19,7 @@ struct Played {
   int fights = 0;                     // reports of fights with dice
   std::map<std::string, int> orders;  // that bots gave, by kind
   std::map<std::string, std::map<std::string, int>> orders_of;  // the same, by the side's id first
-  std::map<std::string, int> told;    // reports of what happened, by kind
+  std::map<std::string, int> told;                              // reports of what happened, by kind
 };
 
 // To its end. Who plays a side that is not named: a bot. A switch that is not named stands as it is by default.

@@ -155,7 +155,7 @@ class Steward : Outlook {
 
   // ---- council ----
   Worth declaration(FactionId on) const {
-    if (attacks_me(on)) return 100;  // he has begun
+    if (attacks_me(on)) return 100;                                     // he has begun
     if (at_war() || is_attacked() || now_.provinces.empty()) return 0;  // one war is enough
     return on == victim() ? 100 : 0;
   }

@@ -22,7 +22,12 @@ constexpr std::uint64_t trial_seed = 20261123;  // any: an order is always judge
 class Eye {
  public:
   Eye(const Context& context, const game::Sheet& sheet)
-      : context_(context), now_(context.now), match_(*now_.match), me_(context.faction()), sheet_(sheet), approach_(now_, me_) {
+      : context_(context),
+        now_(context.now),
+        match_(*now_.match),
+        me_(context.faction()),
+        sheet_(sheet),
+        approach_(now_, me_) {
     pod_ = me_ == match_.faction("pod") || now_.allied(me_, match_.faction("pod"));
     urr_ = me_ == match_.faction("urr") || now_.allied(me_, match_.faction("urr"));
   }

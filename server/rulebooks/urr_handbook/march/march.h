@@ -78,7 +78,8 @@ class Approach {
  public:
   Approach(const Siege& siege, FactionId faction);
   std::optional<int> points(const Place& area) const;  // none: no way leads there
-  std::optional<Place> next(const Place& area) const;  // on the shortest way; none: it lies before the walls, or no way does
+  std::optional<Place> next(
+      const Place& area) const;  // on the shortest way; none: it lies before the walls, or no way does
   // Whether the next step leads over a river that has no crossing.
   bool needs_crossing(const Place& area) const;
 

@@ -145,8 +145,8 @@ Approach::Approach(const Siege& siege, FactionId faction) {
   std::set<std::tuple<int, int, Place>> open;
   const auto reached = [&](const Place& at, Known found) {
     const auto before = known_.find(at);
-    if (before != known_.end() && std::pair(before->second.points, before->second.steps) <=
-                                      std::pair(found.points, found.steps))
+    if (before != known_.end() &&
+        std::pair(before->second.points, before->second.steps) <= std::pair(found.points, found.steps))
       return;
     open.emplace(found.points, found.steps, at);
     known_[at] = std::move(found);
