@@ -62,8 +62,8 @@ Ask advise(const JsonReader& json, const Reading& reading) {
 }
 
 Ask press(const JsonReader& json, const Reading& reading) {
-  return Commanded{
-      SendPress{read_seats(json.member("to"), reading.names.words()), read_words(json.member("text"), text_letters_max)},
+  return Commanded{SendPress{read_seats(json.member("to"), reading.names.words()),
+                       read_words(json.member("text"), text_letters_max)},
       {}};
 }
 

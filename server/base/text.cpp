@@ -69,7 +69,8 @@ std::string count_of_letters(std::size_t count) {
 std::string too_long(std::string_view text, std::size_t letters_max) {
   if (text.size() <= letters_max) return {};
   const std::size_t letters = letters_in(text);
-  return letters > letters_max ? "this text is " + count_of_letters(letters - letters_max) + " too long" : std::string();
+  return letters > letters_max ? "this text is " + count_of_letters(letters - letters_max) + " too long"
+                               : std::string();
 }
 
 std::string without_hidden_letters(std::string_view text) {
@@ -113,7 +114,8 @@ std::string for_terminal(std::string_view text) {
   shown.reserve(text.size());
   while (!text.empty()) {
     const Letter letter = take_letter(text);
-    if (!is_control(letter.code) && !is_in(hidden, letter.code) && !separates_lines(letter.code) && letter.code != 0xfffd) {
+    if (!is_control(letter.code) && !is_in(hidden, letter.code) && !separates_lines(letter.code) &&
+        letter.code != 0xfffd) {
       shown += letter.bytes;
       continue;
     }

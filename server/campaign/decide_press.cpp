@@ -8,7 +8,8 @@
 namespace ziggurat {
 namespace {
 
-inline constexpr std::int64_t messages_per_phase_max = 200;  // of one seat; after the end, as many as of two phases since the last opened
+inline constexpr std::int64_t messages_per_phase_max =
+    200;  // of one seat; after the end, as many as of two phases since the last opened
 inline constexpr std::int64_t agreements_per_seat_max = 100;
 inline constexpr std::int64_t agreement_ms_max = 366LL * 24 * 60 * 60 * 1000;  // an offer stands for a year at the most
 

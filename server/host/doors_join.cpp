@@ -76,10 +76,9 @@ void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
 // Sends away the clients whose sessions the store has just revoked because their seat has too many.
 void Doors::sign_out_displaced(store::Store& store, const std::string& campaign, std::int64_t since_ms) {
   const auto changed = store.sessions_since(since_ms);
-  const bool displaced =
-      changed && std::any_of(changed->begin(), changed->end(), [&](const store::Session& one) {
-        return one.campaign == campaign && one.revoked_at_ms != 0;
-      });
+  const bool displaced = changed && std::any_of(changed->begin(), changed->end(), [&](const store::Session& one) {
+    return one.campaign == campaign && one.revoked_at_ms != 0;
+  });
   if (!displaced) return;
   const auto all = store.sessions(campaign);
   if (!all) return;  // the next look into the store finds them

@@ -11,7 +11,8 @@ namespace ziggurat {
 
 Occasion Game::occasion(std::int64_t now_ms, Actor actor, std::string reason) const {
   return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), std::move(reason),
-      fresh_secret ? fresh_secret(campaign().table.phase_number + 1) : random_bytes(32), held_seats, &judges, fallen_free};
+      fresh_secret ? fresh_secret(campaign().table.phase_number + 1) : random_bytes(32), held_seats, &judges,
+      fallen_free};
 }
 
 Occasion Game::occasion_of_draft(std::int64_t now_ms, Actor actor) const {

@@ -62,7 +62,8 @@ void HostedCampaign::make_room_for_watcher(const MemberPtr& newcomer) {
   for (const MemberPtr& member : hall_.members())
     if (member->role == SeatRole::spectator && (!gives_way || rank(member) < rank(gives_way))) gives_way = member;
   constexpr std::int64_t come_back_ms = 30'000;
-  if (gives_way) send_away(gives_way, {"too_many", "too many Screens are open: this one made room for another", come_back_ms});
+  if (gives_way)
+    send_away(gives_way, {"too_many", "too many Screens are open: this one made room for another", come_back_ms});
 }
 
 void HostedCampaign::leave(MemberPtr member) {

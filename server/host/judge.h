@@ -23,7 +23,8 @@ struct JudgedBounds {
 inline constexpr JudgedBounds judged_bounds;
 inline constexpr std::size_t judged_waiting_max = 64, judged_waiting_each_max = 4;  // of all, of one address
 inline constexpr double judged_ms_per_second = 250, judged_ms_burst = 3000;  // of the worker's time, for one address
-inline constexpr double judged_addresses_per_site = 4;  // so many budgets has an IPv6 site with its 65,536 networks in all
+inline constexpr double judged_addresses_per_site =
+    4;  // so many budgets has an IPv6 site with its 65,536 networks in all
 
 // The request's answer by its rulebook; where it brings neither dice nor a seed, the dice are random. `bounded`: a stranger's, whose
 // own `bounds` do not count, and it may cost `ms_max`; else only the rulebook's interface bounds it.
@@ -58,7 +59,7 @@ class Judge {
   const RulebookList& rulebooks_;
   net::Budgets budgets_{judged_ms_per_second, judged_ms_burst};
   net::Budgets site_budgets_{
-      judged_addresses_per_site * judged_ms_per_second, judged_addresses_per_site * judged_ms_burst};
+      judged_addresses_per_site * judged_ms_per_second, judged_addresses_per_site* judged_ms_burst};
   std::mutex mutex_;
   std::condition_variable changed_;
   std::map<std::string, std::deque<Question>> waiting_;  // by address; none is empty

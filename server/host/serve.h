@@ -33,7 +33,7 @@ struct ServeOptions {
   int connections_per_address = 256;         // 0: no limit
   int connections_max = 10000;
   int sockets_per_seat = 8;
-  int watchers_per_campaign = 500;  // of its Screens
+  int watchers_per_campaign = 500;                          // of its Screens
   double arrivals_per_second = 100, arrivals_burst = 1500;  // new connections from one address
   double requests_per_second = 200, requests_burst = 3000;  // from one address
   double messages_per_second = 20, messages_burst = 80;     // from one person, in all windows

@@ -109,8 +109,9 @@ constexpr std::int64_t given_back(std::int64_t now_ms) { return -now_ms; }
 struct Lease {
   std::string campaign;
   std::string node;
-  std::int64_t epoch = 0;          // 0: never held
-  std::int64_t expires_at_ms = 0;  // by Store::lease_clock_ms; 0: never held; negative: given back then (-1 times the moment)
+  std::int64_t epoch = 0;  // 0: never held
+  std::int64_t expires_at_ms =
+      0;  // by Store::lease_clock_ms; 0: never held; negative: given back then (-1 times the moment)
   // When its holder was last known to be alive; 0: never. `ttl_ms`: as it was taken with.
   std::int64_t last_alive_ms(std::int64_t ttl_ms) const {
     return expires_at_ms > 0 ? expires_at_ms - ttl_ms : -expires_at_ms;

@@ -113,8 +113,10 @@ Result<Session> SqlStore::claim_invite(
         "values ($1, $2, $3, $4, $5, $6)",
         {made.session_hash, made.campaign, made.seat, now_ms, now_ms, std::int64_t{0}});
     database_->run(
-        "update session set revoked_at_ms = $3 where campaign = $1 and seat = $2 and revoked_at_ms = 0 and session_hash <> $4 "
-        "and session_hash not in (select session_hash from session where campaign = $1 and seat = $2 and revoked_at_ms = 0 "
+        "update session set revoked_at_ms = $3 where campaign = $1 and seat = $2 and revoked_at_ms = 0 and "
+        "session_hash <> $4 "
+        "and session_hash not in (select session_hash from session where campaign = $1 and seat = $2 and revoked_at_ms "
+        "= 0 "
         "and session_hash <> $4 order by last_seen_ms desc, created_at_ms desc, session_hash limit $5)",
         {made.campaign, made.seat, now_ms, made.session_hash, sessions_per_seat_max - 1});
     transaction.commit();
