@@ -74,10 +74,11 @@ TEST_CASE("who takes a seat back finds the bot's orders as a draft, whoever take
   }
 }
 
-TEST_CASE("a bot is given a player's seat by umpire and organiser alone") {
+TEST_CASE("where somebody umpires a bot is given a player's seat by umpire and organiser alone") {
   const Skirmish rules;
   Game game(rules);
-  CHECK(game.ask(by(red_seat), SetBot{red_seat}) == "not_allowed");
+  game.held = {game.umpire()};
+  CHECK(game.ask(by(red_seat), SetBot{red_seat}) == "umpired");
   CHECK(game.ask_umpire(SetBot{game.umpire()}) == "no_such_seat");
   CHECK(game.ask_umpire(SetBot{{99}}) == "no_such_seat");
   CHECK(game.ask_umpire(SetBot{red_seat, false}) == "nothing");

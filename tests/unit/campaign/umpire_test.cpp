@@ -260,6 +260,7 @@ TEST_CASE("who ends a campaign before the rules do leaves a verdict: who ended i
   for (const bool by_organiser : {false, true}) {
     const Counted rules;
     Game game(rules);
+    const auto in_sight = std::to_string(game.view(Viewer::of(red)).pieces.size());  // the map is opened at the end
     CHECK(game.ask(by_organiser ? organiser : by(game.umpire()), EndCampaign{}, "eight weeks are over") == "done");
     REQUIRE(game.table().victory.has_value());
     const Victory& how = *game.table().victory;
@@ -269,7 +270,7 @@ TEST_CASE("who ends a campaign before the rules do leaves a verdict: who ended i
     CHECK(how.details.size() == 3);  // of each side, by its own view; then the pace
     CHECK(how.details.front() ==
           std::pair<std::string, std::string>{game.campaign().seats.front().title,
-              std::to_string(game.view(Viewer::of(red)).pieces.size()) + " in sight (reached)"});
+              in_sight + " in sight (reached)"});
     CHECK(how.details.back() == std::pair<std::string, std::string>{"Week", "8 of 12"});
     CHECK_FALSE(verify(game.lines, rules).fault.has_value());
   }
