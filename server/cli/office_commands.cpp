@@ -56,7 +56,7 @@ void print_links(const Json& made, std::ostream& out) {
   const std::string you = made.value("you", "");
   for (const auto& link : made.at("links"))
     if (link.value("seat", "-") == you) print_link(link, out, "You: ");
-  if (!you.empty()) out << "\nFor later (bots play these; whoever opens a link takes that seat from its bot):\n";
+  if (!you.empty()) out << "\nFor later (bots play the other sides; whoever opens a link takes that seat):\n";
   for (const auto& link : made.at("links"))
     if (link.value("seat", "-") != you) print_link(link, out);
   if (made.contains("watch"))
@@ -67,7 +67,7 @@ void print_links(const Json& made, std::ostream& out) {
 // "live, day, … (city-table); slow, mail, … (domain-war)": rulebooks with the same clocks stand together.
 std::string clocks_in_words() {
   std::vector<std::pair<std::string, std::string>> groups;  // clocks, rulebooks
-  for (const auto* kind : served_rulebooks()) {
+  for (const auto* kind : all_rulebooks()) {
     std::set<std::string> known;
     std::string clocks;
     for (const auto& scenario : kind->scenarios())
@@ -78,8 +78,7 @@ std::string clocks_in_words() {
     else group->second += ", " + std::string(kind->id());
   }
   std::string words;
-  for (const auto& [clocks, rulebooks] : groups)
-    words += (words.empty() ? "" : "; ") + clocks + " (" + rulebooks + ")";
+  for (const auto& [clocks, rulebooks] : groups) words += (words.empty() ? "" : "; ") + clocks + " (" + rulebooks + ")";
   return words + " [the scenario's first]";
 }
 
@@ -119,7 +118,8 @@ class OfficeCommands {
         ->delimiter(',');
     made->add_option_function<std::string>(
             "--alone", [this](const std::string& seat) { alone_ = seat; },
-            "bots play all seats but this one, named by its title, its side or a word that begins so; without a name: all but the first")
+            "bots play all seats but this one, named by its title, its side or a word that begins so; without a name: "
+            "all but the first")
         ->expected(0, 1);
     made->add_flag("--json", json_, "as JSON");
     auto* listed = command(*campaign, "list", "Lists the campaigns of the store", [this] { campaigns(); });

@@ -27,7 +27,8 @@ std::string form_value(std::string_view body, std::string_view name) {
   body = body.substr(before.size(), body.find('&') - before.size());
   std::string text;
   for (std::size_t i = 0; i < body.size(); ++i) {
-    const bool coded = body[i] == '%' && i + 2 < body.size() && hex_digit(body[i + 1]) >= 0 && hex_digit(body[i + 2]) >= 0;
+    const bool coded =
+        body[i] == '%' && i + 2 < body.size() && hex_digit(body[i + 1]) >= 0 && hex_digit(body[i + 2]) >= 0;
     if (coded) text += static_cast<char>(hex_digit(body[i + 1]) * 16 + hex_digit(body[i + 2])), i += 2;
     else text += body[i] == '+' ? ' ' : body[i];
   }

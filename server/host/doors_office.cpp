@@ -187,7 +187,8 @@ void Doors::list_campaigns(const net::Respond& respond) {
       }
       all.insert(all.begin(), std::move(line));
     }
-    respond(net::json_answer(200, to_text(Json{{"campaigns", std::move(all)}, {"server_time", host_.surroundings().clock.now_ms()}})));
+    respond(net::json_answer(
+        200, to_text(Json{{"campaigns", std::move(all)}, {"server_time", host_.surroundings().clock.now_ms()}})));
   };
   const auto one_more = [gathered, finish](const std::string& id, HostedCampaign::State state) {
     bool last = false;

@@ -107,8 +107,7 @@ void HostedCampaign::make_link(
   const bool typed = kind == "device";
   const std::string token = random_name(typed ? office::code_letters : office::token_letters);
   const bool watching = seat.role == SeatRole::spectator;
-  const std::int64_t now_ms = s_.clock.now_ms(),
-                     until_ms = now_ms + (typed ? office::device_ms : office::invite_ms);
+  const std::int64_t now_ms = s_.clock.now_ms(), until_ms = now_ms + (typed ? office::device_ms : office::invite_ms);
   const store::Invite invite{office::secret_hash(token), id_, seat.id, kind, now_ms, until_ms, 0, 0};
   const office::Link link{seat.id, seat.title, faction_word(seat), office::word_of(seat.role),
       s_.public_url + (watching ? "/watch/" + token + "/" : "/join/" + token), until_ms};

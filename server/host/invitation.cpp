@@ -77,8 +77,8 @@ std::string invitation_html(const Invitation& invitation) {
          paragraph(invitation.seat.title, "seat-title") + paragraph(invitation.summary) +
          "<dl class=\"facts\">\n<dt>Sides</dt><dd>" + net::html_text(sides(invitation)) + "</dd>\n" +
          (invitation.state ? "<dt>When</dt><dd>" + net::html_text(when(*invitation.state)) + "</dd>\n" : "") +
-         "</dl>\n" + paragraph(who_plays(invitation)) + "<form method=\"post\" action=\"/join/" + net::html_text(invitation.token) +
-         "\">\n<button type=\"submit\" class=\"primary\">" +
+         "</dl>\n" + paragraph(who_plays(invitation)) + "<form method=\"post\" action=\"/join/" +
+         net::html_text(invitation.token) + "\">\n<button type=\"submit\" class=\"primary\">" +
          (invitation.another_device ? "Use this device" : "Take this seat") +
          "</button>\n</form>\n<p class=\"small\">This sets one cookie, so that the server knows you again. The "
          "link works once.</p>\n";

@@ -121,7 +121,8 @@ std::set<SeatId> seats_called(const std::string& name, const game::Setup& setup)
     const SeatId seat{static_cast<std::int32_t>(i)};
     const auto& plan = setup.seats[i];
     const auto& side = setup.factions[static_cast<std::size_t>(plan.faction.value)];
-    if (is_same_name(name, plan.id) || is_same_name(name, plan.title) || is_same_name(name, side.id)) exact.insert(seat);
+    if (is_same_name(name, plan.id) || is_same_name(name, plan.title) || is_same_name(name, side.id))
+      exact.insert(seat);
     if (!begins_word(plan.title, name) && !begins_word(side.name, name)) continue;
     begun.insert(seat);
     sides.insert(plan.faction);

@@ -148,7 +148,8 @@ TEST_CASE("where nobody umpires a player gives the own seat and free seats to bo
   CHECK(game.ask(by(red_seat), SetBot{red_seat}) == "umpired");
 }
 
-TEST_CASE("who plays alone and takes a bot's seat leaves the first one to a bot; among people nobody loses a seat by it") {
+TEST_CASE(
+    "who plays alone and takes a bot's seat leaves the first one to a bot; among people nobody loses a seat by it") {
   const Offering rules;
   Game game(rules);
   CHECK(game.ask_umpire(SetBot{blue_seat}) == "done");

@@ -269,8 +269,7 @@ TEST_CASE("who ends a campaign before the rules do leaves a verdict: who ended i
     CHECK(how.text == "eight weeks are over");
     CHECK(how.details.size() == 3);  // of each side, by its own view; then the pace
     CHECK(how.details.front() ==
-          std::pair<std::string, std::string>{game.campaign().seats.front().title,
-              in_sight + " in sight (reached)"});
+          std::pair<std::string, std::string>{game.campaign().seats.front().title, in_sight + " in sight (reached)"});
     CHECK(how.details.back() == std::pair<std::string, std::string>{"Week", "8 of 12"});
     CHECK_FALSE(verify(game.lines, rules).fault.has_value());
   }

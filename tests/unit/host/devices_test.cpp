@@ -121,7 +121,9 @@ TEST_CASE("a link is pasted, or the code of one typed, where a browser cannot op
   CHECK(typed("link=" + house.links.back().url).header("Location") == watch);
   for (const char* nothing : {"", "link=", "link=%20-", "other=1"}) CHECK(typed(nothing).status == 404);
   // Nothing else than an address of this server comes of it.
-  CHECK(typed("link=https://elsewhere.example/%0d%0aSet-Cookie:x").header("Location").starts_with("/join/httpselsewhere"));
+  CHECK(typed("link=https://elsewhere.example/%0d%0aSet-Cookie:x")
+            .header("Location")
+            .starts_with("/join/httpselsewhere"));
 
   Player& red = house.sit("red");
   const Json link = red.ask({{"type", "device"}});
