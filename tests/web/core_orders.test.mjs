@@ -186,7 +186,7 @@ test('a merge does what each side did to what both began with', () => {
   });
   assert.equal(
     mergeOrders(base, [move(['a'], 2), move(['b'], 1)], [move(['b'], 1)]).clash,
-    'units',
+    true,
     'they removed what we changed',
   );
 });

@@ -385,6 +385,7 @@ const said = collect(
       seats: seatsText,
       press: pressText,
     },
+    announced: announcedText,
     chronicle: chronicleText,
     desk,
     office: officeText,

@@ -36,6 +36,8 @@ function tableOf(more = {}) {
       seats,
       factions: [],
       order_kinds: [],
+      boards: [],
+      vocabulary: { attributes: [] },
       limits: {},
     }),
     press: [letter(1, 's2', ['s1'], 'from the elves'), letter(2, 's3', ['s1'], 'from the prince')],
