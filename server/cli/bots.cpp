@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "base/crypto.h"
+#include "base/text.h"
 #include "cli/bot_brain.h"
 #include "cli/bot_connection.h"
 

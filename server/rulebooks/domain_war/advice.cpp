@@ -50,9 +50,9 @@ class Steward : Outlook {
     const Troops enemies = enemies_in_open(*to);
     Troops coming;
     for (const PieceId id : units) ++coming[now_.unit(id)->type];
-    constexpr int may_fall = 4;  // in a battle there
-    if (points_at(*to) + points_of(coming, switches_) > switches_.stack_limit + (enemies.empty() ? 0 : may_fall))
-      return 0;
+    // So many may fall in a battle there: a weak enemy makes little room.
+    const int may_fall = std::min(4, points_of(enemies, switches_) / 2);
+    if (points_at(*to) + points_of(coming, switches_) > switches_.stack_limit + may_fall) return 0;
     if (!enemies.empty()) {
       if (chance(with + others_near(*to, units), enemies, Site{}) < chance_asked()) return 0;
     }
