@@ -242,8 +242,8 @@ JsonText write_table(const game::World& before, const Table& table, PiecesWritte
 }
 
 Table read_table(const JsonReader& json, const game::World& before, int ledgers, const PiecesRead& pieces) {
-  json.only({"world", "phase", "number", "secret", "stage", "sealed", "by_bots", "taken", "earlier", "standing", "missed",
-      "outcome", "victory"});
+  json.only({"world", "phase", "number", "secret", "stage", "sealed", "by_bots", "taken", "earlier", "standing",
+      "missed", "outcome", "victory"});
   Table table;
   table.world = read_world(json.member("world"), before, ledgers, pieces);
   read(json, "phase", table.phase);

@@ -26,7 +26,13 @@ test('one campaign with a moment that no calendar has does not hide the others',
     campaign('c', { created_at: 9e15 }),
     campaign('d'),
   ];
-  const office = { campaigns, scenarios: [], open: new Set(), made: null, api: { exportUrl: () => '', serverNow: () => 1_790_000_600_000 } };
+  const office = {
+    campaigns,
+    scenarios: [],
+    open: new Set(),
+    made: null,
+    api: { exportUrl: () => '', serverNow: () => 1_790_000_600_000 },
+  };
   const main = document.createElement('main');
   render(campaignList(/** @type {any} */ (office)), main);
   const shown = [...main.querySelectorAll('li.campaign')].map(one => one.querySelector('h3')?.textContent);
