@@ -34,7 +34,6 @@ class Play {
         house_(side.house),
         pair_(pair),
         game_(other ? pair.twins.other : pair.twins.one),
-        other_(other),
         plant_(other ? plant : Plant::none),
         shared_(pair.seed),
         own_(pair.seed * 2 + (other ? 1 : 0)),
@@ -304,7 +303,6 @@ class Play {
   House& house_;
   const Pair& pair_;
   const Game& game_;
-  bool other_;
   Plant plant_;
   std::uint64_t shared_;
   kit::Chance own_;

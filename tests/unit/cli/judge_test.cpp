@@ -118,9 +118,10 @@ TEST_CASE("the calculator at its maximum answers at most a megabyte or says what
   CHECK(endless.status == 422);
   CHECK(at(endless) == "/trials");
   CHECK(endless.body.at("error").at("message").get<std::string>().find("at most about") != std::string::npos);
-  const Told usual = ask(judge, to_text(battle(8, 3, 20'000)), "192.0.2.2");
+  // Small enough for half a second in any build, sanitizers included.
+  const Told usual = ask(judge, to_text(battle(2, 1, 200)), "192.0.2.2");
   CHECK(usual.status == 200);
-  CHECK(usual.body.at("trials") == 20'000);
+  CHECK(usual.body.at("trials") == 200);
 
   const Told many = ask(judge, to_text(volley(60, 0, 400)), "192.0.2.3");
   CHECK(many.status == 422);
