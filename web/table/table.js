@@ -251,6 +251,7 @@ const page = {
   film() {
     if (narrow.matches) ui.panel = 'map';
     ui.dialog = null;
+    update();
     theatre.film();
   },
   /** Until they have been fetched, phases that are past have no title here. @param {number} number */

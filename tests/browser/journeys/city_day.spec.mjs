@@ -243,7 +243,7 @@ test('what the umpire takes back or goes back to, and who stopped the clock, is 
     await urr.received(frame => frame.type === 'end');
     await urr.idle();
     expect(foreign()).toBeGreaterThan(before);
-    await press(urr, urr.page.locator('dialog[open] button').last());
+    await press(urr, urr.page.locator('dialog[open] button').first());
     await expect(urr.page.locator('dialog[open]')).toHaveCount(0);
     await expect(urr.page.locator('body')).toHaveAttribute('data-task', 'over');
     await expect(urr.page.locator('[data-point="button:seal"]')).toHaveCount(0);
