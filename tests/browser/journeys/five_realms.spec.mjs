@@ -162,7 +162,7 @@ test('five realms: a march, a retreat said before, a spy who is told a lie, and 
 
   await test.step('the treaty binds: it opens the way through an ally, who is not raided, and the page says why', async () => {
     expect(seen(dwarves, 'alliance')).toHaveLength(1);
-    await openPanel(urr, 'more');
+    await openPanel(urr, 'pacts');
     const between = urr.page.locator('.between li');
     const alliance = kindLabel(urr.state().welcome.vocabulary, 'alliance');
     await expect(between.filter({ hasText: new RegExp(`^\\s*${alliance}:`, 'i') })).toContainText(

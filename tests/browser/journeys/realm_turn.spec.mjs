@@ -179,7 +179,7 @@ test('two realms: orders by taps, tried out and by keys; a treaty that binds and
     await bell();
     for (const person of people) {
       expect(seen(person, 'alliance')).toHaveLength(1);
-      await openPanel(person, 'more');
+      await openPanel(person, 'pacts');
       await expect(person.page.locator('.between li')).toHaveCount(1);
       for (const side of ['a', 'b'])
         await expect(person.page.locator('.between li')).toContainText(game.of(side).title);
