@@ -60,8 +60,9 @@ export const reportText = {
   send: 'Send',
   sent: 'Sent.',
   you: 'you',
+  // Short, for on a telephone it lies over the head of the page.
   unread: (/** @type {number} */ n, /** @type {string} */ from) =>
-    `${n > 1 ? `${plural(n, 'unread message', 'unread messages')}, the last` : 'A message'} from ${withThe(from)}`,
+    n > 1 ? plural(n, 'unread message', 'unread messages') : `A message from ${withThe(from)}`,
   others: 'Others',
   pacts: 'Agreements',
   pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${isolated(title)}`,
