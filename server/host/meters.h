@@ -9,9 +9,9 @@ namespace ziggurat {
 struct Meters {
   Meters(double per_second, double burst) : persons(per_second, burst), watchers(10 * per_second, 10 * burst) {}
 
-  net::Budgets persons;         // messages, by session
-  net::Budgets watchers;        // messages, by address: a hall full of them may stand behind one
-  net::Budgets links{0.5, 40};  // links that are none, by address: guesses
+  net::Budgets persons;            // messages, by session
+  net::Budgets watchers;           // messages, by address: a hall full of them may stand behind one
+  net::Budgets links{0.5, 40};     // links that are none, by address: guesses
   net::Budgets lessons{0.02, 40};  // lessons that pupils begin, by address
 };
 

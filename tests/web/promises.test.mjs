@@ -13,6 +13,7 @@ import { deskText } from '../../web/text/desk_en.js';
 import { officeText } from '../../web/text/office_en.js';
 import { rulesText } from '../../web/text/rules_en.js';
 import { seatsText } from '../../web/text/seats_en.js';
+import { verdictText } from '../../web/text/verdict_en.js';
 import { screenText } from '../../web/text/screen_en.js';
 
 const promising =
@@ -58,13 +59,13 @@ const proved = {
   'table.table.waitedTooLong': [
     ['web/core_orders.test.mjs', 'orders that waited here when their phase closed are told of, once'],
   ],
-  'table.table.offline': [
+  'table.seats.offline': [
     [
       'browser/journeys/offline.spec.mjs',
       'a page opens without a network, takes orders, and sends them when the line is back; a seat given up leaves nothing',
     ],
   ],
-  'table.table.offlineReady': [
+  'table.seats.offlineReady': [
     [
       'browser/journeys/offline.spec.mjs',
       'a page opens without a network, takes orders, and sends them when the line is back; a seat given up leaves nothing',
@@ -293,7 +294,7 @@ const promisesNothing = new Set([
   'table.table.checking',
   'table.table.dayPlanHint',
   'table.table.nothingToDo',
-  'table.table.victoryLost',
+  'table.verdict.lost',
   'table.read.dice.other_faces',
   'table.read.dice.cannot',
   'table.read.historyNone',
@@ -328,7 +329,15 @@ function collect(node, at, into) {
 const { calc: _, ...desk } = deskText;
 const said = collect(
   {
-    table: { ...text, front: frontText, read: readText, pacts: pactsText, seats: seatsText, press: pressText },
+    table: {
+      ...text,
+      front: frontText,
+      read: readText,
+      pacts: pactsText,
+      seats: seatsText,
+      press: pressText,
+      verdict: verdictText,
+    },
     chronicle: chronicleText,
     desk,
     office: officeText,

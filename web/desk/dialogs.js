@@ -3,6 +3,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { setSingleKeys, singleKeys } from '../core/keys.js';
 import { deskText } from '../text/desk_en.js';
+import { seatsText } from '../text/seats_en.js';
 import { text } from '../text/en.js';
 import { verdict } from '../kit/verdict.js';
 import { keysOf } from './keys_table.js';
@@ -118,5 +119,5 @@ const keyList = desk =>
         .checked=${singleKeys()}
         @change=${(/** @type {any} */ e) => setSingleKeys(e.target.checked)}
       />
-      ${text.table.singleKeys}</label
+      ${seatsText.singleKeys}</label
     >`;

@@ -9,6 +9,7 @@ import { qrCode } from '../core/qr.js';
 import { text } from '../text/en.js';
 import { seatsText as S } from '../text/seats_en.js';
 import { learnText as L } from '../text/learn_en.js';
+import { verdictText as V } from '../text/verdict_en.js';
 import { verdict } from '../kit/verdict.js';
 import { mayBeAdvised, wantAdvice } from './advice_row.js';
 import { goalPart } from './goal_part.js';
@@ -151,7 +152,7 @@ const qr = url =>
 const victory = table =>
   verdict(
     table.state,
-    html`<button type="button" class="primary" @click=${() => table.open(null)}>${T.victoryShow}</button>`,
+    html`<button type="button" class="primary" @click=${() => table.open(null)}>${V.show}</button>`,
     table.learn.closing(),
   );
 

@@ -5,6 +5,7 @@ import { singleKeys } from '../core/keys.js';
 import { isOfDayPlan } from '../core/day_plan.js';
 import { text } from '../text/en.js';
 import { seatsText as S } from '../text/seats_en.js';
+import { verdictText as V } from '../text/verdict_en.js';
 import { emblem, factionName, valueWords } from '../kit/parts.js';
 import { betweenRealms, ruledBy } from '../kit/realms.js';
 import { sealedAt } from '../kit/sealed_at.js';
@@ -98,10 +99,10 @@ export function seatsPanel(table) {
         <a class="button quiet" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener"
           >${T.rules}</a
         >
-        <button type="button" class="quiet" @click=${() => print()}>${T.print}</button>
+        <button type="button" class="quiet" @click=${() => print()}>${S.print}</button>
         <button type="button" class="quiet" @click=${() => table.open('help')}>${T.help.title}</button>
         ${table.narrow() ? settings(table) : nothing}
-        ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${T.victoryAgain}</button>` : nothing}
+        ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${V.again}</button>` : nothing}
       </div>
       <label class="check"
         ><input
@@ -109,7 +110,7 @@ export function seatsPanel(table) {
           .checked=${ui.nato}
           @change=${(/** @type {any} */ e) => table.setNato(e.target.checked)}
         />
-        ${T.nato}</label
+        ${S.nato}</label
       >
       ${
         table.keeper.can()
@@ -120,9 +121,9 @@ export function seatsPanel(table) {
                   .checked=${table.keeper.on()}
                   @change=${(/** @type {any} */ e) => table.keeper.set(e.target.checked)}
                 />
-                ${T.offline}</label
+                ${S.offline}</label
               >
-              ${table.keeper.ready() ? html`<p class="muted small" data-point="offline:ready">${T.offlineReady}</p>` : nothing}`
+              ${table.keeper.ready() ? html`<p class="muted small" data-point="offline:ready">${S.offlineReady}</p>` : nothing}`
           : nothing
       }
       <label class="check with-keyboard"
@@ -131,7 +132,7 @@ export function seatsPanel(table) {
           .checked=${singleKeys()}
           @change=${(/** @type {any} */ e) => table.setSingleKeys(e.target.checked)}
         />
-        ${T.singleKeys}</label
+        ${S.singleKeys}</label
       >
     </div>`;
 }

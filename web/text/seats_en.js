@@ -13,4 +13,10 @@ export const seatsText = {
   deviceUntil: (/** @type {string} */ moment) => `Good until ${moment}`,
   deviceCopy: 'Copy the link',
   deviceCopied: 'Copied.',
+  singleKeys: 'Shortcuts of a single key',
+  nato: 'Plain symbols on the counters',
+  offline: 'Keep map and report here, to be read without a network',
+  offlineReady:
+    'This page opens without a network. What was kept is gone as soon as you sign this browser out, or switch this off.',
+  print: 'Print map and orders',
 };
