@@ -4,7 +4,6 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { setSingleKeys, singleKeys } from '../core/keys.js';
 import { deskText } from '../text/desk_en.js';
 import { seatsText } from '../text/seats_en.js';
-import { text } from '../text/en.js';
 import { verdict } from '../kit/verdict.js';
 import { keysOf } from './keys_table.js';
 import { linkCard } from '../kit/link_card.js';
