@@ -18,8 +18,8 @@ namespace ziggurat::office {
 
 inline constexpr std::int64_t invite_ms = std::int64_t{90} * 24 * 60 * 60 * 1000;  // a link for a seat
 inline constexpr std::int64_t device_ms = std::int64_t{10} * 60 * 1000;            // a link for another device
-inline constexpr std::size_t token_letters = 40;  // of a link's key: 200 bits
-inline constexpr std::size_t code_letters = 8;    // of one for another device: 40 bits
+inline constexpr std::size_t token_letters = 40;                                   // of a link's key: 200 bits
+inline constexpr std::size_t code_letters = 8;                                     // of one for another device: 40 bits
 
 struct CampaignOrder {
   std::string scenario;  // city-table/siege_of_ur

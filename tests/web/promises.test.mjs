@@ -15,6 +15,7 @@ import { deskText } from '../../web/text/desk_en.js';
 import { officeText } from '../../web/text/office_en.js';
 import { rulesText } from '../../web/text/rules_en.js';
 import { seatsText } from '../../web/text/seats_en.js';
+import { verdictText } from '../../web/text/verdict_en.js';
 import { screenText } from '../../web/text/screen_en.js';
 
 const promising =
@@ -340,7 +341,7 @@ const promisesNothing = new Set([
   'table.table.checking',
   'table.table.dayPlanHint',
   'table.table.nothingToDo',
-  'table.table.victoryLost',
+  'table.verdict.lost',
   'table.read.dice.other_faces',
   'table.read.dice.cannot',
   'table.read.historyNone',
@@ -384,6 +385,7 @@ const said = collect(
       pacts: pactsText,
       seats: seatsText,
       press: pressText,
+      verdict: verdictText,
     },
     announced: announcedText,
     chronicle: chronicleText,

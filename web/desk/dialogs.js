@@ -5,7 +5,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { setSingleKeys, singleKeys } from '../core/keys.js';
 import { letters } from '../core/letters.js';
 import { deskText } from '../text/desk_en.js';
-import { text } from '../text/en.js';
+import { seatsText } from '../text/seats_en.js';
 import { verdict } from '../kit/verdict.js';
 import { keysOf } from './keys_table.js';
 import { linkCard } from '../kit/link_card.js';
@@ -127,5 +127,5 @@ const keyList = desk =>
         .checked=${singleKeys()}
         @change=${(/** @type {any} */ e) => setSingleKeys(e.target.checked)}
       />
-      ${text.table.singleKeys}</label
+      ${seatsText.singleKeys}</label
     >`;

@@ -1,10 +1,9 @@
 // The verdict of a campaign, as every page tells it: who has won, what for, and what remains.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { readable, text } from '../text/en.js';
+import { readable } from '../text/en.js';
+import { verdictText as T } from '../text/verdict_en.js';
 import { emblem, factionName } from './parts.js';
 /** @import { State } from '../core/types.js' */
-
-const T = text.table;
 
 /** What the campaign ended with; undefined: it was ended without a verdict. @param {State} state */
 const endOf = state => state.own.victory ?? state.own.ended?.victory;
@@ -18,7 +17,7 @@ export function verdict(state, actions, closing = nothing) {
   const end = endOf(state);
   const mine = state.welcome?.you.faction;
   const won = end && mine && end.winners.includes(mine);
-  const fate = end?.winners.length === 0 ? T.victoryDraw : won ? T.victoryWon : T.victoryLost;
+  const fate = end?.winners.length === 0 ? T.draw : won ? T.won : T.lost;
   return html`<div class="victory" data-won=${String(Boolean(won))}>
     ${end && end.winners.length > 0 ? html`<p class="emblems">${end.winners.map(id => emblem(id))}</p>` : nothing}
     <h2 id="dialog-title" tabindex="-1" autofocus>${end?.title ?? T.victory}</h2>

@@ -9,6 +9,7 @@ import { qrCode } from '../core/qr.js';
 import { text } from '../text/en.js';
 import { seatsText as S } from '../text/seats_en.js';
 import { learnText as L } from '../text/learn_en.js';
+import { verdictText as V } from '../text/verdict_en.js';
 import { verdict } from '../kit/verdict.js';
 import { mayBeAdvised, wantAdvice } from './advice_row.js';
 import { goalPart } from './goal_part.js';
@@ -150,7 +151,7 @@ const qr = url =>
 /** @param {Table} table */
 const victory = table => {
   const lastMap = (/** @type {string} */ look) =>
-    html`<button type="button" class=${look} @click=${() => table.open(null)}>${T.victoryShow}</button>`;
+    html`<button type="button" class=${look} @click=${() => table.open(null)}>${V.show}</button>`;
   return verdict(
     table.state,
     // A lesson is a few steps, which have only just been played.

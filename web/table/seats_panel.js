@@ -5,6 +5,7 @@ import { singleKeys } from '../core/keys.js';
 import { isOfDayPlan } from '../core/day_plan.js';
 import { text } from '../text/en.js';
 import { seatsText as S } from '../text/seats_en.js';
+import { verdictText as V } from '../text/verdict_en.js';
 import { emblem, factionName, valueWords } from '../kit/parts.js';
 import { ruledBy } from '../kit/realms.js';
 import { sealedAt } from '../kit/sealed_at.js';
@@ -102,7 +103,7 @@ export function seatsPanel(table) {
         <button type="button" class="quiet" @click=${() => print()}>${S.print}</button>
         <button type="button" class="quiet" @click=${() => table.open('help')}>${T.help.title}</button>
         ${table.narrow() ? settings(table) : nothing}
-        ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${S.victoryAgain}</button>` : nothing}
+        ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${V.again}</button>` : nothing}
       </div>
       <label class="check"
         ><input
@@ -110,7 +111,7 @@ export function seatsPanel(table) {
           .checked=${ui.nato}
           @change=${(/** @type {any} */ e) => table.setNato(e.target.checked)}
         />
-        ${T.nato}</label
+        ${S.nato}</label
       >
       ${
         table.keeper.can()
@@ -132,7 +133,7 @@ export function seatsPanel(table) {
           .checked=${singleKeys()}
           @change=${(/** @type {any} */ e) => table.setSingleKeys(e.target.checked)}
         />
-        ${T.singleKeys}</label
+        ${S.singleKeys}</label
       >
     </div>`;
 }

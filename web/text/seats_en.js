@@ -12,11 +12,12 @@ export const seatsText = {
   offlineReady:
     'This page opens without a network. What was kept is gone as soon as you sign this browser out, or switch this off.',
   print: 'Print map and orders',
-  victoryAgain: 'The closing report',
   browsers: 'Browsers of this seat',
   deviceHint: 'Open this once on the other device, within ten minutes. It holds this seat: give it to nobody.',
   deviceCode: 'Or type this code there, on the first page of this server:',
   deviceUntil: (/** @type {string} */ moment) => `Good until ${moment}`,
   deviceCopy: 'Copy the link',
   deviceCopied: 'Copied.',
+  singleKeys: 'Shortcuts of a single key',
+  nato: 'Plain symbols on the counters',
 };

@@ -85,8 +85,6 @@ export const welcomeText = {
     wait: 'Not yet',
     seal: 'Seal anyway',
   },
-  singleKeys: 'Shortcuts of a single key',
-  nato: 'Plain symbols on the counters',
   rules: 'The rules',
   keyWords: {
     arrows: 'Arrows walk the map, Shift makes it five squares',
@@ -112,14 +110,4 @@ export const welcomeText = {
     panels: 'orders, report, press, agreements, seats',
     help: 'this list',
   },
-
-  // The end
-  victory: 'The campaign is over',
-  victoryWon: 'You have won.',
-  victoryLost: 'You have lost.',
-  victoryDraw: 'Nobody has won.',
-  victoryShow: 'See the last map',
-  aftermath: 'How it stood at the end',
-  winners: (/** @type {string[]} */ names) =>
-    names.length ? `${list(names)} ${names.length === 1 ? 'wins' : 'win'}` : 'Nobody wins',
 };
