@@ -184,8 +184,8 @@ std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
   OutcomeReached plain;
   plain.phase = 9;
   plain.release_at_ms = -1;
-  return {write_desk(names,
-              {-1, true, true, sample_time_ms, {{SeatId{0}, true, 2}}, {{"no dark unit on the City table", "so it is"}}}),
+  return {write_desk(names, {-1, true, true, sample_time_ms, {{SeatId{0}, true, 2}},
+                                {{"no dark unit on the City table", "so it is"}}}),
       write_held(names, held), write_held(names, plain),
       write_request(names, {1, 8, ruler, sample_sheet().orders[3], {}}, "Treaty with Urr"),
       write_request(names, {1, 8, ruler, sample_sheet().orders[3], "Granted."}, "Treaty with Urr"),
