@@ -35,7 +35,7 @@ TEST_CASE("where a rulebook lets the umpire say which troops somebody believes h
   for (const auto& scenario : all_scenarios()) {
     if (!rules_troops(*open_plain(scenario).rulebook)) continue;
     CAPTURE(scenario.info.id);
-    for (const std::uint64_t seed : seeds_for(scenario, 500)) {
+    for (const std::uint64_t seed : seeds_for(scenario, 1500)) {
       kit::Chance chance(seed);
       const Opened opened = open_at_random(scenario, chance);
       CAPTURE(opened.words());
