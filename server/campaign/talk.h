@@ -28,7 +28,7 @@ struct AnnouncementTold {
 };
 std::vector<AnnouncementTold> announcements_of(const Campaign& campaign, const game::Viewer& viewer);
 
-// The requests of this viewer's side, the oldest first: the first is its number 1. Of all sides for the umpire.
+// The requests that this viewer may read, oldest first: its own side's, numbered from 1; for the umpire, those of all sides.
 std::vector<const Request*> requests_of(const Campaign& campaign, const game::Viewer& viewer);
 // The number by which the viewer knows a request of its side: the umpire's is the campaign's own.
 std::int64_t own_number(const Campaign& campaign, const game::Viewer& viewer, const Request& request);

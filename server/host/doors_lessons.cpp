@@ -52,7 +52,7 @@ void Doors::go_on_learning(const net::HttpRequest& request, const net::Respond& 
     const auto begun =
         office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms(), s.fresh_secret);
     if (!begun) return respond(fault_answer(status_for(begun.error()), begun.error()));
-    // Nobody comes back to the old one; where it is over already this is refused, and that is all right.
+    // End the old lesson, which no one returns to. A refusal means that it is over already.
     place.campaign->wish(EndCampaign{}, "the pupil has begun another lesson", [](const Result<void>&) {});
     for (const office::Link& link : begun->links)
       if (link.seat == begun->pupil)

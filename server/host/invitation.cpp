@@ -30,7 +30,7 @@ std::string umpire_in_words(const Invitation& invitation) {
   for (const SeatInfo& seat : invitation.seats)
     if (seat.role == SeatRole::umpire)
       any = true, taken = taken || (invitation.state && invitation.state->held.contains(seat.id));
-  // Whoever plays alone against bots waits for no umpire.
+  // A player alone against bots does not wait for an umpire.
   const bool alone = invitation.state && std::ranges::all_of(invitation.seats, [&](const SeatInfo& seat) {
     return seat.role != SeatRole::player || seat.id == invitation.seat.id || invitation.state->bots.contains(seat.id);
   });

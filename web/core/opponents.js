@@ -69,7 +69,7 @@ export const botsAnswer = state =>
 export function botsPlay(state) {
   const others = othersOf(state),
     bots = others.filter(seat => state.seals.bots.has(seat.id));
-  // Who plays alone against bots waits for no umpire.
+  // A player alone against bots does not wait for an umpire.
   const free = umpireOf(state) === 'free' && bots.length < others.length ? [text.table.umpireFree] : [];
   if (bots.length === 0) return free;
   return [

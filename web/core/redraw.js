@@ -3,7 +3,7 @@ import { hold } from './idle.js';
 import { afterPress } from './presses.js';
 import { redraw_ms_max } from './timers.js';
 
-// Who reads no English may let the browser translate the page.
+// A reader without English may let the browser translate the page.
 if (!navigator.languages?.some(language => language.startsWith('en')))
   import('./translated.js').then(({ followTranslator }) => followTranslator(document.body));
 

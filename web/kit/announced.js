@@ -8,7 +8,7 @@ import { announcedText as T } from '../text/announced_en.js';
 const when = (at, now) => `${moment(at, { now })} ${zoneName(at)}`;
 
 /**
- * Of a last call: when its bell rings, by the clock as it is now. Empty: it is no last call, or names no moment.
+ * Says when the bell of a last call rings by the current clock. Empty: not a last call, or no moment is set.
  * @param {Announcement} announcement
  * @param {Pick<Stream, 'phase' | 'clock'>} own
  * @param {number} now

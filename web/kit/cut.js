@@ -176,7 +176,7 @@ function together(ids, { before, after }) {
     : [...ids, ...[...after.pieces.keys()].filter(id => !ids.includes(id) && ways.has(wayOf(id)))];
 }
 
-/** Who has moved, by side and way; and who has come into sight. @param {StoryStep} step @returns {Movement[]} */
+/** Groups the pieces that moved by side and way, and those that came into sight. @param {StoryStep} step @returns {Movement[]} */
 function movementsOf({ before, after }) {
   /** @type {Map<string, { side: string, from: Place | null, to: Place, pieces: Piece[] }>} */ const ways = new Map();
   for (const piece of after.pieces.values()) {

@@ -1,4 +1,4 @@
-// Who moved in a step that has no report of its own, in words.
+// Describes the moves of a step that has no report of its own.
 import { readText as R } from '../text/read_en.js';
 import { factionName, nameOf, placeWords } from './parts.js';
 /** @import { State } from '../core/types.js' */

@@ -16,7 +16,7 @@ export function sameUnits(mine, theirs, kinds) {
 /** @param {Table} table */
 export function clashPart({ acts, drafting, ui }) {
   const { orders, clash } = drafting.draft();
-  // Whoever is led here answers with the next press.
+  // Focus the question, so that the next key press answers it.
   if (ui.settling)
     requestAnimationFrame(() => {
       const button = /** @type {HTMLElement | null} */ (document.querySelector('#orders .clash button'));

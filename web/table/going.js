@@ -92,7 +92,7 @@ export function createGoing(tableOf, firstLook) {
       maps.focus(place, { covered: 0.4 });
     },
     /**
-     * Of a whole story the board where most of it happened, and as much of that as there is room for.
+     * Shows the board where most of a story happened, and as much of it as fits.
      * @param {readonly Place[]} places
      */
     followAll(places) {

@@ -4,11 +4,11 @@ import { all, capital, plain } from './answers_en.js';
 /** @import { Outcome, Say } from './answers_en.js' */
 
 const reasons = {
-  no_attackers: 'nobody attacks',
+  no_attackers: 'there are no attackers',
   no_artillerist: 'walls are stormed with artillerists',
-  no_defenders: 'nobody is there to fight',
+  no_defenders: 'there are no defenders',
   not_at_war: 'the two are not at war',
-  nothing_to_assault: 'nobody defends it, so it can simply be occupied',
+  nothing_to_assault: 'it is undefended, so it can simply be occupied',
   not_approved: 'the umpire has not approved it',
   limit_assassinate: 'an assassination was tried this turn already',
   limit_sabotage: 'a sabotage was tried this turn already',
@@ -51,7 +51,7 @@ const roundOf = ({ turn, round }) => `turn ${number(turn)}, round ${number(round
 const winners = {
   attacker: 'The attackers win',
   defender: 'The defenders win',
-  none: 'Nobody is left',
+  none: 'Neither side has troops left',
   undecided: 'It is undecided',
 };
 const endings = {
@@ -79,7 +79,7 @@ const attempt = o => {
 /** @param {Outcome | null} effect */
 const effectWords = effect => {
   if (!effect) return null;
-  if (effect.kind === 'information') return 'The spy brings what he has seen.';
+  if (effect.kind === 'information') return 'The spy reports what the province holds.';
   if (effect.kind === 'death') return `The ${plain(effect.of)} is dead.`;
   if (effect.kind === 'holding') return `The holding falls from level ${number(effect.from)} to ${number(effect.to)}.`;
   if (effect.kind === 'asset') return `From ${plain(effect.from)} it becomes ${plain(effect.to)}.`;
@@ -123,7 +123,7 @@ export const realmAnswers = {
   assault_check: o => [
     o.legal ? 'It can be stormed.' : refused(o, 'It cannot be stormed'),
     o.defence === 'none'
-      ? 'Nobody defends it.'
+      ? 'It is undefended.'
       : `${o.defence === 'units' ? 'Troops defend it' : 'Its walls defend it'}, with ${dice(o.defence_dice)} in the first round.`,
     `A siege needs ${plural(o.neutralise, 'point', 'points')} of besiegers.`,
     o.garrison_men > 0 && `Its garrison has ${number(o.garrison_men)} men.`,
@@ -220,7 +220,7 @@ export const realmAnswers = {
   ],
   movement_phase: o => [
     o.encounters.length === 0
-      ? 'Nobody meets an enemy.'
+      ? 'No army meets an enemy.'
       : `${plural(o.encounters.length, 'encounter', 'encounters')}, in ${names(o.encounters.map((/** @type {Outcome} */ one) => one.province))}.`,
     ...o.encounters.map(
       (/** @type {Outcome} */ one) =>

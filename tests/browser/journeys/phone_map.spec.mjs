@@ -14,6 +14,15 @@ const T = text.table;
 const phone = { width: 390, height: 844, touch: true };
 const isRound = phase => /^turn-2\/.*round/.test(phase.path);
 const card = ({ page }) => page.locator('#card .chosen-card');
+/** A finger rests some frames before it lifts: a browser takes no tap for a click while a flick still runs on. */
+const restOfHand = page =>
+  page.evaluate(
+    () =>
+      new Promise(done => {
+        const frame = (/** @type {number} */ left) => (left ? requestAnimationFrame(() => frame(left - 1)) : done(null));
+        frame(6);
+      }),
+  );
 const rest = ({ page }, where) => expect(page.locator('body')).toHaveAttribute('data-rest', where);
 
 test('sheets leave the map where it is and the places in sight, and a press that was meant for another is let go', async ({
@@ -96,8 +105,7 @@ test('sheets leave the map where it is and the places in sight, and a press that
   });
 });
 
-// Fails: on a telephone a story that was stopped under a finger stays when the letters are opened.
-test.fixme('a story is told where it can be seen: it stops under a finger, and does not run behind a sheet', async ({
+test('a story is told where it can be seen: it stops under a finger, and does not run behind a sheet', async ({
   server,
   sit,
   wire,
@@ -144,6 +152,7 @@ test.fixme('a story is told where it can be seen: it stops under a finger, and d
     await stopped();
     const beat = await replay.locator('.controls').innerText();
     for (const by of [20, 40, 60]) await hand.to({ ...at, x: at.x - by });
+    await restOfHand(page);
     await hand.up();
     await dark.idle();
     await stopped();

@@ -55,7 +55,7 @@ TEST_CASE("who has nothing to order has missed nothing") {
 }
 
 TEST_CASE("who could have ordered something and sent nothing has missed the bell, though nothing had to be ordered") {
-  // Nobody's unit must be ordered here, but there is something that each side may order.
+  // No unit needs an order here, but each side may order something.
   struct Optional : Skirmish {
     std::vector<Option> options(
         const View&, const Phase&, const Seat&, const Sheet&, const std::vector<PieceId>&) const override {

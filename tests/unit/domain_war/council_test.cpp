@@ -36,7 +36,7 @@ TEST_CASE("a turn opens with a council where the scenario or the switch says so,
     const Phase phase = opening(row.scenario, row.clock, row.council);
     CHECK(phase.kind == row.kind);
     CHECK(phase.orders_ms == row.ms);
-    // Nothing of a council is held; of a turn the umpire sees all first, where there are no times until he publishes it.
+    // A council is never held. The umpire sees a turn's outcome first; without a clock, until they publish it.
     CHECK(phase.review_ms == (row.kind == "council" ? 0 : row.clock == "sealed" ? -1 : -43'200'000));
     CHECK(phase.early_close);
     CHECK(offers(phase, "covert_proposal"));

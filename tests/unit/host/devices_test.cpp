@@ -120,7 +120,7 @@ TEST_CASE("a link is pasted, or the code of one typed, where a browser cannot op
   const std::string watch = House::path_of(house.links.back().url);
   CHECK(typed("link=" + house.links.back().url).header("Location") == watch);
   for (const char* nothing : {"", "link=", "link=%20-", "other=1"}) CHECK(typed(nothing).status == 404);
-  // Nothing else than an address of this server comes of it.
+  // The redirect stays on this server, whatever the text.
   CHECK(typed("link=https://elsewhere.example/%0d%0aSet-Cookie:x")
             .header("Location")
             .starts_with("/join/httpselsewhere"));
