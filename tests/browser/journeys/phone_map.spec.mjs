@@ -19,7 +19,8 @@ const restOfHand = page =>
   page.evaluate(
     () =>
       new Promise(done => {
-        const frame = (/** @type {number} */ left) => (left ? requestAnimationFrame(() => frame(left - 1)) : done(null));
+        const frame = (/** @type {number} */ left) =>
+          left ? requestAnimationFrame(() => frame(left - 1)) : done(null);
         frame(6);
       }),
   );
