@@ -74,7 +74,8 @@ class Counsellor : Outlook {
       hint(say("counsel.weak", said), "DW-21", at, room() > 0 ? "muster" : "improve", foremost());
     else {
       Pieces army = fed_at(goal, greatest(neighbours));
-      hint(say("counsel.march", said), "DW-36", at, army.empty() ? "" : "march", std::move(army));
+      const std::string kind = army.empty() ? "" : "march";  // asked before the army is moved from
+      hint(say("counsel.march", said), "DW-36", at, kind, std::move(army));
     }
   }
   static Pieces greatest(const std::map<ProvinceIndex, Pieces>& all) {
