@@ -86,7 +86,7 @@ export function createActs(desk) {
   let look_asked = 0;
   let dry_runs = 0;
 
-  /** What is noted: the other umpires are told, and the server is asked what it would change. */
+  /** Sends the notes to the other umpires, and asks the server what they would change. */
   async function tryNoted() {
     const { held } = client.state();
     const mine = ++dry_runs;

@@ -5,7 +5,7 @@
 /** @typedef {{ seat: string, claimed: boolean, connected: number, missed?: number }} SeatStanding */
 /** @typedef {{ record: ReadonlyMap<number, RecordLine>, hold_ms: number | null, hold_by_rules: boolean, press_open: boolean | null, seats: ReadonlyMap<string, SeatStanding>,
  *   notes: readonly Noted[], pace: readonly (readonly [string, string])[], troubles: readonly Trouble[], latest_bell: number | null }} Extra */
-/** What another umpire, or another window of this seat, has noted about the held result and not applied yet.
+/** Rulings on the held result that another umpire, or another window of this seat, has noted and not applied yet.
  * @typedef {import('./amend.js').Amendment & { seat: string, at: number }} Noted */
 /**
  * What failed in the campaign.

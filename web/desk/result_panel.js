@@ -320,7 +320,7 @@ function foot(desk, noted, force) {
     </div>`;
 }
 
-/** What another umpire has noted and not applied: nobody publishes over it unknowing.
+/** Lists the rulings that another umpire has noted, so that no umpire publishes over them unaware.
  * @param {Desk} desk @param {import('./extra.js').Noted} note @param {{ words: string }[]} lines */
 function othersNote(desk, note, lines) {
   const { welcome } = desk.state;
@@ -336,7 +336,7 @@ function othersNote(desk, note, lines) {
   </section>`;
 }
 
-/** What applying the noted rulings would change, line by line. @param {Desk} desk */
+/** Lists the lines that applying the noted rulings would change. @param {Desk} desk */
 function dryRunPart(desk) {
   const { dryRun } = desk.ui;
   if (!dryRun) return html`<p class="muted small" role="status">${T.trying}</p>`;

@@ -24,7 +24,7 @@ export function createUi(page = '') {
   const change = createKeptChange(words);
   change.takeUp(ui);
   return Object.assign(ui, {
-    /** What is noted about a piece stays in this browser until it is done or let go. */
+    /** Keeps a noted change in this browser until it is applied or dropped. */
     keepChange() {
       change.keep(ui);
     },
@@ -85,7 +85,7 @@ const freshUi = words => ({
   ledgers: /** @type {Record<string, number>} */ ({}),
 
   /** What is noted about the held result and not yet applied. @type {Amendment | null} */ amendment: null,
-  /** What the server found that the noted rulings would change; null: it is being asked. @type {DryRun | null} */ dryRun:
+  /** The dry run of the noted rulings; null: the server is being asked. @type {DryRun | null} */ dryRun:
     null,
   /** The open form of a ruling: which report. @type {string | null} */ ruling: null,
   rulingForm: {

@@ -6,7 +6,7 @@ import { watchLetters } from '../core/letters.js';
 import { choiceNote } from '../core/names.js';
 import { formHelp, formHelpText as F } from '../text/form_help_en.js';
 import { ruleLink } from '../kit/parts.js';
-import { withArgument } from '../kit/compose.js';
+import { isNeeded, withArgument } from '../kit/compose.js';
 import { stakesOf } from './stakes.js';
 import { isDiced } from './diced.js';
 import { typedOf } from './typed.js';
@@ -67,9 +67,12 @@ function speaksOf({ state }, kind, unit) {
  */
 export function keepWords({ acts, ui }, kind) {
   const words = typedOf(ui).orders;
-  for (const { name, type } of kind.parameters) {
-    const { composer } = ui;
+  for (const parameter of kind.parameters) {
+    const { composer } = ui,
+      { name, type } = parameter;
     if (type !== 'text' || composer?.kind !== kind.name) continue;
+    // Words that belong to a choice which is not chosen stay out of the order.
+    if (kind.parameters.some(one => one.choices?.includes(name)) && !isNeeded(composer, parameter)) continue;
     const of = `${kind.name}/${name}`,
       kept = words.get(of),
       typed = composer.args[name];

@@ -106,7 +106,7 @@ export function pactsPanel(table) {
     </div>`;
 }
 
-/** At the field itself: what a proposal cannot be without. @param {import('./typed.js').Typed} typed @param {'title' | 'text'} field */
+/** Says at an empty field that a proposal needs it. @param {import('./typed.js').Typed} typed @param {'title' | 'text'} field */
 const wants = ({ pact, wanting }, field) =>
   wanting && pact[field].trim() === ''
     ? html`<p class="problem" role="alert" id="pact-${field}-wants">${P.wants[field]}</p>`

@@ -7,10 +7,7 @@ export const pactsText = {
   propose: 'Propose an agreement',
   pactTitle: 'What it is about',
   pactText: 'Terms',
-  wants: {
-    title: 'Say in a few words what it is about.',
-    text: 'Write the terms: a proposal without terms cannot be sent.',
-  },
+  wants: { title: 'Say in a few words what it is about.', text: 'Write the terms.' },
   accept: 'Accept',
   decline: 'Decline',
   accepted: 'accepted',
