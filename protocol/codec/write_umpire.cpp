@@ -49,7 +49,7 @@ Json rulings_json(const Names& names, const game::Rulings& rulings) {
   return out;
 }
 
-// What a line tells, without what people call its dice's streams: one that was thrown again with the same face tells the same.
+// The content of a line without the names of its dice streams: a die that was thrown again with the same face changes nothing.
 std::string essence(const Json& report) {
   Json faces = Json::array();
   for (const Json& roll : report.at("rolls")) faces.push_back(roll.at("face"));
