@@ -257,7 +257,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void advise_on();
   void advised(const Advising& advising);
 
-  // hosted_notes.cpp: what umpires have noted about the held result and not applied yet
+  // hosted_notes.cpp: rulings that umpires have noted about the held result and not applied yet
   void note(const MemberPtr& member, const std::string& id, const protocol::NoteAmendment& ask);
   void drop_notes();  // after an entry: those that are in force by now, or about a result that is held no more
   void drop_note_of(const MemberPtr& member);

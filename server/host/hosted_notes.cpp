@@ -2,8 +2,8 @@
 #include "host/hosted_campaign.h"
 #include "protocol/codec/write_seat.h"
 
-// What umpires have noted about the held result and not applied yet. It is kept in memory, with the window in which it was noted: two
-// umpires at one table see each other's, and neither publishes over the other's head.
+// Rulings that umpires have noted about the held result and not applied yet. They are kept in memory, by client: two umpires of one
+// campaign see each other's before either of them publishes.
 namespace ziggurat {
 
 void HostedCampaign::note(const MemberPtr& member, const std::string& id, const protocol::NoteAmendment& ask) {
