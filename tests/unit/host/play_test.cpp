@@ -287,7 +287,7 @@ TEST_CASE("what one umpire has noted and not applied the other sees at once, and
   umpire.heard.clear();
   CHECK(second.ask(act("publish"))["type"] == "done");
   second.hear("notes", none);
-  // Nothing of it reaches a player.
+  // The server sends no notes to a player.
   red.ask({{"type", "device"}});
   CHECK(std::ranges::none_of(red.heard, [](const Json& m) { return m["type"] == "notes"; }));
 }
