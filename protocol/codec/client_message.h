@@ -76,6 +76,12 @@ struct Commanded {
 struct LookAs {
   game::Viewer as;
 };
+struct AskDryRun {  // what these would change in the held outcome, without changing it
+  AmendOutcome amendment;
+};
+struct NoteAmendment {  // not applied yet: the other umpires see it
+  AmendOutcome amendment;
+};
 struct ReissueSeat {
   SeatId seat;
 };
@@ -85,7 +91,8 @@ struct AskRecord {
 };
 
 using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, AskReach, AskDefaults, AskCounsel,
-    AskAdvice, AskHistory, AskOlder, AskDevice, Pong, Commanded, LookAs, ReissueSeat, AskSheets, AskRecord>;
+    AskAdvice, AskHistory, AskOlder, AskDevice, Pong, Commanded, LookAs, AskDryRun, NoteAmendment, ReissueSeat,
+    AskSheets, AskRecord>;
 
 struct ClientMessage {
   std::string id;  // empty for hello and pong

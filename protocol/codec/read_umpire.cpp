@@ -92,6 +92,8 @@ Ask hold(const JsonReader& json, const Reading&) {
   return act(json, SetHold{json.integer("hold_ms", -1, hold_ms_max)});
 }
 Ask amend(const JsonReader& json, const Reading& reading) { return act(json, read_amendment(json, reading)); }
+Ask dry_run(const JsonReader& json, const Reading& reading) { return AskDryRun{read_amendment(json, reading)}; }
+Ask note(const JsonReader& json, const Reading& reading) { return NoteAmendment{read_amendment(json, reading)}; }
 Ask change(const JsonReader& json, const Reading& reading) { return act(json, read_change_act(json, reading)); }
 Ask undo(const JsonReader& json, const Reading&) { return act(json, UndoAct{read_number(json, "seq", 1)}); }
 Ask announce(const JsonReader& json, const Reading& reading) {
@@ -135,6 +137,8 @@ const std::vector<MessageType>& umpire_messages() {
       {"early_bell", {"rings", "reason"}, early_bell},
       {"hold", {"hold_ms", "reason"}, hold},
       {"amend", {"rulings", "rerolls", "faces", "reason"}, amend},
+      {"dry_run", {"rulings", "rerolls", "faces"}, dry_run},
+      {"note", {"rulings", "rerolls", "faces"}, note},
       {"change", {"changes", "tell", "reason"}, change},
       {"undo", {"seq", "reason"}, undo},
       {"announce", {"text", "to", "last_call", "reason"}, announce},

@@ -1,5 +1,6 @@
 #include "protocol/codec/record.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string_view>
@@ -23,6 +24,11 @@ std::string titles(const Words& words, const std::vector<SeatId>& seats) {
 
 std::string count(std::size_t number, std::string_view one) {
   return std::to_string(number) + " " + std::string(one) + (number == 1 ? "" : "s");
+}
+
+std::string in_plain(std::string word) {
+  std::ranges::replace(word, '_', ' ');
+  return word;
 }
 
 std::string phase(std::int64_t number) { return "phase " + std::to_string(number); }
@@ -114,17 +120,40 @@ std::string answered(const Words& words, const Campaign& campaign, const Request
   return out + " answered: " + ruled.answer;
 }
 
-std::string outcome(const OutcomeReached& reached, const Campaign& campaign) {
+// Names the subject of a ruling or a die by the first sentence of the report about it: the rules' own names of fights are for programs.
+std::string subject_words(const OutcomeReached& reached, const std::string& subject) {
+  for (const auto& step : reached.outcome.steps)
+    for (const auto& report : step.reports) {
+      const bool tells = report.audience.has(game::Viewer::umpire()) &&
+                         (report.fight == subject || std::ranges::any_of(report.rolls,
+                                                         [&](const auto& roll) { return roll.stream == subject; }));
+      if (tells)
+        return (step.title.empty() ? "" : step.title + ", ") + "“" + report.text.substr(0, report.text.find(". ")) +
+               "”";
+    }
+  return in_plain(subject);
+}
+
+std::string ruled(const Words& words, const OutcomeReached& reached, const std::string& key, const std::string& value) {
+  const auto* kind = words.find_ruling(key);
+  const auto slash = key.find('/');
+  std::string out = "ruled " + (kind ? kind->label : key.substr(0, slash)) + ": ";
+  out += kind && kind->pieces ? "set by hand" : in_plain(value);
+  return slash == std::string::npos ? out : out + " (" + subject_words(reached, key.substr(slash + 1)) + ")";
+}
+
+std::string outcome(const Words& words, const OutcomeReached& reached, const Campaign& campaign) {
   std::size_t reports = 0, rerolls = 0;
   for (const auto& step : reached.outcome.steps) reports += step.reports.size();
   for (const auto& [stream, times] : reached.dice.rerolls) rerolls += static_cast<std::size_t>(times);
   const bool amended = !reached.rulings.empty() || !reached.dice.rerolls.empty() || !reached.dice.faces.empty();
   std::string out = "Outcome of " + phase(reached.phase) + (amended ? " amended: " : ": ") +
                     count(reached.outcome.steps.size(), "step") + ", " + count(reports, "report");
-  for (const auto& [key, value] : reached.rulings) out += "; ruled " + key + " = " + value;
+  for (const auto& [key, value] : reached.rulings) out += "; " + ruled(words, reached, key, value);
   if (rerolls > 0) out += "; " + count(rerolls, "reroll");
   for (const auto& [die, face] : reached.dice.faces)
-    out += "; " + die.first + ": " + set_die_words(reached, salts_of(campaign.table), die, face);
+    out +=
+        "; " + subject_words(reached, die.first) + ": " + set_die_words(reached, salts_of(campaign.table), die, face);
   if (reached.release_at_ms != 0) out += "; held";
   return out;
 }
@@ -159,7 +188,7 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
           [&](const SheetSealed& e) { return sealed(words, entry, e); },
           [&](const SheetOpened& e) { return title(words, e.seat) + " took the seal back"; },
           [&](const BellRung& e) { return bell(words, entry, e); },
-          [&](const OutcomeReached& e) { return outcome(e, campaign); },
+          [&](const OutcomeReached& e) { return outcome(words, e, campaign); },
           [](const OutcomePublished& e) { return "Outcome of " + phase(e.phase) + " published"; },
           [](const WorldAmended& e) {
             return e.undoes > 0 ? "Taken back: entry " + std::to_string(e.undoes) + " (" + e.what + ")"

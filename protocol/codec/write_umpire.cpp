@@ -1,6 +1,7 @@
 #include "protocol/codec/write_umpire.h"
 
 #include <charconv>
+#include <map>
 #include <stdexcept>
 
 #include "base/json.h"
@@ -42,6 +43,31 @@ Json ruling_json(const Names& names, const game::RulingKind* kind, const std::st
   return list;
 }
 
+Json rulings_json(const Names& names, const game::Rulings& rulings) {
+  Json out = Json::object();
+  for (const auto& [key, value] : rulings) out[key] = ruling_json(names, names.words().find_ruling(key), value);
+  return out;
+}
+
+// The content of a line without the names of its dice streams: a die that was thrown again with the same face changes nothing.
+std::string essence(const Json& report) {
+  Json faces = Json::array();
+  for (const Json& roll : report.at("rolls")) faces.push_back(roll.at("face"));
+  return to_text({report.at("kind"), report.at("text"), report.at("places"), std::move(faces), report.at("details")});
+}
+
+// The lines of `steps` beyond those that `others` has as well, by the title of their step.
+std::vector<std::pair<std::string, Json>> lines_beyond(const Json& steps, const Json& others) {
+  std::map<std::string, int> there;
+  for (const Json& step : others)
+    for (const Json& report : step.at("reports")) ++there[essence(report)];
+  std::vector<std::pair<std::string, Json>> lines;
+  for (const Json& step : steps)
+    for (const Json& report : step.at("reports"))
+      if (--there[essence(report)] < 0) lines.emplace_back(step.at("title").get<std::string>(), report);
+  return lines;
+}
+
 Json dice_json(const DiceOverrides& dice) {
   Json faces = Json::array();
   for (const auto& [key, face] : dice.faces)
@@ -70,12 +96,37 @@ std::string write_held(const Names& names, const OutcomeReached& held) {
     outcome["awaits"] = {{"fight", awaits->fight}, {"ruling", awaits->ruling}, {"by_the_rules", awaits->by_the_rules},
         {"names", Json(awaits->names)}, {"file", awaits->file}};
   if (held.outcome.victory) outcome["victory"] = victory_json(names.words(), *held.outcome.victory);
-  Json rulings = Json::object();
-  for (const auto& [key, value] : held.rulings)
-    rulings[key] = ruling_json(names, names.words().find_ruling(key), value);
-  Json out = {{"type", "held"}, {"phase", held.phase}, {"outcome", std::move(outcome)}, {"rulings", std::move(rulings)},
-      {"dice", dice_json(held.dice)}};
+  Json out = {{"type", "held"}, {"phase", held.phase}, {"outcome", std::move(outcome)},
+      {"rulings", rulings_json(names, held.rulings)}, {"dice", dice_json(held.dice)}};
   if (held.release_at_ms > 0) out["release_at"] = held.release_at_ms;
+  return to_text(out);
+}
+
+std::string write_dry_run(
+    const Names& names, std::string_view id, const OutcomeReached& held, const game::Outcome& tried) {
+  for_the_umpire(names);
+  const Json before = steps_json(names, held.outcome.steps), after = steps_json(names, tried.steps);
+  Json lines = Json::array();
+  const auto put = [&](const char* change, const std::vector<std::pair<std::string, Json>>& found) {
+    for (const auto& [step, report] : found) lines.push_back({{"change", change}, {"step", step}, {"report", report}});
+  };
+  put("gone", lines_beyond(before, after));
+  put("new", lines_beyond(after, before));
+  Json out = {{"type", "dry_run"}, {"id", id}, {"phase", held.phase}, {"lines", std::move(lines)}};
+  if (tried.victory) out["victory"] = victory_json(names.words(), *tried.victory);
+  return to_text(out);
+}
+
+std::string write_notes(const Names& names, const std::vector<NotedAmendment>& notes) {
+  for_the_umpire(names);
+  Json out = {{"type", "notes"}, {"notes", Json::array()}};
+  for (const auto& note : notes) {
+    Json one = dice_json(note.dice);
+    one["seat"] = names.words().seat(note.seat);
+    one["at"] = note.at_ms;
+    one["rulings"] = rulings_json(names, note.rulings);
+    out["notes"].push_back(std::move(one));
+  }
   return to_text(out);
 }
 

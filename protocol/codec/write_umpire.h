@@ -15,6 +15,20 @@ namespace ziggurat::protocol {
 
 std::string write_held(const Names& names, const OutcomeReached& held);
 
+// The lines of the held outcome that an amendment would add, and those that it would remove.
+std::string write_dry_run(
+    const Names& names, std::string_view id, const OutcomeReached& held, const game::Outcome& tried);
+
+// Rulings and dice that an umpire has noted about the held outcome and not applied yet.
+struct NotedAmendment {
+  SeatId seat;
+  std::int64_t at_ms = 0;
+  game::Rulings rulings;
+  DiceOverrides dice;
+};
+// The notes of the other umpires' clients; empty: nothing is noted any more.
+std::string write_notes(const Names& names, const std::vector<NotedAmendment>& notes);
+
 // `words`: the order in words.
 std::string write_request(const Names& names, const Request& request, std::string_view words);
 

@@ -1,6 +1,9 @@
 #include "base/json.h"
 
 #include <algorithm>
+#include <set>
+#include <utility>
+#include <vector>
 
 #include "base/plain_scan.h"
 
@@ -22,11 +25,12 @@ struct TreeSink {
   void begin_list(Place place) { *place = Json::array(); }
   void end(Place) {}
   Place item(Place list) { return &list->get_ref<Json::array_t&>().emplace_back(); }
-  // Of two of one name the library knows which counts.
   std::optional<Place> member(Place object, std::string_view name) {
     const auto [member, is_new] = object->get_ref<Json::object_t&>().try_emplace(std::string(name));
+    if (!is_new) twice = std::string(name);
     return is_new ? std::optional(&member->second) : std::nullopt;
   }
+  std::optional<std::string> twice = std::nullopt;  // the name of two members of one object
 };
 
 }  // namespace
@@ -51,13 +55,54 @@ static bool is_nested_deeper(std::string_view text, int depth_max) {
   return false;
 }
 
+// The name that two members of one object bear; none: the text is no JSON, or each name stands once. Names are compared as they read,
+// not as they are written ("\u0061" is "a").
+static std::optional<std::string> member_twice(std::string_view text) {
+  struct Level {
+    bool object = false;
+    std::set<std::string> names;
+  };
+  std::vector<Level> levels;
+  bool name_next = false;  // the next word is a member's name
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '{' || c == '[') {
+      levels.push_back({c == '{', {}});
+      name_next = c == '{';
+    } else if (c == '}' || c == ']') {
+      if (levels.empty()) return std::nullopt;
+      levels.pop_back();
+      name_next = false;
+    } else if (c == ',') {
+      name_next = !levels.empty() && levels.back().object;
+    } else if (c == '"') {
+      const std::size_t begin = i;
+      for (++i; i < text.size() && text[i] != '"'; ++i)
+        if (text[i] == '\\') ++i;
+      if (i >= text.size()) return std::nullopt;
+      if (!std::exchange(name_next, false)) continue;
+      const Json name = Json::parse(text.substr(begin, i + 1 - begin), nullptr, false);
+      if (!name.is_string()) return std::nullopt;
+      if (!levels.back().names.insert(name.get<std::string>()).second) return name.get<std::string>();
+    }
+  }
+  return std::nullopt;
+}
+
+// Programs differ in which of two members counts: what one of them has checked another would read otherwise.
+static Refusal said_twice(const std::string& name) {
+  return {"bad_json", "", "a member stands twice: " + to_text(Json(name))};
+}
+
 Result<Json> parse_json(std::string_view text, int depth_max) {
   TreeSink sink;
   if (Json plain; PlainScan(text, depth_max, sink).read(&plain)) return plain;
+  if (sink.twice) return std::unexpected(said_twice(*sink.twice));
   // Before it is parsed: to watch the parser costs more than to look over the text.
   if (is_nested_deeper(text, depth_max)) return refuse("bad_json", "", "nested too deeply");
   Json value = Json::parse(text, nullptr, false);
   if (value.is_discarded()) return refuse("bad_json", "", "not JSON");
+  if (const auto twice = member_twice(text)) return std::unexpected(said_twice(*twice));
   return value;
 }
 

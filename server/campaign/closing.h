@@ -19,6 +19,10 @@ struct Resolution {
 Resolution resolve(
     const Campaign& campaign, const game::Rulebook& rulebook, const game::Rulings& rulings, const DiceOverrides& dice);
 
+// The held outcome resolved again with these, whole sets; refused: what cannot be ruled. Changes nothing.
+Result<Resolution> resolve_amended(
+    const Campaign& campaign, const game::Rulebook& rulebook, const AmendOutcome& amendment);
+
 // A sheet as the bell takes it, with the pieces that it means. Every one of them bears a salt, made from the phase's secret where its seat
 // wrote none: the hash of all salts, which those hold who saw dice, does not tell who wrote one, nor who sent nothing at all.
 game::Sheet as_taken(const Campaign& campaign, const game::Rulebook& rulebook, SeatId seat, game::Sheet sheet);

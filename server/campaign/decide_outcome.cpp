@@ -52,21 +52,27 @@ std::string misfit_ruling(const std::vector<game::RulingKind>& kinds, const std:
 
 }  // namespace
 
-Decision decide_on(const Campaign& campaign, const AmendOutcome& command, const Occasion& occasion) {
-  const auto& [rerolls, faces] = command.dice;
-  if (command.rulings.size() > overrides_max || rerolls.size() > overrides_max || faces.size() > overrides_max)
+Result<Resolution> resolve_amended(
+    const Campaign& campaign, const game::Rulebook& rulebook, const AmendOutcome& amendment) {
+  const auto& [rerolls, faces] = amendment.dice;
+  if (amendment.rulings.size() > overrides_max || rerolls.size() > overrides_max || faces.size() > overrides_max)
     return refuse("too_many", "", "that is too much for one amendment");
-  for (const auto& [key, value] : command.rulings)
-    if (const auto words = misfit_ruling(occasion.rulebook.ruling_kinds(), key, value, campaign.table.world);
-        !words.empty())
+  for (const auto& [key, value] : amendment.rulings)
+    if (const auto words = misfit_ruling(rulebook.ruling_kinds(), key, value, campaign.table.world); !words.empty())
       return refuse("bad_ruling", "/rulings/" + key, words);
   for (const auto& [stream, times] : rerolls)
     if (times < 1 || times > rerolls_max) return refuse("bad_reroll", "/rerolls/" + stream, "from 1 to 20 times");
-  auto resolution = resolve(campaign, occasion.rulebook, command.rulings, command.dice);
+  auto resolution = resolve(campaign, rulebook, amendment.rulings, amendment.dice);
   if (!resolution.unused.empty()) return std::unexpected(resolution.unused.front());
-  resolution.reached.release_at_ms = campaign.clock.release_at_ms;
-  resolution.reached.reason = occasion.reason;
-  return decided(std::move(resolution.reached));
+  return resolution;
+}
+
+Decision decide_on(const Campaign& campaign, const AmendOutcome& command, const Occasion& occasion) {
+  auto resolution = resolve_amended(campaign, occasion.rulebook, command);
+  if (!resolution) return std::unexpected(resolution.error());
+  resolution->reached.release_at_ms = campaign.clock.release_at_ms;
+  resolution->reached.reason = occasion.reason;
+  return decided(std::move(resolution->reached));
 }
 
 }  // namespace ziggurat

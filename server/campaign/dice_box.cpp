@@ -88,13 +88,19 @@ std::optional<int> face_before(const game::Outcome& outcome, const std::vector<S
       proofs.begin(), proofs.end(), [&](const StreamProof& one) { return rules_name(one.stream) == die.first; });
   if (proof == proofs.end()) return std::nullopt;
   int position = 0;
+  std::set<int> other_sides;  // of the stream's dice in reports to others than the umpire
   for (const auto& step : outcome.steps)
     for (const auto& report : step.reports) {
-      if (!report.audience.has(game::Viewer::umpire())) continue;  // the same told shorter
-      for (const auto& roll : report.rolls)
-        if ((roll.stream.empty() ? report.fight : roll.stream) == die.first && position++ == die.second)
-          return face_of(proof->key, proof->stream, salts, die.second, roll.sides);
+      const bool to_umpire = report.audience.has(game::Viewer::umpire());
+      for (const auto& roll : report.rolls) {
+        if ((roll.stream.empty() ? report.fight : roll.stream) != die.first) continue;
+        // The same told shorter, or told one side alone: in no order to count on.
+        if (!to_umpire) other_sides.insert(roll.sides);
+        else if (position++ == die.second) return face_of(proof->key, proof->stream, salts, die.second, roll.sides);
+      }
     }
+  // No report to the umpire shows it. What the others are told of its stream still tells how many sides its dice have.
+  if (other_sides.size() == 1) return face_of(proof->key, proof->stream, salts, die.second, *other_sides.begin());
   return std::nullopt;
 }
 

@@ -42,6 +42,8 @@ const std::vector<Right>& rights() {
       {"next", {umpire}, review},
       {"hold", {umpire}, not_over},
       {"amend", {umpire}, held},
+      {"dry_run", {umpire}, held},
+      {"note", {umpire}, held},
       {"change", {umpire}, not_over},
       {"undo", {umpire}, not_over},
       {"announce", {umpire, organiser}, always},

@@ -16,7 +16,10 @@ const std::vector<SettingInfo>& all_settings() {
       {"store", "sqlite:ziggurat.sqlite", "sqlite:FILE or postgresql://user@host/database"},
       {"web", "web", "folder of the pages"},
       {"public_url", "", "how people reach this server (https://siege.example.org); empty: the first listener"},
-      {"office_token", "", "key of the organiser's page; empty: a fresh one with each start", true},
+      {"office_token", "",
+          "key of the organiser's page; empty: a fresh one with each start. As a flag it can be read by others on this "
+          "machine: set it in the file or by the environment",
+          true},
       {"node", "", "this server's name in the leases; empty: machine and listener"},
       {"log", "text", "text, or json: one object a line"},
       {"log_level", "info", "debug, info, warn or error"},

@@ -25,8 +25,10 @@ auto read_body(const net::HttpRequest& request, Read&& read)
 }
 
 Json link_json(const office::Link& link) {
-  return {{"seat", link.seat}, {"title", link.title}, {"faction", link.faction}, {"role", link.role}, {"url", link.url},
-      {"expires_at", link.expires_at_ms}};
+  Json json = {{"seat", link.seat}, {"title", link.title}, {"faction", link.faction}, {"role", link.role},
+      {"url", link.url}, {"expires_at", link.expires_at_ms}};
+  if (!link.emblem.empty()) json["emblem"] = link.emblem;
+  return json;
 }
 
 Json switch_json(const game::SwitchInfo& info) {
@@ -180,6 +182,7 @@ void Doors::list_campaigns(const net::Respond& respond) {
         for (const SeatInfo& seat : campaign->seats()) {
           line["seats"].push_back({{"seat", seat.id}, {"title", seat.title}, {"faction", campaign->faction_word(seat)},
               {"role", office::word_of(seat.role)}, {"claimed", state->second.held.contains(seat.id)}});
+          if (const auto emblem = campaign->emblem(seat); !emblem.empty()) line["seats"].back()["emblem"] = emblem;
           if (state->second.bots.contains(seat.id)) line["seats"].back()["bot"] = true;
           if (const auto missed = state->second.missed.find(seat.id); missed != state->second.missed.end())
             line["seats"].back()["missed"] = missed->second;

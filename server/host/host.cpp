@@ -148,7 +148,8 @@ void Host::opened(const std::string& id, Result<Loaded> loaded) {
     const bool held = hosted.error().code == store::code::held;
     if (hosted.error().code == "fault") s_.figures.faults.add();
     if (!held || !not_before_ms_.contains(id))
-      net::log::write(net::log::Level::error, "campaign_not_opened",
+      // Another node runs it: that is how several nodes share a store, and no fault.
+      net::log::write(held ? net::log::Level::info : net::log::Level::error, "campaign_not_opened",
           {{"campaign", id}, {"code", hosted.error().code}, {"why", hosted.error().words}});
     not_before_ms_[id] = s_.clock.now_ms() + (held ? s_.limits.poll_ms : try_again_ms);
     const std::scoped_lock lock(mutex_);

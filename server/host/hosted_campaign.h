@@ -17,6 +17,7 @@
 #include "host/surroundings.h"
 #include "net/budgets.h"
 #include "protocol/codec/client_message.h"
+#include "protocol/codec/write_umpire.h"
 
 namespace ziggurat {
 
@@ -240,6 +241,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void reach(const MemberPtr& member, const std::string& id, const protocol::AskReach& ask);
   void defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask);
   void counsel(const MemberPtr& member, const std::string& id, const protocol::AskCounsel& ask);
+  void dry_run(const MemberPtr& member, const std::string& id, const protocol::AskDryRun& ask);
   // Whose view a question is judged by; none: it was refused.
   std::optional<SeatId> asked_seat(const MemberPtr& member, const std::string& id, const char* right,
       const std::optional<SeatId>& asked, const game::Sheet* sheet = nullptr);
@@ -254,6 +256,13 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void advise(const MemberPtr& member, const std::string& id, const protocol::AskAdvice& ask);
   void advise_on();
   void advised(const Advising& advising);
+
+  // hosted_notes.cpp: rulings that umpires have noted about the held result and not applied yet
+  void note(const MemberPtr& member, const std::string& id, const protocol::NoteAmendment& ask);
+  void drop_notes();  // after an entry: those that are in force by now, or about a result that is held no more
+  void drop_note_of(const MemberPtr& member);
+  void tell_notes();  // each umpire's window those of the others
+  SharedText notes_for(const MemberPtr& member) const;
 
   // hosted_tell.cpp: who is told what
   void tell(const game::Viewer& viewer, SharedText text) { greetings_.clear(), hall_.tell(viewer, std::move(text)); }
@@ -305,6 +314,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::map<SeatId, std::int64_t> sheets_told_at_ms_, sheets_due_at_ms_;
   const std::unique_ptr<net::Timer> sheets_timer_;
   SharedText desk_told_;
+  std::map<MemberPtr, protocol::NotedAmendment> notes_;  // by the window in which they were noted
 
   // As they were written last; forgotten with each entry.
   struct Welcome {

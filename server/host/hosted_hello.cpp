@@ -32,7 +32,7 @@ void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello
     hall_.give(member, greeting_now(member));
   }
   if (fresh && member->role != SeatRole::spectator) tell_desk();
-  if (member->role == SeatRole::umpire) tell(member, desk_now());
+  if (member->role == SeatRole::umpire) tell(member, desk_now()), tell(member, notes_for(member));
   if (member->looks_as) tell(member, texts_.snapshot_as(*member->looks_as));
 }
 

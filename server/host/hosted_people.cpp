@@ -110,7 +110,7 @@ void HostedCampaign::make_link(
   const std::int64_t now_ms = s_.clock.now_ms(), until_ms = now_ms + (typed ? office::device_ms : office::invite_ms);
   const store::Invite invite{office::secret_hash(token), id_, seat.id, kind, now_ms, until_ms, 0, 0};
   const office::Link link{seat.id, seat.title, faction_word(seat), office::word_of(seat.role),
-      s_.public_url + (watching ? "/watch/" + token + "/" : "/join/" + token), until_ms};
+      s_.public_url + (watching ? "/watch/" + token + "/" : "/join/" + token), until_ms, emblem(seat)};
   const auto self = shared_from_this();
   auto asked = s_.writer.query([self, invite, link, revoke, done](store::Store* store) {
     const auto write = [&]() -> Result<std::optional<std::vector<store::Session>>> {

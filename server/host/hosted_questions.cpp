@@ -183,4 +183,23 @@ void HostedCampaign::counsel(const MemberPtr& member, const std::string& id, con
       [this, member, id, ask] { counsel(member, id, ask); });
 }
 
+// The rules run on a copy of the campaign: nothing that was asked here is in what people are told.
+void HostedCampaign::dry_run(const MemberPtr& member, const std::string& id, const protocol::AskDryRun& ask) {
+  Actor actor;
+  actor.kind = Actor::Kind::seat;
+  actor.seat = member->seat;
+  if (const auto barred_by = barred(game_.campaign(), "dry_run", actor)) return refuse_message(member, id, *barred_by);
+  think(
+      member, id,
+      [rules = game_.rulebook, campaign = std::make_shared<const Campaign>(as_streams_see(game_.campaign())),
+          amendment = ask.amendment, id]() -> WriteAnswer {
+        auto tried = resolve_amended(*campaign, *rules, amendment);
+        return [id, campaign, tried = std::move(tried)](const protocol::Names& names) {
+          if (!tried) return protocol::write_refused(id, tried.error(), {});
+          return protocol::write_dry_run(names, id, *campaign->table.outcome, tried->reached.outcome);
+        };
+      },
+      [this, member, id, ask] { dry_run(member, id, ask); });
+}
+
 }  // namespace ziggurat

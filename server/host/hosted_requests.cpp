@@ -59,7 +59,8 @@ bool asks_only(const protocol::Ask& ask) {
           [](const protocol::AskCounsel&) { return true; }, [](const protocol::AskAdvice&) { return true; },
           [](const protocol::AskHistory&) { return true; }, [](const protocol::AskOlder&) { return true; },
           [](const protocol::AskSheets&) { return true; }, [](const protocol::AskRecord&) { return true; },
-          [](const protocol::LookAs&) { return true; }, [](const protocol::SaveDraft&) { return false; },
+          [](const protocol::LookAs&) { return true; }, [](const protocol::AskDryRun&) { return true; },
+          [](const protocol::NoteAmendment&) { return false; }, [](const protocol::SaveDraft&) { return false; },
           [](const protocol::AskDevice&) { return false; }, [](const protocol::Pong&) { return false; },
           [](const protocol::Commanded&) { return false; }, [](const protocol::ReissueSeat&) { return false; }},
       ask);
@@ -70,7 +71,7 @@ bool asks_rules(const protocol::Ask& ask) {
   return std::holds_alternative<protocol::AskOptions>(ask) || std::holds_alternative<protocol::CheckSheet>(ask) ||
          std::holds_alternative<protocol::AskPreview>(ask) || std::holds_alternative<protocol::AskReach>(ask) ||
          std::holds_alternative<protocol::AskDefaults>(ask) || std::holds_alternative<protocol::AskCounsel>(ask) ||
-         std::holds_alternative<protocol::AskAdvice>(ask);
+         std::holds_alternative<protocol::AskAdvice>(ask) || std::holds_alternative<protocol::AskDryRun>(ask);
 }
 
 // The sheet that an umpire writes and seals for a seat is stored as its draft as well, so that its player can break the seal and change it.
@@ -135,6 +136,8 @@ void HostedCampaign::answer(
             queue([self, member, id, ask, asked, at_ms] { self->command(member, id, asked, ask, at_ms); }, order);
           },
           [&](const protocol::LookAs& ask) { look(member, id, ask.as); },
+          [&](const protocol::AskDryRun& ask) { dry_run(member, id, ask); },
+          [&](const protocol::NoteAmendment& ask) { note(member, id, ask); },
           [&](const protocol::ReissueSeat& ask) { ask_link(member, id, ask.seat, true); },
           [&](const protocol::AskSheets&) {
             for (const SeatId seat : texts_.sheets_for(member->viewer)) tell(member, sheet_for(member, seat));

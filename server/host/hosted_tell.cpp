@@ -85,6 +85,7 @@ void HostedCampaign::forget(const MemberPtr& member) {
   }
   s_.figures.members.add(-1);
   if (!lost_ && member->role == SeatRole::player) tell_desk();
+  if (!lost_) drop_note_of(member);
 }
 
 void HostedCampaign::send_away(const MemberPtr& member, const net::Bye& bye) {
@@ -276,6 +277,7 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
                  [&](const CampaignEnded&) { tell_all(texts_.status()); },
              },
       entry.body);
+  drop_notes();
   if (!hall_.who_sees(game::Viewer::umpire()).empty()) tell(game::Viewer::umpire(), texts_.newest_record());
 }
 

@@ -11,8 +11,8 @@ bool is_order(const Heard& heard) {
   if (!heard.said || heard.member->role == SeatRole::spectator) return false;
   const std::string& type = heard.said->type;
   if (type == "draft" || type == "seal" || type == "open") return true;
-  constexpr std::array<std::string_view, 14> asks = {"hello", "pong", "options", "check", "preview", "reach",
-      "defaults", "counsel", "advise", "history", "device", "look", "record", "sheets"};
+  constexpr std::array<std::string_view, 16> asks = {"hello", "pong", "options", "check", "preview", "reach",
+      "defaults", "counsel", "advise", "history", "device", "look", "record", "sheets", "dry_run", "note"};
   return heard.member->role == SeatRole::umpire && std::find(asks.begin(), asks.end(), type) == asks.end();
 }
 

@@ -25,13 +25,16 @@ std::string faction_of(const SeatInfo& seat, const game::Setup& setup) {
 }
 
 // A link for a seat, and what the store keeps of it: only the hash of its token. The public's link may be used again and again.
-std::pair<Link, store::Invite> make_link(const std::string& campaign, const SeatInfo& seat, const std::string& faction,
+std::pair<Link, store::Invite> make_link(const std::string& campaign, const SeatInfo& seat, const game::Setup& setup,
     const std::string& public_url, std::int64_t now_ms) {
   const std::string token = random_name(token_letters);
   const bool watching = seat.role == SeatRole::spectator;
   const store::Invite invite{secret_hash(token), campaign, seat.id, "claim", now_ms, now_ms + invite_ms, 0, 0};
   const std::string url = public_url + (watching ? "/watch/" + token + "/" : "/join/" + token);
-  return {Link{seat.id, seat.title, faction, word_of(seat.role), url, invite.expires_at_ms}, invite};
+  const std::string emblem =
+      seat.faction.valid() ? setup.factions[static_cast<std::size_t>(seat.faction.value)].emblem : "";
+  return {Link{seat.id, seat.title, faction_of(seat, setup), word_of(seat.role), url, invite.expires_at_ms, emblem},
+      invite};
 }
 
 // What the organiser chose of the switches that are not the rulebook's.
@@ -244,7 +247,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   if (bots->you.valid()) made.you = first.seats[static_cast<std::size_t>(bots->you.value)].id;
   for (const auto& seat : first.seats) {
     part.seats.push_back({seat.id, faction_of(seat, setup), word_of(seat.role), seat.title, {}, {}});
-    auto [link, invite] = make_link(founding.id, seat, faction_of(seat, setup), public_url, now_ms);
+    auto [link, invite] = make_link(founding.id, seat, setup, public_url, now_ms);
     made.links.push_back(std::move(link));
     part.invites.push_back(std::move(invite));
   }
@@ -304,7 +307,7 @@ Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, cons
   if (!opened) return std::unexpected(opened.error());
   for (const auto& info : opened->replay->campaign.seats) {
     if (info.id != seat) continue;
-    auto [link, invite] = make_link(campaign, info, faction_of(info, opened->setup), public_url, now_ms);
+    auto [link, invite] = make_link(campaign, info, opened->setup, public_url, now_ms);
     if (auto put = store.put_invite(invite); !put) return std::unexpected(put.error());
     return link;
   }

@@ -48,6 +48,7 @@ struct Link {
   std::string seat, title, faction, role,
       url;  // role: player, umpire, spectator; faction: its id, empty for the others
   std::int64_t expires_at_ms = 0;
+  std::string emblem = {};  // the faction's sign, as game::FactionInfo::emblem
 };
 struct NewCampaign {
   std::string campaign;

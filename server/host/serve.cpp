@@ -69,6 +69,7 @@ int serve(const ServeOptions& options, const RulebookList& rulebooks) {
     std::cout << "office: closed; its key is not written to the journal, so set office_token\n";
   else if (options.office_token.empty())
     std::cout << "office: " << serving.public_url() << "/office/" << serving.office_token() << "/\n";
+  else std::cout << "office: " << serving.public_url() << "/office/OFFICE_TOKEN/ (the office_token that was set)\n";
   std::cout << std::flush;
   {
     std::unique_lock lock(mutex);

@@ -130,6 +130,7 @@ std::string_view status_words(int status) {
     case 410: return "Gone";
     case 413: return "Content Too Large";
     case 417: return "Expectation Failed";
+    case 421: return "Misdirected Request";
     case 422: return "Unprocessable Content";
     case 426: return "Upgrade Required";
     case 429: return "Too Many Requests";

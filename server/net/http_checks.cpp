@@ -5,6 +5,9 @@
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/http/verb.hpp>
+#include <boost/url/authority_view.hpp>
+#include <boost/url/parse.hpp>
+#include <boost/url/url_view.hpp>
 
 namespace ziggurat::net {
 namespace beast = boost::beast;
@@ -21,6 +24,21 @@ bool from_elsewhere(const RequestFields& head, const ServerOptions& options) {
   return !origin.empty() && !origin_is_ours(origin, head[http::field::host], options.public_url);
 }
 
+// A server that knows how people reach it answers to no other name. An attacker may point a name of their own at this address (DNS
+// rebinding), and a browser then takes both for one origin. Numeric addresses and `localhost` cannot be pointed elsewhere; probes use them.
+bool is_named_otherwise(const RequestFields& head, const ServerOptions& options) {
+  const auto ours = boost::urls::parse_uri(options.public_url);
+  if (options.public_url.empty() || !ours || !ours->has_authority()) return false;
+  const std::string_view target = head.target();
+  if (target == "/healthz" || target == "/readyz" || target == "/metrics") return false;
+  const auto named = boost::urls::parse_authority(std::string_view(head[http::field::host]));
+  if (!named || named->has_userinfo()) return true;
+  if (named->host_type() == boost::urls::host_type::ipv4 || named->host_type() == boost::urls::host_type::ipv6)
+    return false;
+  const std::string host(named->encoded_host());
+  return !beast::iequals(host, "localhost") && !beast::iequals(host, std::string(ours->encoded_host()));
+}
+
 }  // namespace
 
 std::optional<HttpResponse> object_to_head(const RequestFields& head, const ServerOptions& options) {
@@ -30,6 +48,7 @@ std::optional<HttpResponse> object_to_head(const RequestFields& head, const Serv
   if (head.count(http::field::content_length) > 1) return text_answer(400, "More than one Content-Length.\n");
   if (head.count(http::field::host) != 1 || head[http::field::host].empty())
     return text_answer(400, "Exactly one Host is needed.\n");
+  if (is_named_otherwise(head, options)) return text_answer(421, "This server has another name.\n");
   const http::verb verb = head.method();
   if (verb != http::verb::get && verb != http::verb::head && verb != http::verb::post && verb != http::verb::delete_)
     return text_answer(501, "This method is not known here.\n");

@@ -10,7 +10,18 @@ const folder = new URL('../fixtures/frames/', import.meta.url);
 const fileOf = (/** @type {string} */ name) => new URL(`${name}.json.gz`, folder);
 
 /** Requests that change nothing: they may be asked in any order, and as often as the page likes. */
-const reading = new Set(['options', 'check', 'look', 'advise', 'counsel', 'history', 'older', 'record', 'describe']);
+const reading = new Set([
+  'options',
+  'check',
+  'look',
+  'advise',
+  'counsel',
+  'history',
+  'older',
+  'record',
+  'describe',
+  'dry_run',
+]);
 
 /**
  * @typedef {Record<string, any>} Message

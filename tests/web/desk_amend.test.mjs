@@ -11,6 +11,7 @@ import {
   inForce,
   listWords,
   orderValue,
+  rebased,
   rulingsOfFile,
   rulingValue,
   subjectsIn,
@@ -202,4 +203,18 @@ test('a list is read as people read it, and names of units are left as they are'
   );
   assert.equal(listWords(spy, ['nobody'], named), 'nobody');
   assert.equal(listWords({ list: true }, ['Dark infantry 1', 'A archers 2'], named), 'Dark infantry 1, A archers 2');
+});
+
+test('what is noted stays on top of what another umpire applied meanwhile', () => {
+  const before = inForce(held);
+  const noted = withFace(withRuling(withRuling(before, 'shift/a', null), 'shift/z', 3), 'd', 1, 6);
+  const force = withReroll(withRuling(before, 'shift/y', 2), 'e');
+  const now = rebased(noted, before, force);
+  assert.deepEqual(now.rulings, { 'shift/y': 2, 'shift/z': 3 });
+  assert.deepEqual(now.rerolls, { b: 1, e: 1 });
+  assert.deepEqual(now.faces, [
+    { stream: 'c', index: 0, face: 2 },
+    { stream: 'd', index: 1, face: 6 },
+  ]);
+  assert.equal(countNoted(rebased(noted, before, noted), noted), 0, 'the other did the same');
 });

@@ -40,3 +40,17 @@ test('one campaign with a moment that no calendar has does not hide the others',
   const problems = [...main.querySelectorAll('li.campaign')].map(one => one.querySelectorAll('[role=alert]').length);
   assert.deepEqual(problems, [0, 1, 1, 0]);
 });
+
+test('a seat wears the sign that its side wears on the map, whatever the side is called', () => {
+  const seat = { seat: 's1', title: 'Prince', faction: 'dark_prince', emblem: 'dark', role: 'player', claimed: false };
+  const office = {
+    campaigns: [campaign('a', { seats: [seat] })],
+    scenarios: [],
+    open: new Set(['a']),
+    made: null,
+    api: { exportUrl: () => '', serverNow: () => 1_790_000_600_000 },
+  };
+  const main = document.createElement('main');
+  render(campaignList(/** @type {any} */ (office)), main);
+  assert.equal(main.querySelector('svg.emblem')?.getAttribute('data-tone'), 'dark');
+});

@@ -23,6 +23,12 @@ test('the button leads to the form, and then to what the form still wants', asyn
   assert.ok(!dark.has('#now [data-point="button:give"]'), 'there is nothing to give yet');
   await dark.press('#now [data-point="button:want"]');
   assert.equal(document.activeElement?.localName, 'textarea');
+  // Words half typed come back with the form that was closed.
+  await dark.write('#orders .order-form textarea', 'We call the');
+  await dark.press('#orders .side-orders .chip[aria-pressed="true"]');
+  assert.ok(!dark.has('#orders .order-form textarea'));
+  await dark.press('#orders [data-point="kind:ritual"]');
+  assert.equal(dark.one('#orders .order-form textarea').value, 'We call the');
   await dark.write('#orders .order-form textarea', 'We call the moon.');
   await dark.press('#now [data-point="button:give"]');
   assert.deepEqual(

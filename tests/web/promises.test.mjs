@@ -92,6 +92,9 @@ const proved = {
       'with the order given the card shows it; arrows that are hidden are told of',
     ],
   ],
+  'desk.result.wouldRefuse': [
+    [`${host}play_test.cpp`, 'a dry run tells the umpire what a ruling would change, and changes nothing'],
+  ],
   'desk.result.order.hint': [
     [
       'browser/journeys/desk_realm.spec.mjs',

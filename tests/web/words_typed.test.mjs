@@ -8,6 +8,7 @@ openDocument('table.html', { url: 'http://localhost/play/abc/' });
 after(closeDocument);
 const { render } = await import('../../web/vendor/lit-html/lit-html.js');
 const { pressPanel } = await import('../../web/table/press_panel.js');
+const { keepWords } = await import('../../web/table/form_help.js');
 const { pactsPanel } = await import('../../web/table/pacts_panel.js');
 const { createUi } = await import('../../web/table/ui.js');
 const { createUi: createDeskUi } = await import('../../web/desk/ui.js');
@@ -266,4 +267,59 @@ test('announcements, answers and letters of the Desk that were not sent are ther
   after.typed.announcement = { text: '', to: new Set() };
   assert.equal(createDeskUi('/play/abc/').answers.get(3), undefined);
   assert.equal(createDeskUi('/play/abc/').typed.announcement.text, '');
+});
+
+test('a proposal without terms, or without a title, says so at its field and is not sent', async () => {
+  const page = tableOf();
+  page.open(pactsPanel);
+  page.to('Elves');
+  page.write('#pact-title', 'Truce');
+  await page.send();
+  assert.deepEqual(page.sent, []);
+  assert.equal(page.all('#pact-text-wants').length, 1, 'at the terms');
+  assert.equal(page.all('#pact-text')[0].getAttribute('aria-invalid'), 'true');
+  assert.equal(page.all('#pact-title-wants').length, 0, 'the title is there');
+  page.write('#pact-text', 'No fighting before noon.');
+  assert.equal(page.all('#pact-text-wants').length, 0);
+  await page.send();
+  assert.deepEqual(
+    page.sent.map(({ type, text }) => [type, text]),
+    [['propose', 'No fighting before noon.']],
+  );
+});
+
+test('words of a free order come back after a reload and in the next phase, until it stands on the sheet', () => {
+  const kind = /** @type {any} */ ({ name: 'ritual', parameters: [{ name: 'text', type: 'text' }] });
+  const composer = /** @type {any} */ ({ kind: 'ritual', args: {}, edits: null, pieces: [] });
+  /** @type {any[]} */ let orders = [];
+  const opened = () => {
+    const ui = createUi('/play/abc/');
+    ui.composer = { ...composer };
+    const table = /** @type {any} */ ({ ui, acts: { orders: () => orders } });
+    keepWords(table, kind);
+    return table;
+  };
+  const first = opened();
+  first.ui.composer.args = { text: 'We call the' };
+  keepWords(first, kind);
+  assert.equal(opened().ui.composer.args.text, 'We call the');
+  orders = [{ kind: 'ritual', arguments: { text: 'We call the' } }];
+  assert.equal(opened().ui.composer.args.text, undefined, 'it was given');
+  orders = [];
+  assert.equal(opened().ui.composer.args.text, undefined, 'and is not offered again');
+});
+
+test('what the umpire has noted about a piece stays after a reload, and goes when it is done', () => {
+  const ui = createDeskUi('/play/desk/');
+  Object.assign(ui, { place: { board: 'city', square: [1, 1] }, picked: ['7'], values: { steps: 2 }, side: null });
+  ui.tell = { on: true, text: 'The wall shakes.', to: new Set(['urr']) };
+  ui.keepChange();
+  const again = createDeskUi('/play/desk/');
+  assert.deepEqual([again.picked, again.values, again.side, again.tab], [['7'], { steps: 2 }, null, 'piece']);
+  assert.deepEqual(again.tell, { on: true, text: 'The wall shakes.', to: new Set(['urr']) });
+  Object.assign(again, { picked: [], values: {}, side: undefined, place: null });
+  again.tell = { on: false, text: '', to: new Set() };
+  again.keepChange();
+  const fresh = createDeskUi('/play/desk/');
+  assert.deepEqual([fresh.picked, fresh.place, fresh.tab], [[], null, 'result']);
 });

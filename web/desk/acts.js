@@ -84,6 +84,31 @@ export function createActs(desk) {
   }
 
   let look_asked = 0;
+  let dry_runs = 0;
+
+  /** Sends the notes to the other umpires, and asks the server what they would change. */
+  async function tryNoted() {
+    const { held } = client.state();
+    const mine = ++dry_runs;
+    ui.dryRun = null;
+    desk.update();
+    if (!held) return;
+    const { rulings, rerolls, faces } = ui.amendment ?? inForce(held);
+    const sets = { rulings, rerolls, faces };
+    // Without an answer the others do not see the note yet; a new connection sends it again.
+    client.request({ type: 'note', ...sets }).catch(() => {});
+    if (!ui.amendment) return;
+    const found = await client.request({ type: 'dry_run', ...sets }).then(
+      ({ lines, victory }) => ({ lines, ...(victory && { victory }) }),
+      (/** @type {any} */ error) => {
+        if (!(error instanceof Refused)) throw error;
+        return { lines: [], refused: error.words };
+      },
+    );
+    if (mine !== dry_runs) return;
+    ui.dryRun = found;
+    desk.update();
+  }
 
   return {
     ask,
@@ -205,7 +230,15 @@ export function createActs(desk) {
       const next = change(ui.amendment ?? inForce(held));
       ui.amendment = countNoted(next, inForce(held)) > 0 ? next : null;
       ui.die = null;
-      desk.update();
+      void tryNoted();
+    },
+    /** On a new connection, or when the held result was amended: the notes anew. */
+    noteAgain() {
+      if (ui.amendment) void tryNoted();
+    },
+    leaveNoted() {
+      ui.amendment = null;
+      void tryNoted();
     },
     async resolve() {
       const { held } = client.state();
@@ -214,6 +247,7 @@ export function createActs(desk) {
       if (!(await ask({ type: 'amend', rulings, rerolls, faces, reason: reason('amend') }))) return;
       ui.reasons.delete('amend');
       ui.amendment = null;
+      ui.dryRun = null;
       desk.update();
     },
     publish: () => ask({ type: 'publish', phase: client.state().own.phase?.number, reason: '' }),

@@ -93,6 +93,36 @@ export function countNoted(noted, force) {
 }
 
 /**
+ * The same notes on top of what is in force by now: another umpire has applied rulings meanwhile, and they stay.
+ * @param {Amendment} noted
+ * @param {Amendment} before what was in force when they were noted
+ * @param {Amendment} force
+ * @returns {Amendment}
+ */
+export function rebased(noted, before, force) {
+  const moved = (
+    /** @type {Readonly<Record<string, any>>} */ mine,
+    /** @type {Readonly<Record<string, any>>} */ was,
+    /** @type {Readonly<Record<string, any>>} */ is,
+  ) => {
+    const next = { ...is };
+    for (const key of new Set([...Object.keys(mine), ...Object.keys(was)])) {
+      if (JSON.stringify(mine[key]) === JSON.stringify(was[key])) continue;
+      if (key in mine) next[key] = mine[key];
+      else delete next[key];
+    }
+    return next;
+  };
+  const byDie = (/** @type {Amendment} */ { faces }) =>
+    Object.fromEntries(faces.map(face => [`${face.stream}/${face.index}`, face]));
+  return {
+    rulings: moved(noted.rulings, before.rulings, force.rulings),
+    rerolls: moved(noted.rerolls, before.rerolls, force.rerolls),
+    faces: Object.values(moved(byDie(noted), byDie(before), byDie(force))),
+  };
+}
+
+/**
  * Every die of an outcome with its position in its stream, by report.
  * @param {Held['outcome']} outcome
  * @returns {Map<Report, { roll: Roll, index: number }[]>}

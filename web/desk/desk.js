@@ -16,6 +16,7 @@ import { readRulesHere } from '../rulebook/rule_here.js';
 import { livery, nameFactions } from '../draw/factions.js';
 import { createMaps } from '../kit/maps.js';
 import { deskText } from '../text/desk_en.js';
+import { countNoted, inForce, rebased } from './amend.js';
 import { createActing } from './acting.js';
 import { actPanel } from './act_panel.js';
 import { createActs } from './acts.js';
@@ -160,6 +161,21 @@ function lookAt(board) {
   update();
 }
 
+/** Rulings that were noted and not applied when the result went out. */
+function dropNoted() {
+  if (ui.amendment) notice(T.result.noteFell, { kind: 'warn', subject: 'noted' });
+  ui.amendment = null;
+}
+
+/** The held result was amended, by another umpire or in another window: what is noted here stays on top of it.
+ * @param {import('../core/types.js').Held} was @param {import('../core/types.js').Held} is */
+function rebaseNoted(was, is) {
+  if (!ui.amendment) return;
+  const noted = rebased(ui.amendment, inForce(was), inForce(is));
+  ui.amendment = countNoted(noted, inForce(is)) > 0 ? noted : null;
+  desk.acts.noteAgain();
+}
+
 /** @param {Message} message @param {State} state @param {State} before */
 function heard(message, state, before) {
   extra = foldExtra(extra, message);
@@ -177,6 +193,7 @@ function heard(message, state, before) {
   switch (message.type) {
     case 'welcome':
       news_from = Date.now() + 2_000;
+      desk.acts.noteAgain();
       desk.acts.readRecord(true);
       if (ui.look !== 'umpire') desk.acts.look(ui.look);
       break;
@@ -185,14 +202,17 @@ function heard(message, state, before) {
       if (!before.held) {
         ui.amendment = null;
         if (ui.tab !== 'tables') ui.tab = 'result';
-      }
+      } else if (ui.amendment && state.held) rebaseNoted(before.held, state.held);
+      break;
+    case 'review':
+      dropNoted();
       break;
     case 'bell':
       ring();
       announce(T.task.held);
       break;
     case 'phase':
-      ui.amendment = null;
+      dropNoted();
       heldBefore = null;
       ui.bell = null;
       ring();
@@ -304,6 +324,7 @@ function drawRight() {
 /** What follows from having been seen. */
 function drawn() {
   const state = client.state();
+  ui.keepChange();
   const wanted = ui.goTo && document.getElementById(ui.goTo);
   ui.goTo = null;
   if (wanted) {

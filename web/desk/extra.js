@@ -4,7 +4,9 @@
 
 /** @typedef {{ seat: string, claimed: boolean, connected: number, missed?: number }} SeatStanding */
 /** @typedef {{ record: ReadonlyMap<number, RecordLine>, hold_ms: number | null, hold_by_rules: boolean, press_open: boolean | null, seats: ReadonlyMap<string, SeatStanding>,
- *   pace: readonly (readonly [string, string])[], troubles: readonly Trouble[], latest_bell: number | null }} Extra */
+ *   notes: readonly Noted[], pace: readonly (readonly [string, string])[], troubles: readonly Trouble[], latest_bell: number | null }} Extra */
+/** Rulings on the held result that another umpire, or another window of this seat, has noted and not applied yet.
+ * @typedef {import('./amend.js').Amendment & { seat: string, at: number }} Noted */
 /**
  * What failed in the campaign.
  * @typedef {{ where: string, what: string, since: number, times: number, stops_clock: boolean }} Trouble
@@ -17,6 +19,7 @@ export const nothingTold = {
   hold_by_rules: false,
   press_open: null,
   seats: new Map(),
+  notes: [],
   pace: [],
   troubles: [],
   latest_bell: null,
@@ -32,6 +35,7 @@ export function foldExtra(extra, message) {
         ...message.entries.map((/** @type {RecordLine} */ line) => /** @type {const} */ ([line.seq, line])),
       ]),
     };
+  if (message.type === 'notes') return { ...extra, notes: message.notes };
   if (message.type !== 'desk') return extra;
   return {
     ...extra,

@@ -2,6 +2,7 @@
 // only then published.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
+import { moment } from '../core/format.js';
 import { readable, text } from '../text/en.js';
 import { deskText } from '../text/desk_en.js';
 import {
@@ -245,7 +246,7 @@ const forceLine = ({ words, fresh, take }) =>
  * @param {Amendment} force
  */
 function foot(desk, noted, force) {
-  const { ui, acts } = desk;
+  const { acts } = desk;
   const count = countNoted(noted, force);
   const kinds = desk.state.welcome?.ruling_kinds ?? [];
   const about = (/** @type {string} */ subject) => aboutWords(desk.state, subject, desk.heldBefore);
@@ -254,23 +255,28 @@ function foot(desk, noted, force) {
     const [name, ...rest] = key.split('/');
     return `${kindOf(key)?.label ?? name}${rest.length ? `, ${about(rest.join('/'))}` : ''}`;
   };
-  const lines = [
-    ...Object.entries(noted.rulings).map(([key, value]) => ({
-      words: `${label(key)}: ${Array.isArray(value) ? listWords(kindOf(key), value, id => factionName(desk, id)) : readable(String(value))}`,
-      fresh: force.rulings[key] !== value,
+  const ruled = (/** @type {string} */ key, /** @type {import('./amend.js').Ruled} */ value) =>
+    `${label(key)}: ${Array.isArray(value) ? listWords(kindOf(key), value, id => factionName(desk, id)) : readable(String(value))}`;
+  const same = (/** @type {unknown} */ a, /** @type {unknown} */ b) => JSON.stringify(a) === JSON.stringify(b);
+  /** Each line of an amendment in words; fresh: it is not in force. @param {Amendment} of */
+  const linesOf = of => [
+    ...Object.entries(of.rulings).map(([key, value]) => ({
+      words: ruled(key, value),
+      fresh: !same(force.rulings[key], value),
       take: () => acts.note(a => withRuling(a, key, null)),
     })),
-    ...Object.entries(noted.rerolls).map(([stream, n]) => ({
+    ...Object.entries(of.rerolls).map(([stream, n]) => ({
       words: T.rerollOf(about(stream), n),
       fresh: force.rerolls[stream] !== n,
       take: () => acts.note(a => withReroll(a, stream, -1)),
     })),
-    ...noted.faces.map(face => ({
+    ...of.faces.map(face => ({
       words: T.umpireDie(about(face.stream), face.index, face.face),
       fresh: !force.faces.some(f => f.stream === face.stream && f.index === face.index && f.face === face.face),
       take: () => acts.note(a => withFace(a, face.stream, face.index, null)),
     })),
   ];
+  const lines = linesOf(noted);
   // Only what is pressed stays in sight: a long list of faces would hide the dice that are still to be set.
   return html`${
       lines.length > 0
@@ -282,6 +288,14 @@ function foot(desk, noted, force) {
           </section>`
         : nothing
     }
+    ${count > 0 ? dryRunPart(desk) : nothing}
+    ${desk.extra.notes.map(note =>
+      othersNote(
+        desk,
+        note,
+        linesOf(note).filter(line => line.fresh),
+      ),
+    )}
     <div class="result-foot">
       ${
         count > 0
@@ -292,8 +306,7 @@ function foot(desk, noted, force) {
                 ><button
                   type="button"
                   @click=${() => {
-                    ui.amendment = null;
-                    desk.update();
+                    acts.leaveNoted();
                   }}
                 >
                   ${T.drop}
@@ -305,6 +318,45 @@ function foot(desk, noted, force) {
             : html`<button type="button" class="primary wide" @click=${() => acts.publish()}>${T.publish}</button>`
       }
     </div>`;
+}
+
+/** Lists the rulings that another umpire has noted, so that no umpire publishes over them unaware.
+ * @param {Desk} desk @param {import('./extra.js').Noted} note @param {{ words: string }[]} lines */
+function othersNote(desk, note, lines) {
+  const { welcome } = desk.state;
+  const who =
+    note.seat === welcome?.you.seat
+      ? T.notedHere
+      : (welcome?.seats.find(seat => seat.id === note.seat)?.title ?? deskText.umpire);
+  return html`<section class="notice warn" data-noted-by=${note.seat}>
+    <p>${T.notedBy(who, moment(note.at, { now: desk.now }))}</p>
+    <ul role="list">
+      ${lines.map(line => html`<li>${line.words}</li>`)}
+    </ul>
+  </section>`;
+}
+
+/** Lists the lines that applying the noted rulings would change. @param {Desk} desk */
+function dryRunPart(desk) {
+  const { dryRun } = desk.ui;
+  if (!dryRun) return html`<p class="muted small" role="status">${T.trying}</p>`;
+  if (dryRun.refused) return html`<p class="notice warn" role="status">${T.wouldRefuse(dryRun.refused)}</p>`;
+  const ends = dryRun.victory && !desk.state.held?.outcome.victory;
+  return html`<section class="dry-run" aria-label=${T.wouldChange(dryRun.lines.length)}>
+    <p class="small" role="status">${T.wouldChange(dryRun.lines.length)}</p>
+    ${ends && dryRun.victory ? html`<p class="notice warn">${T.wouldEnd(dryRun.victory.title)}</p>` : nothing}
+    <ul role="list">
+      ${dryRun.lines.map(
+        ({ change, report }) =>
+          html`<li class="report" data-change=${change}>
+            <span class="badge">${change === 'gone' ? T.wouldGo : T.wouldCome}</span> ${toldPart(report, desk.state)}${
+              change === 'gone' ? html`<s>${headed(report, desk.state).words}</s>` : headed(report, desk.state).words
+            }
+            ${report.rolls.map(die)}
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 }
 
 /**

@@ -8,6 +8,9 @@ import { createKeptWords, keepLetters, readLetters, wordsKey } from '../kit/kept
  * @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean | 'told' | 'whoKnew', run:
  *   (reason: string) => unknown }} Question
  */
+/** Lines that would be new or gone with what is noted, and the victory with which the campaign would end; or why it cannot be ruled.
+ * @typedef {{ lines: readonly { change: 'gone' | 'new', step: string, report: import('../core/types.js').Report }[], victory?: { title:
+ *   string }, refused?: string }} DryRun */
 /** @typedef {{ title: string, url: string, expires_at: number }} ShownLink */
 /**
  * A piece that shall enter.
@@ -15,8 +18,49 @@ import { createKeptWords, keepLetters, readLetters, wordsKey } from '../kit/kept
  */
 
 /** @param {string} page the address of the seat: under it this browser keeps what is typed */
-export const createUi = (page = '') => ({
-  ...typedHere(page),
+export function createUi(page = '') {
+  const words = createKeptWords(wordsKey(page));
+  const ui = freshUi(words);
+  const change = createKeptChange(words);
+  change.takeUp(ui);
+  return Object.assign(ui, {
+    /** Keeps a noted change in this browser until it is applied or dropped. */
+    keepChange() {
+      change.keep(ui);
+    },
+  });
+}
+
+/** A change to pieces that is being prepared. @param {import('../kit/kept_words.js').KeptWords} words */
+function createKeptChange(words) {
+  let kept = JSON.stringify(words.get('change', null));
+  return {
+    /** @param {ReturnType<typeof freshUi>} ui */
+    takeUp(ui) {
+      const begun = words.get('change', /** @type {any} */ (null));
+      if (!begun) return;
+      const { side, tell, ...others } = begun;
+      Object.assign(ui, others, { tell: { ...tell, to: new Set(tell.to) }, tab: 'piece' });
+      if (side !== undefined) ui.side = side;
+    },
+    /** @param {ReturnType<typeof freshUi>} ui */
+    keep({ newcomer, picked, place, removing, side, tell, to, values }) {
+      const noted =
+        newcomer !== null || removing || side !== undefined || to !== null || Object.keys(values).length > 0;
+      const change =
+        place && (noted || tell.text.trim())
+          ? { newcomer, picked, place, removing, side, tell: { ...tell, to: [...tell.to] }, to, values }
+          : null;
+      const now = JSON.stringify(change);
+      if (now !== kept) words.set('change', change);
+      kept = now;
+    },
+  };
+}
+
+/** @param {import('../kit/kept_words.js').KeptWords} words */
+const freshUi = words => ({
+  ...typedHere(words),
   tab: /** @type {Exclude<Tab, 'seats'>} */ ('result'),
   /** On a narrow page: the map, or the panel that has come up. @type {'map' | Tab} */ panel:
     /** @type {'map' | Tab} */ ('map'),
@@ -41,6 +85,8 @@ export const createUi = (page = '') => ({
   ledgers: /** @type {Record<string, number>} */ ({}),
 
   /** What is noted about the held result and not yet applied. @type {Amendment | null} */ amendment: null,
+  /** The dry run of the noted rulings; null: the server is being asked. @type {DryRun | null} */ dryRun:
+    null,
   /** The open form of a ruling: which report. @type {string | null} */ ruling: null,
   rulingForm: {
     kind: '',
@@ -69,9 +115,8 @@ export const createUi = (page = '') => ({
 
 /** @typedef {ReturnType<typeof createUi>} Ui */
 
-/** What is typed here is kept in this browser until it is sent. @param {string} page */
-function typedHere(page) {
-  const words = createKeptWords(wordsKey(page));
+/** What is typed here is kept in this browser until it is sent. @param {import('../kit/kept_words.js').KeptWords} words */
+function typedHere(words) {
   let letters = readLetters(words);
   const begun = words.get('announcement', { text: '', to: /** @type {string[]} */ ([]) });
   let announcement = { text: begun.text, to: /** @type {ReadonlySet<string>} */ (new Set(begun.to)) };

@@ -10,10 +10,10 @@
  */
 /** @typedef {{ name: string, scenario: string, title: string, minutes: number }} LessonLine */
 /**
- * @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string,
+ * @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string, emblem?: string,
  *   expires_at: number }} Link
  */
-/** @typedef {{ seat: string, title: string, faction: string, role: string, claimed: boolean, bot?: true, missed?: number }} SeatLine */
+/** @typedef {{ seat: string, title: string, faction: string, emblem?: string, role: string, claimed: boolean, bot?: true, missed?: number }} SeatLine */
 /**
  * @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' |
  *   'ended', created_at: number, phase: string,

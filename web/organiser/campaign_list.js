@@ -209,7 +209,9 @@ const takenBadge = ({ bot, claimed }) =>
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
 const seatLine = (office, campaign, seat) =>
   html`<li>
-    ${seat.faction ? emblem(seat.faction) : html`<span class="emblem"></span>`}<span class="name">${seat.title}</span>
+    ${seat.faction ? emblem(seat.emblem ?? seat.faction) : html`<span class="emblem"></span>`}<span class="name"
+      >${seat.title}</span
+    >
     ${seat.role === 'spectator' ? html`<span></span>` : takenBadge(seat)}${seat.missed ? html`<span class="badge warn">${T.missed(seat.missed)}</span>` : nothing}
     <span class="toolbar"
       >${seat.role === 'player' && campaign.served && campaign.status !== 'ended' ? botButton(office, campaign, seat) : nothing}<button
@@ -334,7 +336,8 @@ function madeLinks(office) {
         ${made.links.map(
           link =>
             html`<li>
-              ${link.faction ? emblem(link.faction) : html`<span class="emblem"></span>`}<span class="name"
+              ${link.faction ? emblem(link.emblem ?? link.faction) : html`<span class="emblem"></span>`}<span
+                class="name"
                 >${link.title}${link.role === 'spectator' ? html` <span class="muted small">${M.watchHint}</span>` : nothing}</span
               >
               <span class="print-only">${link.url}${qrPicture(link.url)}</span>

@@ -35,8 +35,9 @@ const helping = later(() => import('./form_help.js'), 'form');
 /** @param {Table} table @param {{ giving?: boolean }} [how] giving: its button stands at its end */
 export function form(table, { giving = true } = {}) {
   const { ui, acts, state } = table;
-  const composer = ui.composer;
-  const kind = acts.kinds().find(k => k.name === composer?.kind);
+  const kind = acts.kinds().find(k => k.name === ui.composer?.kind);
+  if (kind) helping(table.update)?.keepWords(table, kind);
+  const { composer } = ui;
   const why = table.narrow?.() ? null : ui.why;
   if (!composer || !kind) return why ? html`<p class="problem" role="alert">${why.words}</p>` : nothing;
   const option = optionOf(composer);
@@ -319,6 +320,8 @@ function field(table, parameter) {
           .value=${live(String(value ?? ''))}
           @input=${(/** @type {any} */ e) => {
             table.ui.composer = withArgument(composer, parameter.name, e.target.value);
+            const kind = acts.kinds().find(one => one.name === composer.kind);
+            if (kind) helping(table.update)?.keepWords(table, kind);
             if (!value !== !e.target.value) table.update();
           }}
           @change=${() => table.update()}

@@ -6,8 +6,10 @@ import { watchLetters } from '../core/letters.js';
 import { choiceNote } from '../core/names.js';
 import { formHelp, formHelpText as F } from '../text/form_help_en.js';
 import { ruleLink } from '../kit/parts.js';
+import { isNeeded, withArgument } from '../kit/compose.js';
 import { stakesOf } from './stakes.js';
 import { isDiced } from './diced.js';
+import { typedOf } from './typed.js';
 export { leftOut, listOfPieces } from './pieces_field.js';
 /** @import { Forecast, Option, OrderKind, Parameter, State } from '../core/types.js' */
 /** @import { Table } from './table.js' */
@@ -55,6 +57,32 @@ function speaksOf({ state }, kind, unit) {
     ]),
   ];
   return new RegExp(`\\b${unit}\\b`, 'i').test(said.join(' '));
+}
+
+/**
+ * Keeps the words that are typed into an order until it stands on the sheet: they come back with its form after a
+ * reload, in the next phase, and when the player has looked at something else.
+ * @param {Table} table
+ * @param {OrderKind} kind
+ */
+export function keepWords({ acts, ui }, kind) {
+  const words = typedOf(ui).orders;
+  for (const parameter of kind.parameters) {
+    const { composer } = ui,
+      { name, type } = parameter;
+    if (type !== 'text' || composer?.kind !== kind.name) continue;
+    // Words that belong to a choice which is not chosen stay out of the order.
+    if (kind.parameters.some(one => one.choices?.includes(name)) && !isNeeded(composer, parameter)) continue;
+    const of = `${kind.name}/${name}`,
+      kept = words.get(of),
+      typed = composer.args[name];
+    if (acts.orders().some(order => order.kind === kind.name && kept && order.arguments[name] === kept))
+      words.delete(of);
+    else if (composer.edits) continue;
+    else if (typed === undefined && kept) ui.composer = withArgument(composer, name, kept);
+    else if (typed === '') words.delete(of);
+    else if (typed !== undefined && typed !== kept) words.set(of, String(typed));
+  }
 }
 
 /** What there is to pay with. @param {Table} table @param {OrderKind} kind */

@@ -73,23 +73,30 @@ export function pactsPanel(table) {
                   <label for="pact-title">${P.pactTitle}</label
                   ><input
                     id="pact-title"
+                    aria-invalid=${String(typed.wanting && writing.title.trim() === '')}
+                    aria-describedby="pact-title-wants"
                     data-letters=${letters(state.welcome?.limits.title_letters ?? 200)}
                     .value=${live(writing.title)}
                     @input=${(/** @type {any} */ e) => {
                       typed.pact = { ...typed.pact, title: e.target.value };
+                      if (typed.wanting) table.update();
                     }}
-                  />
+                  />${wants(typed, 'title')}
                 </div>
                 <div class="field">
                   <label for="pact-text">${P.pactText}</label
                   ><textarea
                     id="pact-text"
+                    aria-invalid=${String(typed.wanting && writing.text.trim() === '')}
+                    aria-describedby="pact-text-wants"
                     data-letters=${letters(state.welcome?.limits.text_letters ?? 4000)}
                     .value=${live(writing.text)}
                     @input=${(/** @type {any} */ e) => {
                       typed.pact = { ...typed.pact, text: e.target.value };
+                      if (typed.wanting) table.update();
                     }}
-                  ></textarea>
+                  ></textarea
+                  >${wants(typed, 'text')}
                 </div>
                 ${untilPart(table, typed)}
                 <button type="submit" aria-disabled=${isSending('pact')}>${sendWords('pact', P.propose)}</button>
@@ -98,6 +105,12 @@ export function pactsPanel(table) {
       </details>
     </div>`;
 }
+
+/** Says at an empty field that a proposal needs it. @param {import('./typed.js').Typed} typed @param {'title' | 'text'} field */
+const wants = ({ pact, wanting }, field) =>
+  wanting && pact[field].trim() === ''
+    ? html`<p class="problem" role="alert" id="pact-${field}-wants">${P.wants[field]}</p>`
+    : nothing;
 
 /** How the other sides stand to mine by the rules, allies first. @param {Table['state']} state */
 function standings(state) {
@@ -252,8 +265,13 @@ function propose(table) {
     words = pact.text.trim();
   const until = pact.until === 'at' ? fromInput(pact.at) : pact.until || null;
   if (pact.until === 'at' && until === null) return void notice(P.noMoment, { kind: 'warn', subject: 'pact' });
-  if (pact.with.size === 0 || title === '')
-    return void notice(pressText.pressNobody, { kind: 'warn', subject: 'pact' });
+  typed.wanting = title === '' || words === '';
+  if (typed.wanting) {
+    table.update();
+    document.getElementById(title === '' ? 'pact-title' : 'pact-text')?.focus();
+    return;
+  }
+  if (pact.with.size === 0) return void notice(pressText.pressNobody, { kind: 'warn', subject: 'pact' });
   sendOnce('pact', table.update, async () => {
     try {
       await table.client.request({

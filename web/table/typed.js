@@ -1,4 +1,4 @@
-// What a player types in letters and proposals: kept in this browser until it is sent.
+// What a player types in letters, proposals and free orders: kept in this browser until it is sent.
 import { createKeptWords, keepLetters, readLetters, wordsKey } from '../kit/kept_words.js';
 /** @import { Ui } from './ui.js' */
 
@@ -18,6 +18,9 @@ function createTyped(page) {
   const begun = words.get('pact', /** @type {any} */ (null));
   /** @type {Pact} */ let pact = begun ? { ...emptyPact(), ...begun, with: new Set(begun.with) } : emptyPact();
   return {
+    /** A proposal was sent off without its title or its terms: its fields say so. */ wanting: false,
+    /** Words of free orders that are being written, by the kind of order and its field. */ orders:
+      words.texts('orders'),
     /** The conversation that is open, by its people; null: all letters. @type {string | null} */ thread: null,
     get letters() {
       return letters;

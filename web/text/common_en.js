@@ -42,7 +42,7 @@ export const commonText = {
   notBegun: (/** @type {string | null} */ at, /** @type {boolean} */ seated) =>
     `The game has not begun: it begins ${at === null ? (seated ? 'as soon as all seats are taken' : 'when the umpire says') : `at ${at}${seated ? ', or as soon as all seats are taken' : ''}`}.`,
   paused: (/** @type {string | undefined} */ by, /** @type {string | undefined} */ reason) =>
-    `${by === 'organiser' ? 'The organiser has stopped the clock' : by === 'umpire' ? 'The umpire has stopped the clock' : 'The clock is stopped'}${reason ? `: ${isolated(reason)}` : '.'}`,
+    `${by === 'organiser' ? 'The organiser has stopped the clock' : by === 'umpire' ? 'The umpire has stopped the clock' : 'The clock is stopped'}${reason ? `: ${isolated(reason)}${/[.!?…]$/.test(reason) ? '' : '.'}` : '.'}`,
 };
 
 /** Words of rulebooks that say little to who has not read them. */

@@ -183,8 +183,20 @@ export const deskText = {
     setTo: (/** @type {number} */ face) => `Set to ${face}`,
     byHand: 'set by hand',
     pending: (/** @type {number} */ n) => `${plural(n, 'ruling is', 'rulings are')} noted and not yet applied.`,
-    resolve: 'Run the rules again',
-    drop: 'Drop them',
+    resolve: 'Apply',
+    drop: 'Leave it',
+    trying: 'Looking at what this would change …',
+    wouldChange: (/** @type {number} */ n) =>
+      n === 0
+        ? 'Applying this would change no line of the result.'
+        : `Applying this would change the result: ${plural(n, 'line', 'lines')}.`,
+    wouldRefuse: (/** @type {string} */ words) => `This cannot be applied: ${words}.`,
+    wouldEnd: (/** @type {string} */ victory) => `The campaign would end: ${victory}.`,
+    wouldGo: 'would go',
+    wouldCome: 'would come',
+    notedBy: (/** @type {string} */ who, /** @type {string} */ when) => `${who} has noted, not applied yet (${when}):`,
+    notedHere: 'Another window of your seat',
+    noteFell: 'The result went out before your noted rulings were applied. They are dropped.',
     inForce: 'Rulings in force',
     take: (/** @type {string} */ what) => `Take back: ${what}`,
     changed: 'changed',
@@ -203,7 +215,7 @@ export const deskText = {
     nothing: 'Nothing happened in this phase.',
     awaited: {
       title: 'What came of it',
-      hint: 'This battle is fought at another table, and the turn waits for it. Enter what came of it there, then run the rules again.',
+      hint: 'This battle is fought at another table, and the turn waits for it. Enter what came of it there, then apply it.',
       first: 'A battle waits for its result. Nothing can be published before.',
       byTheRules: 'Let the rules decide',
       file: 'The battle as a file',

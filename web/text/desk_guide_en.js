@@ -26,7 +26,7 @@ export const deskGuideText = {
     ],
     [
       'Judge a held result.',
-      'Under Result: replace a die, throw again or rule, and run the rules again. “Publish the result” shows it to the players.',
+      'Under Result: replace a die, throw again or rule. The Desk shows what that would change; then apply it. “Publish the result” shows it to the players.',
     ],
     [
       'Put things right.',

@@ -7,6 +7,7 @@ export const pactsText = {
   propose: 'Propose an agreement',
   pactTitle: 'What it is about',
   pactText: 'Terms',
+  wants: { title: 'Say in a few words what it is about.', text: 'Write the terms.' },
   accept: 'Accept',
   decline: 'Decline',
   accepted: 'accepted',

@@ -30,7 +30,7 @@ const Orders& Bell::standing() const {
   return *standing_;
 }
 
-void Bell::tell_refused(const Seat& seat, const Order& order, const common::Judgement& no) {
+void Bell::tell_refused(const Seat& seat, const Order& order, const common::Judgement& no, const std::string& matter) {
   const auto& kind = verbs().kind(order);
   std::vector<PieceId> whose;  // named where it is one
   for (const auto& argument : order.arguments)
@@ -38,11 +38,12 @@ void Bell::tell_refused(const Seat& seat, const Order& order, const common::Judg
       std::ranges::copy_if(*list, std::back_inserter(whose),
           [&](PieceId id) { return world.find(id) && world.find(id)->side == seat.faction; });
   const std::string whom = whose.size() == 1 ? (*world.find(whose[0]))[words.name] : "";
-  tell_faction(seat.faction, Important(kind.rule, "refused",
-                                 say("order.refused", {{"order", kind.label}, {"whom", whom}, {"why", no.words}})));
+  tell_faction(seat.faction,
+      Important(kind.rule, "refused", say("order.refused", {{"order", kind.label}, {"whom", whom}, {"why", no.words}}))
+          .fight(matter));
 }
-void Bell::refuse(const Seat& seat, const Order& order, std::string_view code) {
-  tell_refused(seat, order, {Judgement::Kind::refused, std::string(code), War::words(code), ""});
+void Bell::refuse(const Seat& seat, const Order& order, std::string_view code, const std::string& matter) {
+  tell_refused(seat, order, {Judgement::Kind::refused, std::string(code), War::words(code), ""}, matter);
 }
 
 Audience Bell::witnesses(ProvinceIndex province, const std::vector<FactionId>& parties) const {

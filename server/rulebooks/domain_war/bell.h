@@ -53,8 +53,9 @@ class Bell final : public OutcomeWriter {
   std::string name_of(FactionId faction) const { return match.name_of(faction); }
   std::string name_of(PieceId piece) const { return (*world.find(piece))[words.name]; }
 
-  void tell_refused(const Seat& seat, const Order& order, const common::Judgement& no);
-  void refuse(const Seat& seat, const Order& order, std::string_view code);
+  // `matter`: by what name the umpire rules on it, if he can; see RulingAbout::fight.
+  void tell_refused(const Seat& seat, const Order& order, const common::Judgement& no, const std::string& matter = "");
+  void refuse(const Seat& seat, const Order& order, std::string_view code, const std::string& matter = "");
   // Who identifies units in the province, and these regents.
   Audience witnesses(ProvinceIndex province, const std::vector<FactionId>& parties) const;
   // Those of them who know that the holding is there, its owner first.

@@ -68,7 +68,8 @@ const RulebookKind& kind() {
 const std::vector<RulingKind>& War::ruling_kinds() {
   using about = RulingAbout;
   using Kind = RulingKind;
-  const std::vector<std::string> battle{"battle"}, raid{"raid"}, covert{"covert"}, awaited{"battle_awaited"};
+  const std::vector<std::string> battle{"battle"}, raid{"raid"}, covert{"covert"}, awaited{"battle_awaited"},
+      treaty{"refused", "treaty_made"};
   const auto order = [&](const char* name) {
     return Kind{
         name, "", about::fight, {unit_type_names().begin(), unit_type_names().end()}, 0, 0, false, true, battle};
@@ -86,6 +87,7 @@ const std::vector<RulingKind>& War::ruling_kinds() {
           Kind::word("raid_result", "", about::fight, {"success", "discovered", "beaten_off"}, raid),
           Kind::number("raid_event", "", about::fight, 1, 6, raid),
           Kind::word("covert", "", about::fight, {"success", "failure", "discovered"}, covert),
+          Kind::word("treaty", "", about::fight, {"made", "not_made"}, treaty),
           // His report and his regent's map show these in the open, and the rest as it is.
           Kind{.name = "spy_sees",
               .label = "",

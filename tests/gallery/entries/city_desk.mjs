@@ -164,7 +164,7 @@ export const cityDesk = [
       await hand.press('.die-button');
       await hand.press('.die-picker button[aria-pressed="false"]');
     },
-    shows: '.result-foot .primary',
+    shows: '.dry-run li',
   }),
   at('drill: held', 'ruling', 'A ruling is made', {
     steps: async hand => {

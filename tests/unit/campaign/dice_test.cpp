@@ -140,3 +140,17 @@ TEST_CASE("a face set by hand replaces one die; a reroll is a new stream and mov
   throws(unused, "fight:0", 8);
   CHECK(unused.unused_overrides().size() == 3);
 }
+
+TEST_CASE("of a die set by hand the face that had fallen is known, also when no report to the umpire shows it") {
+  const std::string watch = "watch 4,3";
+  DiceBox plain(tree, salts), set(tree, salts, {{}, {{{watch, 1}, 6}}});
+  const auto fell = throws(plain, watch, 2, 8), shown = throws(set, watch, 2, 8);
+  REQUIRE(shown[1] == 6);
+  game::Report report;
+  report.audience = game::Audience::only(FactionId{1}).apart_from_umpire();
+  for (const int face : shown) report.rolls.push_back({watch, "watch", 8, face});
+  game::Outcome outcome;
+  outcome.steps = {{"watch", "Watch", {}, {report}}};
+  CHECK(face_before(outcome, set.proofs(), salts, {watch, 1}) == fell[1]);
+  CHECK_FALSE(face_before(outcome, set.proofs(), salts, {"another", 0}).has_value());
+}

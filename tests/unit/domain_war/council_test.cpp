@@ -93,6 +93,40 @@ TEST_CASE(
   }
 }
 
+TEST_CASE(
+    "the umpire rules whether a treaty is made: at the line that says it was not, and at the one that says it was") {
+  for (const bool offered : {true, false}) {
+    CAPTURE(offered);
+    const char* line = offered ? "treaty_made" : "refused";
+    const char* ruled = offered ? "refused" : "treaty_made";
+    std::string matter;
+    for (const bool by_umpire : {false, true}) {
+      Driver driver("shadow-over-urr", with_council);
+      driver.play({{"urr", {treaty(driver, "propose_treaty", "gnomes")}}});
+      const auto accept = driver.order("accept", {driver.realm().offers.front().id});
+      std::vector<Order> own;
+      if (offered) own.push_back(treaty(driver, "diplomacy", "gnomes"));
+      Rulings rulings;
+      if (by_umpire) rulings = {{"treaty/" + matter, offered ? "not_made" : "made"}};
+      driver.play({{"urr", own}, {"gnomes", {accept}}}, rulings);
+      CHECK(driver.realm().alliances.size() == (offered == by_umpire ? 0 : 1));
+      // At the line that tells of it the ruling can be made, and taken back.
+      const auto lines = [&](const char* kind) {
+        std::vector<std::string> found;
+        for (const Step& step : driver.last.steps)
+          for (const Report& report : step.reports)
+            if (report.kind == kind) found.push_back(report.fight);
+        return found;
+      };
+      REQUIRE(lines(by_umpire ? ruled : line).size() == 1);
+      CHECK(lines(by_umpire ? line : ruled).empty());
+      if (by_umpire) CHECK(lines(ruled).front() == matter);
+      matter = lines(by_umpire ? ruled : line).front();
+      REQUIRE_FALSE(matter.empty());
+    }
+  }
+}
+
 TEST_CASE("an offer that nobody accepts in the turn of its council stands for the next one as others do") {
   Driver driver("shadow-over-urr", with_council);
   driver.play({{"urr", {treaty(driver, "propose_treaty", "gnomes")}}});

@@ -38,11 +38,11 @@ class Driver : public test::Driver {
 
   Match match;
 
-  void play(const std::map<std::string, std::vector<Order>>& orders) {
+  void play(const std::map<std::string, std::vector<Order>>& orders, const Rulings& rulings = {}) {
     std::map<std::size_t, Sheet> sheets;
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
       if (const auto own = orders.find(setup.seats[i].id); own != orders.end()) sheets[i].orders = own->second;
-    bell(sheets);
+    bell(sheets, rulings);
   }
   std::string first_fault(const std::string& regent, std::vector<Order> orders) const {
     for (std::size_t i = 0; i < setup.seats.size(); ++i)

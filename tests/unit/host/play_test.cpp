@@ -191,6 +191,122 @@ TEST_CASE("the umpire holds a result, amends it and lets it go; players see only
   CHECK(record["type"] == "record");
 }
 
+namespace {
+
+// A fight whose result is held; the name of the fight.
+std::string hold_a_fight(Player& red, Player& umpire) {
+  CHECK(umpire.ask(act("hold", {{"hold_ms", -1}}))["type"] == "done");
+  const std::string soldier = piece_at(red.snapshot["view"], 3, 2);
+  CHECK(red.ask(draft(1, 0, sheet_of({move_order(soldier, 4, 3)})))["type"] == "stored");
+  CHECK(umpire.ask(act("ring"))["type"] == "done");
+  const Json held = umpire.hear("held");
+  for (const Json& step : held["outcome"]["steps"])
+    for (const Json& report : step["reports"])
+      if (report.contains("fight")) return report["fight"];
+  FAIL("nobody fights");
+  return {};
+}
+
+Json sets(const char* type, Json rulings, Json faces = Json::array()) {
+  return {{"type", type}, {"rulings", std::move(rulings)}, {"rerolls", Json::object()}, {"faces", std::move(faces)}};
+}
+
+}  // namespace
+
+TEST_CASE("a dry run tells the umpire what a ruling would change, and changes nothing") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  const std::string fight = hold_a_fight(red, umpire);
+  const auto entries = umpire.ask({{"type", "record"}})["entries"].size();
+
+  CHECK(umpire.ask(sets("dry_run", Json::object()))["lines"].empty());
+  const Json tried =
+      umpire.ask(sets("dry_run", {{"bonus/" + fight, 5}}, {{{"stream", fight}, {"index", 0}, {"face", 6}}}));
+  REQUIRE_MESSAGE(tried["type"] == "dry_run", tried.dump());
+  CHECK(tried["phase"] == 1);
+  const auto count = [&](const char* change) {
+    return std::ranges::count_if(tried["lines"], [&](const Json& line) { return line["change"] == change; });
+  };
+  CHECK(count("new") > 0);
+  CHECK(count("gone") > 0);
+  CHECK(umpire.ask(sets("dry_run", {{"bonus/nowhere", 1}}))["code"] == "nothing_to_rule");
+  CHECK(umpire.ask(sets("dry_run", {{"bonus/" + fight, 99}}))["type"] == "refused");
+  CHECK(red.ask(sets("dry_run", Json::object()))["code"] == "not_allowed");
+  CHECK(umpire.ask({{"type", "record"}})["entries"].size() == entries);
+
+  // What it promised is what comes about.
+  Json amend = sets("amend", {{"bonus/" + fight, 5}}, {{{"stream", fight}, {"index", 0}, {"face", 6}}});
+  amend["reason"] = "";
+  CHECK(umpire.ask(amend)["type"] == "done");
+  const Json now = umpire.hear("held", [](const Json& m) { return !m["rulings"].empty(); });
+  for (const Json& line : tried["lines"]) {
+    const bool there = std::ranges::any_of(now["outcome"]["steps"], [&](const Json& step) {
+      return std::ranges::any_of(step["reports"], [&](const Json& one) { return one == line["report"]; });
+    });
+    CHECK(there == (line["change"] == "new"));
+  }
+}
+
+TEST_CASE("a dry run costs what questions to the rules cost") {
+  House house;
+  house.options.question_ms_per_second = 0.001, house.options.question_ms_burst = 0.001;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  hold_a_fight(red, umpire);
+  CHECK(umpire.ask(sets("dry_run", Json::object()))["type"] == "dry_run");
+  CHECK(umpire.ask(sets("dry_run", Json::object()))["code"] == "work_spent");
+}
+
+TEST_CASE("what one umpire has noted and not applied the other sees at once, and after coming back") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  const std::string fight = hold_a_fight(red, umpire);
+  Player second;
+  second.handle = umpire.handle, second.cookie = umpire.cookie;
+  house.connect(second);
+  CHECK(second.hear("notes")["notes"].empty());
+  CHECK(umpire.ask(sets("note", {{"bonus/" + fight, 5}}))["type"] == "done");
+  const auto one = [](const Json& m) { return m["notes"].size() == 1; };
+  const auto none = [](const Json& m) { return m["notes"].empty(); };
+  const Json told = second.hear("notes", one);
+  CHECK(told["notes"][0]["rulings"] == Json{{"bonus/" + fight, 5}});
+  CHECK(told["notes"][0]["seat"] == umpire.handle);
+  CHECK(told["notes"][0]["at"] > 0);
+  house.connect(second);
+  second.hear("notes", one);
+
+  CHECK(umpire.ask(sets("note", Json::object()))["type"] == "done");  // taken back
+  second.hear("notes", none);
+  CHECK(umpire.ask(sets("note", {{"bonus/" + fight, 4}}))["type"] == "done");
+  second.hear("notes", one);
+  umpire.heard.clear();
+  CHECK(second.ask(act("publish"))["type"] == "done");
+  second.hear("notes", none);
+  // The server sends no notes to a player.
+  red.ask({{"type", "device"}});
+  CHECK(std::ranges::none_of(red.heard, [](const Json& m) { return m["type"] == "notes"; }));
+}
+
+TEST_CASE("what an umpire has noted goes with the window") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  const std::string fight = hold_a_fight(red, umpire);
+  Player second;
+  second.handle = umpire.handle, second.cookie = umpire.cookie;
+  house.connect(second);
+  CHECK(second.ask(sets("note", {{"bonus/" + fight, 5}}))["type"] == "done");
+  umpire.hear("notes", [](const Json& m) { return m["notes"].size() == 1; });
+  second.socket.reset();
+  umpire.hear("notes", [](const Json& m) { return m["notes"].empty(); });
+}
+
 TEST_CASE("what the umpire writes for a seat its player reads, with the reason, and may change") {
   House house;
   house.open();

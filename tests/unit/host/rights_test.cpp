@@ -114,6 +114,8 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
   if (kind == "hold") return act(kind, {{"hold_ms", -1}});
   if (kind == "amend")
     return act(kind, {{"rulings", Json::object()}, {"rerolls", Json::object()}, {"faces", Json::array()}});
+  if (kind == "dry_run" || kind == "note")
+    return about({{"rulings", Json::object()}, {"rerolls", Json::object()}, {"faces", Json::array()}});
   if (kind == "change") return act(kind, {{"changes", {{{"set", named.piece}, {"attribute", "steps"}, {"value", 2}}}}});
   if (kind == "undo") return act(kind, {{"seq", named.number}});
   if (kind == "announce") return act(kind, {{"text", "words"}, {"to", "all"}});

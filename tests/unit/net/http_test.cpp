@@ -205,6 +205,32 @@ TEST_CASE("what a page of others would post is refused, whatever it says it is")
   CHECK(send_raw(running.address, "GET / HTTP/1.1\r\nHost: h\r\nSec-Fetch-Site: cross-site\r\n\r\n").status == 200);
 }
 
+TEST_CASE("a server that has a name answers no page of another name, neither a request nor a socket") {
+  net::ServerOptions options;
+  options.public_url = "https://siege.example";
+  RunningServer named(options), unnamed;
+  struct Row {
+    const char* host;
+    int status;
+  };
+  for (const Row& row : {Row{"siege.example", 200}, {"SIEGE.example:443", 200}, {"127.0.0.1:8080", 200}, {"[::1]", 200},
+           {"localhost:8080", 200}, {"evil.example", 421}, {"siege.example.evil.example", 421}, {"2130706433", 421},
+           {"evil.example@siege.example", 421}, {"siege.example:x", 421}}) {
+    CAPTURE(row.host);
+    const std::string head = " HTTP/1.1\r\nHost: " + std::string(row.host) + "\r\n";
+    CHECK(send_raw(named.address, "GET /" + head + "\r\n").status == row.status);
+    CHECK(send_raw(named.address, "POST /join" + head + "Content-Length: 0\r\n\r\n").status == row.status);
+    const std::string socket =
+        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nOrigin: http://";
+    const int opened = send_raw(named.address, "GET /" + head + socket + row.host + "\r\n\r\n").status;
+    if (row.status == 421) CHECK(opened == 421);
+    else CHECK(opened != 421);
+    CHECK(send_raw(named.address, "GET /healthz" + head + "\r\n").status == 200);
+    CHECK(send_raw(unnamed.address, "GET /" + head + "\r\n").status == 200);
+  }
+}
+
 TEST_CASE("who connects and says nothing is let go before one who has asked already") {
   net::ServerOptions options;
   options.http.first = std::chrono::milliseconds(100);

@@ -186,7 +186,9 @@ std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
   plain.release_at_ms = -1;
   return {write_desk(names, {-1, true, true, sample_time_ms, {{SeatId{0}, true, 2}},
                                 {{"no dark unit on the City table", "so it is"}}}),
-      write_held(names, held), write_held(names, plain),
+      write_held(names, held), write_held(names, plain), write_dry_run(names, "u23", plain, held.outcome),
+      write_dry_run(names, "u24", held, held.outcome),
+      write_notes(names, {{umpire_seat, sample_time_ms, held.rulings, held.dice}}), write_notes(names, {}),
       write_request(names, {1, 8, ruler, sample_sheet().orders[3], {}}, "Treaty with Urr"),
       write_request(names, {1, 8, ruler, sample_sheet().orders[3], "Granted."}, "Treaty with Urr"),
       write_request(names,

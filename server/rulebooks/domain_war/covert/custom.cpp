@@ -38,8 +38,11 @@ std::string custom_in_words(const Match& match, const View& view, const CustomOr
   const auto told = [&](Attribute<Number> which) {
     return terms && terms->has(w.price) && terms->has(w.success_on) ? std::optional((*terms)[which]) : std::nullopt;
   };
-  return say("custom.order", {{"round", order.round}, {"what", names_of(view, {order.approval}, w.name)},
-                                 {"gold", told(w.price)}, {"highest", told(w.success_on)}});
+  // Its name is what its regent wrote, whose full stop does not end this line.
+  std::string what = names_of(view, {order.approval}, w.name);
+  while (what.ends_with('.') || what.ends_with(' ')) what.pop_back();
+  return say("custom.order",
+      {{"round", order.round}, {"what", std::move(what)}, {"gold", told(w.price)}, {"highest", told(w.success_on)}});
 }
 
 constexpr std::int64_t text_max = 200;  // it becomes a name

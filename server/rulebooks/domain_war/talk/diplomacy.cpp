@@ -103,26 +103,46 @@ void end_offers(Bell& bell, FactionId one, FactionId other) {
     if ((offer.by == one && offer.to == other) || (offer.by == other && offer.to == one))
       bell.apply(PieceLeft{offer.id});
 }
-// They have agreed; false: it cannot be any more.
+void end_wars(Bell& bell, FactionId one, FactionId other) {
+  const auto now = bell.realm();
+  for (const RealmDeclaration& war : now->declarations) {
+    const FactionId by = bell.match.faction(war.declaration.by), on = bell.match.faction(war.declaration.on);
+    if ((by == one && on == other) || (by == other && on == one)) bell.apply(PieceLeft{war.id});
+  }
+}
+
+// By what name the umpire rules on a treaty: the same whoever offers it, and whether it is made or not.
+std::string matter_of(const Bell& bell, FactionId one, FactionId other, bool peace) {
+  if (other < one) std::swap(one, other);
+  return std::string(peace ? "peace " : "alliance ") + bell.match.regent_id(one) + " " + bell.match.regent_id(other);
+}
+std::optional<bool> ruled_made(const Bell& bell, FactionId one, FactionId other, bool peace) {
+  const auto word = bell.ruling("treaty/" + matter_of(bell, one, other, peace));
+  return word ? std::optional(*word == "made") : std::nullopt;
+}
+
+// They have agreed; false: it cannot be any more, or the umpire has ruled so. Where he rules that it is made, no war and no feud hinders it.
 bool agree(Bell& bell, FactionId one, FactionId other, bool peace) {
   const auto now = bell.realm();
-  if (!obstacle(*now, one, other, peace).empty()) return false;
+  const auto no = obstacle(*now, one, other, peace);
+  const auto ruled = ruled_made(bell, one, other, peace);
+  if (ruled ? !*ruled || no == "already_allied" || no == "not_at_war" : !no.empty()) return false;
   end_offers(bell, one, other);
+  const std::string matter = matter_of(bell, one, other, peace);
   const Audience both = Audience::only(one).with(other);
+  end_wars(bell, one, other);
   if (peace) {
-    for (const RealmDeclaration& war : now->declarations) {
-      const FactionId by = bell.match.faction(war.declaration.by), on = bell.match.faction(war.declaration.on);
-      if ((by == one && on == other) || (by == other && on == one)) bell.apply(PieceLeft{war.id});
-    }
     bell.tell(both, Important("DW-59", "treaty_made",
-                        say("treaty.peace", {{"one", bell.name_of(one)}, {"other", bell.name_of(other)}})));
+                        say("treaty.peace", {{"one", bell.name_of(one)}, {"other", bell.name_of(other)}}))
+                        .fight(matter));
     return true;
   }
   const auto& w = bell.words;
   bell.enter(common::made(w.alliance, {}, nowhere, {{w.partner, one.value + 1}, {w.other_partner, other.value + 1}}));
   bell.tell(bell.match.openness.alliances ? bell.everybody() : both,
-      Important("DW-59", "treaty_made",
-          say("treaty.alliance", {{"one", bell.name_of(one)}, {"other", bell.name_of(other)}})));
+      Important(
+          "DW-59", "treaty_made", say("treaty.alliance", {{"one", bell.name_of(one)}, {"other", bell.name_of(other)}}))
+          .fight(matter));
   return true;
 }
 
@@ -148,7 +168,8 @@ void offer_treaty(Bell& bell, const Carried<DiplomacyOrder>& one) {
   for (const RealmOffer& offer : now->offers) {
     if (offer.peace != peace || offer.drafted) continue;
     if (offer.by != with || offer.to != by) continue;
-    if (!agree(bell, by, with, peace)) bell.refuse(one.seat, one.given, "no_agreement");
+    if (!agree(bell, by, with, peace))
+      bell.refuse(one.seat, one.given, "no_agreement", matter_of(bell, by, with, peace));
     return;
   }
   tell_offer(bell, by, with, peace, false);
@@ -160,13 +181,17 @@ void offer_treaty(Bell& bell, const Carried<DiplomacyOrder>& one) {
 }
 
 bool can_be_accepted(const RealmOffer* offer, FactionId by) { return offer && offer->to == by && !offer->drafted; }
+void refuse_accepting(Bell& bell, const Carried<AcceptOrder>& one, const RealmOffer* offer) {
+  bell.refuse(
+      one.seat, one.given, "no_agreement", offer ? matter_of(bell, offer->by, offer->to, offer->peace) : std::string());
+}
 void accept_offers_of_last_turn(Bell& bell) {
   for (const auto& one : bell.given<AcceptOrder>()) {
     const auto now = bell.realm();
     const RealmOffer* offer = now->offer(one.order.offer);
     if (offer && offer->turn == now->now.turn) continue;
     if (!can_be_accepted(offer, one.faction()) || !agree(bell, offer->by, offer->to, offer->peace))
-      bell.refuse(one.seat, one.given, "no_agreement");
+      refuse_accepting(bell, one, offer);
   }
 }
 // Of the council: they wait for their regents' own actions, up to the last round.
@@ -175,8 +200,11 @@ void accept_offers_of_this_turn(Bell& bell, bool last) {
     const auto now = bell.realm();
     const RealmOffer* offer = now->offer(one.order.offer);
     if (!offer || offer->turn != now->now.turn) continue;
-    const bool agreed = can_be_accepted(offer, one.faction()) && agree(bell, offer->by, offer->to, offer->peace);
-    if (!agreed && last) bell.refuse(one.seat, one.given, "no_agreement");
+    // What was put forward in council alone binds nobody, unless the umpire rules that they agree.
+    const bool theirs = offer->to == one.faction() && last && ruled_made(bell, offer->by, offer->to, offer->peace);
+    const bool agreed =
+        (theirs || can_be_accepted(offer, one.faction())) && agree(bell, offer->by, offer->to, offer->peace);
+    if (!agreed && last) refuse_accepting(bell, one, offer);
   }
 }
 
