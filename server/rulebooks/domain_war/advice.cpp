@@ -1,3 +1,5 @@
+#include <array>
+
 #include "rulebooks/common/arguments.h"
 #include "rulebooks/domain_war/raising/treasury.h"
 #include "rulebooks/domain_war/rules/occupation.h"
@@ -12,11 +14,12 @@ namespace {
 using Worth = std::int64_t;
 using common::Named;
 
-constexpr int trials_in_thought = 40;
+constexpr std::array<int, 3> trials_of = {8, 40, 160};  // by strength
 
 class Steward : Outlook {
  public:
-  Steward(const Context& context, const Sheet& sheet) : Outlook(context, sheet) {}
+  Steward(const Context& context, const Sheet& sheet, game::Strength strength)
+      : Outlook(context, sheet), trials_(trials_of[static_cast<std::size_t>(strength)]) {}
 
   Worth worth(const Order& order) const {
     const Named named(verbs().kind(order), order);
@@ -91,7 +94,7 @@ class Steward : Outlook {
 
   // ---- battles ----
   int chance(const Troops& attackers, const Troops& defenders, const Site& site) const {
-    return odds_of(attackers, defenders, site, switches_, trials_in_thought).percent(Winner::attacker);
+    return odds_of(attackers, defenders, site, switches_, trials_).percent(Winner::attacker);
   }
   // Of those who are asked: away from who would beat them, out against who would be beaten.
   Worth answer(const Place& place, std::string_view reply) const {
@@ -236,13 +239,16 @@ class Steward : Outlook {
     if ((now_.troops_of(me_) + taken_.tally.raised).count() < now_.cap(me_)) return 0;
     return can_pay({}, 2 * (holding->level + 1)) ? 8 - holding->level : 0;
   }
+
+  const int trials_;
 };
 
 }  // namespace
 
-std::vector<std::int64_t> War::worth(const Context& context, const Sheet& sheet, const std::vector<Order>& offered) {
+std::vector<std::int64_t> War::worth(
+    const Context& context, const Sheet& sheet, const std::vector<Order>& offered, game::Strength strength) {
   if (!context.faction().valid()) return std::vector<std::int64_t>(offered.size(), 0);
-  const Steward eye(context, sheet);
+  const Steward eye(context, sheet, strength);
   std::vector<std::int64_t> worth;
   for (const Order& order : offered) worth.push_back(eye.worth(order));
   return worth;

@@ -1,3 +1,4 @@
+#include <array>
 #include <map>
 #include <queue>
 
@@ -16,13 +17,14 @@ namespace {
 using Worth = std::int64_t;
 using common::Named;
 
-constexpr int trials = 48;
+constexpr std::array<int, 3> trials_of = {8, 48, 96};  // by strength
 constexpr std::uint64_t trial_seed = 20261123;  // any: an order is always judged by the same dice
 
 class Eye {
  public:
-  Eye(const Context& context, const game::Sheet& sheet)
-      : context_(context),
+  Eye(const Context& context, const game::Sheet& sheet, game::Strength strength)
+      : trials_(trials_of[static_cast<std::size_t>(strength)]),
+        context_(context),
         now_(context.now),
         match_(*now_.match),
         me_(context.faction()),
@@ -73,7 +75,7 @@ class Eye {
       adjudicator::SeededDice dice(trial_seed);
       dice.keep_rolls(false);
       Round round;
-      for (int trial = 0; trial < trials; ++trial) {
+      for (int trial = 0; trial < trials_; ++trial) {
         Combat tried = combat;
         fight_round(tried, match_.switches, dice, round);
         dice.forget();
@@ -91,7 +93,7 @@ class Eye {
   Worth fought_out(const game::Order& order) {
     game::Sheet with = sheet_;
     with.orders.push_back(order);
-    return 100 * (fights(with) - fights_now()) / trials;
+    return 100 * (fights(with) - fights_now()) / trials_;
   }
   Worth strength(const Place& at, bool own) const {
     Worth sum = 0;
@@ -135,7 +137,7 @@ class Eye {
       adjudicator::SeededDice dice(trial_seed);
       dice.keep_rolls(false);
       Round round;
-      for (int trial = 0; trial < trials; ++trial) {
+      for (int trial = 0; trial < trials_; ++trial) {
         Combat tried = combat;
         for (int i = 0; i < match_.rounds() && !is_over(tried); ++i) {
           fight_round(tried, match_.switches, dice, round);
@@ -145,7 +147,7 @@ class Eye {
         cost += left_of(combat.sides[1]).steps - left_of(tried.sides[1]).steps;
       }
     }
-    return storms_[{from, to}] = (lost * daring() - 10 * cost) / trials;
+    return storms_[{from, to}] = (lost * daring() - 10 * cost) / trials_;
   }
   // Tenths of an own step that a step of the enemy is worth.
   Worth daring() const {
@@ -382,6 +384,7 @@ class Eye {
     return price >= fair && now_.store(me_, *goods) >= 2 * bargain.quantity ? 20 : 0;
   }
 
+  const int trials_;
   const Context& context_;
   const Siege& now_;
   const Match& match_;
@@ -398,8 +401,8 @@ class Eye {
 }  // namespace
 
 std::vector<std::int64_t> Urr::worth(
-    const Context& context, const game::Sheet& sheet, const std::vector<game::Order>& offered) {
-  Eye eye(context, sheet);
+    const Context& context, const game::Sheet& sheet, const std::vector<game::Order>& offered, game::Strength strength) {
+  Eye eye(context, sheet, strength);
   std::vector<std::int64_t> worth;
   for (const auto& order : offered) worth.push_back(context.faction().valid() ? eye.worth(order) : 0);
   return worth;
