@@ -79,6 +79,13 @@ inline const common::Verbs<War>& verbs() { return War::verbs(); }
 struct InRound {
   std::int64_t round = 1;
 };
+struct DiplomacyOrder : InRound {
+  FactionId with;
+  std::string kind;
+};
+struct AcceptOrder {
+  PieceId offer;
+};
 struct DeclareWarOrder : InRound {
   FactionId on;
 };
@@ -98,9 +105,7 @@ struct CounterspyOrder;
 struct AssassinateOrder;
 struct SabotageOrder;
 struct AppointOrder;
-struct DiplomacyOrder;
 struct ProposeTreatyOrder;
-struct AcceptOrder;
 struct BreakAllianceOrder;
 struct GrantPassageOrder;
 struct RevokePassageOrder;

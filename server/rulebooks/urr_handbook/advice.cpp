@@ -2,6 +2,7 @@
 #include <map>
 #include <queue>
 
+#include "game/offer.h"
 #include "rulebooks/adjudicator/faces.h"
 #include "rulebooks/common/arguments.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
@@ -423,18 +424,22 @@ class Eye {
       default: return 0;
     }
   }
-  // Of one with whom there is no war, for what is in the stores twice over, at the list's price or better.
+  // It can afford what is in its stores twice over, and never to lend or to promise.
   Worth acceptance(PieceId id) const {
     const auto* offer = now_.offer(id);
-    if (!offer || now_.hostile(offer->faction, me_)) return 0;
+    if (!offer) return 0;
     const Bargain& bargain = *offer;
-    const auto goods = ledger_of(match_.words, bargain.item);
-    if (bargain.lease() || !goods) return 0;
+    const auto goods = bargain.lease() ? std::nullopt : ledger_of(match_.words, bargain.item);
     Bargain listed = bargain;
     listed.price.reset();
-    const int price = cost_of(bargain), fair = cost_of(listed);
-    if (bargain.buyer() == me_) return price <= fair && now_.store(me_, match_.words.gold) >= 2 * price ? 20 : 0;
-    return price >= fair && now_.store(me_, *goods) >= 2 * bargain.quantity ? 20 : 0;
+    const int price = cost_of(bargain), fair = goods ? cost_of(listed) : 0;
+    const bool buys = bargain.buyer() == me_;
+    const game::OfferTerms terms{.is_enemy = now_.hostile(offer->faction, me_),
+        .gains = buys ? fair : price,
+        .costs = buys ? price : fair,
+        .can_afford = buys ? now_.store(me_, match_.words.gold) >= 2 * price
+                           : goods && now_.store(me_, *goods) >= 2 * bargain.quantity};
+    return game::bot_accepts(terms) ? 20 : 0;
   }
 
   const int trials_;
