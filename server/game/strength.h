@@ -9,8 +9,8 @@ class JsonReader;
 
 namespace ziggurat::game {
 
-// How well a bot plays. Easy takes any order that is worth something; fair takes the best one that it finds; hard compares several
-// whole sheets, and judges fights by more trials.
+// How well a bot plays. Easy takes any order that is worth something, and often one that is worth nothing; fair takes the best one
+// that it finds; hard compares several whole sheets, and tries fights more often and to their end.
 enum class Strength { easy, fair, hard };
 
 inline constexpr std::array<std::string_view, 3> strength_words = {"easy", "fair", "hard"};

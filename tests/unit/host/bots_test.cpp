@@ -169,7 +169,8 @@ TEST_CASE("who plays alone and opens a bot's link plays that seat, and a bot tak
   house.listed(house.campaign, [](const Json& line) { return line["served"] == true; });
   REQUIRE(house.post(door, to_text(Json{{"seat", blue}, {"plays", true}})).status == 200);
   const auto says_bot = [&](const std::string& side) {
-    return house.get(House::path_of(house.link(side).url)).body.find("A bot plays this seat now (fair).") != std::string::npos;
+    return house.get(House::path_of(house.link(side).url)).body.find("A bot plays this seat now (fair).") !=
+           std::string::npos;
   };
   CHECK(says_bot("blue"));
   CHECK_FALSE(says_bot("red"));
