@@ -110,7 +110,9 @@ Ask rule(const JsonReader& json, const Reading& reading) {
   return act(json, std::move(out));
 }
 Ask set_bot(const JsonReader& json, const Reading& reading) {
-  return act(json, SetBot{read_seat(json.member("seat"), reading.names.words()), json.member("plays").boolean()});
+  SetBot command{read_seat(json.member("seat"), reading.names.words()), json.member("plays").boolean()};
+  if (const auto strength = json.optional_member("strength")) command.strength = game::read_strength(*strength);
+  return act(json, command);
 }
 Ask press_law(const JsonReader& json, const Reading&) { return act(json, SetPressLaw{json.member("open").boolean()}); }
 Ask rewind(const JsonReader& json, const Reading&) { return act(json, Rewind{read_number(json, "phase", 1)}); }
@@ -144,7 +146,7 @@ const std::vector<MessageType>& umpire_messages() {
       {"announce", {"text", "to", "last_call", "reason"}, announce},
       {"act_for", {"seat", "sheet", "reason"}, act_for},
       {"rule", {"request", "answer", "terms", "reason"}, rule},
-      {"set_bot", {"seat", "plays", "reason"}, set_bot},
+      {"set_bot", {"seat", "plays", "strength", "reason"}, set_bot},
       {"press_law", {"open", "reason"}, press_law},
       {"rewind", {"phase", "reason"}, rewind},
       {"reissue", {"seat"}, reissue},

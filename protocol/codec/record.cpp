@@ -212,7 +212,7 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
             return e.hold_ms == 0 ? std::string("Results go out at once") : "Results are held for " + length(e.hold_ms);
           },
           [&](const BotSet& e) {
-            return e.plays ? "A bot plays " + title(words, e.seat)
+            return e.plays ? "A bot (" + std::string(game::word_of(e.strength)) + ") plays " + title(words, e.seat)
                            : title(words, e.seat) + " is no longer played by a bot";
           },
           [](const PressLawSet& e) {

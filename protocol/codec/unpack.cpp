@@ -125,7 +125,10 @@ void Unpack::fill_seals(Json& message) {
     if (line["state"] == "sealed")
       line["at"] = message.at("sealed_at")
                        .at(static_cast<std::size_t>(std::ranges::find(sealed, seat.at("id")) - sealed.begin()));
-    if (has(member(message, "bots"), seat.at("id"))) line["bot"] = true;
+    if (has(member(message, "bots"), seat.at("id")))
+      line["bot"] = has(member(message, "easy"), seat.at("id"))   ? "easy"
+                    : has(member(message, "hard"), seat.at("id")) ? "hard"
+                                                                  : "fair";
     if (has(member(message, "free"), seat.at("id"))) line["free"] = true;
     seats.push_back(std::move(line));
   }
@@ -133,7 +136,8 @@ void Unpack::fill_seals(Json& message) {
   for (const Json& id : member(message, "free"))
     if (std::ranges::none_of(seats_, [&](const Json& seat) { return seat.at("id") == id; })) umpires.push_back(id);
   if (!umpires.empty()) message["free_umpires"] = std::move(umpires);
-  for (const char* name : {"none", "draft", "sealed", "sealed_at", "nothing", "bots", "free"}) message.erase(name);
+  for (const char* name : {"none", "draft", "sealed", "sealed_at", "nothing", "bots", "easy", "hard", "free"})
+    message.erase(name);
   message["seats"] = std::move(seats);
 }
 
@@ -166,7 +170,8 @@ void Unpack::end_beginning(std::vector<Json>& messages) {
     for (const Json& seat : seats_) {
       const bool asked = has(from, seat.value("faction", Json()));
       if (asked && has(member(seals_, "nothing"), seat.at("id"))) seals["nothing"].push_back(seat.at("id"));
-      if (has(member(seals_, "bots"), seat.at("id"))) seals["bots"].push_back(seat.at("id"));
+      for (const char* list : {"bots", "easy", "hard"})
+        if (has(member(seals_, list), seat.at("id"))) seals[list].push_back(seat.at("id"));
     }
     if (const Json& free = member(seals_, "free"); !free.empty()) seals["free"] = free;
     messages.push_back(seals);

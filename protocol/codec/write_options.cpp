@@ -90,8 +90,11 @@ std::string write_options(const Names& names, std::string_view id, const std::ve
   for (const auto& option : options) {
     const auto& kind = names.words().order_kinds().at(static_cast<std::size_t>(option.kind));
     Json parameters = Json::array();
-    for (const auto& one : option.parameters)
-      parameters.push_back(parameter_json(names, kind.parameters.at(static_cast<std::size_t>(one.parameter)), one));
+    for (const auto& one : option.parameters) {
+      const auto& parameter = kind.parameters.at(static_cast<std::size_t>(one.parameter));
+      if (parameter.type == game::ParameterType::text) continue;  // people write their own words
+      parameters.push_back(parameter_json(names, parameter, one));
+    }
     Json out = {
         {"kind", kind.name}, {"pieces", pieces_json(names, option.pieces)}, {"parameters", std::move(parameters)}};
     if (option.refused) out["refused"] = fault_json(*option.refused);

@@ -48,14 +48,17 @@ SealState seal_at_first(const Words& words, const game::Phase& phase, SeatId sea
 }
 
 std::string write_seals(const Names& names, std::int64_t number, const game::Phase& phase,
-    const std::vector<SeatSeal>& seats, const std::set<SeatId>& bots, const std::set<SeatId>& free) {
+    const std::vector<SeatSeal>& seats, const std::map<SeatId, game::Strength>& bots, const std::set<SeatId>& free) {
   Json out = {{"type", "seals"}, {"phase", number}};
   for (const auto& [seat, state, sealed_at_ms] : seats) {
     if (state == seal_at_first(names.words(), phase, seat)) continue;
     out[std::string(word_of(state))].push_back(names.words().seat(seat));
     if (state == SealState::sealed) out["sealed_at"].push_back(sealed_at_ms);
   }
-  for (const SeatId seat : bots) out["bots"].push_back(names.words().seat(seat));
+  for (const auto& [seat, strength] : bots) {
+    out["bots"].push_back(names.words().seat(seat));
+    if (strength != game::Strength::fair) out[std::string(game::word_of(strength))].push_back(names.words().seat(seat));
+  }
   for (const SeatId seat : free) out["free"].push_back(names.words().seat(seat));
   return to_text(out);
 }

@@ -61,10 +61,11 @@ struct SeatSeal {
   bool operator==(const SeatSeal&) const = default;
 };
 // Who may see `draft` is the caller's to decide: others are shown `none` for it.
-// `bots`: seats that a bot plays; `free`: that nobody has taken yet. Everybody is told both. Who stands as at the beginning of the
+// `bots`: seats that a bot plays, and how well; `free`: that nobody has taken yet. Everybody is told both. Who stands as at the beginning of the
 // phase is left out.
 std::string write_seals(const Names& names, std::int64_t number, const game::Phase& phase,
-    const std::vector<SeatSeal>& seats, const std::set<SeatId>& bots = {}, const std::set<SeatId>& free = {});
+    const std::vector<SeatSeal>& seats, const std::map<SeatId, game::Strength>& bots = {},
+    const std::set<SeatId>& free = {});
 // How a player's seat stands at the beginning of a phase, before anything is told of it.
 SealState seal_at_first(const Words& words, const game::Phase& phase, SeatId seat);
 

@@ -39,6 +39,11 @@ Draft draft_with(game::Sheet sheet, const Campaign& campaign, SeatId seat, const
 
 }  // namespace
 
+game::Strength strength_of(const Campaign& campaign, SeatId seat) {
+  const auto bot = campaign.bots.find(seat);
+  return bot == campaign.bots.end() ? game::Strength::fair : bot->second;
+}
+
 bool bot_writes(const Campaign& campaign, SeatId seat) {
   return campaign.bots.contains(seat) && (!campaign.lesson || campaign.lesson->seat == seat ||
                                              bots_write(*campaign.lesson, campaign.table.phase_number));
@@ -55,8 +60,9 @@ std::optional<SeatId> bot_awaited(const Campaign& campaign, std::int64_t now_ms)
 BotThought::BotThought(const Campaign& campaign, SeatId seat, const Occasion& occasion)
     : seat_(seat),
       phase_(campaign.table.phase_number),
+      strength_(strength_of(campaign, seat)),
       adviser_(occasion.rulebook, view_of(campaign, occasion.streams, seat), campaign.table.phase,
-          seat_of(*campaign.seat(seat)), Chance(chance_of("bot", campaign, seat))) {}
+          seat_of(*campaign.seat(seat)), Chance(chance_of("bot", campaign, seat)), {}, strength_) {}
 
 bool BotThought::think(const Campaign& campaign, const Occasion& occasion) {
   return adviser_.think(faults_for(campaign, seat_, occasion));
@@ -67,7 +73,7 @@ Draft BotThought::draft(const Campaign& campaign, const Occasion& occasion) cons
 }
 
 bool BotThought::still_asked(const Campaign& campaign, SeatId seat, const Occasion& occasion) const {
-  return seat == seat_ && phase_ == campaign.table.phase_number &&
+  return seat == seat_ && phase_ == campaign.table.phase_number && strength_ == strength_of(campaign, seat) &&
          adviser_.view() == view_of(campaign, occasion.streams, seat);
 }
 

@@ -11,6 +11,8 @@
 // stands in the log as the seat's own, so that nothing that reads a log asks a bot again.
 namespace ziggurat {
 
+// How well the bot of the seat plays; where none plays it: fair.
+game::Strength strength_of(const Campaign& campaign, SeatId seat);
 // Whether a bot writes for the seat in this phase: a lesson may let it wait.
 bool bot_writes(const Campaign& campaign, SeatId seat);
 
@@ -31,6 +33,7 @@ class BotThought {
  private:
   SeatId seat_;
   std::int64_t phase_;
+  game::Strength strength_;
   game::Adviser adviser_;
 };
 

@@ -148,7 +148,7 @@ struct Fold {
   }
   void operator()(const PressLawSet& set) const { campaign.press_open = set.open; }
   void operator()(const BotSet& set) const {
-    if (set.plays) campaign.bots.insert(set.seat);
+    if (set.plays) campaign.bots[set.seat] = set.strength;
     else campaign.bots.erase(set.seat);
   }
   void operator()(const Announced& announced) const { campaign.announcements.emplace_back(entry.at_ms, announced); }

@@ -151,7 +151,7 @@ struct Campaign {
   std::optional<std::int64_t> hold_ms;  // as the umpire has set it; none: as each phase says
   std::optional<EarlyBell> early_bell;  // as the umpire has set it; none: as each phase says
   bool press_open = true;
-  std::set<SeatId> bots;  // player seats that a bot plays
+  std::map<SeatId, game::Strength> bots;  // player seats that a bot plays
   bool amendments_shown = true;
   std::optional<Lesson> lesson;
   std::vector<PressMessage> press;

@@ -111,6 +111,7 @@ struct RuleOnRequest {
 struct SetBot {  // a bot plays the seat, or the seat is empty (or its holder's) again and its sheet lies open
   SeatId seat;
   bool plays = true;
+  game::Strength strength = game::Strength::fair;  // of a bot that plays; another one than it has is set anew
 };
 struct SetPressLaw {
   bool open = true;

@@ -43,7 +43,8 @@ struct NewCampaign {
   Start start = {};
   bool amendments_shown = true;
   std::optional<Lesson> lesson = {};
-  std::vector<SeatId> bots = {};  // seats that a bot plays from the beginning
+  std::vector<SeatId> bots = {};                   // seats that a bot plays from the beginning
+  game::Strength strength = game::Strength::fair;  // of these bots
 };
 // At most so far ahead a campaign can be told to begin.
 inline constexpr std::int64_t start_ahead_ms_max = std::int64_t{90} * 24 * 60 * 60 * 1000;

@@ -78,9 +78,10 @@ Decision decide_on(const Campaign& campaign, const SetBot& command, const Occasi
   if (!seat || seat->role != SeatRole::player) return refuse("no_such_seat", "/seat", "there is no such seat");
   if (who_is(campaign, occasion.actor) == Who::player)
     if (auto no = bot_barred(campaign, occasion.actor.seat, command, occasion.held_seats)) return std::unexpected(*no);
-  if (campaign.bots.contains(command.seat) == command.plays) return done_already();
-  if (!command.plays) return hand_back(campaign, command.seat, "");
-  return decided(BotSet{command.seat, true});
+  const auto bot = campaign.bots.find(command.seat);
+  if (!command.plays) return bot == campaign.bots.end() ? done_already() : hand_back(campaign, command.seat, "");
+  if (bot != campaign.bots.end() && bot->second == command.strength) return done_already();
+  return decided(BotSet{command.seat, true, {}, command.strength});
 }
 
 Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occasion&) {
@@ -129,7 +130,7 @@ std::vector<EntryBody> found(const NewCampaign& order, const game::Setup& setup,
     evolve(founded, Entry{static_cast<std::int64_t>(bodies.size()) + 1, now_ms, {}, body});
     bodies.push_back(std::move(body));
   }
-  for (const SeatId seat : order.bots) bodies.emplace_back(BotSet{seat, true, "from the beginning"});
+  for (const SeatId seat : order.bots) bodies.emplace_back(BotSet{seat, true, "from the beginning", order.strength});
   if (order.start.now) bodies.emplace_back(begin(founded, now_ms));
   else if (order.start.at_ms > 0 || order.start.when_all_seated)
     bodies.emplace_back(StartSet{order.start.at_ms, order.start.when_all_seated});

@@ -177,6 +177,7 @@ struct BotSet {
   SeatId seat;
   bool plays = true;
   std::string reason = {};
+  game::Strength strength = game::Strength::fair;  // of a bot that plays
   bool operator==(const BotSet&) const = default;
 };
 struct PressLawSet {

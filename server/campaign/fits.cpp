@@ -163,7 +163,10 @@ struct Next {
   void operator()(const HoldSet& set) const { parts.moment_or_never(set.hold_ms); }
   void operator()(const BotSet& set) const {
     demand(seat(set.seat).role == SeatRole::player, "a bot plays a seat that plays no side");
-    demand(campaign.bots.contains(set.seat) != set.plays, "a seat is given to a bot that has it, or taken from none");
+    const auto bot = campaign.bots.find(set.seat);
+    const bool same = bot == campaign.bots.end() ? !set.plays : set.plays && bot->second == set.strength;
+    demand(!same, "a seat is given to a bot that has it, or taken from none");
+    demand(set.plays || set.strength == game::Strength::fair, "a bot that leaves has a strength");
   }
   void operator()(const PressLawSet&) const {}
   void operator()(const Announced& announced) const {

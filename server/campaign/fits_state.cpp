@@ -115,7 +115,7 @@ struct State {
     demand(fits::is_plain_name(campaign.id), "the campaign's id is none");
     demand(campaign.secret.size() == fits::secret_bytes, "the campaign's secret is not of 32 bytes");
     parts.seats(campaign.seats);
-    for (const SeatId id : campaign.bots) {
+    for (const auto& [id, strength] : campaign.bots) {
       seat(id);
       demand(campaign.seat(id)->role == SeatRole::player, "a bot plays a seat that plays no side");
     }

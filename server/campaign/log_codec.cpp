@@ -22,6 +22,8 @@ static void read(const JsonReader& json, game::SheetFate& fate) {
 static const std::vector<std::string_view> early_words = {"no", "taken_seats", "all_seats"};
 static JsonText write(EarlyBell rings) { return early_words[static_cast<std::size_t>(rings)]; }
 static void read(const JsonReader& json, EarlyBell& rings) { rings = static_cast<EarlyBell>(json.one_of(early_words)); }
+static JsonText write(game::Strength strength) { return game::word_of(strength); }
+static void read(const JsonReader& json, game::Strength& strength) { strength = game::read_strength(json); }
 static JsonText write(const game::Audience& audience) { return write_audience(audience); }
 static void read(const JsonReader& json, game::Audience& audience) { audience = read_audience(json); }
 static void read(const JsonReader& json, game::Rulings& rulings) {

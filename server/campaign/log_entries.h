@@ -101,7 +101,7 @@ void members_of(E& e, F& f) {
 }
 template <class F, is_kind<BotSet> E>
 void members_of(E& e, F& f) {
-  f("seat", e.seat), f("plays", e.plays), f("reason", e.reason);
+  f("seat", e.seat), f("plays", e.plays), f("strength", e.strength), f("reason", e.reason);
 }
 template <class F, is_kind<PressLawSet> E>
 void members_of(E& e, F& f) {

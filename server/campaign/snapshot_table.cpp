@@ -142,7 +142,8 @@ JsonText write_campaign(const Campaign& campaign) {
   for (const auto& [seat, all] : campaign.asked)
     for (const auto& one : all) asked.push_back(JsonText::list({seat.value, one.ask, one.seq, one.number}));
   JsonList bots;
-  for (const SeatId seat : campaign.bots) bots.push_back(seat.value);
+  for (const auto& [seat, strength] : campaign.bots)
+    bots.push_back(JsonText::list({seat.value, game::word_of(strength)}));
   JsonList announcements;
   for (const auto& [at_ms, announced] : campaign.announcements)
     announcements.push_back(JsonText::list({at_ms, as_entry(announced)}));
@@ -182,9 +183,10 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   if (const auto early = json.member("early_bell"); !early.value().is_null()) campaign.early_bell = read_early(early);
   read(json, "press_open", campaign.press_open);
   for (const auto& item : json.member("bots").items()) {
+    const auto parts = item.items(2, 2);
     SeatId seat;
-    read(item, seat);
-    campaign.bots.insert(seat);
+    read(parts[0], seat);
+    campaign.bots[seat] = game::read_strength(parts[1]);
   }
   read(json, "amendments_shown", campaign.amendments_shown);
   if (const auto lesson = json.optional_member("lesson")) {

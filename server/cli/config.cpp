@@ -47,6 +47,7 @@ const std::vector<SettingInfo>& all_settings() {
           "seconds after which a campaign that nobody uses is kept in the store alone, until somebody or its bell "
           "wants "
           "it; needs snapshot_entries; 0: never"},
+      {"bot_strength", "fair", "how well the bots of a new campaign play where it is not said: easy, fair or hard"},
   };
   return settings;
 }
@@ -198,7 +199,9 @@ Result<ServeOptions> serve_options(const Config& config) {
   options.question_ms_burst = read.number("question_ms_burst", 1, 1'000'000);
   options.snapshot_entries = read.number("snapshot_entries", 0, 1'000'000);
   options.sleep_after_ms = std::int64_t{1000} * read.number("sleep_after", 0, 10'000'000);
+  const auto strength = read.word("bot_strength", {game::strength_words.begin(), game::strength_words.end()});
   if (read.first_fault()) return std::unexpected(*read.first_fault());
+  options.bot_strength = *game::strength_of_word(strength);
   return options;
 }
 

@@ -121,6 +121,8 @@ class OfficeCommands {
             "bots play all seats but this one, named by its title, its side or a word that begins so; without a name: "
             "all but the first")
         ->expected(0, 1);
+    made->add_option("--strength", strength_, "how well these bots play: easy, fair or hard [the setting bot_strength]")
+        ->check(CLI::IsMember({"easy", "fair", "hard"}));
     made->add_flag("--json", json_, "as JSON");
     auto* listed = command(*campaign, "list", "Lists the campaigns of the store", [this] { campaigns(); });
     listed->add_flag("--json", json_, "as JSON");
@@ -230,6 +232,9 @@ class OfficeCommands {
     order_.start = *start;
     if (alone_) order_.bots.push_back("but:" + *alone_);
     if (!open(store::Schema::migrate)) return;
+    const auto strength = game::strength_of_word(strength_.empty() ? settings_.at("bot_strength").value : strength_);
+    if (!strength) return refused({"malformed", "bot_strength", "bot_strength must be one of easy, fair, hard"});
+    order_.strength = *strength;
     const auto made = office::create_campaign(*store_, served_rulebooks(), order_, public_url(), now_ms());
     if (!made) return refused(made.error());
     const Json json = as_json(*made);
@@ -246,7 +251,7 @@ class OfficeCommands {
       Json seats = Json::array();
       for (const auto& seat : line.seats)
         seats.push_back({{"seat", seat.seat}, {"title", seat.title}, {"faction", seat.faction}, {"role", seat.role},
-            {"claimed", seat.claimed}, {"bot", seat.bot}});
+            {"claimed", seat.claimed}, {"bot", seat.bot ? Json(game::word_of(*seat.bot)) : Json(nullptr)}});
       all.push_back({{"campaign", line.id}, {"name", line.name}, {"scenario", line.scenario}, {"status", line.status},
           {"phase", line.phase}, {"stage", line.stage}, {"served", line.served}, {"seats", seats},
           {"closes_at", line.closes_at_ms ? Json(*line.closes_at_ms) : Json(nullptr)}});
@@ -256,7 +261,7 @@ class OfficeCommands {
            << " (" << for_terminal(line.stage) << ")\n";
       for (const auto& seat : line.seats)
         out_ << "    " << seat.seat << "  " << for_terminal(seat.title) << "  " << seat.role
-             << (seat.bot          ? "  played by a bot"
+             << (seat.bot          ? "  played by a bot, " + std::string(game::word_of(*seat.bot))
                     : seat.claimed ? "  taken"
                                    : "  free")
              << "\n";
@@ -345,6 +350,7 @@ class OfficeCommands {
   office::CampaignOrder order_;
   std::vector<std::string> switches_;
   std::optional<std::string> alone_;
+  std::string strength_;
   std::string campaign_, seat_, reason_, file_, start_ = "now";
   bool json_ = false, pupil_ = false;
   int status_ = 0;

@@ -18,7 +18,7 @@ class Adviser {
 
   // `rulebook` must outlive it. `begun`: a lawful sheet that it adds to, and of which it changes nothing.
   Adviser(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, Chance chance,
-      Sheet begun = {});
+      Sheet begun = {}, Strength strength = Strength::fair);
 
   // One question to the rules, and the best answer on the sheet; false: nothing is left to think about.
   bool think(const Faults& faults);
@@ -33,6 +33,8 @@ class Adviser {
     std::vector<PieceId> pieces;
     int orders_left = 0;
   };
+  void begin_sheet();
+  bool end_sheet();  // keeps the sheet if it is the best so far; true: another one is begun
   bool add_best(const std::vector<PieceId>& pieces, const Faults& faults);
 
   const Rulebook& rulebook_;
@@ -42,8 +44,11 @@ class Adviser {
   Chance chance_;
   std::vector<Subject> subjects_;  // the last one first
   Sheet sheet_;
-  const std::size_t begun_;  // so many of its orders were there before
-  int questions_ = 0;
+  const Sheet begun_;  // the orders that were there before
+  const Strength strength_;
+  Sheet best_ = {};
+  std::int64_t worth_ = 0, best_worth_ = 0;  // of the orders on each, as they were judged when they were added
+  int questions_ = 0, sheets_ = 0;           // asked for this sheet; sheets that are written so far
 };
 
 // What of these orders may stand on a sheet together: those that the faults point at are taken out; all, should they point nowhere.

@@ -87,7 +87,7 @@ Arguments values_of(const Parameter& parameter, const ParameterOptions* offered,
       targets.insert(targets.end(), from.places.begin(), from.places.end());
       return targets.empty() ? Arguments{} : Arguments{targets};
     }
-    case ParameterType::text: return {};
+    case ParameterType::text: return each(from.words);
   }
   return {};
 }

@@ -82,7 +82,7 @@ class Meaning {
   void weigh(Candidates& candidates) const {
     std::vector<Order> orders;
     for (const auto& one : candidates) orders.push_back(one.order);
-    const auto worth = rulebook_.worth(view_, phase_, seat_, sheet_, orders);
+    const auto worth = rulebook_.worth(view_, phase_, seat_, sheet_, orders, Strength::fair);
     for (std::size_t i = 0; i < candidates.size(); ++i) candidates[i].worth = worth.at(i);
   }
   bool add_best(Candidates found) {

@@ -11,6 +11,7 @@
 #include "game/board.h"
 #include "game/counsel.h"
 #include "game/outcome.h"
+#include "game/strength.h"
 #include "game/switches.h"
 #include "game/world.h"
 
@@ -144,10 +145,10 @@ class Rulebook {
   // How this side stands to what it wants, and what is worth an order now, by its view; nothing: the rulebook has no counsel.
   virtual Counsel counsel(const View&, const Phase&, const Seat&) const { return {}; }
 
-  // What each of these orders is worth to a bot in this seat, given beside those on its sheet and judged by its view alone; 0 and
-  // less: better not given. Rulebooks without a judgement of their own have a general one (advice.h).
+  // What each of these orders is worth to a bot of this strength in this seat, given beside those on its sheet and judged by its view
+  // alone; 0 and less: better not given. Rulebooks without a judgement of their own have a general one (advice.h).
   virtual std::vector<std::int64_t> worth(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
-      const std::vector<Order>& offered) const;
+      const std::vector<Order>& offered, Strength strength) const;
 
   virtual Outcome close(const Closing& closing) const = 0;
 

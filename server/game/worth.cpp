@@ -36,7 +36,7 @@ int distance(const std::vector<std::pair<int, int>>& goals, const Place& from) {
 }  // namespace
 
 std::vector<std::int64_t> Rulebook::worth(
-    const View& view, const Phase&, const Seat& seat, const Sheet&, const std::vector<Order>& offered) const {
+    const View& view, const Phase&, const Seat& seat, const Sheet&, const std::vector<Order>& offered, Strength) const {
   const auto goals = goals_of(*this, view, seat.faction);
   std::vector<std::int64_t> worth;
   for (const auto& order : offered) {

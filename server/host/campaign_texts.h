@@ -73,7 +73,8 @@ class CampaignTexts {
   struct Seals {
     std::int64_t phase = 0;
     std::vector<protocol::SeatSeal> unlike = {};
-    std::set<SeatId> bots = {}, free = {};
+    std::map<SeatId, game::Strength> bots = {};
+    std::set<SeatId> free = {};
     bool operator==(const Seals&) const = default;
   };
   Seals seals(const game::Viewer& viewer) const;

@@ -68,8 +68,8 @@ Start read_start(const JsonReader& json) {
   return {word == 0, 0, word == 2};
 }
 
-office::CampaignOrder read_order(const JsonReader& json) {
-  json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots"});
+office::CampaignOrder read_order(const JsonReader& json, game::Strength bot_strength) {
+  json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots", "strength"});
   office::CampaignOrder order{
       json.text_or("scenario", "", 200), json.text_or("name", ""), json.text_or("clock", "", 64), {}};
   order.lesson = json.text_or("lesson", "", 64);
@@ -77,6 +77,8 @@ office::CampaignOrder read_order(const JsonReader& json) {
   if (const auto start = json.optional_member("start")) order.start = read_start(*start);
   if (const auto bots = json.optional_member("bots"))
     for (const auto& one : bots->items(0, 64)) order.bots.push_back(one.text(200));
+  const auto strength = json.optional_member("strength");
+  order.strength = strength ? game::read_strength(*strength) : bot_strength;
   if (const auto switches = json.optional_member("switches"))
     for (const auto& [name, value] : switches->members()) order.switches[name] = value.text(200);
   return order;
@@ -91,6 +93,7 @@ struct BotOrder {
   std::string seat;
   bool plays = true;
   std::string reason;
+  game::Strength strength = game::Strength::fair;
 };
 
 // Many campaigns answer, each on its own strand; the last one closes the list.
@@ -136,7 +139,8 @@ void Doors::office(const net::HttpRequest& request, const net::Respond& respond)
 
 void Doors::office_campaigns(const net::HttpRequest& request, const net::Respond& respond) {
   if (request.method == "GET" || request.method == "HEAD") return list_campaigns(respond);
-  const auto order = read_body(request, read_order);
+  const auto order = read_body(
+      request, [this](const JsonReader& json) { return read_order(json, host_.surroundings().bot_strength); });
   if (!order) return respond(fault_answer(400, order.error()));
   ask_store(respond, [this, order = *order, respond](store::Store& store) {
     const auto& s = host_.surroundings();
@@ -183,7 +187,8 @@ void Doors::list_campaigns(const net::Respond& respond) {
           line["seats"].push_back({{"seat", seat.id}, {"title", seat.title}, {"faction", campaign->faction_word(seat)},
               {"role", office::word_of(seat.role)}, {"claimed", state->second.held.contains(seat.id)}});
           if (const auto emblem = campaign->emblem(seat); !emblem.empty()) line["seats"].back()["emblem"] = emblem;
-          if (state->second.bots.contains(seat.id)) line["seats"].back()["bot"] = true;
+          if (const auto bot = state->second.bots.find(seat.id); bot != state->second.bots.end())
+            line["seats"].back()["bot"] = game::word_of(bot->second);
           if (const auto missed = state->second.missed.find(seat.id); missed != state->second.missed.end())
             line["seats"].back()["missed"] = missed->second;
         }
@@ -254,11 +259,13 @@ void Doors::office_campaign(const net::HttpRequest& request, const net::Respond&
   }
   if (what == "bots") {
     const auto order = read_body(request, [](const JsonReader& json) {
-      json.only({"seat", "plays", "reason"});
-      return BotOrder{json.text("seat", 64), json.member("plays").boolean(), json.text_or("reason", "")};
+      json.only({"seat", "plays", "reason", "strength"});
+      BotOrder asked{json.text("seat", 64), json.member("plays").boolean(), json.text_or("reason", "")};
+      if (const auto strength = json.optional_member("strength")) asked.strength = game::read_strength(*strength);
+      return asked;
     });
     if (!order) return respond(fault_answer(400, order.error()));
-    SetBot command{{}, order->plays};  // no such seat: the campaign refuses it
+    SetBot command{{}, order->plays, order->strength};  // no such seat: the campaign refuses it
     const auto seats = hosted->seats();
     for (std::size_t i = 0; i < seats.size(); ++i)
       if (seats[i].id == order->seat) command.seat = SeatId{static_cast<std::int32_t>(i)};

@@ -83,7 +83,7 @@ void HostedCampaign::give_back_later(SeatId seat) {
     if (!c.bots.contains(seat)) return;
     auto bodies = hand_back(c, seat, "its player took the seat");
     if (const auto left = seat_left(c, seat, self->game_.held_seats))
-      bodies.emplace_back(BotSet{*left, true, "its player took another seat"});
+      bodies.emplace_back(BotSet{*left, true, "its player took another seat", strength_of(c, seat)});
     self->write(std::move(bodies), acting(seat), [](const Result<std::vector<Entry>>&) {});
   });
 }

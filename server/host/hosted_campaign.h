@@ -85,7 +85,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
     std::optional<protocol::Trouble> trouble;  // for which the clock stands
     std::optional<std::int64_t> starts_at_ms = {}, paused_at_ms = {};
     bool starts_when_seated = false;
-    std::set<std::string> bots = {};                  // seats that a bot plays
+    std::map<std::string, game::Strength> bots = {};  // seats that a bot plays
     std::map<std::string, std::int64_t> missed = {};  // so many bells on end without orders, by seat
   };
   void state(std::function<void(State)> told);

@@ -194,7 +194,7 @@ HostedCampaign::State HostedCampaign::state_now() const {
   for (const protocol::Trouble& trouble : troubles_)
     if (trouble.stops_clock) state.trouble = trouble;
   for (const SeatId seat : game_.held_seats) state.held.insert(c.seat(seat)->id);
-  for (const SeatId seat : c.bots) state.bots.insert(c.seat(seat)->id);
+  for (const auto& [seat, strength] : c.bots) state.bots[c.seat(seat)->id] = strength;
   for (const auto& [seat, bells] : c.table.missed) state.missed[c.seat(seat)->id] = bells;
   for (const MemberPtr& member : hall_.members())
     if (const SeatInfo* seat = c.seat(member->seat)) ++state.connected[seat->id];

@@ -59,9 +59,11 @@ std::string when(const HostedCampaign::State& state) {
 }
 
 std::string who_plays(const Invitation& invitation) {
-  return invitation.state && invitation.state->bots.contains(invitation.seat.id)
-             ? "A bot plays this seat now. It is yours as soon as you take it, with the bot’s orders as your draft."
-             : "";
+  if (!invitation.state) return "";
+  const auto bot = invitation.state->bots.find(invitation.seat.id);
+  if (bot == invitation.state->bots.end()) return "";
+  return "A bot plays this seat now (" + std::string(game::word_of(bot->second)) +
+         "). It is yours as soon as you take it, with the bot’s orders as your draft.";
 }
 
 }  // namespace

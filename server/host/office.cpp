@@ -231,6 +231,8 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   if (plan->has_value()) {
     founding.lesson = Lesson{order.lesson, pupil, std::string((*plan)->text)};
     founding.bots = bots_of(*founding.lesson, setup.seats.size());
+  } else {
+    founding.strength = order.strength;
   }
   for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(8));
   const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, secret_for(1));
@@ -293,8 +295,9 @@ Result<std::vector<CampaignLine>> list_campaigns(
     for (const auto& seat : campaign.seats) {
       const bool claimed = std::any_of(
           sessions->begin(), sessions->end(), [&](const auto& s) { return s.seat == seat.id && s.revoked_at_ms == 0; });
+      const auto bot = campaign.bots.find(*campaign.seat_by_handle(seat.id));
       line.seats.push_back({seat.id, seat.title, faction_of(seat, opened->setup), word_of(seat.role), claimed,
-          campaign.bots.contains(*campaign.seat_by_handle(seat.id))});
+          bot == campaign.bots.end() ? std::nullopt : std::optional(bot->second)});
     }
     lines.push_back(std::move(line));
   }

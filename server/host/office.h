@@ -32,6 +32,7 @@ struct CampaignOrder {
       {};  // gate_drill: taught to one seat; scenario, clock and the name that are left out are the lesson's
   // Seats that a bot plays from the beginning: by their title or their side's id; "all"; "but:SEAT" all others, "but:" all but the first.
   std::vector<std::string> bots = {};
+  game::Strength strength = game::Strength::fair;  // of these bots
 };
 
 // What can be learned: data beside the scenarios of the rulebooks.
@@ -66,7 +67,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
 struct SeatLine {
   std::string seat, title, faction, role;
   bool claimed = false;
-  bool bot = false;  // a bot plays it
+  std::optional<game::Strength> bot = {};  // a bot plays it
 };
 struct CampaignLine {
   std::string id, name, rulebook, scenario, status;  // lobby, running, paused, ended

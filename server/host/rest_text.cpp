@@ -26,6 +26,8 @@ std::optional<std::int64_t> read_moment(const JsonReader& json) {
 std::string write_rest(const Resting& resting, const Maker& maker, std::string_view chain) {
   const auto& state = resting.state;
   JsonList missed;
+  JsonList bots;
+  for (const auto& [seat, strength] : state.bots) bots.push_back(JsonText::list({seat, game::word_of(strength)}));
   for (const auto& [seat, bells] : state.missed) missed.push_back(JsonText::list({seat, bells}));
   const JsonText text = {{"format", rest_format}, {"program", maker.program}, {"rulebook", maker.rulebook},
       {"rulebook_version", maker.version}, {"chain", chain}, {"phase_seq", resting.phase_seq},
@@ -33,8 +35,8 @@ std::string write_rest(const Resting& resting, const Maker& maker, std::string_v
       {"emblems", log::write(resting.emblems)}, {"phase", state.phase}, {"stage", state.stage},
       {"status", state.status}, {"phase_number", state.phase_number}, {"seq", state.last_seq},
       {"closes_at", write_moment(state.closes_at_ms)}, {"paused_at", write_moment(state.paused_at_ms)},
-      {"starts_when_seated", state.starts_when_seated}, {"held", write_seats(state.held)},
-      {"bots", write_seats(state.bots)}, {"missed", std::move(missed)}};
+      {"starts_when_seated", state.starts_when_seated}, {"held", write_seats(state.held)}, {"bots", std::move(bots)},
+      {"missed", std::move(missed)}};
   return to_hex(as_bytes(sha256(text.text()))) + ' ' + text.text();
 }
 
@@ -67,7 +69,10 @@ Result<Resting> read_rest(std::string_view text, const Maker& maker, std::int64_
     state.paused_at_ms = read_moment(json.member("paused_at"));
     state.starts_when_seated = json.member("starts_when_seated").boolean();
     for (const auto& seat : json.member("held").items()) state.held.insert(seat.text());
-    for (const auto& bot : json.member("bots").items()) state.bots.insert(bot.text());
+    for (const auto& bot : json.member("bots").items()) {
+      const auto items = bot.items(2, 2);
+      state.bots[items[0].text()] = game::read_strength(items[1]);
+    }
     for (const auto& one : json.member("missed").items()) {
       const auto items = one.items(2, 2);
       state.missed[items[0].text()] = items[1].integer();

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "game/strength.h"
 #include "host/clock.h"
 #include "host/rulebook_list.h"
 
@@ -41,8 +42,9 @@ struct ServeOptions {
   double question_ms_per_second = 200, question_ms_burst = 3'000;
   std::int64_t sheet_told_every_ms = 100;  // of a seat that sends draft upon draft, at the most; 0: each is told
   int snapshot_entries = 200;              // between two snapshots of a campaign; 0: none are kept, none are read
-  std::int64_t sleep_after_ms = 300'000;   // an unused campaign is kept in the store alone from then on; 0: never
-  std::string program;                     // named in snapshots; empty: this one, down to the build
+  game::Strength bot_strength = game::Strength::fair;  // of a new campaign's bots where it is not said
+  std::int64_t sleep_after_ms = 300'000;  // an unused campaign is kept in the store alone from then on; 0: never
+  std::string program;                    // named in snapshots; empty: this one, down to the build
   std::int64_t ping_ms = 3'000, silence_ms = 60'000;  // a page tells of a line that is silent for longer
   // For tests, in place of the machine's: two servers of which every byte is compared need one time and one source of secrets.
   const HostClock* clock = nullptr;

@@ -154,7 +154,7 @@ Result<std::vector<std::string>> Serving::start() {
   if (!o.store.starts_with("sqlite:")) limits.lease_ms = 3'500, limits.renew_ms = 1'000;
   p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures,
       limits, "", node + " " + instance, o.program.empty() ? program_id() : o.program,
-      p.runtime.make_strand(net::Pool::questions), {}, o.fresh_secret});
+      p.runtime.make_strand(net::Pool::questions), {}, o.bot_strength, o.fresh_secret});
   p.host = std::make_unique<Host>(*p.surroundings);
   p.lookups = std::make_unique<ReadLane>(reopen);
   p.doors = std::make_unique<Doors>(*p.host, *p.lookups, o.web, office::secret_hash(p.office_token),

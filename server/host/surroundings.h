@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "game/strength.h"
 #include "host/clock.h"
 #include "host/rulebook_list.h"
 #include "net/metrics.h"
@@ -50,6 +51,7 @@ struct Surroundings {
   std::shared_ptr<net::Strand> aside;  // for long work that nobody waits for, one piece at a time
   // Any thread: sessions as a campaign has just read them, for who opens doors by them.
   std::function<void(const std::vector<store::Session>&)> sessions_read;
+  game::Strength bot_strength = game::Strength::fair;                // of a new campaign's bots where it is not said
   std::function<std::string(std::int64_t phase)> fresh_secret = {};  // ServeOptions::fresh_secret; empty: random ones
 };
 

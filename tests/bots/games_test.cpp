@@ -55,7 +55,7 @@ TEST_CASE("bots alone fight over every scenario to its end, and no side only wai
     if (wish && *wish && scenario != wish) continue;
     const int games = number_of("ZIGGURAT_BOT_GAMES", by_default);
     std::map<std::string, int> won, orders, verdicts;
-    int fights = 0, without = 0, phases = 0;
+    int fights = 0, without = 0, phases = 0, starved = 0;
     for (int seed = 1; seed <= games; ++seed) {
       CAPTURE(scenario);
       CAPTURE(seed);
@@ -65,6 +65,7 @@ TEST_CASE("bots alone fight over every scenario to its end, and no side only wai
       CHECK(played.starving == 0);
       ++won[played.winner], ++verdicts[played.verdict];
       fights += played.fights, without += played.fights == 0, phases += played.phases;
+      if (const auto lost = played.told.find("destroyed"); lost != played.told.end()) starved += lost->second;
       for (const auto& [kind, count] : played.orders) orders[kind] += count;
       for (const auto& side : fighters) {
         CAPTURE(side);
@@ -75,9 +76,9 @@ TEST_CASE("bots alone fight over every scenario to its end, and no side only wai
     for (const auto& [side, count] : won) wins += " " + (side.empty() ? "nobody" : side) + " " + std::to_string(count);
     for (const auto& [kind, count] : orders) given += " " + kind + " " + std::to_string(count / games);
     for (const auto& [end, count] : verdicts) ends += "\n  " + std::to_string(count) + " x " + end;
-    MESSAGE(scenario << ", " << games << " games: won by" << wins << "; " << without << " without a fight, "
-                     << fights / games << " fights and " << phases / games << " phases a game; orders a game:" << given
-                     << ends);
+    MESSAGE(scenario << ", " << games << " games: won by" << wins << "; " << without << " without a fight, " << starved
+                     << " units starved in all, " << fights / games << " fights and " << phases / games
+                     << " phases a game; orders a game:" << given << ends);
     constexpr int enough_to_tell = 50;
     if (share == 0 || games < enough_to_tell) continue;
     for (const auto& side : fighters) {

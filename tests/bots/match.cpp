@@ -57,7 +57,7 @@ struct SeededGame : Game {
 }  // namespace
 
 Played play_match(const std::string& scenario, const std::map<std::string, Plays>& sides, std::uint64_t seed,
-    const std::map<std::string, std::string>& switches) {
+    const std::map<std::string, std::string>& switches, const Strengths& strengths) {
   constexpr int phases_max = 400;
   const auto rulebook = open_with(scenario, switches);
   SeededGame game(*rulebook, seed);
@@ -66,6 +66,11 @@ Played play_match(const std::string& scenario, const std::map<std::string, Plays
   Played played;
   // The first phase has its secret from the harness: it is opened again under the seed's own.
   game.umpire_says(Rewind{1});
+  for (std::int32_t seat = 0; seat < static_cast<std::int32_t>(game.setup.seats.size()); ++seat) {
+    const auto& plan = game.setup.seats[static_cast<std::size_t>(seat)];
+    const auto strong = strengths.find(game.setup.factions[static_cast<std::size_t>(plan.faction.value)].id);
+    if (strong != strengths.end()) game.umpire_says(SetBot{SeatId{seat}, true, strong->second});
+  }
   for (; !game.campaign().ended && played.phases < phases_max; ++played.phases) {
     for (const SeatId seat : seats_to_order(game.campaign())) {
       const auto& side = game.setup.factions[static_cast<std::size_t>(game.campaign().seat(seat)->faction.value)].id;

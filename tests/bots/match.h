@@ -22,8 +22,10 @@ struct Played {
   std::map<std::string, int> told;                              // reports of what happened, by kind
 };
 
+using Strengths = std::map<std::string, game::Strength>;  // by the side's id; fair where a side is not named
+
 // To its end. Who plays a side that is not named: a bot. A switch that is not named stands as it is by default.
 Played play_match(const std::string& scenario, const std::map<std::string, Plays>& sides, std::uint64_t seed,
-    const std::map<std::string, std::string>& switches = {});
+    const std::map<std::string, std::string>& switches = {}, const Strengths& strengths = {});
 
 }  // namespace ziggurat::test

@@ -6,7 +6,7 @@ import { isLastFree } from '../../web/core/lobby.js';
 test('the last free seat is the one beside which all are taken, by people or bots', () => {
   const seats = [
     { seat: 'a', claimed: true },
-    { seat: 'b', claimed: false, bot: true },
+    { seat: 'b', claimed: false, bot: 'fair' },
     { seat: 'c', claimed: false },
   ];
   assert.ok(isLastFree(seats, 'c'));

@@ -61,7 +61,7 @@ function seated() {
     welcome,
     snapshot,
     sheet,
-    { type: 'seals', phase: 1, sealed: ['s1'], sealed_at: [70], bots: ['s2'], free: ['s1'] },
+    { type: 'seals', phase: 1, sealed: ['s1'], sealed_at: [70], bots: ['s2'], hard: ['s2'], free: ['s1'] },
   ]);
   return one;
 }
@@ -85,7 +85,7 @@ test('seals name who is unlike the beginning of the phase; the sheet says what w
     ],
   );
   assert.deepEqual([...state().seals.at], [['s1', 70]]);
-  assert.deepEqual([...state().seals.bots], ['s2']);
+  assert.deepEqual([...state().seals.bots], [['s2', 'hard']]);
   assert.deepEqual([...state().seals.free], ['s1']);
   const { sealed, by, words, without_order } = state().sheets.get('s1');
   assert.deepEqual({ sealed, by, words, without_order }, { sealed: true, by: 'seat', words: [], without_order: [] });
@@ -177,7 +177,7 @@ test('with a phase alone sheets and seals begin anew', () => {
   hear({ type: 'phase', revision: 5, at: 9, phase: { number: 2, path: 'turn-2' }, commitment: 'd' });
   assert.equal(state().sheets.get('s1').revision, 0);
   assert.deepEqual([...state().seals.seats.values()], ['none', 'nothing']);
-  assert.deepEqual([...state().seals.bots], ['s2']);
+  assert.deepEqual([...state().seals.bots], [['s2', 'hard']]);
   assert.deepEqual([...state().seals.free], ['s1']);
   assert.equal(state().seals.phase, 2);
 });

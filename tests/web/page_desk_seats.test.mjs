@@ -10,11 +10,15 @@ test('a bot in the last free seat begins the game: that is asked first', async (
   const seats = umpire.all('.seats .seat');
   assert.equal(seats.length, 2);
   await umpire.press(seats[1].querySelector('.seat-head'));
+  // How well it is to play is chosen beside the button.
+  const strength = umpire.all('.seats .seat .toolbar select')[0];
+  strength.value = 'easy';
+  strength.dispatchEvent(new strength.ownerDocument.defaultView.Event('change'));
   const give = () => umpire.all('.seats .seat .toolbar button').find(one => /bot/i.test(one.textContent));
   await umpire.press(give());
   assert.equal(umpire.said('set_bot'), undefined, 'nothing has begun');
   assert.ok(umpire.one('#dialog').open);
   await umpire.press('#dialog .primary');
-  assert.equal(umpire.said('set_bot').plays, true);
+  assert.deepEqual([umpire.said('set_bot').plays, umpire.said('set_bot').strength], [true, 'easy']);
   await umpire.received('started');
 });

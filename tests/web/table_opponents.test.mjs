@@ -68,15 +68,20 @@ test('who is played by bots is said on the card', () => {
   // What they do accept is told where the rulebook has an order that offers it, and is what the rulebook’s bots give
   // something for.
   for (const [folder, offer, said] of [
-    ['urr_handbook', 'trade', /offers of goods .* “Trade”/],
-    ['domain_war', 'diplomacy', /an alliance .* “Offer a treaty”.* and peace/],
+    ['urr_handbook', 'trade', /accept what you offer by the order “Trade” if .* peace alone/],
+    ['domain_war', 'diplomacy', /accept what you offer by the order “Offer a treaty” if .* peace alone/],
     ['city_table', '', /no deal of any kind/],
   ]) {
     const read = name => readFileSync(new URL(`../../server/rulebooks/${folder}/${name}`, import.meta.url), 'utf8');
     const { orders } = JSON.parse(read('words/en/orders.json'));
-    const welcome = { ...state([]).welcome, order_kinds: Object.keys(orders).map(name => ({ name })) };
+    const welcome = {
+      ...state([]).welcome,
+      order_kinds: Object.entries(orders).map(([name, { label }]) => ({ name, label })),
+    };
     assert.match(botsAnswer({ ...state(['Elves', 'Gnomes']), welcome })[1], said, folder);
+    // All of them by one function.
     assert.equal(/kind == "accept"\) return acceptance/.test(read('advice.cpp')), offer !== '', folder);
+    assert.equal(/game::bot_accepts\(terms\)/.test(read('advice.cpp')), offer !== '', folder);
     if (offer) assert.match(said.source, new RegExp(orders[offer].label), folder);
   }
   const free = { ...state([]), seals: { bots: new Set(), free: new Set(['Umpire']) } };

@@ -9,6 +9,6 @@ export const notBegun = ({ starts_at, starts_when_seated = false }, now) =>
     starts_when_seated,
   );
 
-/** A bot in this player's seat fills the last free one. @param {Iterable<{ seat: string, claimed: boolean, bot?: boolean }>} players @param {string} last */
+/** A bot in this player's seat fills the last free one. @param {Iterable<{ seat: string, claimed: boolean, bot?: string }>} players @param {string} last */
 export const isLastFree = (players, last) =>
-  [...players].every(({ seat, claimed, bot }) => (seat === last ? !claimed && !bot : claimed || bot === true));
+  [...players].every(({ seat, claimed, bot }) => (seat === last ? !claimed && !bot : claimed || bot !== undefined));

@@ -44,15 +44,18 @@ const othersOf = ({ welcome }) =>
 export const nobodyAnswers = state =>
   othersOf(state).length > 0 && othersOf(state).every(seat => state.seals.bots.has(seat.id));
 
+/** Orders by which a bot can be offered something that it can accept. */
+const offering = new Set(['trade', 'diplomacy']);
+
 /**
  * What bots say yes to, of what this rulebook has orders to offer.
  * @param {Pick<State, 'welcome'>} state
  * @returns {string[]}
  */
 export function botsAccept({ welcome }) {
-  const { botsAccept: offers, botsRefuse } = text.table.welcome;
-  const found = (welcome?.order_kinds ?? []).flatMap(({ name }) => offers[name] ?? []);
-  return found.length > 0 ? found : [botsRefuse];
+  const { botsAccept: accept, botsRefuse } = text.table.welcome;
+  const found = (welcome?.order_kinds ?? []).filter(({ name }) => offering.has(name));
+  return found.length > 0 ? found.map(({ label }) => accept(label)) : [botsRefuse];
 }
 
 /** What bots answer, and what they agree to; nothing where none plays. @param {State} state @returns {string[]} */

@@ -2,7 +2,7 @@
 // so that it is tested in Node. A hole in a stream's revisions throws RangeError; the caller then asks for everything
 // anew.
 import { changeView, emptyView, viewOf } from './view.js';
-/** @import { Clock, State, Stream, Story, StoryStep, Message, Phase, SealState } from './types.js' */
+/** @import { Clock, State, Stream, Story, StoryStep, Message, Phase, SealState, Strength } from './types.js' */
 
 /** Views of older phases are let go: the history of all that was shown can be asked for again. */
 export const storiesKept = 24;
@@ -42,7 +42,7 @@ export const nothingYet = {
   own: emptyStream,
   looks: new Map(),
   sheets: new Map(),
-  seals: { phase: 0, seats: new Map(), at: new Map(), bots: new Set(), free: new Set() },
+  seals: { phase: 0, seats: new Map(), at: new Map(), bots: new Map(), free: new Set() },
   press: [],
   agreements: new Map(),
   requests: new Map(),
@@ -124,7 +124,11 @@ export function fold(state, message) {
           at: new Map(
             message.seats.flatMap((/** @type {{ seat: string, at?: number }} */ s) => (s.at ? [[s.seat, s.at]] : [])),
           ),
-          bots: new Set(marked(message, 'bot')),
+          bots: new Map(
+            message.seats.flatMap((/** @type {{ seat: string, bot?: Strength }} */ s) =>
+              s.bot ? [[s.seat, s.bot]] : [],
+            ),
+          ),
           free: new Set([...marked(message, 'free'), ...(message.free_umpires ?? [])]),
         },
       };

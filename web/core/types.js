@@ -124,6 +124,8 @@
 /** @typedef {{ type: 'sheet', phase: number, seat: string, revision: number, sheet: Sheet, sealed: boolean, by: 'seat' | 'umpire' | 'bot', words: string[],
  *   without_order: string[], saved_at?: number, reason?: string }} SheetMessage */
 /** @typedef {'none' | 'draft' | 'sealed' | 'nothing'} SealState */
+
+/** How well a bot plays. @typedef {'easy' | 'fair' | 'hard'} Strength */
 /** @typedef {{ number: number, at: number, from: string, to: string[], text: string }} PressMessage */
 /** @typedef {{ number: number, at: number, from: string, with: string[], title: string, text: string, answers: Record<string, boolean>,
  *   answered_at: Record<string, number>, agreed: boolean, withdrawn?: true, phase?: number, until?: number }} Agreement
@@ -181,7 +183,7 @@
  * @typedef {{ welcome: Welcome | null, own: Stream, looks: ReadonlyMap<string, Stream>, sheets: ReadonlyMap<string,
  *   SheetMessage>,
  * seals: { phase: number, seats: ReadonlyMap<string, SealState>, at: ReadonlyMap<string, number>, bots:
- * ReadonlySet<string>, free: ReadonlySet<string> }, press: readonly PressMessage[], agreements: ReadonlyMap<number,
+ * ReadonlyMap<string, Strength>, free: ReadonlySet<string> }, press: readonly PressMessage[], agreements: ReadonlyMap<number,
  * Agreement>,
  * requests: ReadonlyMap<number, FreeRequest>, held: Held | null, record: readonly RecordLine[], status: Status }} State
  */

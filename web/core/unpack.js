@@ -1,6 +1,6 @@
 // What comes over the line, taken apart: several messages that came as one, and what was left out of them because it
 // goes without saying. Pure.
-/** @import { Message, SealState, State } from './types.js' */
+/** @import { Message, SealState, State, Strength } from './types.js' */
 
 /** What a frame is that does not say so. @param {Message} frame @param {State} state */
 const typeOf = (frame, { own }) =>
@@ -23,7 +23,9 @@ const wholeSeals = ({ welcome, own }, seals) => ({
           (own.phase?.orders_from.includes(faction ?? '') ? 'none' : 'nothing')
       ),
       ...(seals.sealed?.includes(id) && { at: seals.sealed_at[seals.sealed.indexOf(id)] }),
-      ...(seals.bots?.includes(id) && { bot: true }),
+      ...(seals.bots?.includes(id) && {
+        bot: seals.easy?.includes(id) ? 'easy' : seals.hard?.includes(id) ? 'hard' : 'fair',
+      }),
       ...(seals.free?.includes(id) && { free: true }),
     })),
   free_umpires: (welcome?.seats ?? [])
@@ -36,6 +38,9 @@ const idleSeats = ({ welcome, own, seals }) =>
   (welcome?.seats ?? [])
     .filter(({ id, faction }) => seals.seats.get(id) === 'nothing' && own.phase?.orders_from.includes(faction ?? ''))
     .map(seat => seat.id);
+
+/** @param {ReadonlyMap<string, Strength>} bots @param {Strength} strength */
+const ofStrength = (bots, strength) => [...bots].filter(one => one[1] === strength).map(one => one[0]);
 
 /** A title that goes without saying: of turn-2/round_1 it is "Turn 2 · Round 1". @param {string} name */
 const inWords = name =>
@@ -85,7 +90,9 @@ export function* unpack(sent, known) {
       type: 'seals',
       phase,
       nothing: idle.filter(asked),
-      bots: [...seals.bots],
+      bots: [...seals.bots.keys()],
+      easy: ofStrength(seals.bots, 'easy'),
+      hard: ofStrength(seals.bots, 'hard'),
       free: [...seals.free],
     });
   }

@@ -7,13 +7,15 @@ import { wayOf } from '../kit/arrows.js';
 import { emblem } from '../kit/parts.js';
 import { sealedAt } from '../kit/sealed_at.js';
 import { isSending, sendOnce, sendWords } from '../kit/sending.js';
+import { strengthField, strengthFor } from '../kit/strength.js';
+import { strengths } from '../text/bots_en.js';
 import { deskText } from '../text/desk_en.js';
 import { lastActOf } from './extra.js';
 import { seatStates } from './sentence.js';
 import { looks, standing } from './standing.js';
 import { writeTo } from './talk_panel.js';
 /** @import { Desk } from './desk.js' */
-/** @import { Order, Seat, SheetMessage } from '../core/types.js' */
+/** @import { Order, Seat, SheetMessage, Strength } from '../core/types.js' */
 
 const T = deskText.seats;
 
@@ -44,12 +46,14 @@ export function seatsPanel(desk) {
  * @param {string} seat
  * @param {keyof typeof looks} state
  * @param {boolean} claimed
- * @param {boolean} bot
+ * @param {Strength | undefined} bot
  * @param {SheetMessage | undefined} sheet
  */
 function badge(desk, seat, state, claimed, bot, sheet) {
   if (desk.state.own.clock?.stage === 'lobby')
-    return html`<span class="badge ${claimed || bot ? 'ok' : ''}">${bot ? T.bot : claimed ? T.claimed : T.free}</span>`;
+    return html`<span class="badge ${claimed || bot ? 'ok' : ''}"
+      >${bot ? T.bot(strengths[bot]) : claimed ? T.claimed : T.free}</span
+    >`;
   const orders = (state === 'sealed' || state === 'draft') && sheet ? sheet.sheet.orders.length : 0;
   return html`<span class="badge ${state === 'none' && desk.sentence.look === 'late' ? 'bad' : looks[state]}"
     >${T.state[state]}${state === 'sealed' ? sealedAt(desk.state, seat, desk.now) : ''}${orders > 0 ? ` · ${orders}` : ''}</span
@@ -71,16 +75,23 @@ const lastCallButton = (desk, waiting) =>
 const small = (words, label, act) =>
   html`<button type="button" class="small" aria-label=${label ?? nothing} @click=${act}>${words}</button>`;
 
-/** A bot takes the seat's place, or gives it back. @param {Desk} desk @param {Seat} seat @param {boolean} bot */
-function botButton(desk, { id, title }, bot) {
+/** A bot takes the seat's place, or gives it back. @param {Desk} desk @param {Seat} seat @param {Strength | undefined} bot */
+function botButtons(desk, seat, bot) {
+  const { id, title } = seat;
   const { acts } = desk;
-  const said = bot ? T.botGone(title) : T.botPlays(title);
-  const set = () => acts.ask({ type: 'set_bot', seat: id, plays: !bot, reason: '' }, said);
-  return small(bot ? T.takeFromBot : T.giveToBot, bot ? T.takeFromBotLabel(title) : T.giveToBotLabel(title), () =>
-    !bot && beginsWith(desk, id)
-      ? acts.confirm({ title: T.giveToBotLabel(title), words: T.botBegins, act: T.giveToBot, run: set })
-      : set(),
-  );
+  /** @param {Strength} strength */
+  const play = strength =>
+    acts.ask({ type: 'set_bot', seat: id, plays: true, strength, reason: '' }, T.botPlays(title, strengths[strength]));
+  const set = () =>
+    bot ? acts.ask({ type: 'set_bot', seat: id, plays: false, reason: '' }, T.botGone(title)) : play(strengthFor(id));
+  return html`${small(
+    bot ? T.takeFromBot : T.giveToBot,
+    bot ? T.takeFromBotLabel(title) : T.giveToBotLabel(title),
+    () =>
+      !bot && beginsWith(desk, id)
+        ? acts.confirm({ title: T.giveToBotLabel(title), words: T.botBegins, act: T.giveToBot, run: set })
+        : set(),
+  )}${strengthField(seat, bot, play)}`;
 }
 
 /** The game begins when all seats are taken, and this is the last free one. @param {Desk} desk @param {string} last */
@@ -88,7 +99,7 @@ const beginsWith = ({ extra, state }, last) =>
   state.own.clock?.stage === 'lobby' &&
   state.own.clock.starts_when_seated === true &&
   isLastFree(
-    [...extra.seats.values()].map(seat => ({ ...seat, bot: state.seals.bots.has(seat.seat) })),
+    [...extra.seats.values()].map(seat => ({ ...seat, bot: state.seals.bots.get(seat.seat) })),
     last,
   );
 
@@ -101,10 +112,10 @@ function seatLine(desk, seat) {
   const last = lastActOf(desk.extra, seat.id);
   const open = ui.openSheets.has(seat.id);
   const orders = state.own.clock?.stage === 'orders' && state_now !== 'asleep' && state_now !== 'nothing';
-  const bot = state.seals.bots.has(seat.id),
+  const bot = state.seals.bots.get(seat.id),
     free = acting.seat() === null;
   const presence = [
-    bot ? T.bot : '',
+    bot ? T.bot(strengths[bot]) : '',
     told &&
       !(bot && !told.claimed) &&
       (!told.claimed ? T.unclaimed : told.connected > 0 ? T.connected(told.connected) : T.away),
@@ -138,7 +149,7 @@ function seatLine(desk, seat) {
               ${orders && free ? small(T.actFor, T.actForLabel(seat.title), () => acting.begin(seat.id)) : nothing}
               ${free ? small(T.write, T.writeLabel(seat.title), () => writeTo(desk, seat.id)) : nothing}
               ${ui.look === seat.faction ? nothing : small(T.lookAs, null, () => acts.look(seat.faction ?? 'umpire'))}
-              ${state.own.clock?.stage === 'over' ? nothing : botButton(desk, seat, bot)}
+              ${state.own.clock?.stage === 'over' ? nothing : botButtons(desk, seat, bot)}
               <button
                 type="button"
                 class="small"

@@ -7,6 +7,7 @@ import { emblem } from '../kit/parts.js';
 import { counselText } from '../text/counsel_en.js';
 import { deskText } from '../text/desk_en.js';
 import { factionName, playerSeats } from './parts.js';
+import { strengths } from '../text/bots_en.js';
 import { standing } from './standing.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Seat } from '../core/types.js' */
@@ -16,7 +17,8 @@ const T = deskText.sides;
 /** Who sits there. @param {Desk} desk @param {Seat} seat */
 function playerWords({ state, extra }, seat) {
   const S = deskText.seats;
-  if (state.seals.bots.has(seat.id)) return S.bot;
+  const bot = state.seals.bots.get(seat.id);
+  if (bot) return S.bot(strengths[bot]);
   const told = extra.seats.get(seat.id);
   return !told ? '' : !told.claimed ? S.unclaimed : told.connected > 0 ? S.connected(told.connected) : S.away;
 }

@@ -13,7 +13,8 @@
  * @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string, emblem?: string,
  *   expires_at: number }} Link
  */
-/** @typedef {{ seat: string, title: string, faction: string, emblem?: string, role: string, claimed: boolean, bot?: true, missed?: number }} SeatLine */
+/** @import { Strength } from '../core/types.js' */
+/** @typedef {{ seat: string, title: string, faction: string, emblem?: string, role: string, claimed: boolean, bot?: Strength, missed?: number }} SeatLine */
 /**
  * @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' |
  *   'ended', created_at: number, phase: string,
@@ -92,8 +93,14 @@ export function createApi(page, get = fetch, now = Date.now) {
     control: (id, what, reason) => call(`${one(id)}/${what}`, { reason }),
     /** @param {string} id @param {string} seat @param {boolean} revoke @returns {Promise<Link>} */
     invite: (id, seat, revoke) => call(`${one(id)}/invites`, { seat, revoke }),
-    /** @param {string} id @param {string} seat @param {boolean} plays @returns {Promise<{ result: 'done' }>} */
-    bot: (id, seat, plays) => call(`${one(id)}/bots`, { seat, plays }),
+    /**
+     * @param {string} id
+     * @param {string} seat
+     * @param {Strength | null} plays so well; null: no more
+     * @returns {Promise<{ result: 'done' }>}
+     */
+    bot: (id, seat, plays) =>
+      call(`${one(id)}/bots`, plays ? { seat, plays: true, strength: plays } : { seat, plays: false }),
     /** @param {string} id */
     exportUrl: id => new URL(`api/${one(id)}/export`, page).href,
   };

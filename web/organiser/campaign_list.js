@@ -7,10 +7,13 @@ import { isLastFree, notBegun } from '../core/lobby.js';
 import { notice } from '../core/notices.js';
 import { qrPicture } from '../kit/link_card.js';
 import { emblem } from '../kit/parts.js';
+import { strengthField, strengthFor } from '../kit/strength.js';
+import { strengths } from '../text/bots_en.js';
 import { readable } from '../text/en.js';
 import { officeText } from '../text/office_en.js';
 /** @import { Office } from './office.js' */
 /** @import { Campaign, SeatLine } from './api.js' */
+/** @import { Strength } from '../core/types.js' */
 
 const T = officeText.list;
 const looks = { lobby: 'accent', running: 'ok', paused: 'warn', ended: '' };
@@ -172,15 +175,20 @@ const endButton = (office, campaign) =>
   </button>`;
 
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
-const botButton = (office, campaign, seat) =>
+const botButtons = (office, campaign, seat) =>
   html`<button
-    type="button"
-    class="small"
-    aria-label=${seat.bot ? T.takeFromBotOf(seat.title) : T.giveToBotOf(seat.title)}
-    @click=${() => (seat.bot || !beginsWith(campaign, seat) ? setBot(office, campaign, seat) : askBot(office, campaign, seat))}
-  >
-    ${seat.bot ? T.takeFromBot : T.giveToBot}
-  </button>`;
+      type="button"
+      class="small"
+      aria-label=${seat.bot ? T.takeFromBotOf(seat.title) : T.giveToBotOf(seat.title)}
+      @click=${() =>
+        seat.bot
+          ? setBot(office, campaign, seat, null)
+          : beginsWith(campaign, seat)
+            ? askBot(office, campaign, seat)
+            : setBot(office, campaign, seat, strengthFor(seat.seat))}
+    >
+      ${seat.bot ? T.takeFromBot : T.giveToBot}</button
+    >${strengthField({ id: seat.seat, title: seat.title }, seat.bot, strength => setBot(office, campaign, seat, strength))}`;
 
 /** The game begins when all seats are taken, and this is the last free one. @param {Campaign} campaign @param {SeatLine} last */
 const beginsWith = ({ seats, status, starts_when_seated }, last) =>
@@ -197,14 +205,16 @@ function askBot(office, campaign, seat) {
     title: T.giveToBotOf(seat.title),
     words: T.botBegins,
     act: T.giveToBot,
-    run: () => setBot(office, campaign, seat),
+    run: () => setBot(office, campaign, seat, strengthFor(seat.seat)),
   };
   office.update();
 }
 
 /** @param {SeatLine} seat */
 const takenBadge = ({ bot, claimed }) =>
-  html`<span class="badge ${claimed || bot ? 'ok' : ''}">${bot ? T.bot : claimed ? T.taken : T.free}</span>`;
+  html`<span class="badge ${claimed || bot ? 'ok' : ''}"
+    >${bot ? T.bot(strengths[bot]) : claimed ? T.taken : T.free}</span
+  >`;
 
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
 const seatLine = (office, campaign, seat) =>
@@ -214,7 +224,7 @@ const seatLine = (office, campaign, seat) =>
     >
     ${seat.role === 'spectator' ? html`<span></span>` : takenBadge(seat)}${seat.missed ? html`<span class="badge warn">${T.missed(seat.missed)}</span>` : nothing}
     <span class="toolbar"
-      >${seat.role === 'player' && campaign.served && campaign.status !== 'ended' ? botButton(office, campaign, seat) : nothing}<button
+      >${seat.role === 'player' && campaign.served && campaign.status !== 'ended' ? botButtons(office, campaign, seat) : nothing}<button
         type="button"
         class="small"
         aria-label=${seat.claimed ? T.replaceOf(seat.title) : T.inviteOf(seat.title)}
@@ -225,11 +235,9 @@ const seatLine = (office, campaign, seat) =>
     >
   </li>`;
 
-/** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
-async function setBot(office, campaign, seat) {
-  const done = await office.act(`bot ${campaign.id} ${seat.seat}`, () =>
-    office.api.bot(campaign.id, seat.seat, !seat.bot),
-  );
+/** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat @param {Strength | null} plays */
+async function setBot(office, campaign, seat, plays) {
+  const done = await office.act(`bot ${campaign.id} ${seat.seat}`, () => office.api.bot(campaign.id, seat.seat, plays));
   if (done) notice(T.done, { kind: 'ok', subject: 'act', seconds: 4 });
 }
 

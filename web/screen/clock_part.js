@@ -1,4 +1,5 @@
 // The great clock, what is asked of the hall, and who has sealed. Without a bell the phase itself is the big thing.
+import { strengths } from '../text/bots_en.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { dayPlanOf } from '../core/day_plan.js';
 import { gameTime, isoTime, moment, span, zoneName } from '../core/format.js';
@@ -91,7 +92,7 @@ function seals(screen) {
               seat =>
                 html`<dd>
                   ${emblem(seat.faction)}
-                  ${seat.title}${bots.has(seat.id) ? html` <small>${T.bot}</small>` : free.has(seat.id) ? html` <small>${T.free}</small>` : nothing}
+                  ${seat.title}${bots.has(seat.id) ? html` <small>${T.bot(strengths[bots.get(seat.id) ?? 'fair'])}</small>` : free.has(seat.id) ? html` <small>${T.free}</small>` : nothing}
                 </dd>`,
             )}
           </div>`,

@@ -1,6 +1,7 @@
 // Before the game: who plays, what it waits for, and what can be done meanwhile. There is no clock.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { notBegun } from '../core/lobby.js';
+import { strengths } from '../text/bots_en.js';
 import { text } from '../text/en.js';
 import { emblem } from '../kit/parts.js';
 /** @import { State } from '../core/types.js' */
@@ -11,7 +12,7 @@ const T = text.table;
 /** @param {State} state @param {string} seat */
 const whoSits = ({ seals }, seat) =>
   seals.bots.has(seat)
-    ? html`<span class="muted small">${T.botPlays}</span>`
+    ? html`<span class="muted small">${T.botPlays(strengths[seals.bots.get(seat) ?? 'fair'])}</span>`
     : seals.free.has(seat)
       ? html`<span class="badge warn">${T.free}</span>`
       : html`<span class="badge ok">${T.here}</span>`;

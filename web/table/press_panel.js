@@ -39,7 +39,7 @@ export function pressPanel(table) {
     show: letter => typed.thread === null || partners(letter, me).join() === typed.thread,
   });
   const lobby = state.own.clock?.stage === 'lobby'; // nobody sleeps before the game has begun
-  const bots = [...state.seals.bots].map(seat => seatTitle(state, seat));
+  const bots = [...state.seals.bots.keys()].map(seat => seatTitle(state, seat));
   // Where all are silent nobody is named.
   const asleep = lobby || !phase?.press_between_factions ? [] : phase.asleep;
   return html` <header><h2>${T.press}</h2></header>

@@ -3,13 +3,15 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { isOfCourse } from '../core/course.js';
 import { singleKeys } from '../core/keys.js';
 import { isOfDayPlan } from '../core/day_plan.js';
+import { strengths } from '../text/bots_en.js';
 import { text } from '../text/en.js';
 import { seatsText as S } from '../text/seats_en.js';
 import { verdictText as V } from '../text/verdict_en.js';
 import { emblem, factionName, valueWords } from '../kit/parts.js';
+import { strengthField } from '../kit/strength.js';
 import { ruledBy } from '../kit/realms.js';
 import { sealedAt } from '../kit/sealed_at.js';
-import { give, mayGive } from './to_bots.js';
+import { give, mayChange, mayGive } from './to_bots.js';
 import { settings } from './top.js';
 /** @import { Table } from './table.js' */
 
@@ -40,7 +42,8 @@ export function seatsPanel(table) {
           .map(seat => {
             const seal = seals.get(seat.id);
             const you = seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing;
-            const bot = state.seals.bots.has(seat.id) ? html` <span class="muted small">${T.botPlays}</span>` : nothing;
+            const plays = state.seals.bots.get(seat.id);
+            const bot = plays ? html` <span class="muted small">${T.botPlays(strengths[plays])}</span>` : nothing;
             // When no orders are asked for only a seal is told, or that nothing was wanted.
             const told = open || seal === 'sealed' || seal === 'nothing';
             const badge = () =>
@@ -68,6 +71,10 @@ export function seatsPanel(table) {
                     >
                       ${S.giveToBot}
                     </button>`
+                  : nothing
+              }${
+                mayGive(table, seat) || mayChange(table, seat)
+                  ? strengthField(seat, plays, strength => give(table, seat, strength))
                   : nothing
               }
             </li>`;

@@ -1,29 +1,30 @@
 // Seats that a player gives to bots. The server takes it only where nobody umpires: free seats, and the player's own.
 import { notice } from '../core/notices.js';
 import { umpireOf } from '../core/umpire.js';
+import { strengthFor } from '../kit/strength.js';
+import { strengths } from '../text/bots_en.js';
 import { seatsText as S } from '../text/seats_en.js';
-/** @import { Seat } from '../core/types.js' */
+/** @import { Seat, Strength } from '../core/types.js' */
 /** @import { Table } from './table.js' */
 
 /** @param {Table} table @param {Seat} seat */
-export function mayGive({ state }, { id, role }) {
-  const { seals, welcome, own } = state;
-  const mine = id === welcome?.you.seat;
-  return (
-    role === 'player' &&
-    !own.ended &&
-    !welcome?.lesson &&
-    umpireOf(state) === 'free' &&
-    !seals.bots.has(id) &&
-    (mine || seals.free.has(id))
-  );
-}
+const playersDecide = ({ state }, { role }) =>
+  role === 'player' && !state.own.ended && !state.welcome?.lesson && umpireOf(state) === 'free';
 
 /** @param {Table} table @param {Seat} seat */
-export const give = ({ acts, client }, { id, title }) =>
+export const mayGive = (table, seat) =>
+  playersDecide(table, seat) &&
+  !table.state.seals.bots.has(seat.id) &&
+  (seat.id === table.state.welcome?.you.seat || table.state.seals.free.has(seat.id));
+
+/** How well the bot plays that has the seat. @param {Table} table @param {Seat} seat */
+export const mayChange = (table, seat) => playersDecide(table, seat) && table.state.seals.bots.has(seat.id);
+
+/** @param {Table} table @param {Seat} seat @param {Strength} [strength] */
+export const give = ({ acts, client }, { id, title }, strength = strengthFor(id)) =>
   client
-    .request({ type: 'set_bot', seat: id, plays: true, reason: '' })
-    .then(() => notice(S.botPlays(title)), acts.complain);
+    .request({ type: 'set_bot', seat: id, plays: true, strength, reason: '' })
+    .then(() => notice(S.botPlays(title, strengths[strength])), acts.complain);
 
 /** All seats that nobody has taken. @param {Table} table */
 export function giveFreeSeats(table) {

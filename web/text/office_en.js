@@ -92,7 +92,7 @@ export const officeText = {
     seats: 'Seats',
     taken: 'taken',
     free: 'free',
-    bot: 'played by a bot',
+    bot: (/** @type {string} */ strength) => `played by a bot, ${strength}`,
     missed: (/** @type {number} */ n) =>
       n > 1 ? `sent no orders ${number(n)} times in a row` : 'sent no orders last time',
     botBegins: 'This is the last free seat: the game begins at once, for everybody.',

@@ -9,7 +9,7 @@ export const screenText = {
   news: 'What happened',
   newsNone: 'Nothing has happened yet that everybody may know.',
   seats: 'Seats',
-  bot: '(bot)',
+  bot: (/** @type {string} */ strength) => `(bot, ${strength})`,
   free: '(nobody yet)',
   stage: {
     lobby: 'The game has not begun',

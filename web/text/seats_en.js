@@ -5,7 +5,8 @@ export const seatsText = {
   seatsHintClosed: 'The bell has rung: what stood on each sheet was taken, sealed or not.',
   giveToBot: 'Give to a bot',
   giveToBotLabel: (/** @type {string} */ who) => `Give to a bot: ${who}`,
-  botPlays: (/** @type {string} */ who) => `A bot plays ${who} now. Opening the seat’s link takes it back.`,
+  botPlays: (/** @type {string} */ who, /** @type {string} */ strength) =>
+    `A bot plays ${who} now: ${strength}. Opening the seat’s link takes it back.`,
   seatsHintLobby: 'The game has not begun: here you see who has taken a seat.',
   facts: 'State of the campaign',
   offline: 'Keep map and report here, to be read without a network',

@@ -149,8 +149,8 @@ export const tableText = {
   allies: "Your side's other seats",
   alliesHint: 'You see their orders as they write; only they can change them.',
   alliesNone: 'no orders yet',
-  botPlays:
-    'played by a bot: it answers no letters, but may accept an alliance, a peace or a fair trade given as an order',
+  botPlays: (/** @type {string} */ strength) =>
+    `played by a bot, ${strength}: it answers no letters, but may accept an alliance, a peace or a fair trade given as an order`,
   unheard: (/** @type {number} */ n) =>
     `The umpire has announced ${plural(n, 'thing', 'things')} that you have not read.`,
   free: 'nobody yet',

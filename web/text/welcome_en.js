@@ -28,13 +28,9 @@ export const welcomeText = {
       names === '' ? 'Bots play all other seats.' : `${names} ${n > 1 ? 'are played by bots' : 'is played by a bot'}.`,
     botsAnswer: 'Bots answer neither letters nor what is proposed under “Agreements”.',
     botsRefuse: 'They make no deal of any kind.',
-    /** What a bot says yes to, by the kind of order that offers it. @type {Record<string, string>} */
-    botsAccept: {
-      trade:
-        'But they accept offers of goods that are made them by the order “Trade”, if you are not their enemy, the price is that of the list or better for them, and they have twice as much in their stores as they give. They lend and borrow nothing.',
-      diplomacy:
-        'But they accept an alliance that is offered them by the order “Offer a treaty”, unless they are at war with you, and peace, if you are the stronger.',
-    },
+    /** The one rule by which bots accept offers, whatever the rulebook. */
+    botsAccept: (/** @type {string} */ order) =>
+      `But they accept what you offer by the order “${order}” if it brings them at least what it costs and they can afford it; from an enemy they accept peace alone, and only from a stronger one.`,
     goal: 'What you want',
     plan: 'A plan to begin with.',
     goalRule: (/** @type {string} */ rule) => `Who wins: ${rule}`,

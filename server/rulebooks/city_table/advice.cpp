@@ -276,7 +276,7 @@ class Eye {
 }  // namespace
 
 std::vector<std::int64_t> City::worth(
-    const Context& context, const game::Sheet& sheet, const std::vector<game::Order>& offered) {
+    const Context& context, const game::Sheet& sheet, const std::vector<game::Order>& offered, game::Strength) {
   Eye eye(context, sheet);
   std::vector<std::int64_t> worth;
   for (const auto& order : offered) worth.push_back(eye.worth(order));

@@ -26,8 +26,8 @@ struct City {
   // What planned moves into visible enemies may come to (CT-51 to CT-54), judged by the view.
   static std::vector<game::Forecast> forecast(const common::Context<City>& context, const game::Sheet& sheet);
   // advice.cpp: what a bot makes of offered orders.
-  static std::vector<std::int64_t> worth(
-      const common::Context<City>& context, const game::Sheet& sheet, const std::vector<game::Order>& offered);
+  static std::vector<std::int64_t> worth(const common::Context<City>& context, const game::Sheet& sheet,
+      const std::vector<game::Order>& offered, game::Strength strength);
   // counsel.cpp: how the side stands to its goal, and what helps it now.
   static game::Counsel counsel(const common::Context<City>& context, const game::View& view);
   // The world cut down to what each who looks may know (CT-73), built up from nothing.

@@ -38,9 +38,10 @@ class VerbRulebook : public Rulebook, public ReadsViews {
     return std::make_unique<Judge>(R::read(match_, view));
   }
   std::vector<std::int64_t> worth(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
-      const std::vector<Order>& offered) const final {
-    if constexpr (requires { &R::worth; }) return R::worth({R::read(match_, view), phase, seat}, sheet, offered);
-    else return Rulebook::worth(view, phase, seat, sheet, offered);
+      const std::vector<Order>& offered, Strength strength) const final {
+    if constexpr (requires { &R::worth; })
+      return R::worth({R::read(match_, view), phase, seat}, sheet, offered, strength);
+    else return Rulebook::worth(view, phase, seat, sheet, offered, strength);
   }
   Counsel counsel(const View& view, const Phase& phase, const Seat& seat) const final {
     if constexpr (requires { &R::counsel; }) return R::counsel({R::read(match_, view), phase, seat}, view);

@@ -1,3 +1,6 @@
+#include <array>
+
+#include "game/offer.h"
 #include "rulebooks/common/arguments.h"
 #include "rulebooks/domain_war/raising/treasury.h"
 #include "rulebooks/domain_war/rules/occupation.h"
@@ -12,11 +15,12 @@ namespace {
 using Worth = std::int64_t;
 using common::Named;
 
-constexpr int trials_in_thought = 40;
+constexpr std::array<int, 3> trials_of = {8, 40, 160};  // by strength
 
 class Steward : Outlook {
  public:
-  Steward(const Context& context, const Sheet& sheet) : Outlook(context, sheet) {}
+  Steward(const Context& context, const Sheet& sheet, game::Strength strength)
+      : Outlook(context, sheet), trials_(trials_of[static_cast<std::size_t>(strength)]) {}
 
   Worth worth(const Order& order) const {
     const Named named(verbs().kind(order), order);
@@ -39,10 +43,11 @@ class Steward : Outlook {
 
  private:
   Worth march(const Pieces& units, const Places& path, int round) const {
-    if (!goal_ || units.empty() || path.empty()) return 0;
+    if (units.empty() || path.empty()) return 0;
     const auto to = now_.province_at(path.back());
     const auto from = place_in_round(context_, taken_, units.front(), round);
-    if (!to || !from || *from == *goal_ || ways_[*from] >= far) return 0;
+    if (to && from && moves_apart(units, *from, *to)) return 25;
+    if (!goal_ || !to || !from || *from == *goal_ || ways_[*from] >= far) return 0;
     const int gain = ways_[*from] - ways_[*to];
     if (gain <= 0 || leaves_castle_empty(units) || leaves_conquest(units, *from)) return 0;
     Troops with = troops(own_in_open(*to, round));
@@ -50,13 +55,23 @@ class Steward : Outlook {
     const Troops enemies = enemies_in_open(*to);
     Troops coming;
     for (const PieceId id : units) ++coming[now_.unit(id)->type];
-    // So many may fall in a battle there: a weak enemy makes little room.
-    const int may_fall = std::min(4, points_of(enemies, switches_) / 2);
-    if (points_at(*to) + points_of(coming, switches_) > switches_.stack_limit + may_fall) return 0;
+    // Who falls in a battle there makes room, but nobody may fall.
+    if (points_at(*to) + points_of(coming, switches_) > switches_.stack_limit) return 0;
     if (!enemies.empty()) {
       if (chance(with + others_near(*to, units), enemies, Site{}) < chance_asked()) return 0;
     }
     return 20 * gain + (*to == *goal_ ? 15 : 0) + (last_ - round);
+  }
+  // Out of a place in which allies would starve together.
+  bool moves_apart(const Pieces& units, ProvinceIndex from, ProvinceIndex to) const {
+    const bool shared = std::ranges::any_of(now_.units, [&](const RealmUnit& unit) {
+      return unit.province == from && unit.side.valid() && !mine(unit.side) && allied_by_dusk(unit.side);
+    });
+    if (!shared || points_at(from) <= switches_.stack_limit || !may_enter(to)) return false;
+    Troops coming;
+    for (const PieceId id : units) ++coming[now_.unit(id)->type];
+    return points_at(to) + points_of(coming, switches_) <= switches_.stack_limit && enemies_in_open(to).empty() &&
+           !leaves_castle_empty(units);
   }
   // Who waits to the end wins nothing: it dares more as the turns run out.
   int chance_asked() const {
@@ -91,7 +106,7 @@ class Steward : Outlook {
 
   // ---- battles ----
   int chance(const Troops& attackers, const Troops& defenders, const Site& site) const {
-    return odds_of(attackers, defenders, site, switches_, trials_in_thought).percent(Winner::attacker);
+    return odds_of(attackers, defenders, site, switches_, trials_).percent(Winner::attacker);
   }
   // Of those who are asked: away from who would beat them, out against who would be beaten.
   Worth answer(const Place& place, std::string_view reply) const {
@@ -180,6 +195,7 @@ class Steward : Outlook {
   Worth alliance(const Named& named) const {
     const FactionId with = named.get<FactionId>("with");
     if (named.word("kind") != "alliance" || hostile(with) || !is_attacked() || now_.now.turn % 2 == 1) return 0;
+    if (!feeds_together(with)) return 0;
     for (const RealmOffer& offer : now_.offers)
       if (offer.by == me_ && offer.to == with) return 0;
     return 40 + might_of(with) / 10;
@@ -187,8 +203,12 @@ class Steward : Outlook {
   Worth acceptance(PieceId id) const {
     const auto* offer = now_.offer(id);
     if (!offer || offer->to != me_) return 0;
-    if (offer->peace) return might_of(offer->by) > might_of(me_) ? 30 : 0;
-    return hostile(offer->by) ? 0 : 30;
+    const game::OfferTerms terms{.is_enemy = hostile(offer->by),
+        .ends_war = offer->peace,
+        .own_might = might_of(me_),
+        .their_might = might_of(offer->by),
+        .can_afford = feeds_together(offer->by)};
+    return game::bot_accepts(terms) ? 30 : 0;
   }
   // What it is about to attack and knows nothing of.
   Worth spying(const Place& place) const {
@@ -236,13 +256,16 @@ class Steward : Outlook {
     if ((now_.troops_of(me_) + taken_.tally.raised).count() < now_.cap(me_)) return 0;
     return can_pay({}, 2 * (holding->level + 1)) ? 8 - holding->level : 0;
   }
+
+  const int trials_;
 };
 
 }  // namespace
 
-std::vector<std::int64_t> War::worth(const Context& context, const Sheet& sheet, const std::vector<Order>& offered) {
+std::vector<std::int64_t> War::worth(
+    const Context& context, const Sheet& sheet, const std::vector<Order>& offered, game::Strength strength) {
   if (!context.faction().valid()) return std::vector<std::int64_t>(offered.size(), 0);
-  const Steward eye(context, sheet);
+  const Steward eye(context, sheet, strength);
   std::vector<std::int64_t> worth;
   for (const Order& order : offered) worth.push_back(eye.worth(order));
   return worth;

@@ -42,7 +42,7 @@ struct War {
   static Outcome close(const Match& match, const Closing& closing);
   static std::vector<Forecast> forecast(const common::Context<War>& context, const Sheet& sheet);
   static std::vector<std::int64_t> worth(
-      const common::Context<War>& context, const Sheet& sheet, const std::vector<Order>& offered);
+      const common::Context<War>& context, const Sheet& sheet, const std::vector<Order>& offered, Strength strength);
   // counsel.cpp: how the side stands to its goal, and what helps it now.
   static Counsel counsel(const common::Context<War>& context, const View& view);
   static std::vector<View> sight(
@@ -79,6 +79,13 @@ inline const common::Verbs<War>& verbs() { return War::verbs(); }
 struct InRound {
   std::int64_t round = 1;
 };
+struct DiplomacyOrder : InRound {
+  FactionId with;
+  std::string kind;
+};
+struct AcceptOrder {
+  PieceId offer;
+};
 struct DeclareWarOrder : InRound {
   FactionId on;
 };
@@ -98,9 +105,7 @@ struct CounterspyOrder;
 struct AssassinateOrder;
 struct SabotageOrder;
 struct AppointOrder;
-struct DiplomacyOrder;
 struct ProposeTreatyOrder;
-struct AcceptOrder;
 struct BreakAllianceOrder;
 struct GrantPassageOrder;
 struct RevokePassageOrder;

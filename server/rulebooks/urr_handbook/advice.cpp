@@ -1,6 +1,8 @@
+#include <array>
 #include <map>
 #include <queue>
 
+#include "game/offer.h"
 #include "rulebooks/adjudicator/faces.h"
 #include "rulebooks/common/arguments.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
@@ -16,13 +18,17 @@ namespace {
 using Worth = std::int64_t;
 using common::Named;
 
-constexpr int trials = 48;
+constexpr std::array<int, 3> trials_of = {8, 48, 96};  // by strength
+constexpr Worth daring = 7;      // tenths of an own step that a step of the enemy is worth in a storm
+constexpr int place_worth = 12;  // steps that the place fought for counts as, where a fight is tried to its end
 constexpr std::uint64_t trial_seed = 20261123;  // any: an order is always judged by the same dice
 
 class Eye {
  public:
-  Eye(const Context& context, const game::Sheet& sheet)
-      : context_(context),
+  Eye(const Context& context, const game::Sheet& sheet, game::Strength strength)
+      : trials_(trials_of[static_cast<std::size_t>(strength)]),
+        to_the_end_(strength == game::Strength::hard),
+        context_(context),
         now_(context.now),
         match_(*now_.match),
         me_(context.faction()),
@@ -46,6 +52,7 @@ class Eye {
     if (kind == "equip") return equipment(named);
     if (kind == "mission") return mission(named);
     if (kind == "project") return project(named);
+    if (kind == "raid") return raid(named);
     if (kind == "ramp_work") return 50;
     if (kind == "ramp_fire") return 30 + 5 * (named.piece("first").valid() + named.piece("second").valid());
     if (kind == "march") return march(named);
@@ -57,7 +64,7 @@ class Eye {
 
  private:
   // ---- battle ----
-  // Steps that the enemy loses beyond ours in the next round of all own combats, over all trials.
+  // Steps that the enemy loses beyond ours in the rounds that are tried of all own combats, over all trials.
   int fights(const game::Sheet& sheet) const {
     const Siege siege = foreseen(context_, sheet);
     int better = 0;
@@ -70,15 +77,21 @@ class Eye {
       // Who attacks must clear the place in few rounds; who holds it needs but to be there at the end.
       const int kill = mine == 1 ? 3 : 1;
       const int own_before = left_of(combat.sides[own]).steps, foe_before = left_of(combat.sides[foe]).steps;
+      const int rounds = to_the_end_ ? std::max(1, match_.rounds() - now_.round + 1) : 1;
       adjudicator::SeededDice dice(trial_seed);
       dice.keep_rolls(false);
       Round round;
-      for (int trial = 0; trial < trials; ++trial) {
+      for (int trial = 0; trial < trials_; ++trial) {
         Combat tried = combat;
-        fight_round(tried, match_.switches, dice, round);
-        dice.forget();
-        better +=
-            kill * (foe_before - left_of(tried.sides[foe]).steps) - (own_before - left_of(tried.sides[own]).steps);
+        for (int i = 0; i < rounds && !is_over(tried); ++i) {
+          fight_round(tried, match_.switches, dice, round);
+          dice.forget();
+        }
+        const auto own_left = left_of(tried.sides[own]), foe_left = left_of(tried.sides[foe]);
+        better += kill * (foe_before - foe_left.steps) - (own_before - own_left.steps);
+        if (!to_the_end_) continue;
+        if (mine == 1 && foe_left.units == 0 && own_left.units > 0) better += place_worth;
+        if (mine == 0 && own_left.units == 0) better -= place_worth;
       }
     }
     return better;
@@ -91,7 +104,7 @@ class Eye {
   Worth fought_out(const game::Order& order) {
     game::Sheet with = sheet_;
     with.orders.push_back(order);
-    return 100 * (fights(with) - fights_now()) / trials;
+    return 100 * (fights(with) - fights_now()) / trials_;
   }
   Worth strength(const Place& at, bool own) const {
     Worth sum = 0;
@@ -118,8 +131,7 @@ class Eye {
       if (fits(now_, kind, stack, *unit)) stack.push_back(unit);
     return stacks_[{from, to}] = ids_of(stack);
   }
-  // What the whole of a storm is worth: steps that three rounds cost the enemy against our own, where the greater army can bear to
-  // lose more, and the longer the more.
+  // What the whole of a storm is worth: tenths of a step, by what its rounds cost the enemy and us.
   Worth storm(const Place& from, const Place& to) {
     const auto known = storms_.find({from, to});
     if (known != storms_.end()) return known->second;
@@ -135,7 +147,7 @@ class Eye {
       adjudicator::SeededDice dice(trial_seed);
       dice.keep_rolls(false);
       Round round;
-      for (int trial = 0; trial < trials; ++trial) {
+      for (int trial = 0; trial < trials_; ++trial) {
         Combat tried = combat;
         for (int i = 0; i < match_.rounds() && !is_over(tried); ++i) {
           fight_round(tried, match_.switches, dice, round);
@@ -145,19 +157,7 @@ class Eye {
         cost += left_of(combat.sides[1]).steps - left_of(tried.sides[1]).steps;
       }
     }
-    return storms_[{from, to}] = (lost * daring() - 10 * cost) / trials;
-  }
-  // Tenths of an own step that a step of the enemy is worth.
-  Worth daring() const {
-    Worth ours = 0, theirs = 1;
-    for (const auto& unit : now_.units) {
-      const auto* type = unit_type(unit.type);
-      const Worth steps = std::max(unit.steps, unit.full_steps > 0 || !type ? 0 : type->steps);
-      if (now_.allied(unit.faction, me_)) ours += steps;
-      else if (now_.hostile(unit.faction, me_)) theirs += steps;
-    }
-    const Worth weeks = std::max(1, match_.scenario.weeks);
-    return std::clamp<Worth>(10 * ours / theirs, 10, 30) * (weeks + now_.week) / weeks;
+    return storms_[{from, to}] = (daring * lost - 10 * cost) / trials_;
   }
   Worth assault(const Named& named, const game::Order& order) {
     const auto units = named.pieces("units");
@@ -315,6 +315,12 @@ class Eye {
     if (const auto section = breach_beside(at))
       for (const auto& unit : now_.units)
         enemies += now_.hostile(unit.faction, me_) && unit.at == geography.field_before(*section);
+    // The centre is manned as soon as anybody hostile is inside the walls: who holds all of it has won.
+    const bool centre =
+        std::ranges::any_of(match_.scenario.centre, [&](const auto& id) { return geography.place(id) == at; });
+    for (const auto& unit : now_.units)
+      enemies +=
+          centre && now_.hostile(unit.faction, me_) && geography.inside(unit.at) && !geography.adjacent(unit.at, at);
     if (enemies == 0) return 0;
     auto there = static_cast<Worth>(now_.units_at(at, me_).size() + more);
     for (const auto& order : sheet_.orders) {
@@ -323,6 +329,7 @@ class Eye {
         there += static_cast<Worth>(other.pieces("units").size());
     }
     if (geography.is_wall(at)) return std::max<Worth>(0, 8 * std::min<Worth>(enemies, 6) - 6 * there);
+    if (centre) return std::max<Worth>(0, 7 * std::min<Worth>(enemies, 6) - 6 * there);
     // Behind a breach: who walks through it meets somebody.
     return breach_beside(at) ? std::max<Worth>(0, 6 * std::min<Worth>(enemies, 6) - 6 * there) : 0;
   }
@@ -368,20 +375,75 @@ class Eye {
     if (what == "tower_shields") return 40 + (wall ? wall->damage : 0);
     return what == "sap" && wall && now_.hostile(wall->held, me_) ? 30 + 2 * wall->damage : 0;
   }
-  // Of one with whom there is no war, for what is in the stores twice over, at the list's price or better.
+  // What it would undo, as likely as it succeeds, against the party that may be lost by it.
+  Worth raid(const Named& order) const {
+    const auto* party = now_.star(order.piece("party"));
+    RaidOrder plan{.party = order.piece("party"),
+        .target = named<RaidTarget>(raid_target_names(), order.word("target")).value_or(RaidTarget::custom),
+        .at = order.get<Place>("at"),
+        .object = order.piece("object"),
+        .entry = named<RaidEntry>(raid_entry_names(), order.word("entry")).value_or(RaidEntry::overland)};
+    const auto base = base_difficulty(plan.target);
+    const Worth prize = base && party ? prize_of(plan) : 0;
+    if (prize <= 0) return 0;
+    const bool behind_walls = now_.geography().inside(plan.at) && !now_.geography().inside(party->at);
+    const int difficulty = raid_difficulty(*base, plan.entry, behind_walls);
+    // Who watches where is secret: each enemy party at the place is taken to.
+    const auto guards = std::ranges::count_if(now_.stars, [&](const auto& star) {
+      return star.raiders() && !star.attached_to.valid() && star.at == plan.at && now_.hostile(star.faction, me_);
+    });
+    constexpr int faces = 6, lost = 20;  // worths of a party
+    Worth worth = 0;
+    for (int face = 1; face <= faces; ++face) {
+      const int total = face - difficulty;
+      if (face > 1 && total >= raid_succeeds) worth += total >= raid_is_great ? prize * 3 / 2 : prize;
+      else if (total <= 0) worth -= lost;
+    }
+    worth /= faces;
+    for (int i = 0; i < guards; ++i) worth = (worth * (guard_stops - 1) - lost * (faces - guard_destroys + 1)) / faces;
+    return worth;
+  }
+  Worth prize_of(const RaidOrder& plan) const {
+    const auto is_far = [&](const SiegeUnit& unit) {  // an enemy who may still want the bridge
+      return now_.hostile(unit.faction, me_) && now_.geography().find(unit.at) &&
+             approach_.next(now_.geography().area_of(unit.at)).has_value();
+    };
+    if (plan.target == RaidTarget::pontoon) {
+      const auto bridge = std::ranges::find(now_.crossings, object_of(now_, me_, plan), &SiegeCrossing::id);
+      const bool theirs = bridge != now_.crossings.end() && now_.hostile(bridge->faction, me_);
+      return theirs && std::ranges::any_of(now_.units, is_far) ? 90 : 0;
+    }
+    const FactionId victim = victim_of(now_, me_, plan);
+    if (!victim.valid() || !now_.hostile(victim, me_)) return 0;
+    switch (plan.target) {
+      case RaidTarget::rafts: return 50;
+      case RaidTarget::trebuchet: return 60;
+      case RaidTarget::siege_works: return 70;
+      case RaidTarget::leader: return 50;
+      case RaidTarget::stores: return 25;
+      default: return 0;
+    }
+  }
+  // It can afford what is in its stores twice over, and never to lend or to promise.
   Worth acceptance(PieceId id) const {
     const auto* offer = now_.offer(id);
-    if (!offer || now_.hostile(offer->faction, me_)) return 0;
+    if (!offer) return 0;
     const Bargain& bargain = *offer;
-    const auto goods = ledger_of(match_.words, bargain.item);
-    if (bargain.lease() || !goods) return 0;
+    const auto goods = bargain.lease() ? std::nullopt : ledger_of(match_.words, bargain.item);
     Bargain listed = bargain;
     listed.price.reset();
-    const int price = cost_of(bargain), fair = cost_of(listed);
-    if (bargain.buyer() == me_) return price <= fair && now_.store(me_, match_.words.gold) >= 2 * price ? 20 : 0;
-    return price >= fair && now_.store(me_, *goods) >= 2 * bargain.quantity ? 20 : 0;
+    const int price = cost_of(bargain), fair = goods ? cost_of(listed) : 0;
+    const bool buys = bargain.buyer() == me_;
+    const game::OfferTerms terms{.is_enemy = now_.hostile(offer->faction, me_),
+        .gains = buys ? fair : price,
+        .costs = buys ? price : fair,
+        .can_afford = buys ? now_.store(me_, match_.words.gold) >= 2 * price
+                           : goods && now_.store(me_, *goods) >= 2 * bargain.quantity};
+    return game::bot_accepts(terms) ? 20 : 0;
   }
 
+  const int trials_;
+  const bool to_the_end_;  // fights are tried to the last round, not the next one alone
   const Context& context_;
   const Siege& now_;
   const Match& match_;
@@ -397,9 +459,9 @@ class Eye {
 
 }  // namespace
 
-std::vector<std::int64_t> Urr::worth(
-    const Context& context, const game::Sheet& sheet, const std::vector<game::Order>& offered) {
-  Eye eye(context, sheet);
+std::vector<std::int64_t> Urr::worth(const Context& context, const game::Sheet& sheet,
+    const std::vector<game::Order>& offered, game::Strength strength) {
+  Eye eye(context, sheet, strength);
   std::vector<std::int64_t> worth;
   for (const auto& order : offered) worth.push_back(context.faction().valid() ? eye.worth(order) : 0);
   return worth;

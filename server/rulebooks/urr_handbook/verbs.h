@@ -27,8 +27,8 @@ struct Urr {
   // What the next round of each own combat, ordered assaults among them, may come to, judged by the view.
   static std::vector<game::Forecast> forecast(const common::Context<Urr>& context, const game::Sheet& sheet);
   // advice.cpp: what a bot makes of offered orders.
-  static std::vector<std::int64_t> worth(
-      const common::Context<Urr>& context, const game::Sheet& sheet, const std::vector<game::Order>& offered);
+  static std::vector<std::int64_t> worth(const common::Context<Urr>& context, const game::Sheet& sheet,
+      const std::vector<game::Order>& offered, game::Strength strength);
   // counsel.cpp: how the side stands to its goal, and what helps it now.
   static game::Counsel counsel(const common::Context<Urr>& context, const game::View& view);
   // The world cut down to what each who looks may know, built up from nothing.

@@ -41,7 +41,7 @@ test('an umpire who is new to a war of realms reads what each side wants, and wr
     await expect(goals.first()).toBeVisible();
     const who = id => page.locator(`#right [data-side="${id}"] dd`).first();
     await expect(who('urr')).toHaveText(S.unclaimed);
-    await expect(who('elves')).toHaveText(S.bot);
+    await expect(who('elves')).toHaveText(S.bot('fair'));
     await openTab(desk, 'world');
     await press(desk, page.locator('#right .side-card summary').nth(1));
     await expect(goals.nth(1)).toBeVisible();

@@ -133,7 +133,7 @@ test('one person plays against a bot, and asks a steward what to order', async (
     const line = await openSeat(desk, other);
     const { title } = desk.state().welcome.seats.find(({ id }) => id === other.seat);
     await done(desk, () => press(desk, line.getByRole('button', { name: S.giveToBotLabel(title) })));
-    await expect(line.locator('.presence')).toContainText(S.bot);
+    await expect(line.locator('.presence')).toContainText(S.bot('fair'));
     await person.received(
       frame => frame.type === 'seals' && frame.seats.some(({ seat, bot }) => seat === other.seat && bot),
     );

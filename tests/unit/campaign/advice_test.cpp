@@ -34,8 +34,8 @@ struct Steward : Skirmish {
     }
     return found;
   }
-  std::vector<std::int64_t> worth(
-      const View&, const Phase&, const Seat&, const Sheet&, const std::vector<Order>& offered) const override {
+  std::vector<std::int64_t> worth(const View&, const Phase&, const Seat&, const Sheet&,
+      const std::vector<Order>& offered, Strength) const override {
     return std::vector<std::int64_t>(offered.size(), 1);
   }
   // Of two orders for one soldier the first is at fault as well.

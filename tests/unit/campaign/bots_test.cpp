@@ -25,8 +25,8 @@ struct Offering : Skirmish {
           {{.parameter = 0, .pieces = {pieces.front()}}, {.parameter = 1, .places = {square(x, at.y)}}}});
     return found;
   }
-  std::vector<std::int64_t> worth(
-      const View&, const Phase&, const Seat&, const Sheet&, const std::vector<Order>& offered) const override {
+  std::vector<std::int64_t> worth(const View&, const Phase&, const Seat&, const Sheet&,
+      const std::vector<Order>& offered, Strength) const override {
     std::vector<std::int64_t> found;
     for (const auto& order : offered) found.push_back(std::get<Square>(std::get<Place>(order.arguments[1]).spot).x);
     return found;
@@ -130,6 +130,39 @@ TEST_CASE("a log with bots folds to the same and is true; no bot is asked again"
   const auto checked = verify(game.lines, again);
   CHECK_FALSE(checked.fault.has_value());
   CHECK(again.asked == 0);
+}
+
+TEST_CASE("a bot's strength is kept in the log, changed while it plays, and is fair again for the next bot") {
+  const Offering rules;
+  Game game(rules);
+  const auto strength = [&] { return strength_of(game.campaign(), blue_seat); };
+  CHECK(game.ask_umpire(SetBot{blue_seat, true, Strength::easy}) == "done");
+  CHECK(strength() == Strength::easy);
+  CHECK(game.ask_umpire(SetBot{blue_seat, true, Strength::easy}) == "nothing");
+  CHECK(game.ask_umpire(SetBot{blue_seat, true, Strength::hard}) == "done");
+  CHECK(strength() == Strength::hard);
+  CHECK(strength_of(replay(game.log, rules, game.setup.factions).campaign, blue_seat) == Strength::hard);
+  CHECK(game.ask_umpire(SetBot{blue_seat, false}) == "done");
+  CHECK(game.ask_umpire(SetBot{blue_seat}) == "done");
+  CHECK(strength() == Strength::fair);
+  CHECK(entries_of(game, "bot_set") == 4);
+  CHECK_FALSE(verify(game.lines, rules).fault.has_value());
+}
+
+TEST_CASE("an easy bot takes any order that is worth something, a fair and a hard one the best") {
+  const Offering rules;
+  std::map<Strength, std::set<int>> columns;  // to which the soldier was sent
+  for (const Strength strength : {Strength::easy, Strength::fair, Strength::hard})
+    for (int luck = 0; luck < 12; ++luck) {
+      Game game(rules, {}, {}, luck);
+      game.ask_umpire(SetBot{red_seat, true, strength});
+      const auto sheet = bot_draft(game.campaign(), red_seat, game.occasion(by(red_seat))).sheet;
+      REQUIRE(sheet.orders.size() == 1);
+      columns[strength].insert(std::get<Square>(std::get<Place>(sheet.orders.front().arguments[1]).spot).x);
+    }
+  CHECK(columns[Strength::easy] == std::set{1, 3});
+  CHECK(columns[Strength::fair] == std::set{3});
+  CHECK(columns[Strength::hard] == std::set{3});
 }
 
 TEST_CASE("where nobody umpires a player gives the own seat and free seats to bots, and no seat that a person holds") {

@@ -24,12 +24,12 @@ TEST_CASE("a bot in a seat: everybody sees it, it seals at once, and the bell ri
   const std::string blue = house.link("blue").seat;
   CHECK(umpire.ask(set_bot(blue, true))["type"] == "done");
   const Json seals = red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
-  CHECK(line_of(seals, blue)["bot"] == true);
+  CHECK(line_of(seals, blue)["bot"] == "fair");
   CHECK_FALSE(line_of(seals, red.handle).contains("bot"));
   CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
   CHECK(red.hear("bell")["phase"] == 1);
   const auto listed = house.listed(house.campaign, [](const Json& line) { return line["phase"] != ""; });
-  for (const Json& seat : listed["seats"]) CHECK(seat.value("bot", false) == (seat["seat"] == blue));
+  for (const Json& seat : listed["seats"]) CHECK(seat.contains("bot") == (seat["seat"] == blue));
 }
 
 TEST_CASE("who comes to a bot's seat has it at once, with the bot's orders as his draft") {
@@ -96,14 +96,16 @@ TEST_CASE("a bot's seat stays a bot's over a restart, from a snapshot and from t
     house.found();
     const std::string blue = house.link("blue").seat;
     Player &red = house.sit("red"), &umpire = house.sit("umpire");
-    REQUIRE(umpire.ask(set_bot(blue, true))["type"] == "done");
+    Json order = set_bot(blue, true);
+    order["strength"] = "hard";
+    REQUIRE(umpire.ask(order)["type"] == "done");
     red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
     house.serving->stop();
     CHECK(house.store()->snapshots(house.campaign)->size() == (snapshot_entries > 0 ? 1 : 0));
     house.serving.reset();
     house.open();
     const Json seals = house.connect(red).until("seals");
-    CHECK(line_of(seals, blue)["bot"] == true);
+    CHECK(line_of(seals, blue)["bot"] == "hard");
     CHECK(line_of(seals, blue)["state"] == "sealed");
     CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
     red.hear("seals", [&](const Json& m) { return m["phase"] != 1 && line_of(m, blue)["state"] == "sealed"; });
@@ -120,10 +122,16 @@ TEST_CASE("the organiser gives seats to bots: when the campaign is made, and by 
   };
   house.listed(house.campaign, [](const Json& line) { return line["served"] == true; });
   CHECK(house.post(door, body(red, true)).status == 200);
-  house.listed(house.campaign, [](const Json& line) { return line["seats"][0].value("bot", false); });
+  house.listed(house.campaign, [](const Json& line) { return line["seats"][0].value("bot", "") == "fair"; });
   CHECK(house.post(door, body(red, false)).status == 200);
   house.listed(house.campaign, [](const Json& line) { return !line["seats"][0].contains("bot"); });
   CHECK(house.post(door, body("nobody", true)).status >= 400);
+  for (const char* strength : {"easy", "hard"}) {
+    const Json order = {{"seat", red}, {"plays", true}, {"strength", strength}};
+    CHECK(house.post(door, to_text(order)).status == 200);
+    house.listed(house.campaign, [&](const Json& line) { return line["seats"][0].value("bot", "") == strength; });
+  }
+  CHECK(house.post(door, to_text(Json{{"seat", red}, {"plays", true}, {"strength", "mighty"}})).status == 400);
 
   const auto own = house.store();
   const auto bots_of = [&](std::vector<std::string> called) -> std::vector<bool> {
@@ -133,7 +141,7 @@ TEST_CASE("the organiser gives seats to bots: when the campaign is made, and by 
     if (!made) return {};
     const auto all = office::list_campaigns(*own, house.rulebooks, House::now_ms());
     for (const auto& line : all.value())
-      if (line.id == made->campaign) return {line.seats[0].bot, line.seats[1].bot};
+      if (line.id == made->campaign) return {line.seats[0].bot.has_value(), line.seats[1].bot.has_value()};
     return {};
   };
   CHECK(bots_of({"all"}) == std::vector<bool>{true, true});
@@ -161,7 +169,8 @@ TEST_CASE("who plays alone and opens a bot's link plays that seat, and a bot tak
   house.listed(house.campaign, [](const Json& line) { return line["served"] == true; });
   REQUIRE(house.post(door, to_text(Json{{"seat", blue}, {"plays", true}})).status == 200);
   const auto says_bot = [&](const std::string& side) {
-    return house.get(House::path_of(house.link(side).url)).body.find("A bot plays this seat now.") != std::string::npos;
+    return house.get(House::path_of(house.link(side).url)).body.find("A bot plays this seat now (fair).") !=
+           std::string::npos;
   };
   CHECK(says_bot("blue"));
   CHECK_FALSE(says_bot("red"));

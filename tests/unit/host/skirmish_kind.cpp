@@ -61,8 +61,8 @@ class Clocked final : public Rulebook {
     return options;
   }
   std::vector<std::int64_t> worth(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
-      const std::vector<Order>& offered) const override {
-    if (!planted.offers) return Rulebook::worth(view, phase, seat, sheet, offered);
+      const std::vector<Order>& offered, Strength strength) const override {
+    if (!planted.offers) return Rulebook::worth(view, phase, seat, sheet, offered, strength);
     std::vector<std::int64_t> found;
     for (const Order& one : offered) {
       const bool twice = std::ranges::any_of(

@@ -315,9 +315,10 @@ TEST_CASE("seals name who does not stand as at the beginning of the phase; with 
                               R"({"type":"phase","at":6,"revision":100,"commitment":"","phase":)" + next + "}]"))
         .back()["seats"];
   };
-  unpack(Json::parse(R"({"type":"seals","phase":9,"nothing":["ruler"],"bots":["prince"],"free":["ruler","umpire"]})"));
+  unpack(Json::parse(
+      R"({"type":"seals","phase":9,"nothing":["ruler"],"bots":["prince"],"easy":["prince"],"free":["ruler","umpire"]})"));
   const Json again =
-      Json::parse(R"([{"seat":"prince","state":"none","bot":true},{"seat":"ruler","state":"nothing","free":true}])");
+      Json::parse(R"([{"seat":"prince","state":"none","bot":"easy"},{"seat":"ruler","state":"nothing","free":true}])");
   CHECK(opens(R"({"number":10,"path":"x","orders_from":["dark","urr"]})", "") == again);
   CHECK(opens(R"({"number":11,"path":"x"})", R"({"type":"announcement","at":5,"revision":99,"text":"a"},)") == again);
   // Of what is told before the phase in the same message nothing is of that phase.

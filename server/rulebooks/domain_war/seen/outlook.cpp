@@ -1,5 +1,6 @@
 #include "rulebooks/domain_war/seen/outlook.h"
 
+#include <map>
 #include <queue>
 
 namespace ziggurat::domain_war {
@@ -130,16 +131,55 @@ std::string Outlook::wanted() const {
   return {};
 }
 
+bool Outlook::pact_by_dusk(FactionId other) const {
+  if (rights_.allied(regent(), now_.regent(other))) return true;
+  const auto accepts = [&](const RealmOffer& offer) {
+    return std::ranges::any_of(taken_.of<AcceptOrder>(), [&](const auto* one) { return one->offer == offer.id; });
+  };
+  const auto is_pact = [&](const RealmOffer& offer) {
+    const bool mine_to_him = offer.by == me_ && offer.to == other, his_to_me = offer.by == other && offer.to == me_;
+    return !offer.peace && (mine_to_him || (his_to_me && accepts(offer)));
+  };
+  const auto offers = [&](const auto* one) { return one->with == other && one->kind == "alliance"; };
+  return std::ranges::any_of(now_.offers, is_pact) || std::ranges::any_of(taken_.of<DiplomacyOrder>(), offers);
+}
+
+bool Outlook::allied_by_dusk(FactionId other) const {
+  if (pact_by_dusk(other)) return true;
+  for (FactionId third{0}; third.value < now_.match->regents(); ++third.value)  // allies of allies eat from one pot
+    if (!mine(third) && third != other && rights_.allied(now_.regent(third), now_.regent(other)) && pact_by_dusk(third))
+      return true;
+  return false;
+}
+
+std::map<ProvinceIndex, int> Outlook::points_of_side(FactionId side) const {
+  std::map<ProvinceIndex, int> points;
+  for (const RealmUnit& unit : now_.units)
+    if (unit.side == side) points[unit.province] += switches_.units[unit.type].points;
+  for (const RealmSighting& one : now_.sightings)
+    if (one.side == side) points[one.province] += switches_.units[UnitType::infantry].points * std::max(1, one.count);
+  return points;
+}
+
+bool Outlook::feeds_together(FactionId other) const {
+  return std::ranges::all_of(points_of_side(other), [&](const auto& there) {
+    const auto& [province, points] = there;
+    return points_at(province) + (allied_by_dusk(other) ? 0 : points) <= switches_.stack_limit;
+  });
+}
+
 int Outlook::points_at(ProvinceIndex province) const {
   int points = 0;
   for (const RealmUnit& unit : now_.units) {
     if (!unit.side.valid()) continue;
     const bool own = mine(unit.side);
-    const bool counts =
-        own || switches_.stack_scope == StackScope::province || rights_.allied(regent(), now_.regent(unit.side));
+    const bool counts = own || switches_.stack_scope == StackScope::province || allied_by_dusk(unit.side);
     const auto at = own ? place_in_round(context_, taken_, unit.id, last_) : std::optional(unit.province);
     if (counts && at == province) points += switches_.units[unit.type].points;
   }
+  for (const RealmSighting& one : now_.sightings)
+    if (one.province == province && one.side.valid() && !mine(one.side) && allied_by_dusk(one.side))
+      points += switches_.units[UnitType::infantry].points * std::max(1, one.count);
   const auto raised = taken_.tally.points_raised.find(province);
   return points + (raised == taken_.tally.points_raised.end() ? 0 : raised->second);
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -55,8 +56,15 @@ class Outlook {
   // The province that its owner would win by at once.
   std::string wanted() const;
 
-  // Of all own units there when the sheet has been carried out, and of those that it raises there.
+  // Allied by dusk, by what is known: allied now, or an alliance is offered or accepted between the two.
+  bool pact_by_dusk(FactionId other) const;
+  // The same, or an ally of such a one.
+  bool allied_by_dusk(FactionId other) const;
+  // Of all own units there when the sheet has been carried out, of those that it raises there, and of allies who eat there at dusk.
   int points_at(ProvinceIndex province) const;
+  std::map<ProvinceIndex, int> points_of_side(FactionId side) const;  // as far as its troops are known
+  // Whether everybody has food where the two armies stand together, should they be allies.
+  bool feeds_together(FactionId other) const;
 
   static constexpr int far = 1000;
   const Context& context_;

@@ -6,16 +6,9 @@
 // Who has put it forward in council can be answered in the same turn.
 namespace ziggurat::domain_war {
 
-struct DiplomacyOrder : InRound {
-  FactionId with;
-  std::string kind;
-};
 struct ProposeTreatyOrder {  // in council
   FactionId with;
   std::string kind;
-};
-struct AcceptOrder {
-  PieceId offer;
 };
 struct BreakAllianceOrder {
   FactionId with;

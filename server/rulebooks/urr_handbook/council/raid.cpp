@@ -183,6 +183,7 @@ void offer(const Raiding& c, int kind, std::vector<game::Option>& options) {
       if (auto objects = objects_for(c.now(), own, target, places.front()); places.size() == 1 && !objects.empty())
         from.free(&RaidOrder::object, std::move(objects));
       if (target == RaidTarget::stores) from.free(&RaidOrder::loot, {"food", "gold"});
+      from.free(&RaidOrder::story, {say("raid.plain_story")});  // for bots: people write their own
       options.push_back({kind, std::nullopt, {c.order.party}, std::move(from.offer.beside)});
     }
   }

@@ -1,0 +1,22 @@
+#pragma once
+#include <array>
+#include <optional>
+#include <string_view>
+
+namespace ziggurat {
+class JsonReader;
+}
+
+namespace ziggurat::game {
+
+// How well a bot plays. Easy takes any order that is worth something, and often one that is worth nothing; fair takes the best one
+// that it finds; hard compares several whole sheets, and tries fights more often and to their end.
+enum class Strength { easy, fair, hard };
+
+inline constexpr std::array<std::string_view, 3> strength_words = {"easy", "fair", "hard"};
+constexpr std::string_view word_of(Strength strength) { return strength_words[static_cast<std::size_t>(strength)]; }
+std::optional<Strength> strength_of_word(std::string_view word);
+// One of the three words; another one is a fault of the reader.
+Strength read_strength(const JsonReader& json);
+
+}  // namespace ziggurat::game
