@@ -8,7 +8,7 @@ import { createKeptWords, keepLetters, readLetters, wordsKey } from '../kit/kept
  * @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean | 'told' | 'whoKnew', run:
  *   (reason: string) => unknown }} Question
  */
-/** @typedef {{ title: string, url: string, expires_at: number }} ShownLink */
+/** @typedef {{ title: string, url: string, expires_at: number, hint?: string }} ShownLink */
 /**
  * A piece that shall enter.
  * @typedef {{ kind: string, side: string, like: string, attributes: Record<string, Value> }} Newcomer
