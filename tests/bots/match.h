@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <map>
 #include <string>
 
@@ -22,8 +23,11 @@ struct Played {
   std::map<std::string, int> told;                              // reports of what happened, by kind
 };
 
+// At a seat that is about to write its sheet.
+using Look = std::function<void(const Game&, SeatId)>;
+
 // To its end. Who plays a side that is not named: a bot. A switch that is not named stands as it is by default.
 Played play_match(const std::string& scenario, const std::map<std::string, Plays>& sides, std::uint64_t seed,
-    const std::map<std::string, std::string>& switches = {});
+    const std::map<std::string, std::string>& switches = {}, const Look& look = {});
 
 }  // namespace ziggurat::test
