@@ -79,8 +79,19 @@ Json parameter_json(const Names& names, const game::Parameter& parameter, const 
 }
 
 Json forecast_json(const Names& names, const game::Forecast& forecast) {
-  return {{"at", place_json(names, forecast.at)}, {"title", forecast.title}, {"details", pairs_json(forecast.details)},
-      {"chances", chances_json(forecast.chances)}, {"runs", forecast.runs}};
+  Json out = {{"at", place_json(names, forecast.at)}, {"title", forecast.title},
+      {"details", pairs_json(forecast.details)}, {"chances", chances_json(forecast.chances)}, {"runs", forecast.runs}};
+  for (const auto& share : forecast.shares) {
+    constexpr std::array sides = {"us", "nobody", "them"};
+    out["shares"].push_back(
+        {{"of", sides.at(static_cast<std::size_t>(share.of))}, {"words", share.words}, {"weight", share.weight}});
+  }
+  return out;
+}
+Json forecasts_json(const Names& names, const std::vector<game::Forecast>& forecasts) {
+  Json list = Json::array();
+  for (const auto& forecast : forecasts) list.push_back(forecast_json(names, forecast));
+  return list;
 }
 
 }  // namespace
@@ -147,11 +158,17 @@ std::string write_counsel(
 }
 
 std::string write_checked(const Names& names, std::string_view id, const Checked& checked) {
-  Json forecasts = Json::array();
-  for (const auto& forecast : checked.forecasts) forecasts.push_back(forecast_json(names, forecast));
-  return to_text(
-      {{"type", "checked"}, {"id", id}, {"faults", faults_json(checked.faults)}, {"words", Json(checked.words)},
-          {"without_order", pieces_json(names, checked.without_order)}, {"forecasts", std::move(forecasts)}});
+  Json out = {{"type", "checked"}, {"id", id}, {"faults", faults_json(checked.faults)}, {"words", Json(checked.words)},
+      {"without_order", pieces_json(names, checked.without_order)},
+      {"forecasts", forecasts_json(names, checked.forecasts)}};
+  for (const auto& [order, words] : checked.warnings) out["warnings"].push_back({{"order", order}, {"words", words}});
+  return to_text(out);
+}
+
+std::string write_advice(const Names& names, std::string_view id, std::int64_t phase, const game::Advice& advice,
+    const std::vector<std::string>& words) {
+  return to_text({{"type", "advice"}, {"id", id}, {"phase", phase}, {"orders", orders_json(names, advice.orders)},
+      {"words", Json(words)}, {"why", Json(advice.why)}, {"forecasts", forecasts_json(names, advice.forecasts)}});
 }
 
 }  // namespace ziggurat::protocol

@@ -36,12 +36,6 @@ std::string write_defaults(const Names& names, std::string_view id, const std::v
   return to_text({{"type", "defaults"}, {"id", id}, {"orders", orders_json(names, orders)}, {"words", Json(words)}});
 }
 
-std::string write_advice(const Names& names, std::string_view id, std::int64_t phase,
-    const std::vector<game::Order>& orders, const std::vector<std::string>& words) {
-  return to_text({{"type", "advice"}, {"id", id}, {"phase", phase}, {"orders", orders_json(names, orders)},
-      {"words", Json(words)}});
-}
-
 SealState seal_at_first(const Words& words, const game::Phase& phase, SeatId seat) {
   const FactionId faction = words.seats().at(static_cast<std::size_t>(seat.value)).faction;
   return phase.orders_from.has(game::Viewer::of(faction)) ? SealState::none : SealState::nothing;

@@ -9,7 +9,7 @@
 
 #include "campaign/campaign.h"
 #include "campaign/talk.h"
-#include "game/counsel.h"
+#include "game/steward.h"
 #include "protocol/codec/names.h"
 
 namespace ziggurat::protocol {
@@ -49,9 +49,9 @@ struct MeantOrders {
 std::string write_counsel(
     const Names& names, std::string_view id, const game::Counsel& counsel, const std::vector<MeantOrders>& meant);
 
-// The answer to `advise`: what could be added to the sheet that was asked about, with its words.
-std::string write_advice(const Names& names, std::string_view id, std::int64_t phase,
-    const std::vector<game::Order>& orders, const std::vector<std::string>& words);
+// The answer to `advise`: what could be added to the sheet that was asked about, each with its words and reason.
+std::string write_advice(const Names& names, std::string_view id, std::int64_t phase, const game::Advice& advice,
+    const std::vector<std::string>& words);
 
 enum class SealState { none, draft, sealed, nothing };
 struct SeatSeal {
@@ -87,6 +87,7 @@ struct Checked {
   std::vector<std::string> words;  // one an order
   std::vector<PieceId> without_order;
   std::vector<game::Forecast> forecasts;
+  std::vector<game::Warning> warnings;
 };
 std::string write_checked(const Names& names, std::string_view id, const Checked& checked);
 

@@ -29,6 +29,8 @@ struct Hint {
       {};  // own ones that could be given it; none: an order of the side itself, or whoever is chosen
   std::vector<std::pair<std::string, Argument>> settled =
       {};  // what the words say of the order: arguments by their names
+  std::vector<std::string> against =
+      {};  // kinds of orders that the words advise against where `at` points; without `at`: anywhere
   bool operator==(const Hint&) const = default;
 };
 

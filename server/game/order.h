@@ -53,6 +53,7 @@ struct OrderKind {
   bool standing = false;    // in force from its bell on, until another of its kind for the same subject takes its place
   std::vector<Parameter> terms = {};  // for_umpire: what his answer says besides words; no pieces and places
   std::string group = {};             // the heading under which a long list of a seat's orders has it; empty: none
+  std::string why = {};               // why an adviser proposes such an order, in one sentence; empty: it never does
 };
 
 // A movement on a plane is made of these.

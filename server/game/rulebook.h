@@ -91,13 +91,27 @@ struct Closing {
       nullptr;  // filled: those that cannot be, and why; may be left out
 };
 
+// Who gains by a result of a fight, and how likely it is: what a player is told of its odds, wherever they are told.
+struct Share {
+  enum class Of { us, nobody, them } of = Of::us;
+  std::string words;        // "you win"
+  std::int64_t weight = 0;  // of the runs
+};
+
 // What a planned fight may come to, judged by a view.
 struct Forecast {
   Place at;
   std::string title;
   std::vector<std::pair<std::string, std::string>> details;
   std::vector<std::pair<std::string, std::int64_t>> chances;  // result and its weight
-  std::int64_t runs = 0;  // sum of the weights: exact counts, or the number of trials
+  std::int64_t runs = 0;           // sum of the weights: exact counts, or the number of trials
+  std::vector<Share> shares = {};  // the chances by who gains, ours first; empty: no dice decide
+};
+
+// Harm that an order of the sheet would probably do to its own side.
+struct Warning {
+  std::size_t order = 0;  // its index on the sheet
+  std::string words;
 };
 
 struct Looker {
@@ -130,6 +144,9 @@ class Rulebook {
       const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const = 0;
   virtual std::vector<Forecast> forecast(
       const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const = 0;
+
+  // Lawful orders of the sheet that would probably harm their own side or have to wait. Advice never has one of them.
+  virtual std::vector<Warning> warnings(const View&, const Phase&, const Seat&, const Sheet&) const { return {}; }
 
   // What one order of the sheet would come to; none: nothing can be said of it.
   virtual std::optional<Preview> preview(

@@ -4,6 +4,7 @@
 
 #include "base/caught.h"
 #include "campaign/sheet_check.h"
+#include "game/steward.h"
 #include "host/hosted_campaign.h"
 #include "protocol/codec/write_seat.h"
 
@@ -27,10 +28,10 @@ struct HostedCampaign::Advising {
 
   // On a thread of the questions, from the first slice on.
   std::unique_ptr<const game::SheetJudge> judge = nullptr;
-  std::optional<game::Adviser> adviser = std::nullopt;
+  std::optional<game::Steward> steward = std::nullopt;
   std::vector<Refusal> faults = {};  // of the sheet as it was sent
   std::string failed = {};           // what was thrown
-  std::vector<game::Order> added = {};
+  game::Advice advice = {};
   std::vector<std::string> words = {};
 
   // A little further; false: it has come to its end.
@@ -39,17 +40,16 @@ struct HostedCampaign::Advising {
       auto found = shape_faults(by.rules->order_kinds(), by.phase, one);
       return found.empty() ? lawfulness_faults(*judge, by.phase, by.seat, one, allies) : found;
     };
-    if (!adviser) {
+    if (!steward) {
       judge = game::judge_of(*by.rules, *by.view);
       faults = faulty(sheet);
       if (!faults.empty()) return false;
-      adviser.emplace(*by.rules, *by.view, by.phase, by.seat, chance, sheet);
+      steward.emplace(*by.rules, *by.view, by.phase, by.seat, chance, sheet);
     }
-    for (const double begun_ms = cpu_ms(); adviser->think(faulty);)
+    for (const double begun_ms = cpu_ms(); steward->think(faulty);)
       if (cpu_ms() - begun_ms >= advice_slice_ms) return true;
-    const auto whole = adviser->sheet(faulty).orders;
-    added.assign(whole.begin() + static_cast<std::ptrdiff_t>(sheet.orders.size()), whole.end());
-    words = orders_in_words(*by.rules, *by.view, added);
+    advice = steward->advice(faulty);
+    words = orders_in_words(*by.rules, *by.view, advice.orders);
     return false;
   }
 };
@@ -102,7 +102,7 @@ void HostedCampaign::advised(const Advising& advising) {
     return refuse_message(member, id, {"unlawful", "/sheet" + first.at, first.words}, advising.faults);
   }
   tell(member, std::make_shared<const std::string>(protocol::write_advice(
-                   texts_.names(member->viewer), id, advising.phase, advising.added, advising.words)));
+                   texts_.names(member->viewer), id, advising.phase, advising.advice, advising.words)));
 }
 
 }  // namespace ziggurat

@@ -4,7 +4,7 @@
 #include "campaign/closing.h"
 #include "campaign/rights.h"
 #include "campaign/sheet_check.h"
-#include "game/meant_orders.h"
+#include "game/steward.h"
 #include "host/hosted_campaign.h"
 #include "protocol/codec/write_seat.h"
 
@@ -106,6 +106,7 @@ void HostedCampaign::check(const MemberPtr& member, const std::string& id, const
         checked.words = orders_in_words(*by.rules, *by.view, sheet.orders);
         checked.without_order = judge->without_order(by.phase, by.seat, sheet);
         checked.forecasts = by.rules->forecast(*by.view, by.phase, by.seat, sheet);
+        checked.warnings = by.rules->warnings(*by.view, by.phase, by.seat, sheet);
         return [id, checked = std::move(checked)](
                    const protocol::Names& names) { return protocol::write_checked(names, id, checked); };
       },
@@ -170,11 +171,8 @@ void HostedCampaign::counsel(const MemberPtr& member, const std::string& id, con
         };
         auto found = by.rules->counsel(*by.view, by.phase, by.seat);
         std::vector<protocol::MeantOrders> meant;
-        game::Sheet all;
-        for (const auto& hint : found.hints) {
-          auto orders = game::orders_meant(*by.rules, *by.view, by.phase, by.seat, all, hint, faulty);
+        for (auto& orders : game::orders_of_hints(*by.rules, *by.view, by.phase, by.seat, found.hints, faulty)) {
           auto words = orders_in_words(*by.rules, *by.view, orders);
-          all.orders.insert(all.orders.end(), orders.begin(), orders.end());
           meant.push_back({std::move(orders), std::move(words)});
         }
         return [id, found = std::move(found), meant = std::move(meant)](

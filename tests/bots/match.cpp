@@ -57,7 +57,7 @@ struct SeededGame : Game {
 }  // namespace
 
 Played play_match(const std::string& scenario, const std::map<std::string, Plays>& sides, std::uint64_t seed,
-    const std::map<std::string, std::string>& switches, const Strengths& strengths) {
+    const std::map<std::string, std::string>& switches, const Strengths& strengths, const Look& look) {
   constexpr int phases_max = 400;
   const auto rulebook = open_with(scenario, switches);
   SeededGame game(*rulebook, seed);
@@ -75,6 +75,7 @@ Played play_match(const std::string& scenario, const std::map<std::string, Plays
     for (const SeatId seat : seats_to_order(game.campaign())) {
       const auto& side = game.setup.factions[static_cast<std::size_t>(game.campaign().seat(seat)->faction.value)].id;
       const auto how = sides.contains(side) ? sides.at(side) : Plays::advised;
+      if (look) look(game, seat);
       if (how == Plays::nothing) continue;
       Sheet sheet;
       if (how == Plays::advised) {

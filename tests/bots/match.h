@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <map>
 #include <string>
 
@@ -24,8 +25,11 @@ struct Played {
 
 using Strengths = std::map<std::string, game::Strength>;  // by the side's id; fair where a side is not named
 
-// To its end. Who plays a side that is not named: a bot. A switch that is not named stands as it is by default.
+// Called at a seat that is about to write its sheet.
+using Look = std::function<void(const Game&, SeatId)>;
+
+// Plays a match to its end. A bot plays each side that is not named; a switch that is not named has its default.
 Played play_match(const std::string& scenario, const std::map<std::string, Plays>& sides, std::uint64_t seed,
-    const std::map<std::string, std::string>& switches = {}, const Strengths& strengths = {});
+    const std::map<std::string, std::string>& switches = {}, const Strengths& strengths = {}, const Look& look = {});
 
 }  // namespace ziggurat::test

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "game/meant_orders.h"
+#include "game/steward.h"
 
 namespace ziggurat::testing {
 
@@ -17,10 +17,11 @@ inline std::vector<game::Order> without_blanks(std::vector<game::Order> orders) 
 inline std::vector<game::Order> meant(
     const game::Rulebook& rules, const game::View& view, const game::Phase& phase, const game::Seat& seat) {
   const auto faults = [&](const game::Sheet& sheet) { return rules.check(view, phase, seat, sheet, {}); };
-  game::Sheet all;
-  for (const auto& hint : rules.counsel(view, phase, seat).hints)
-    for (auto& order : game::orders_meant(rules, view, phase, seat, all, hint, faults)) all.orders.push_back(order);
-  return without_blanks(std::move(all.orders));
+  std::vector<game::Order> all;
+  for (const auto& orders :
+      game::orders_of_hints(rules, view, phase, seat, rules.counsel(view, phase, seat).hints, faults))
+    all.insert(all.end(), orders.begin(), orders.end());
+  return without_blanks(std::move(all));
 }
 
 }  // namespace ziggurat::testing

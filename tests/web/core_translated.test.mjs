@@ -6,8 +6,12 @@ import { closeDocument, openDocument } from './dom.mjs';
 openDocument();
 document.body.append(document.createElement('main'));
 const { html, nothing, render } = await import('../../web/vendor/lit-html/lit-html.js');
-const { followTranslator } = await import('../../web/core/translated.js');
-const settled = () => new Promise(done => setTimeout(done, 0));
+const { createRedraw } = await import('../../web/core/redraw.js');
+const settled = async () => {
+  await new Promise(done => setTimeout(done, 0));
+  await import('../../web/core/translated.js');
+  await new Promise(done => setTimeout(done, 0));
+};
 
 /** As browsers do it: each text gives way to a font within a font. @param {(words: string) => string} how */
 function translate(how) {
@@ -33,13 +37,18 @@ const page = (
     <ul>
       ${units.map(unit => html`<li>${unit} waits.</li>`)}
     </ul>`;
-const draw = (/** @type {any} */ state) =>
-  render(page(state), /** @type {HTMLElement} */ (document.querySelector('main')));
+/** @type {any} */ let now;
+const redraw = createRedraw([() => render(page(now), /** @type {HTMLElement} */ (document.querySelector('main')))]);
+const draw = (/** @type {any} */ state) => {
+  now = state;
+  redraw.now();
+};
 
 test('what changes after a translation is shown, what did not change stays translated, and nothing is shown twice', async () => {
-  followTranslator(document.body);
   draw({ title: 'Morning', count: 1, units: ['Guard', 'Archers'] });
   translate(loud);
+  await Promise.resolve(); // the guard is on its way: a drawing waits for it
+  draw({ title: 'Morning', count: 1, units: ['Guard', 'Archers'] });
   await settled();
   assert.equal(shown(), 'MORNING · ROUND 1 AND SO ON GUARD WAITS.ARCHERS WAITS.');
   draw({ title: 'Morning', count: 2, note: 'Hurry', units: ['Archers'] });

@@ -37,9 +37,12 @@ test('it is asked once for each time that it is wanted, with the phase and the s
     asked.map(one => one.message),
     [{ type: 'advise', phase: 3, sheet: { orders: [march('a', 1)], salt: 'salt' } }],
   );
-  asked[0].done({ orders: [march('b', 2)], words: ['B marches'] });
+  const odds = { at: { board: 'city', square: [2, 1] }, chances: [['we win', 6]] };
+  asked[0].done({ orders: [march('b', 2)], words: ['B marches'], why: ['The gate is open.'], forecasts: [odds] });
   await settle();
   assert.deepEqual(advice.follow(wanted, sheet).orders, [march('b', 2)]);
+  assert.deepEqual(advice.follow(wanted, sheet).why, ['The gate is open.'], 'each line says why');
+  assert.deepEqual(advice.follow(wanted, sheet).forecasts, [odds], 'and what its odds are');
   assert.deepEqual([...words.values()], ['B marches']);
   assert.deepEqual(heard, [1, 'changed']);
   assert.equal(advice.follow({ phase: 3 }, sheet).orders, null, 'wanted anew it is asked anew');

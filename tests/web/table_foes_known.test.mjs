@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import './empty_page.mjs';
 import { newComposer } from '../../web/kit/compose.js';
-import { aheadWords, foesAt, oddsGiven, oddsWords } from '../../web/table/foes.js';
+import { aheadWords, foesAt, oddsGiven, oddsOf } from '../../web/table/foes.js';
 import { questionsOf } from '../../web/table/odds.js';
 
 const at = area => ({ board: 'land', area });
@@ -65,12 +65,25 @@ const weak = {
     ['we win', 20],
     ['they win', 80],
   ],
+  shares: [
+    { of: 'us', words: 'you win', weight: 20 },
+    { of: 'them', words: 'you lose', weight: 80 },
+  ],
 };
-const strong = {
+// The likeliest result is an exchange, as by a table of six columns.
+const exchanged = {
   ...weak,
+  runs: 6,
   chances: [
-    ['we win', 70],
-    ['they win', 30],
+    ['the attacker wins outright', 1],
+    ['the attacker wins', 1],
+    ['exchange', 3],
+    ['the defender wins', 1],
+  ],
+  shares: [
+    { of: 'us', words: 'you win', weight: 2 },
+    { of: 'nobody', words: 'blows are exchanged', weight: 3 },
+    { of: 'them', words: 'you lose', weight: 1 },
   ],
 };
 
@@ -92,42 +105,35 @@ test('a march into a place where enemies are known asks for its odds, and both a
     ],
   );
   const words = aheadWords({ state, ui: { composer } }, place => (place.area === 'b' ? weak : undefined));
-  assert.match(words, /^B: 2 × elves archers, .*; bad odds, only 20 % for you\. D: 2 units of the Elves/);
+  assert.match(words, /^B: 2 × elves archers, .*; bad odds: you win 20 %, you lose 80 %\. D: 2 units of the Elves/);
 });
 
-test('under one in three the odds are called bad, by whatever words a rulebook has for who wins', () => {
-  assert.deepEqual(oddsWords(strong), { words: 'odds 70 % for you', bad: false });
-  assert.equal(oddsWords(weak).bad, true);
-  const table = {
-    ...weak,
-    runs: 6,
-    chances: [
-      ['the attacker wins', 4],
-      ['the defender wins', 2],
-    ],
-  };
-  assert.equal(oddsWords(table).words, 'odds 4 in 6 for you');
+test('map label and order line tell one fight by the same words and figures; under one in three it is called bad', () => {
+  assert.deepEqual(oddsOf(exchanged), {
+    odds: ['you win', '2 in 6'],
+    said: 'you win 2 in 6, blows are exchanged 3 in 6, you lose 1 in 6',
+    bad: false,
+  });
   assert.equal(
-    oddsWords(
-      {
-        ...table,
-        chances: [
-          ['the attacker wins', 5],
-          ['the defender wins', 1],
-        ],
-      },
-      'defence',
-    ).bad,
-    true,
+    oddsGiven(
+      { acts: { kinds: () => [march] }, ui: { forecasts: [exchanged] } },
+      { kind: 'march', arguments: { units: ['infantry 1'], path: [at('b')] } },
+    ),
+    'You win 2 in 6, blows are exchanged 3 in 6, you lose 1 in 6.',
   );
-  assert.deepEqual(oddsWords({ ...table, chances: [['Retreat', 3]] }), { words: 'Retreat 3 in 3', bad: false });
+  assert.equal(oddsOf(weak).bad, true);
+  assert.deepEqual(oddsOf({ ...exchanged, chances: [['Retreat', 3]], shares: undefined }), {
+    odds: ['Retreat', '3 in 3'],
+    said: 'Retreat 3 in 3',
+    bad: false,
+  });
 });
 
 test('the line that says that a march is saved says its odds', () => {
   const order = { kind: 'march', arguments: { units: ['infantry 1'], path: [at('b')] } };
   assert.equal(
     oddsGiven({ acts: { kinds: () => [march] }, ui: { forecasts: [weak] } }, order),
-    'Bad odds, only 20 % for you.',
+    'Bad odds: you win 20 %, you lose 80 %.',
   );
   assert.equal(oddsGiven({ acts: { kinds: () => [march] }, ui: { forecasts: [] } }, order), '');
 });

@@ -3,9 +3,26 @@ import { hold } from './idle.js';
 import { afterPress } from './presses.js';
 import { redraw_ms_max } from './timers.js';
 
-// A reader without English may let the browser translate the page.
-if (!navigator.languages?.some(language => language.startsWith('en')))
-  import('./translated.js').then(({ followTranslator }) => followTranslator(document.body));
+// A browser may be told to translate the page whatever its languages. With the first translated text comes what keeps the
+// page alive; until it has come nothing is drawn, for a template would write into texts that are gone.
+/** @type {Promise<void> | null} */ let coming = null;
+/** @type {MutationRecord[]} */ let missed = [];
+const watcher = new MutationObserver(records => {
+  if (coming) return void missed.push(...records);
+  if (!records.some(({ addedNodes }) => [...addedNodes].some(node => node.nodeName === 'FONT'))) return;
+  missed = records;
+  coming = import('./translated.js').then(
+    ({ followTranslator }) => {
+      followTranslator(document.body, [...missed, ...watcher.takeRecords()]);
+      watcher.disconnect();
+      coming = null;
+    },
+    () => {
+      coming = null; // without it the page goes on as it can, and it is tried again
+    },
+  );
+});
+watcher.observe(document.body, { childList: true, characterData: true, subtree: true });
 
 /** With the next frame, or soon after: a hidden page and a busy machine have no frames to give. @param {() => void} run */
 function onceSoon(run) {
@@ -26,6 +43,7 @@ export function createRedraw(parts) {
   /** @type {(() => void)[]} */ let afterwards = [];
 
   function draw() {
+    if (coming) return void coming.then(draw);
     for (const part of parts) {
       try {
         part();

@@ -46,6 +46,8 @@ function follow(records) {
   }
 }
 
-/** @param {Node} root */
-export const followTranslator = root =>
+/** @param {Node} root @param {readonly MutationRecord[]} [meanwhile] what happened before it was there */
+export function followTranslator(root, meanwhile = []) {
+  follow(meanwhile);
   new MutationObserver(follow).observe(root, { childList: true, characterData: true, subtree: true });
+}

@@ -97,8 +97,17 @@
  *   Option
  */
 /**
- * @typedef {{ at: Place, title: string, details: [string, string][], chances: [string, number][], runs: number }}
- *   Forecast
+ * Shares: the chances by who gains, ours first; absent: no dice decide.
+ *
+ * @typedef {{ of: 'us' | 'nobody' | 'them', words: string, weight: number }} Share
+ * @typedef {{
+ *   at: Place,
+ *   title: string,
+ *   details: [string, string][],
+ *   chances: [string, number][],
+ *   runs: number,
+ *   shares?: readonly Share[],
+ * }} Forecast
  */
 /** @typedef {{ name: string, tags?: Record<string, string> }} Terrain tags: the rulebook's own words for its ground */
 /** @typedef {{ rows: string[], legend: Record<string, Terrain> }} SentGrid */

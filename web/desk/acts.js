@@ -198,6 +198,12 @@ export function createActs(desk) {
         },
       });
     },
+    /** The umpire's own seat on another device. */
+    async useElsewhere() {
+      const answer = await ask({ type: 'device' });
+      if (answer) ui.link = { title: T.link.own, url: answer.url, expires_at: answer.expires_at, hint: T.link.ownHint };
+      desk.update();
+    },
     /** What is noted for the map goes out as one act. */
     async apply() {
       const changes = changesOf(ui, client.state().own.view);

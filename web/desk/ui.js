@@ -11,7 +11,7 @@ import { createKeptWords, keepLetters, readLetters, wordsKey } from '../kit/kept
 /** Lines that would be new or gone with what is noted, and the victory with which the campaign would end; or why it cannot be ruled.
  * @typedef {{ lines: readonly { change: 'gone' | 'new', step: string, report: import('../core/types.js').Report }[], victory?: { title:
  *   string }, refused?: string }} DryRun */
-/** @typedef {{ title: string, url: string, expires_at: number }} ShownLink */
+/** @typedef {{ title: string, url: string, expires_at: number, hint?: string }} ShownLink */
 /**
  * A piece that shall enter.
  * @typedef {{ kind: string, side: string, like: string, attributes: Record<string, Value> }} Newcomer

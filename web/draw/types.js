@@ -54,7 +54,7 @@
 /** @typedef {{ at: Place, cost?: number | string, lawful?: boolean }} Reach */
 /**
  * @typedef {{ at: Place, odds?: readonly [string, string], said?: string }} Foe an enemy who may be attacked; odds: the
- *   likeliest result and how likely, on the map; said: all in words
+ *   what we gain by it and how likely, on the map; said: all in words
  */
 /**
  * @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[], shown?: Place[] }} Highlight rings:

@@ -2,10 +2,19 @@
 // until it is wanted anew.
 import { sheetOf, textOf } from '../core/orders.js';
 /** @import { Draft } from '../core/orders.js' */
-/** @import { Order } from '../core/types.js' */
+/** @import { Forecast, Order } from '../core/types.js' */
 
-/** orders: null: it is thought about. refused: why an order of it could not be taken, by its contents.
- * @typedef {{ orders: readonly Order[] | null, refused: ReadonlyMap<string, string> }} Advice */
+/**
+ * orders: null: it is thought about. why: one an order; forecasts: of the sheet with all of them. refused: why an order
+ * of it could not be taken, by its contents.
+ *
+ * @typedef {{
+ *   orders: readonly Order[] | null,
+ *   why: readonly string[],
+ *   forecasts: readonly Forecast[],
+ *   refused: ReadonlyMap<string, string>,
+ * }} Advice
+ */
 
 /**
  * What of it is not on the sheet.
@@ -23,7 +32,7 @@ export function leftOf({ orders }, sheet) {
  *   unknown) => void, found: (count: number) => void }} parts words: of orders by their contents; failed: there is none
  */
 export function createAdvice({ request, words, changed, failed, found }) {
-  /** @type {Advice} */ const unasked = { orders: null, refused: new Map() };
+  /** @type {Advice} */ const unasked = { orders: null, why: [], forecasts: [], refused: new Map() };
   let advice = unasked;
   /** @type {object | null} */ let about = null;
 
@@ -42,7 +51,8 @@ export function createAdvice({ request, words, changed, failed, found }) {
         answer => {
           if (about !== wanted) return;
           for (const [i, order] of answer.orders.entries()) words.set(textOf(order), answer.words[i]);
-          advice = { orders: answer.orders, refused: new Map() };
+          const { orders, why = [], forecasts = [] } = answer;
+          advice = { orders, why, forecasts, refused: new Map() };
           found(answer.orders.length);
           changed();
         },

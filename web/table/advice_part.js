@@ -7,6 +7,7 @@ import { adviceText as T } from '../text/advice_en.js';
 import { text } from '../text/en.js';
 import { createAdvice, leftOf } from './advice.js';
 import { wantAdvice } from './advice_row.js';
+import { oddsGiven } from './foes.js';
 /** @import { Order } from '../core/types.js' */
 /** @import { Wanted } from './advice_row.js' */
 /** @import { Table } from './table.js' */
@@ -34,7 +35,7 @@ export function advicePart(table, wanted) {
     <p class="muted small">${T.what}</p>
     <p role="status">${left.length === 0 ? none : nothing}</p>
     <ol class="order-list" role="list">
-      ${repeat(left, textOf, order => line(table, order, found.refused.get(textOf(order))))}
+      ${repeat(left, textOf, order => line(table, order, found))}
     </ol>
     <div class="toolbar">
       ${left.length > 0 ? html`<button type="button" data-point="button:take-all" @click=${() => take(table, left)}>${T.takeAll(left.length)}</button>` : nothing}<button
@@ -48,9 +49,18 @@ export function advicePart(table, wanted) {
   </div>`;
 }
 
-/** @param {Table} table @param {Order} order @param {string | undefined} why it could not be taken */
-function line(table, order, why) {
-  const words = table.wordsOf(order);
+/**
+ * The order, what it is good for and, where dice decide, its odds.
+ *
+ * @param {Table} table
+ * @param {Order} order
+ * @param {import('./advice.js').Advice} advice
+ */
+function line(table, order, { orders, why, forecasts, refused }) {
+  const words = table.wordsOf(order),
+    reason = why[(orders ?? []).indexOf(order)],
+    odds = oddsGiven({ acts: table.acts, ui: { forecasts } }, order),
+    problem = refused.get(textOf(order));
   return html`<li class="order-line proposed">
     <button
       type="button"
@@ -69,7 +79,8 @@ function line(table, order, why) {
     >
       ${T.take}
     </button>
-    ${why ? html`<p class="problem" role="alert">${why}</p>` : nothing}
+    ${reason || odds ? html`<p class="muted small why">${reason} ${odds}</p>` : nothing}
+    ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
   </li>`;
 }
 

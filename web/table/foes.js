@@ -5,7 +5,6 @@ import { decimal } from '../core/format.js';
 import { isUnit } from '../core/names.js';
 import { choicesOf } from '../kit/compose.js';
 import { factionName, nameOf, placeWords, stackWords } from '../kit/parts.js';
-import { mapWords } from '../text/board_en.js';
 import { capital, text } from '../text/en.js';
 import { foesText as F } from '../text/foes_en.js';
 import { isFoe, selfOf } from './attack.js';
@@ -19,8 +18,6 @@ export { createMade, createOdds, oddsOf };
 
 const T = text.table;
 const places_max = 2;
-/** Under one in three. */
-const bad_share = 1 / 3;
 
 /**
  * @param {State} state
@@ -50,17 +47,6 @@ export function foesAt(state, place, self) {
   ].join(', ');
 }
 
-/** How much of what may come of it is ours. @param {Forecast} forecast diced @param {'attack' | 'defence'} [as] */
-export function oddsWords(forecast, as = 'attack') {
-  const { chances } = forecast;
-  if (!chances.some(([result]) => F.isSided(result)))
-    return { words: F.likeliest(...oddsOf(forecast).odds), bad: false };
-  const all = chances.reduce((sum, [, weight]) => sum + weight, 0),
-    mine = chances.reduce((sum, [result, weight]) => sum + (F.isOurs(result, as) ? weight : 0), 0);
-  const bad = mine < all * bad_share;
-  return { words: F.odds(mapWords.odds(mine, all), bad), bad };
-}
-
 /**
  * The nearest places in reach where enemies are known to stand.
  * @param {Table} table
@@ -77,8 +63,8 @@ function ahead({ state, ui }, oddsAt) {
   return [...new Map(places.map(({ at }) => [keyOf(at), at])).values()].flatMap(at => {
     const who = foesAt(state, at, self),
       forecast = oddsAt(at);
-    const odds = forecast ? oddsWords(forecast) : { words: '', bad: false };
-    return who ? [{ bad: odds.bad, words: F.there(placeWords(state, at), who, odds.words) }] : [];
+    const odds = forecast ? oddsOf(forecast) : { said: '', bad: false };
+    return who ? [{ bad: odds.bad, words: F.there(placeWords(state, at), who, odds.said) }] : [];
   });
 }
 
@@ -101,7 +87,9 @@ export function aheadPart(table, oddsAt) {
       </ul>`;
 }
 
-/** @param {Pick<Table, 'acts' | 'ui'>} table @param {Order} order */
+/** @typedef {{ acts: Pick<Table['acts'], 'kinds'>, ui: { forecasts: readonly Forecast[] } }} Foresight */
+
+/** @param {Foresight} table @param {Order} order */
 export function forecastOf({ acts, ui }, order) {
   const aims = aimOfOrder(order, acts.kinds());
   return ui.forecasts.find(one => isDiced(one) && aims.includes(keyOf(one.at)));
@@ -109,14 +97,12 @@ export function forecastOf({ acts, ui }, order) {
 
 /**
  * The odds of an order that stands, where there are any.
- * @param {Pick<Table, 'acts' | 'ui'>} table
+ * @param {Foresight} table
  * @param {Order} order
  */
 export function oddsGiven(table, order) {
   const forecast = forecastOf(table, order);
-  return forecast
-    ? capital(`${oddsWords(forecast, order.arguments.stance === 'hold' ? 'defence' : 'attack').words}.`)
-    : '';
+  return forecast ? capital(`${oddsOf(forecast).said}.`) : '';
 }
 
 /** @param {Table} table */

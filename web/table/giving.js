@@ -258,6 +258,9 @@ export function createGiving({
       for (const [i, words] of (answer.words ?? []).entries()) if (list[i]) ui.words.set(textOf(list[i]), words);
       if (answer.faults.length === 0) {
         ui.forecasts = answer.forecasts ?? [];
+        ui.warnings = new Map(
+          (answer.warnings ?? []).map((/** @type {any} */ one) => [textOf(list[one.order]), one.words]),
+        );
         ui.withoutOrder = answer.without_order ?? null;
       }
       return answer.faults;

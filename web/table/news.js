@@ -79,6 +79,7 @@ export function createNews(tableOf) {
       ui.stayed = [];
       ui.shown = [];
       ui.forecasts = [];
+      ui.warnings = new Map();
       ui.composer = null;
       const first = ui.board === '';
       ui.boardByHand = '';

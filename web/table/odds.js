@@ -4,6 +4,7 @@ import { keyOf, sameAs } from '../core/boards.js';
 import { isUnit } from '../core/names.js';
 import { sheetOf, textOf } from '../core/orders.js';
 import { mapWords } from '../text/board_en.js';
+import { foesText as F } from '../text/foes_en.js';
 import { pathTo, choicesOf, orderOf } from '../kit/compose.js';
 import { aimedAt, attacksOf, isFoe, selfOf } from './attack.js';
 import { isDiced } from './diced.js';
@@ -33,6 +34,8 @@ function meetingsOf(composer, view, kinds, attacks) {
 
 /** So many are asked for at most: the nearest. */
 const asked_max = 8;
+/** Under one in three. */
+const bad_share = 1 / 3;
 
 /** @typedef {{ at: Place, order: Order }} Question */
 
@@ -65,19 +68,33 @@ export const aimOfOrder = (order, kinds) =>
       : [],
   );
 
-/** The likeliest result on the map, all of them in words. @param {Forecast} forecast diced */
+/**
+ * The odds of a fight, in the same words and figures wherever they are told: whole in a line, the first of them on the
+ * map.
+ *
+ * @param {Forecast} forecast diced
+ */
 export function oddsOf(forecast) {
-  const runs = forecast.chances.reduce((sum, [, weight]) => sum + weight, 0);
-  const all = [...forecast.chances].sort((a, b) => b[1] - a[1]);
-  const [result, weight] = all[0];
-  const meaning = new Map(forecast.details.map(([word, means]) => [word.toLowerCase(), means]));
+  const shares = sharesOf(forecast),
+    runs = shares.reduce((sum, { weight }) => sum + weight, 0);
+  const told = shares.map(
+    ({ words, weight }) => /** @type {[string, string]} */ ([words, mapWords.odds(weight, runs)]),
+  );
+  const bad = shares[0].of === 'us' && shares[0].weight < runs * bad_share;
   return {
-    odds: /** @type {[string, string]} */ ([mapWords.shortResult(result), mapWords.odds(weight, runs)]),
-    said: all
-      .map(([word, of]) => mapWords.oddsSaid(word, mapWords.odds(of, runs), meaning.get(word.toLowerCase()) ?? ''))
-      .join('; '),
+    odds: told[0],
+    said: F.odds(
+      told.map(([words, odds]) => F.share(words, odds)),
+      bad,
+    ),
+    bad,
   };
 }
+
+/** Where nobody says who gains by them, the results themselves, the likeliest first. @param {Forecast} forecast
+ * @returns {readonly { of?: string, words: string, weight: number }[]} */
+const sharesOf = ({ chances, shares = [] }) =>
+  shares.length > 0 ? shares : [...chances].sort((a, b) => b[1] - a[1]).map(([words, weight]) => ({ words, weight }));
 
 /** @param {{ request: (message: any) => Promise<any>, known: () => void }} parts known: an answer has come */
 export function createOdds({ request, known }) {

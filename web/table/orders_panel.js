@@ -149,13 +149,17 @@ function orderList(table, orders) {
             ${!acts.mayOrder() ? nothing : iconButton('close', T.remove(words), () => acts.remove(index))}
             ${stepOf(order.kind) ? html`<p class="muted small step-of">${stepOf(order.kind)}</p>` : nothing}
             ${waitsInVain(table.state, kindOf(order)) ? html`<p class="muted small">${T.noUmpire}</p>` : nothing}
-            ${faults.map(fault => html`<p class="problem">${fault.words}</p>`)}
+            ${faults.map(fault => html`<p class="problem">${fault.words}</p>`)}${warningOf(ui, order)}
           </li>`;
         },
       )}
     </ol>
     ${clears ? html`<button type="button" class="quiet small" @click=${acts.clear}>${T.clear}</button>` : nothing}`;
 }
+
+/** @param {Table['ui']} ui @param {Order} order */
+const warningOf = ({ warnings }, order) =>
+  warnings.has(textOf(order)) ? html`<p class="problem small">${warnings.get(textOf(order))}</p>` : nothing;
 
 /** Stacks with somebody who waits for an order: one tap goes to each. @param {Table} table */
 function idle(table) {

@@ -62,6 +62,8 @@ export const createUi = (page = '') => ({
     new Set(),
   /** The phase in which it was said what a seal is good for. */ sealTold: recall('sealTold', ''),
   /** The task whose words are unfolded at the foot of a narrow page. */ unfoldedTask: '',
+  /** What the rules warn of, by an order's contents: harm, or that it may have to wait. @type {Map<string, string>} */
+  warnings: new Map(),
   /** Words of orders by their contents, as the server put them. @type {Map<string, string>} */ words: new Map(),
   /** Why the rules would refuse an order in the making, by its contents. @type {Map<string, string>} */ against:
     new Map(),

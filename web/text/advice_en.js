@@ -3,10 +3,10 @@ import { plural } from '../core/format.js';
 
 export const adviceText = {
   title: 'What a steward would order',
-  what: 'A steward is the bot that plays the other seats, put in your place. It sees what you see, and thinks no further than this bell.',
+  what: 'A steward sees what you see and thinks no further than this bell. It follows the hints above, and adds what a bot in your seat would order.',
   thinks: 'The steward is thinking …',
   found: (/** @type {number} */ n) => `The steward would give ${plural(n, 'order', 'orders')}.`,
-  nothing: 'A steward would order nothing now: no order open to you looks better than waiting.',
+  nothing: 'Nothing is worth an order now: waiting is as good as anything you can order.',
   allTaken: 'All of it stands among your orders. Undo takes it back.',
   take: 'Take',
   takeOne: (/** @type {string} */ order) => `Take: ${order}`,

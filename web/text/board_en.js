@@ -215,10 +215,6 @@ export const mapWords = {
   },
   /** "4 in 6", or a share of many. @param {number} weight @param {number} runs */
   odds: (weight, runs) => (runs <= 36 ? `${weight} in ${runs}` : `${Math.round((weight / runs) * 100)} %`),
-  /** Where there is little room, as on the map. @param {string} result */
-  shortResult: result => result.replace(/^the /, ''),
   /** @param {string} said */
   oddsLine: said => `Odds: ${said}.`,
-  /** @param {string} result @param {string} odds @param {string} meaning */
-  oddsSaid: (result, odds, meaning) => `${result} ${odds}${meaning ? ` (${meaning})` : ''}`,
 };

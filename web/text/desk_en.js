@@ -142,6 +142,9 @@ export const deskText = {
   },
 
   link: {
+    device: 'Use another device',
+    own: 'the umpire',
+    ownHint: 'Open this once on the other device, within ten minutes. It holds this Desk: give it to nobody.',
     title: (/** @type {string} */ who) => `Link for ${who}`,
     hint: 'For one person. The first who opens it and takes the seat holds it.',
     copy: 'Copy',

@@ -25,6 +25,7 @@ struct City {
   static game::Outcome close(const Match& match, const game::Closing& closing);
   // What planned moves into visible enemies may come to (CT-51 to CT-54), judged by the view.
   static std::vector<game::Forecast> forecast(const common::Context<City>& context, const game::Sheet& sheet);
+  static std::vector<game::Warning> warnings(const common::Context<City>& context, const game::Sheet& sheet);
   // advice.cpp: what a bot makes of offered orders.
   static std::vector<std::int64_t> worth(const common::Context<City>& context, const game::Sheet& sheet,
       const std::vector<game::Order>& offered, game::Strength strength);

@@ -80,6 +80,7 @@ void named_by(const Catalogue& words, OrderKind& kind) {
   const auto own = "orders." + kind.name + ".";
   if (kind.label.empty()) kind.label = words.say(own + "label");
   if (kind.help.empty()) kind.help = words.say(own + "help");
+  if (words.has(own + "why")) kind.why = words.say(own + "why");
   if (words.has(own + "group")) kind.group = words.say("groups." + words.say(own + "group"));
   for (auto* list : {&kind.parameters, &kind.terms})
     for (auto& one : *list)

@@ -75,7 +75,7 @@ class Catalogue {
   std::map<std::string, std::vector<std::pair<Template, Template>>, std::less<>> lines_;
 };
 
-// Labels and help that the code leaves to the catalogue: orders.<kind>.label, .help and .<parameter>, or orders.any.<parameter>;
+// Labels and help that the code leaves to the catalogue: orders.<kind>.label, .help, .why and .<parameter>, or orders.any.<parameter>;
 // rulings.<name>.
 void named_by(const Catalogue& words, OrderKind& kind);
 std::vector<RulingKind> named_by(const Catalogue& words, std::vector<RulingKind> kinds);

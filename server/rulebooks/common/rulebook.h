@@ -78,7 +78,7 @@ class VerbRulebook : public Rulebook, public ReadsViews {
   std::vector<OrderKind> kinds_;
 };
 
-// The other answers as well, where `R` has a function for each of them (`answered`, `meant` and `forecast` may be absent); what a page asks of pieces on a plane it
+// The other answers as well, where `R` has a function for each of them (`answered`, `meant`, `forecast` and `warnings` may be absent); what a page asks of pieces on a plane it
 // does not answer.
 template <class R>
 class WholeRulebook final : public VerbRulebook<R> {
@@ -90,6 +90,11 @@ class WholeRulebook final : public VerbRulebook<R> {
   std::vector<Forecast> forecast(
       const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
     if constexpr (requires { &R::forecast; }) return R::forecast({R::read(this->match_, view), phase, seat}, sheet);
+    else return {};
+  }
+  std::vector<Warning> warnings(
+      const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
+    if constexpr (requires { &R::warnings; }) return R::warnings({R::read(this->match_, view), phase, seat}, sheet);
     else return {};
   }
   Outcome close(const Closing& closing) const override { return R::close(this->match_, closing); }

@@ -33,9 +33,12 @@ class Counsellor : Outlook {
 
  private:
   void hint(std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {},
-      Pieces pieces = {}, Settled settled = {}) {
-    told_.hints.push_back(
-        {std::move(words), std::move(rule), at, std::move(kind), std::move(pieces), std::move(settled)});
+      Pieces pieces = {}, Settled settled = {}, std::vector<std::string> against = {}) {
+    // One hint never advises what another advises against.
+    for (const auto& other : told_.hints)
+      if (!other.at && common::has(other.against, kind)) return;
+    told_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces),
+        std::move(settled), std::move(against)});
   }
   bool in_council() const { return context_.phase.kind == "council"; }
   int room() const { return now_.cap(me_) - now_.troops_of(me_).count(); }  // for so many units more (DW-25)
@@ -46,7 +49,7 @@ class Counsellor : Outlook {
     const Pay due = next_dawn(now_, me_, now_.gold_of(me_), now_.troops_of(me_));
     if (!due.disbanded.empty())
       hint(say("counsel.pay", {{"troops", in_words(due.disbanded)}, {"income", due.income}, {"upkeep", due.upkeep}}),
-          "DW-28");
+          "DW-28", {}, {}, {}, {}, {"muster", "levy", "improve", "found"});
   }
   // One province is the whole army's: its own with enemies in it, or the one that is easiest to take.
   void war(ProvinceIndex goal) {
@@ -61,7 +64,8 @@ class Counsellor : Outlook {
     if (near.empty())
       return hint(say("counsel.gather", {{"province", title(goal)}, {"own", own}}), "DW-36", at, "march");
     if (known.empty() && !own && !sees(goal))
-      return hint(say("counsel.spy", {{"province", title(goal)}, {"troops", in_words(near)}}), "DW-41", at, "spy");
+      return hint(say("counsel.spy", {{"province", title(goal)}, {"troops", in_words(near)}}), "DW-41", at, "spy", {},
+          {}, {"march", "assault"});
     std::optional<int> chance;
     if (!known.empty()) chance = odds_of(near, known, Site{}, switches_, trials).percent(Winner::attacker);
     const Troops named = enemies_known(goal);
@@ -71,7 +75,8 @@ class Counsellor : Outlook {
         {"sighted", sighted > 0 ? std::optional(sighted) : std::nullopt}, {"chance", chance}, {"room", room() > 0}};
     // Who would rather lose than win is not sent.
     if (!own && chance && *chance < even_chance)
-      hint(say("counsel.weak", said), "DW-21", at, room() > 0 ? "muster" : "improve", foremost());
+      hint(say("counsel.weak", said), "DW-21", at, room() > 0 ? "muster" : "improve", foremost(), {},
+          {"march", "assault"});
     else {
       Pieces army = fed_at(goal, greatest(neighbours));
       const std::string kind = army.empty() ? "" : "march";  // asked before the army is moved from

@@ -41,6 +41,7 @@ struct War {
       const Match& match, const World& world, const Seat& seat, const Order& order, const std::vector<Argument>& terms);
   static Outcome close(const Match& match, const Closing& closing);
   static std::vector<Forecast> forecast(const common::Context<War>& context, const Sheet& sheet);
+  static std::vector<Warning> warnings(const common::Context<War>& context, const Sheet& sheet);
   static std::vector<std::int64_t> worth(
       const common::Context<War>& context, const Sheet& sheet, const std::vector<Order>& offered, Strength strength);
   // counsel.cpp: how the side stands to its goal, and what helps it now.

@@ -35,9 +35,9 @@ class Counsellor {
     told_.aims.push_back({std::move(words), state, at});
   }
   void hint(std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {},
-      Pieces pieces = {}, Settled settled = {}) {
-    told_.hints.push_back(
-        {std::move(words), std::move(rule), at, std::move(kind), std::move(pieces), std::move(settled)});
+      Pieces pieces = {}, Settled settled = {}, std::vector<std::string> against = {}) {
+    told_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces),
+        std::move(settled), std::move(against)});
   }
   std::string side(FactionId id) const { return match_.faction_name(id); }
   const Geography& ground() const { return now_.geography(); }
@@ -189,7 +189,7 @@ class Counsellor {
   }
   void storms() {
     const auto* wall = weakest();
-    if (!wall) return hint(say("counsel.no_storm"), "UH-97");
+    if (!wall) return hint(say("counsel.no_storm"), "UH-97", {}, {}, {}, {}, {"assault"});
     const Place field = ground().field_before(wall->at);
     // A wall is stormed with some hope where it is weak, or where nobody stands on it.
     constexpr int weak_max = 2;
@@ -198,7 +198,8 @@ class Counsellor {
     const bool weak = strength <= weak_max || foes == 0;
     hint(say("counsel.storm", {{"section", ground().name(wall->at)}, {"strength", strength}, {"weak", weak},
                                   {"own", now_.units_at(field, me_).size()}, {"foes", foes}}),
-        "UH-42", wall->at, weak ? "assault" : "", weak ? ids_of(now_.units_at(field, me_)) : Pieces{});
+        "UH-42", wall->at, weak ? "assault" : "", weak ? ids_of(now_.units_at(field, me_)) : Pieces{}, {},
+        weak ? std::vector<std::string>{} : std::vector<std::string>{"assault"});
   }
   void rounds() {
     for (const auto& combat : now_.combats) {

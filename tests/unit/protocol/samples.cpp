@@ -130,8 +130,8 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       {0, {}, {PieceId{0}}, {{.parameter = 1, .reach = {{gate, road, 3}}, .allowance = 12, .cost_parts = 2}}}};
   const Preview preview{{gate, road}, {{{0, 0}, {10, 0}, {10, 10}}}, road, fault, {{"Roll", "9"}}, {{"reached", 3}}};
   const ReachArea area{{{gate, road, 2}}, {{0, 0}, {5, 5}, {0, 5}}};
-  const Forecast forecast{
-      gate, "Melee at the East gate", {{"Combat", "4 against 3"}}, {{"repelled", 3}, {"taken", 1}}, 4};
+  const Forecast forecast{gate, "Melee at the East gate", {{"Combat", "4 against 3"}}, {{"repelled", 3}, {"taken", 1}},
+      4, {{Share::Of::us, "you win", 1}, {Share::Of::them, "you lose", 3}}};
   const Agreement agreement{2, sample_time_ms, prince, {ruler}, "Truce", "No fighting before noon.", {{ruler, false}},
       {{ruler, sample_time_ms}}};
   Agreement taken_back{3, sample_time_ms, prince, {ruler}, "Truce", "", {{prince, false}}, {{prince, sample_time_ms}}};
@@ -152,14 +152,14 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_stored("d1", 8, 3), write_done("p1", {4, 5}), write_done("p2"),
       write_refused("d2", {"unlawful", "/sheet", "One order cannot be given."}, {fault}),
       write_refused("", {"bad_json", "", "not JSON"}), write_options(names, "o1", options),
-      write_checked(names, "c1", {{fault}, {"a"}, {PieceId{3}}, {forecast}}),
+      write_checked(names, "c1", {{fault}, {"a"}, {PieceId{3}}, {forecast}, {{0, "The gate is full now."}}}),
       write_counsel(names, "k1",
           {{{"2 of 3 units may still be lost", Aim::State::met, {}}, {"The gate", Aim::State::open, gate},
                {"The road", Aim::State::lost, road}},
               {{"Bridge the river", "UH-104", gate, "move", {PieceId{0}}}, {"Wait", "", {}}}},
           {{{sheet.orders.front()}, {"a"}}, {}}),
       write_counsel(names, "k2", {}, {}), write_defaults(names, "e1", sheet.orders, {"a", "b", "c", "d", "e"}),
-      write_advice(names, "e3", 8, sheet.orders, {"a", "b", "c", "d", "e"}),
+      write_advice(names, "e3", 8, {sheet.orders, {"f", "g", "h", "i", ""}, {forecast}}, {"a", "b", "c", "d", "e"}),
       write_press(names, {1, sample_time_ms, prince, {ruler, umpire_seat}, "Open the gate <b>now</b>."}, 1),
       write_agreement(names, agreement, 1), write_frames("h1", {frame, frame}), write_frames("h2", {}),
       write_agreement(names, taken_back, 2), asked, write_older("h3", "requests", {asked}),

@@ -1,9 +1,12 @@
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "rulebooks/city_table/march/walk.h"
 #include "rulebooks/city_table/rules/melee.h"
 #include "rulebooks/city_table/sentences.h"
+#include "rulebooks/common/arguments.h"
+#include "rulebooks/common/shares.h"
 
 // What planned moves into visible enemies may come to (CT-51 to CT-54), judged by the view.
 namespace ziggurat::city_table {
@@ -52,7 +55,23 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
       add("forecast.result",
           {{"result", name(*face.result)}, {"attacker", face.attacker.taken}, {"defender", face.defender.taken}});
   forecast.runs = 6;
+  using Of = game::Share::Of;
+  std::array<std::int64_t, 3> weights{};
+  for (const auto& face : faces) {
+    const bool attacker = *face.result == Result::A || *face.result == Result::AV;
+    const Of of = *face.result == Result::X ? Of::nobody : attacker == planned.attack ? Of::us : Of::them;
+    ++weights[static_cast<std::size_t>(of)];
+  }
+  forecast.shares = common::shares_of(catalogue(), weights);
   return forecast;
+}
+
+// Own units of other stacks that stay where they stand.
+int staying_at(const Context& context, const Taken& taken, Square at, const Pieces& but) {
+  return static_cast<int>(std::ranges::count_if(context.now.units, [&](const TableUnit& unit) {
+    return unit.on_table() && unit.at == at && unit.camp == camp_of(context) && !common::has(but, unit.id) &&
+           !moves_off(taken, unit);
+  }));
 }
 
 }  // namespace
@@ -88,6 +107,26 @@ std::vector<game::Forecast> City::forecast(const Context& context, const game::S
   for (const auto& [at, planned] : squares)
     if (!planned.own.empty()) forecasts.push_back(forecast_at(table, at, camp, planned));
   return forecasts;
+}
+
+// Who comes to a square where too many of the own camp stay waits before it (CT-21).
+std::vector<game::Warning> City::warnings(const Context& context, const game::Sheet& sheet) {
+  const auto taken = verbs().taken(context, sheet);
+  std::vector<game::Warning> found;
+  for (std::size_t i = 0; i < sheet.orders.size(); ++i) {
+    const common::Named named(verbs().kind(sheet.orders[i]), sheet.orders[i]);
+    if (named.kind() != "move" && named.kind() != "enter" && named.kind() != "break_off") continue;
+    const auto units = named.pieces("units");
+    for (const Place& place : named.places("path")) {
+      const Square at = square_of(place);
+      if (context.now.hostile_at(at, camp_of(context))) break;
+      const int coming = static_cast<int>(units.size());
+      if (staying_at(context, taken, at, units) + coming <= context.now.match->switches.stack_limit) continue;
+      found.push_back({i, say("warning.full", {{"at", place_in_words(*context.now.match, place)}, {"units", coming}})});
+      break;
+    }
+  }
+  return found;
 }
 
 }  // namespace ziggurat::city_table

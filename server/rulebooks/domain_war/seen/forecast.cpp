@@ -1,3 +1,5 @@
+#include "rulebooks/common/arguments.h"
+#include "rulebooks/common/shares.h"
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/raising/treasury.h"
@@ -53,8 +55,32 @@ class Foreseen {
     return found;
   }
 
+  // Orders that bring or raise troops where too many would stand at dusk (DW-30).
+  std::vector<Warning> warnings(const Sheet& sheet) const {
+    std::vector<Warning> found;
+    for (std::size_t i = 0; i < sheet.orders.size(); ++i) {
+      const auto to = fills(sheet.orders[i]);
+      const Supply there = to ? supply(*to) : Supply{};
+      if (to && there.points > there.limit)
+        found.push_back({i, say("warning.starve", {{"at", name_of(*to)}, {"starve", there.points - there.limit}})});
+    }
+    return found;
+  }
+
  private:
   const std::string& regent() const { return now_.regent(me_); }
+
+  std::optional<ProvinceIndex> fills(const Order& order) const {
+    const common::Named named(verbs().kind(order), order);
+    const auto path = named.places("path");
+    if (named.kind() == "march" && !path.empty()) return now_.province_at(path.back());
+    if (named.kind() == "muster")
+      if (const auto* holding = now_.holding(named.piece("holding"))) return holding->province;
+    if (named.kind() == "levy")
+      for (ProvinceIndex i = 0; i < now_.provinces.size(); ++i)
+        if (now_.provinces[i].id == named.piece("province")) return i;
+    return std::nullopt;
+  }
 
   void add_battle(ProvinceIndex province, std::vector<Forecast>& found) const {
     Troops own, theirs;
@@ -110,8 +136,12 @@ class Foreseen {
     }
   }
 
+  struct Supply {
+    int points = 0, limit = 0;
+    bool ours = false;  // own units are among them
+  };
   // DW-30 to DW-32: of the own side, as far as it is known, allies where they stand now. Nobody lost on the way.
-  void add_supply(ProvinceIndex province, std::vector<Forecast>& found) const {
+  Supply supply(ProvinceIndex province) const {
     const Switches& switches = now_.match->switches;
     Troops own, others;
     for (const RealmUnit& unit : now_.units) {
@@ -125,8 +155,11 @@ class Foreseen {
     }
     const auto raised = taken_.tally.points_raised.find(province);
     const int fresh = raised == taken_.tally.points_raised.end() ? 0 : raised->second;
-    const int points = points_of(own + others, switches) + fresh, limit = switches.stack_limit;
-    if (points <= limit || (own.empty() && fresh == 0)) return;
+    return {points_of(own + others, switches) + fresh, switches.stack_limit, !own.empty() || fresh > 0};
+  }
+  void add_supply(ProvinceIndex province, std::vector<Forecast>& found) const {
+    const auto [points, limit, ours] = supply(province);
+    if (points <= limit || !ours) return;
     found.push_back({.at = province_place(static_cast<int>(province)),
         .title = say("forecast.too_many", {{"at", name_of(province)}}),
         .details = lines("forecast.supply", {{"points", points}, {"fed", limit}, {"starve", points - limit}})});
@@ -161,6 +194,9 @@ class Foreseen {
     may_be(Winner::none, "nobody");
     may_be(Winner::undecided, "undecided");
     forecast.runs = odds.trials;
+    const auto us = odds.of(attack ? Winner::attacker : Winner::defender),
+               them = odds.of(attack ? Winner::defender : Winner::attacker);
+    forecast.shares = common::shares_of(catalogue(), {us, odds.of(Winner::none) + odds.of(Winner::undecided), them});
   }
 
   // DW-27, DW-28: with what the sheet spends and raises, nobody lost and nothing taken.
@@ -201,6 +237,10 @@ class Foreseen {
 
 std::vector<Forecast> War::forecast(const Context& context, const Sheet& sheet) {
   return context.faction().valid() ? Foreseen(context, sheet).all() : std::vector<Forecast>{};
+}
+
+std::vector<Warning> War::warnings(const Context& context, const Sheet& sheet) {
+  return context.faction().valid() ? Foreseen(context, sheet).warnings(sheet) : std::vector<Warning>{};
 }
 
 }  // namespace ziggurat::domain_war

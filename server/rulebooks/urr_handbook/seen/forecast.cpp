@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rulebooks/adjudicator/faces.h"
+#include "rulebooks/common/shares.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/verbs.h"
 
@@ -55,6 +56,8 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
   for (std::size_t i = 0; i < results; ++i)
     if (count[i] > 0) forecast.chances.emplace_back(catalogue().word("chances", names[i]), count[i]);
   forecast.runs = trials;
+  forecast.shares = common::shares_of(
+      catalogue(), {count[wiped_them] + count[better], count[both_gone] + count[even], count[wiped_us] + count[worse]});
   return forecast;
 }
 
