@@ -5,7 +5,7 @@
 #include <charconv>
 #include <sstream>
 
-#include "net/addresses.h"
+#include "net/limits/addresses.h"
 #include "store/store.h"
 
 namespace ziggurat {

@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "net/budgets.h"
+#include "net/limits/budgets.h"
 
 namespace ziggurat {
 

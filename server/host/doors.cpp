@@ -2,7 +2,7 @@
 
 #include "base/json.h"
 #include "host/office_shared.h"
-#include "net/addresses.h"
+#include "net/limits/addresses.h"
 
 namespace ziggurat {
 namespace {

@@ -5,7 +5,7 @@
 #include "host/doors.h"
 #include "host/office.h"
 #include "host/office_shared.h"
-#include "net/addresses.h"
+#include "net/limits/addresses.h"
 
 // A lesson that its pupil begins anew, or follows by the next one: a new campaign, whose seat this browser takes at once.
 namespace ziggurat {

@@ -3,7 +3,7 @@
 #include "host/doors.h"
 #include "host/office_shared.h"
 #include "host/seat_session.h"
-#include "net/addresses.h"
+#include "net/limits/addresses.h"
 
 // The pages and sockets of seats and watchers, and the rules.
 namespace ziggurat {

@@ -15,7 +15,7 @@
 #include "host/member.h"
 #include "host/office.h"
 #include "host/surroundings.h"
-#include "net/budgets.h"
+#include "net/limits/budgets.h"
 #include "protocol/codec/client_message.h"
 
 namespace ziggurat {

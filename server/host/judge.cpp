@@ -9,7 +9,7 @@
 #include "base/json.h"
 #include "game/stoppable_adjudicator.h"
 #include "host/cpu_time.h"
-#include "net/addresses.h"
+#include "net/limits/addresses.h"
 #include "net/log.h"
 
 namespace ziggurat {

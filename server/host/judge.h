@@ -8,8 +8,8 @@
 #include <thread>
 
 #include "host/rulebook_list.h"
-#include "net/budgets.h"
-#include "net/http.h"
+#include "net/http/http.h"
+#include "net/limits/budgets.h"
 
 namespace ziggurat {
 

@@ -1,7 +1,7 @@
 // What stands in a request's first line and headers.
 #include <cstdlib>
 
-#include "net/http.h"
+#include "net/http/http.h"
 #include "target.h"
 
 namespace ziggurat::fuzz {

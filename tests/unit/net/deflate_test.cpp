@@ -3,8 +3,8 @@
 
 #include <random>
 
-#include "net/deflate.h"
-#include "net/packed.h"
+#include "net/websocket/deflate.h"
+#include "net/websocket/packed.h"
 #include "tests/unit/net/client.h"
 #include "tests/unit/net/running_server.h"
 

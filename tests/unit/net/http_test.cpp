@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "net/http.h"
+#include "net/http/http.h"
 #include "tests/unit/net/client.h"
 #include "tests/unit/net/running_server.h"
 

@@ -1,11 +1,11 @@
-#include "net/parcels.h"
+#include "net/assets/parcels.h"
 
 #include <doctest/doctest.h>
 
 #include <map>
 
-#include "net/gzip.h"
-#include "net/script_text.h"
+#include "net/assets/gzip.h"
+#include "net/assets/script_text.h"
 
 using namespace ziggurat::net;
 

@@ -4,14 +4,14 @@
 #include <stdexcept>
 
 #include "base/json.h"
-#include "net/addresses.h"
-#include "net/budgets.h"
-#include "net/connections.h"
+#include "net/limits/addresses.h"
+#include "net/limits/budgets.h"
+#include "net/limits/connections.h"
+#include "net/limits/token_bucket.h"
 #include "net/log.h"
 #include "net/metrics.h"
-#include "net/outbox.h"
 #include "net/runtime.h"
-#include "net/token_bucket.h"
+#include "net/websocket/outbox.h"
 
 using namespace ziggurat;
 using std::chrono::milliseconds;

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "net/server.h"
+#include "net/http/server.h"
 
 namespace ziggurat::test {
 

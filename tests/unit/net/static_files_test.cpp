@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "net/static_files.h"
+#include "net/assets/static_files.h"
 
 using namespace ziggurat;
 namespace fs = std::filesystem;

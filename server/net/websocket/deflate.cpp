@@ -1,4 +1,4 @@
-#include "net/deflate.h"
+#include "net/websocket/deflate.h"
 
 #include <zlib.h>
 

@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
-#include "net/http.h"
+#include "net/http/http.h"
 
 namespace ziggurat::net {
 
 // The pages' files, out of one folder. Nothing outside of it, nothing hidden, nothing that is not a part of a page. A file is
 // kept in memory and read again when it has changed, which is looked for at most once in `look_every`. What is text goes packed to those who can unpack it. A page (.html) names one
-// script and one style made of all that it loads (net/parcels.h), at addresses that change with their text, so that a browser may keep
+// script and one style made of all that it loads (net/assets/parcels.h), at addresses that change with their text, so that a browser may keep
 // them; asked with "?modules" it comes as it stands in the folder. Any thread.
 class StaticFiles {
  public:

@@ -7,7 +7,7 @@
 #include <mutex>
 #include <string>
 
-#include "net/socket.h"
+#include "net/websocket/socket.h"
 
 namespace ziggurat::net {
 

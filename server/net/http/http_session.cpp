@@ -10,10 +10,10 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
 
-#include "net/http_checks.h"
+#include "net/http/http_checks.h"
+#include "net/limits/token_bucket.h"
 #include "net/log.h"
-#include "net/socket_session.h"
-#include "net/token_bucket.h"
+#include "net/websocket/socket_session.h"
 
 // One connection's requests, one after another. A request is checked from its header alone before a byte of its body is read:
 // what this version of Beast cannot read safely (chunks, trailers) never reaches its body parser.

@@ -1,4 +1,4 @@
-#include "net/outbox.h"
+#include "net/websocket/outbox.h"
 
 #include <algorithm>
 #include <array>

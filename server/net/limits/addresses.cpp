@@ -1,4 +1,4 @@
-#include "net/addresses.h"
+#include "net/limits/addresses.h"
 
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>

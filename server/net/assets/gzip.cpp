@@ -1,4 +1,4 @@
-#include "net/gzip.h"
+#include "net/assets/gzip.h"
 
 #include <zlib.h>
 

@@ -3,8 +3,8 @@
 #include <boost/beast/http/string_body.hpp>
 #include <optional>
 
-#include "net/server.h"
-#include "net/socket_session.h"
+#include "net/http/server.h"
+#include "net/websocket/socket_session.h"
 
 // What is refused by a request's header alone, before its body is read.
 namespace ziggurat::net {

@@ -1,5 +1,5 @@
 #include "base/json.h"
-#include "net/socket.h"
+#include "net/websocket/socket.h"
 
 namespace ziggurat::net {
 namespace {

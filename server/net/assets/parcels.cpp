@@ -1,11 +1,11 @@
-#include "net/parcels.h"
+#include "net/assets/parcels.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <map>
 #include <set>
 
-#include "net/script_text.h"
+#include "net/assets/script_text.h"
 
 namespace ziggurat::net {
 namespace {

@@ -1,4 +1,4 @@
-#include "net/static_files.h"
+#include "net/assets/static_files.h"
 
 #include <sodium.h>
 
@@ -9,9 +9,9 @@
 #include <system_error>
 
 #include "base/crypto.h"
-#include "net/gzip.h"
+#include "net/assets/gzip.h"
+#include "net/assets/parcels.h"
 #include "net/log.h"
-#include "net/parcels.h"
 
 namespace ziggurat::net {
 namespace {

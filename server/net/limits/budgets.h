@@ -3,7 +3,7 @@
 #include <mutex>
 #include <string>
 
-#include "net/token_bucket.h"
+#include "net/limits/token_bucket.h"
 
 namespace ziggurat::net {
 

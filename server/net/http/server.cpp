@@ -1,4 +1,4 @@
-#include "net/server.h"
+#include "net/http/server.h"
 
 #include <algorithm>
 #include <boost/asio/as_tuple.hpp>
@@ -7,8 +7,8 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
+#include "net/http/server_shared.h"
 #include "net/log.h"
-#include "net/server_shared.h"
 
 namespace ziggurat::net {
 namespace {

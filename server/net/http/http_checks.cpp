@@ -1,4 +1,4 @@
-#include "net/http_checks.h"
+#include "net/http/http_checks.h"
 
 #include <boost/beast/core/error.hpp>
 #include <boost/beast/core/string.hpp>

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "net/outbox.h"
+#include "net/websocket/outbox.h"
 
 namespace ziggurat::net {
 

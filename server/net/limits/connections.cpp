@@ -1,4 +1,4 @@
-#include "net/connections.h"
+#include "net/limits/connections.h"
 
 #include <vector>
 

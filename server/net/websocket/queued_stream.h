@@ -10,8 +10,8 @@
 #include <string>
 #include <utility>
 
-#include "net/deflate.h"
-#include "net/socket_session.h"
+#include "net/websocket/deflate.h"
+#include "net/websocket/socket_session.h"
 
 namespace ziggurat::net {
 

@@ -1,4 +1,4 @@
-#include "net/socket_session.h"
+#include "net/websocket/socket_session.h"
 
 #include <sys/socket.h>
 
@@ -9,9 +9,9 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "net/limits/token_bucket.h"
 #include "net/log.h"
-#include "net/queued_stream.h"
-#include "net/token_bucket.h"
+#include "net/websocket/queued_stream.h"
 
 // One WebSocket: a reader and a watch over it. Whichever ends first closes the connection below, and the other ends by that: none
 // depends on the cancelling of a coroutine. Whoever sends writes by himself (outbox.h); a coroutine goes on only with what the kernel

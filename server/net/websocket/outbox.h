@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "net/packed.h"
+#include "net/websocket/packed.h"
 
 namespace ziggurat::net {
 

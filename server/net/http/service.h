@@ -5,8 +5,8 @@
 #include <string>
 #include <variant>
 
-#include "net/http.h"
-#include "net/socket.h"
+#include "net/http/http.h"
+#include "net/websocket/socket.h"
 
 namespace ziggurat::net {
 

@@ -1,8 +1,8 @@
-#include "net/packed.h"
+#include "net/websocket/packed.h"
 
 #include <cstdint>
 
-#include "net/deflate.h"
+#include "net/websocket/deflate.h"
 
 namespace ziggurat::net {
 namespace {

@@ -1,4 +1,4 @@
-#include "net/script_text.h"
+#include "net/assets/script_text.h"
 
 #include <algorithm>
 #include <array>

@@ -4,8 +4,8 @@
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
 
-#include "net/server_shared.h"
-#include "net/token_bucket.h"
+#include "net/http/server_shared.h"
+#include "net/limits/token_bucket.h"
 
 // A WebSocket's life from upgrade to end: for the files of this folder alone.
 namespace ziggurat::net {

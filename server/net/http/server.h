@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "base/result.h"
+#include "net/http/service.h"
 #include "net/metrics.h"
 #include "net/runtime.h"
-#include "net/service.h"
 
 // The network's front: listens, reads requests, hands them to a Service (service.h), keeps sockets and limits.
 namespace ziggurat::net {

@@ -4,11 +4,11 @@
 #include <boost/asio/strand.hpp>
 #include <mutex>
 
-#include "net/addresses.h"
-#include "net/budgets.h"
-#include "net/connections.h"
+#include "net/http/server.h"
+#include "net/limits/addresses.h"
+#include "net/limits/budgets.h"
+#include "net/limits/connections.h"
 #include "net/runtime_inner.h"
-#include "net/server.h"
 
 // What the parts of Server have in common: for the files of this folder alone.
 namespace ziggurat::net {
