@@ -4,7 +4,7 @@
 
 namespace ziggurat {
 
-// What is being caught, in its own words. Inside a catch block only.
+// Returns the message of the exception being handled. Call it only inside a catch block.
 inline std::string caught_words() {
   try {
     throw;

@@ -10,7 +10,7 @@ std::string to_text(const Json& value) { return value.dump(-1, ' ', false, Json:
 
 namespace {
 
-// Puts what is found into a tree.
+// Builds a Json tree from what PlainScan parses.
 struct TreeSink {
   using Place = Json*;
   template <class Value>
@@ -22,7 +22,7 @@ struct TreeSink {
   void begin_list(Place place) { *place = Json::array(); }
   void end(Place) {}
   Place item(Place list) { return &list->get_ref<Json::array_t&>().emplace_back(); }
-  // Of two of one name the library knows which counts.
+  // Rejects a duplicate name, so that the JSON library decides which of the two values counts.
   std::optional<Place> member(Place object, std::string_view name) {
     const auto [member, is_new] = object->get_ref<Json::object_t&>().try_emplace(std::string(name));
     return is_new ? std::optional(&member->second) : std::nullopt;
@@ -31,7 +31,7 @@ struct TreeSink {
 
 }  // namespace
 
-// Looks at brackets alone: what is no JSON otherwise, the parser says.
+// Looks only at brackets; the parser reports any other fault.
 static bool is_nested_deeper(std::string_view text, int depth_max) {
   int depth = 0;
   bool quoted = false;
@@ -54,14 +54,14 @@ static bool is_nested_deeper(std::string_view text, int depth_max) {
 Result<Json> parse_json(std::string_view text, int depth_max) {
   TreeSink sink;
   if (Json plain; PlainScan(text, depth_max, sink).read(&plain)) return plain;
-  // Before it is parsed: to watch the parser costs more than to look over the text.
+  // Check the depth before parsing: a callback inside the parser costs more than this scan.
   if (is_nested_deeper(text, depth_max)) return refuse("bad_json", "", "nested too deeply");
   Json value = Json::parse(text, nullptr, false);
   if (value.is_discarded()) return refuse("bad_json", "", "not JSON");
   return value;
 }
 
-// Most keys need no escape, and a pointer is made for each that is read.
+// Fast path: most keys need no escape, and a pointer is built for each member read.
 static std::string pointer_to(const std::string& at, std::string_view key) {
   std::string pointer;
   pointer.reserve(at.size() + 1 + key.size());

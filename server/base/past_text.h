@@ -12,16 +12,16 @@
 
 namespace ziggurat {
 
-// A text of the past cannot be read, or is another than was kept.
+// An archived text cannot be read, or its hash does not match its name.
 struct PastUnread : std::logic_error {
   using std::logic_error::logic_error;
 };
 
-// A text that changes no more. It is kept under its name, which is the hash of it: so it is written once, and who forges it is found
-// out. It is here, or is read when somebody asks for it.
+// An immutable text that the archive stores under its hash. It is written once, and a changed text is detected. It is
+// either in memory or loaded on first use.
 class PastText {
  public:
-  // Gives what is kept under a name; throws PastUnread if nothing can be read there.
+  // Loads the text stored under a name. Throws ArchiveUnreadable if nothing can be read there.
   using Read = std::function<std::string(const std::string& name)>;
 
   explicit PastText(std::string text);
@@ -30,9 +30,9 @@ class PastText {
   PastText& operator=(const PastText&) = delete;
 
   const std::string& name() const { return name_; }
-  // Throws PastUnread. Once read it stays here.
+  // Throws ArchiveUnreadable. Keeps the text in memory once it is loaded.
   SharedPart text() const;
-  // Whether it is known to be kept, so that it need not be written.
+  // True if the archive is known to hold the text, so that it need not be written again.
   bool kept() const { return kept_; }
   void set_kept() const { kept_ = true; }
 

@@ -6,7 +6,7 @@
 
 namespace ziggurat {
 
-// A stretch of a text that is shared: whoever holds it holds the whole.
+// A slice of a shared immutable string. It keeps the whole string alive.
 class SharedPart {
  public:
   SharedPart() = default;
@@ -14,7 +14,7 @@ class SharedPart {
   SharedPart(std::shared_ptr<const std::string> whole) : whole_(std::move(whole)), text_(*whole_) {}
 
   std::string_view text() const { return text_; }
-  // `text` must lie in it.
+  // `text` must point into this slice.
   SharedPart of(std::string_view text) const {
     SharedPart part = *this;
     part.text_ = text;
@@ -26,7 +26,7 @@ class SharedPart {
   std::string_view text_;
 };
 
-// Takes the first line away; none is left: empty.
+// Removes and returns the first line. Returns an empty line when no text remains.
 inline std::string_view next_line(std::string_view& text) {
   const auto end = text.find('\n');
   const auto line = text.substr(0, end);
