@@ -38,7 +38,8 @@ class RealTimer final : public Timer {
   void start(std::chrono::steady_clock::time_point at, std::function<void()> work) override {
     cancel();
     timer_.expires_at(at);
-    // A wait that had expired already cannot be cancelled: the number tells whether it is still wanted.
+    // A wait that has already expired cannot be cancelled; its callback compares this number to see whether it is still
+    // wanted.
     timer_.async_wait([wanted = wanted_, mine = *wanted_, work = std::move(work)](const boost::system::error_code& ec) {
       if (!ec && *wanted == mine) work();
     });
@@ -70,7 +71,7 @@ void Runtime::start(int threads) {
 }
 
 void Runtime::run(Pool pool) {
-  // Where cores are few, who waits for an answer waits for bells and sockets, and not they for him.
+  // Lower the priority of the question threads: on few cores, phase ends and sockets come before answers to queries.
   constexpr int behind_the_others = 5;
   if (pool == Pool::questions) ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), behind_the_others);
   for (;;) {

@@ -13,7 +13,7 @@ std::string gzip(std::string_view bytes) {
           &stream, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_head + largest_window, most_memory, Z_DEFAULT_STRATEGY) != Z_OK)
     return {};
   std::string packed(deflateBound(&stream, static_cast<uLong>(bytes.size())), '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));  // zlib only reads it
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));  // zlib does not modify its input
   stream.avail_in = static_cast<uInt>(bytes.size());
   stream.next_out = reinterpret_cast<Bytef*>(packed.data());
   stream.avail_out = static_cast<uInt>(packed.size());

@@ -4,10 +4,10 @@
 
 namespace ziggurat::net {
 
-// As small as it gets: for what is packed once and sent often. Empty if it cannot be done.
+// Compresses at the highest level, for content that is compressed once and sent often. Empty on failure.
 std::string gzip(std::string_view bytes);
 
-// Whether an Accept-Encoding takes gzip.
+// True if an Accept-Encoding header accepts gzip.
 bool takes_gzip(std::string_view accept_encoding);
 
 }  // namespace ziggurat::net

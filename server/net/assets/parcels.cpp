@@ -15,8 +15,9 @@ constexpr std::string_view style_mark = "<link rel=\"stylesheet\" href=\"",
                            hint_mark = "<link rel=\"modulepreload\"", meta_mark = "<meta name=\"",
                            content_mark = "\" content=\"";
 
-// Each module is a function that runs once, in the order in which the browser would run them; what it gives is kept by number.
-// What a module loads later travels in a parcel of its own, without what is there by then; modules keep their numbers across all.
+// Turns each module into a function that runs once, in the order in which a browser would run them, and stores its
+// exports by number. A lazily imported module gets a bundle of its own, without the modules loaded before it. Numbers
+// are the same across all bundles.
 class Packer {
  public:
   Packer(const ReadPart& read, const KeepPart& keep) : read_(read), keep_(keep) {}
@@ -32,11 +33,11 @@ class Packer {
  private:
   using Paths = std::set<std::string>;
   struct Module {
-    int number = -1;  // on the way
+    int number = -1;  // -1 while its imports are being collected
     ModuleText text;
   };
 
-  // What `entry` takes and `there` does not hold, those that are taken first.
+  // The modules that `entry` imports and `loaded` lacks, dependencies first.
   std::optional<std::string> joined(const std::string& entry, Paths there) {
     std::vector<std::string> order;
     if (!gather(entry, there, order)) return std::nullopt;
@@ -85,7 +86,7 @@ class Packer {
       if (!call) return std::nullopt;
       body.replace(at, end + 1 - at, *call);
     }
-    // It may have come with another parcel by then, and runs once.
+    // `||=`: another bundle may already have run this module.
     return kept(path) + "||=(()=>{" + head + body + "\nreturn{" + give + "}})();\n";
   }
 
@@ -122,7 +123,7 @@ class Packer {
   int count_ = 0;
 };
 
-// The lines of the page's head that begin with a mark, and what they name.
+// Lines of the page's head that start with a given prefix, and the path each names.
 struct Line {
   std::size_t from, to;
   std::string named;
@@ -191,7 +192,7 @@ std::string page_with_parcels(std::string_view html, const PageParcels& parcels)
       changes.emplace_back(std::move(line), "\n  <script>" + found->second + "</script>");
   for (const auto& [path, address] : parcels.later)
     for (Line& line : lines_with(html, "content=\"" + path)) {
-      if (!line.named.empty()) continue;  // a longer path
+      if (!line.named.empty()) continue;  // a longer path with this prefix
       const std::string as_it_stands(html.substr(line.from, line.to - line.from));
       const std::size_t at = as_it_stands.find(path);
       changes.emplace_back(
@@ -213,7 +214,7 @@ std::optional<std::string> style_parcel(const std::vector<std::string>& styles, 
     const auto text = read(path);
     if (!text) return std::nullopt;
     const std::string style = without_comments_in_style(*text);
-    // The parcel lies one folder deep, as the styles do.
+    // The bundle is served one folder deep, like the styles, so relative URLs keep their meaning.
     const bool one_deep = std::count(path.begin(), path.end(), '/') == 2;
     if (style.find("@import") != std::string::npos || (!one_deep && style.find("url(") != std::string::npos))
       return std::nullopt;

@@ -8,45 +8,45 @@
 #include <string_view>
 #include <vector>
 
-// A page names one script, which takes a hundred modules, each of which is a request: over a slow line minutes of waiting for
-// answers. So the server sends them together: all modules that a page's script takes, in one text, and all its styles in another.
-// What a script loads later, import('./neighbour.js'), goes in a further one, when it is asked for.
-// The short plain scripts of its head are written into the page itself: what they begin need not wait for them to be fetched.
-// They are made of the files as they stand, so the pages need no build.
+// Bundles a page's assets. A page has one script that imports about a hundred modules; requesting each would take
+// minutes on a slow connection. So the server joins all modules of a page into one script, and all its styles into one
+// style sheet. Lazy imports, import('./neighbour.js'), go into separate bundles that load on demand. Short classic
+// scripts in the head are inlined, so that they need no request. Bundles are made from the files as they stand: pages
+// need no build step.
 namespace ziggurat::net {
 
-// The text of a page's file, "/core/client.js". None: no such file.
+// Reads a page asset ("/core/client.js"). Returns null if there is no such file.
 using ReadPart = std::function<std::shared_ptr<const std::string>(const std::string& path)>;
 
-// Keeps the text of what is loaded later, by the path of its first module, to be asked for, and says at which address.
+// Stores the bundle of a lazy import, given the path of its entry module, and returns the URL that serves it.
 using KeepPart = std::function<std::string(const std::string& path, std::string text)>;
 
-// One text that does what `entry` and all that it takes do; what they load later is kept. A reason if a module is written in another manner, or takes itself.
+// One script that behaves like `entry` and everything it imports. Lazy imports are passed to `keep`. Returns a reason
+// if a module uses unsupported syntax or imports itself.
 std::expected<std::string, std::string> script_parcel(
     const std::string& entry, const ReadPart& read, const KeepPart& keep);
 
-// What a page's head loads, where it stands there.
+// The assets that a page's head names.
 struct PageParts {
   std::vector<std::string> styles;
   std::vector<std::string> scripts;         // its module scripts
   std::vector<std::string> plain;           // scripts that run where they stand
-  std::map<std::string, std::string> meta;  // what else it names: name, content
+  std::map<std::string, std::string> meta;  // other <meta> elements: name, content
 };
 PageParts parts_of_page(std::string_view html);
 
-// What goes into a page in the place of what its head names.
+// What replaces the assets in a page's head.
 struct PageParcels {
-  std::string style, script;  // addresses; either may be empty: then its own stay
-  std::map<std::string, std::string>
-      later;  // of what the script loads later, which the page may name as well: path, address
-  std::map<std::string, std::string> plain;  // the text of a plain script, by its path
+  std::string style, script;                 // URLs; an empty one leaves the page's own elements
+  std::map<std::string, std::string> later;  // lazy bundles, which the page may also name: module path, URL
+  std::map<std::string, std::string> plain;  // text of classic scripts to inline, by path
 };
 std::string page_with_parcels(std::string_view html, const PageParcels& parcels);
 
-// A plain script as it can stand in a page. None: it is written in another manner.
+// A classic script that can be inlined. Returns nothing if its syntax is unsupported.
 std::optional<std::string> plain_script(const std::string& path, const ReadPart& read);
 
-// None: it takes others by itself, or would mean other addresses in another folder.
+// Returns nothing if a style uses @import, or relative URLs that would change meaning in another folder.
 std::optional<std::string> style_parcel(const std::vector<std::string>& styles, const ReadPart& read);
 
 }  // namespace ziggurat::net

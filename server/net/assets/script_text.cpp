@@ -13,7 +13,7 @@ bool in_word(char c) {
 }
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-// Copies a script without its comments and needless spaces, and notes what stands outside of all brackets.
+// Copies a script without comments and redundant whitespace, and records statement positions outside all brackets.
 class Cleaner {
  public:
   explicit Cleaner(std::string_view script) : in_(script) {}
@@ -25,7 +25,7 @@ class Cleaner {
 
   std::string out, fault;
   std::vector<std::size_t> words;       // where `import` and `export` begin a statement
-  std::vector<std::size_t> separators;  // commas and semicolons outside of all brackets
+  std::vector<std::size_t> separators;  // commas and semicolons outside all brackets
 
  private:
   char ahead(std::size_t by = 0) const { return at_ + by < in_.size() ? in_[at_ + by] : '\0'; }
@@ -34,7 +34,7 @@ class Cleaner {
     at_ = in_.size();
   }
 
-  // To the end, or to the bracket that closes an insert of a template.
+  // Copies to the end, or to the bracket that closes a template substitution.
   void code(bool in_template) {
     int depth = 0;
     for (; at_ < in_.size();) {
@@ -59,7 +59,7 @@ class Cleaner {
     if (depth != 0 || in_template) fail("a bracket is open");
   }
 
-  // Of a row of spaces what is needed stays: a line's end where a statement may end by it, one space between two words.
+  // Reduces whitespace to what syntax needs: a line end where it may end a statement, one space between two words.
   void space() {
     bool line = false;
     for (; at_ < in_.size() && is_space(in_[at_]); ++at_) line = line || in_[at_] == '\n';
@@ -69,10 +69,10 @@ class Cleaner {
     static constexpr std::string_view needs_none_after = "{([,;=:?&|<>!\n", needs_none_before = "{}()[],;=:?&|<>!",
                                       closes = "})]";
     const auto among = [](char c, std::string_view list) { return list.find(c) != std::string_view::npos; };
-    if (line && out.ends_with(' ')) out.pop_back();  // the one before a comment that has gone
+    if (line && out.ends_with(' ')) out.pop_back();  // the space before a removed comment
     const char before = out.empty() ? '\n' : out.back(), next = ahead();
     if (next == '\0' || before == ' ' || among(before, needs_none_after)) return;
-    // Beside a sign none is needed, unless two signs would become another one: `a + +b`.
+    // No space is needed beside an operator, unless joining would form another operator: `a + +b`.
     const auto sign = [](char c) { return c == '+' || c == '-'; };
     if (!line && (before == '*' || next == '*' || sign(before) != sign(next))) return;
     if (line ? !among(next, closes) : !among(before, closes) && !among(next, needs_none_before))
@@ -104,7 +104,7 @@ class Cleaner {
     out.append(in_.substr(from, at_ - from));
   }
 
-  // Of markup (html`…`, svg`…`) the indentation means nothing; of any other text each letter counts.
+  // Removes indentation in markup templates (html`…`, svg`…`). Other templates are copied unchanged.
   void text_template() {
     const bool markup = out.ends_with("html") || out.ends_with("svg");
     out += in_[at_++];
@@ -164,7 +164,7 @@ class Cleaner {
     const bool of_a_thing = !out.empty() && out.back() == '.';
     if (name == "import" && !of_a_thing && ahead() == '.') return fail("it asks for its own address");
     if (name == "import" && !of_a_thing && ahead() == '(') {
-      // What has an address of its own is loaded from there; a neighbour would be another one in a parcel.
+      // Relative imports need a bundle, because a bundle has another base URL. Absolute ones are left as they are.
       if (in_.substr(at_, 3) == "('." || in_.substr(at_, 3) == "(\".") return later();
     } else if (outermost && (name == "import" || name == "export") && !of_a_thing) {
       words.push_back(out.size());
@@ -185,7 +185,7 @@ class Cleaner {
   std::size_t at_ = 0;
 };
 
-// Reads the statements that take and give.
+// Parses import and export statements.
 class Statement {
  public:
   Statement(const std::string& text, std::size_t from) : at(from), text_(text) {}
@@ -264,7 +264,7 @@ bool read_import(Statement& statement, ModuleText& module) {
   return true;
 }
 
-// A list that is given, of its own or of another module.
+// An export list, either of this module or re-exported from another.
 bool read_export_list(Statement& statement, ModuleText& module) {
   Names names;
   if (statement.take("*")) names.emplace_back("*", statement.take("as") ? statement.word() : "*");
@@ -319,7 +319,8 @@ std::expected<ModuleText, std::string> read_module(std::string_view script) {
         module.given.emplace_back(name, name);
       }
     } else if (!read_export_list(statement, module)) {
-      return std::unexpected("an export of another manner");  // let can change behind those who took it
+      // importers copy the value, so an exported `let` would go stale
+      return std::unexpected("an export of another manner");
     } else {
       copied = statement.at;
     }

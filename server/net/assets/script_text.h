@@ -5,22 +5,23 @@
 #include <utility>
 #include <vector>
 
-// The text of scripts and styles as it is sent: without comments and indents; and what a module takes and gives, so that many can
-// travel as one. It reads the manner of these pages, not all of JavaScript: what it does not understand it refuses with a reason,
-// and the module goes as it is.
+// Minifies scripts and styles (comments and indentation), and parses a module's imports and exports for bundling. It
+// supports the syntax that these pages use, not all of JavaScript. It refuses anything else with a reason, and then the
+// server sends the module unbundled.
 namespace ziggurat::net {
 
-// In a module's body the name of a neighbour that is loaded later stands between two of these.
+// Encloses the path of a lazy import in a module's body.
 inline constexpr char later_mark = '\x01';
 
 struct ModuleText {
   struct Taken {
-    std::string from;                                        // as written: "./parts.js"
-    std::vector<std::pair<std::string, std::string>> names;  // theirs, ours; theirs is "*" for all of them
-    bool given_on = false;                                   // export … from: ours is the name it is given under
+    std::string from;  // as written: "./parts.js"
+    // imported name and local name; "*" imports the whole module
+    std::vector<std::pair<std::string, std::string>> names;
+    bool given_on = false;  // export … from: ours is the name it is given under
   };
   std::vector<Taken> taken;
-  std::vector<std::pair<std::string, std::string>> given;  // the name outside, the name inside
+  std::vector<std::pair<std::string, std::string>> given;  // exported name and local name
   std::string body;
 };
 

@@ -22,7 +22,7 @@ constexpr std::uintmax_t file_bytes_max = 16 * 1024 * 1024;
 constexpr std::string_view parcels_step = "parcel";
 constexpr std::size_t parcels_max = 256;
 
-// What belongs to building the pages lies beside them.
+// Files of the development tools, which share the folder with the pages.
 constexpr std::array<std::string_view, 4> not_for_pages = {
     "node_modules", "package.json", "package-lock.json", "tsconfig.json"};
 
@@ -31,15 +31,15 @@ bool may_be_named(const std::string& step) {
   return std::find(not_for_pages.begin(), not_for_pages.end(), step) == not_for_pages.end();
 }
 
-// As a content security policy writes it.
+// Standard base64, as in a content security policy.
 std::string base64_of(const Digest& digest) {
   std::string out(sodium_base64_encoded_len(digest.size(), sodium_base64_VARIANT_ORIGINAL), '\0');
   sodium_bin2base64(out.data(), out.size(), digest.data(), digest.size(), sodium_base64_VARIANT_ORIGINAL);
-  out.pop_back();  // the zero at its end
+  out.pop_back();  // the terminating zero
   return out;
 }
 
-// The pages' law, which lets those scripts run too that stand in this page, each by its hash.
+// The default policy, which additionally allows the page's inlined scripts by hash.
 std::string policy_with_scripts(const std::string& hashes) {
   constexpr std::string_view ours = "script-src 'self'";
   std::string policy(content_security_policy);
@@ -79,7 +79,7 @@ StaticFiles::StaticFiles(fs::path folder, std::chrono::milliseconds look_every, 
 StaticFiles::Content StaticFiles::content_of(std::string bytes, std::string_view type) {
   Content content;
   content.name = to_short_name(sha256(bytes), 20);
-  // Pictures and fonts are packed in their own way.
+  // Images and fonts are already compressed.
   if (type.starts_with("text/") || type.starts_with("application/") || type.starts_with("image/svg")) {
     std::string packed = gzip(bytes);
     if (!packed.empty() && packed.size() < bytes.size())
@@ -108,7 +108,7 @@ std::optional<StaticFiles::File> StaticFiles::file(const fs::path& path) {
   return file;
 }
 
-// A file of the pages, by the steps that lead to it. What is no file is not remembered: strangers name as many as they like.
+// Finds a page asset by its path segments. Does not cache misses: clients can invent any number of names.
 std::optional<StaticFiles::File> StaticFiles::part(const std::vector<std::string>& path) {
   std::string steps;
   for (const std::string& step : path) steps += "/" + step;
@@ -130,7 +130,7 @@ std::optional<StaticFiles::File> StaticFiles::look_at(const std::vector<std::str
   if (content_type_of(path.back()).empty()) return std::nullopt;
   fs::path wanted = folder_;
   for (const std::string& step : path) wanted /= step;
-  // A link may lead out of the folder: what counts is where it ends.
+  // Resolve symbolic links: the target must lie inside the folder.
   std::error_code ec;
   const fs::path real = fs::canonical(wanted, ec);
   if (ec || !fs::is_regular_file(real, ec)) return std::nullopt;
@@ -144,7 +144,7 @@ std::optional<StaticFiles::File> StaticFiles::part(const std::string& address) {
   return target ? part(target->path) : std::nullopt;
 }
 
-// Parcels that pages no longer name are still asked for by those who opened the page before it changed.
+// Keeps bundles that no page names any more, because open pages may still request them.
 std::string StaticFiles::keep_parcel(std::string text, std::string_view ending) {
   Content content = content_of(std::move(text), content_type_of(ending));
   const std::string name = content.name + std::string(ending);
@@ -153,7 +153,7 @@ std::string StaticFiles::keep_parcel(std::string text, std::string_view ending) 
   return "/" + std::string(parcels_step) + "/" + name;
 }
 
-// The page with its parcels: made anew when one of its files has changed.
+// The page with its bundles. Rebuilt when one of its files changes.
 StaticFiles::Content StaticFiles::page(const std::string& address, const File& as_it_stands) {
   Page kept;
   const Time now = now_();
@@ -244,7 +244,7 @@ HttpResponse StaticFiles::parcel(const HttpRequest& request, const std::string& 
   };
   auto content = kept();
   if (!content) {
-    // A browser may still have a page that it got of this server before it was started anew.
+    // After a restart, a browser may still hold a page from before: build all bundles, once.
     std::call_once(all_pages_made_, [this] {
       std::error_code ec;
       for (const auto& entry : fs::directory_iterator(folder_, ec))

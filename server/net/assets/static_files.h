@@ -14,29 +14,28 @@
 
 namespace ziggurat::net {
 
-// The pages' files, out of one folder. Nothing outside of it, nothing hidden, nothing that is not a part of a page. A file is
-// kept in memory and read again when it has changed, which is looked for at most once in `look_every`. What is text goes packed to those who can unpack it. A page (.html) names one
-// script and one style made of all that it loads (net/assets/parcels.h), at addresses that change with their text, so that a browser may keep
-// them; asked with "?modules" it comes as it stands in the folder. Any thread.
+// Serves the pages' files from one folder: nothing outside it, no hidden files, only known content types. Files are
+// cached; changes are checked at most once per `look_every`. Text is compressed for clients that accept gzip. A page
+// (.html) names one script bundle and one style bundle (net/assets/parcels.h), at URLs that change with the content, so
+// that browsers may cache them forever. With "?modules" the page is served unchanged. Thread-safe.
 class StaticFiles {
  public:
   using Time = std::chrono::steady_clock::time_point;
   explicit StaticFiles(std::filesystem::path folder, std::chrono::milliseconds look_every = std::chrono::seconds(1),
       std::function<Time()> now = std::chrono::steady_clock::now);
 
-  // `path`: steps below the folder. 404 if there is no such file.
-  // `beside`: the <meta> of a page that names a module its script will load: the browser is told to fetch that too, at once.
+  // `path`: segments below the folder. Answers 404 if there is no such file. `beside`: name of a <meta> whose module
+  // the browser should preload.
   HttpResponse answer(const HttpRequest& request, const std::vector<std::string>& path, const std::string& beside = "");
   HttpResponse answer(const HttpRequest& request) { return answer(request, request.path); }
 
  private:
-  // What is sent of a file or a parcel.
+  // What is served of a file or bundle.
   struct Content {
-    std::shared_ptr<const std::string> bytes, packed;  // packed: none if that is no gain
+    std::shared_ptr<const std::string> bytes, packed;  // packed: null if compression does not help
     std::string name;                                  // by its bytes
     std::string policy;                                // the content security policy; empty: that of all pages
-    std::map<std::string, std::string>
-        later;  // what a page's script loads later: the <meta> that names it, its address
+    std::map<std::string, std::string> later;          // lazy bundles: name of the <meta> that names it, URL
   };
   struct File {
     Content content;
@@ -49,7 +48,7 @@ class StaticFiles {
   };
   struct Page {
     Content content;
-    std::map<std::string, std::string> made_of;  // the files, and the name of each one's bytes
+    std::map<std::string, std::string> made_of;  // source files, each with the hash of its bytes
     Time looked_at = {};
   };
   static Content content_of(std::string bytes, std::string_view type);
@@ -67,13 +66,13 @@ class StaticFiles {
   const std::function<Time()> now_;
   std::mutex mutex_;
   std::map<std::string, File> files_;
-  std::map<std::string, Part> parts_;  // by their steps
+  std::map<std::string, Part> parts_;  // by path
   std::map<std::string, Page> pages_;
   std::map<std::string, Content> parcels_;
   std::once_flag all_pages_made_;
 };
 
-// Empty: no part of a page.
+// Empty if the server does not serve this type.
 std::string_view content_type_of(std::string_view file_name);
 
 }  // namespace ziggurat::net

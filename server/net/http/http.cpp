@@ -71,7 +71,7 @@ std::optional<Target> parse_target(std::string_view text) {
   Target target;
   for (const auto step : url->segments()) {
     target.path.emplace_back(step.data(), step.size());
-    // A slash that was written %2F would pass for a step's end further down.
+    // Reject %2F: later code would take it for a path separator.
     if (!is_plain(target.path.back()) || target.path.back().find('/') != std::string::npos) return std::nullopt;
   }
   for (const auto& parameter : url->params()) {
@@ -152,7 +152,7 @@ std::string response_head(const HttpResponse& response, bool keep_alive) {
   if (!has(response, "content-security-policy")) add("Content-Security-Policy", content_security_policy);
   add("X-Content-Type-Options", "nosniff");
   add("X-Frame-Options", "DENY");
-  add("Referrer-Policy", "same-origin");  // with none at all a form of ours would come from "null"
+  add("Referrer-Policy", "same-origin");  // "no-referrer" would make browsers send Origin: null with our own forms
   add("Cross-Origin-Opener-Policy", "same-origin");
   add("Cross-Origin-Resource-Policy", "same-origin");
   add("Permissions-Policy", "camera=(), geolocation=(), microphone=()");

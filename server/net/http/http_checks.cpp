@@ -12,8 +12,9 @@ namespace http = beast::http;
 
 namespace {
 
-// A page of others may not post in the name of who looks at it. Browsers tell where a request comes from, newer ones by
-// Sec-Fetch-Site as well; "null" is the origin of what has none to show (a sandboxed frame, a file). What tells neither is no browser.
+// Detects cross-site requests, which must not act on behalf of the visitor. Browsers send Origin, newer ones also
+// Sec-Fetch-Site; sandboxed frames and local files send "null". A request with neither header does not come from a
+// browser.
 bool from_elsewhere(const RequestFields& head, const ServerOptions& options) {
   const auto site = head["Sec-Fetch-Site"], origin = head[http::field::origin];
   if (head.count("Sec-Fetch-Site") > 1 || head.count(http::field::origin) > 1) return true;

@@ -6,18 +6,18 @@
 #include "net/http/server.h"
 #include "net/websocket/socket_session.h"
 
-// What is refused by a request's header alone, before its body is read.
+// Checks that need only a request's header and run before its body is read.
 namespace ziggurat::net {
 
-inline constexpr std::uint64_t body_bytes_ceiling = 64 * 1024 * 1024;  // of any address
+inline constexpr std::uint64_t body_bytes_ceiling = 64 * 1024 * 1024;  // for any path
 
 using RequestFields = boost::beast::http::header<true, boost::beast::http::fields>;
 
-// None: it may go on.
+// Returns nothing if the request may proceed.
 std::optional<HttpResponse> object_to_head(const RequestFields& head, const ServerOptions& options);
 std::optional<HttpResponse> object_to_upgrade(
     const RequestFields& head, const HttpRequest& request, const ServerOptions& options, std::size_t bytes_after_head);
-// None: nobody is there to read an answer.
+// Returns nothing if no client is left to read an answer.
 std::optional<HttpResponse> answer_to_unreadable(const boost::system::error_code& ec);
 bool wants_continue(const RequestFields& head);
 

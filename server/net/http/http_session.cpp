@@ -15,8 +15,8 @@
 #include "net/log.h"
 #include "net/websocket/socket_session.h"
 
-// One connection's requests, one after another. A request is checked from its header alone before a byte of its body is read:
-// what this version of Beast cannot read safely (chunks, trailers) never reaches its body parser.
+// Serves the requests of one connection, one at a time. It checks the header before it reads any of the body, so that
+// input this version of Beast cannot parse safely (chunked bodies, trailers) never reaches Beast's body parser.
 namespace ziggurat::net {
 namespace {
 
@@ -26,9 +26,9 @@ using std::chrono::steady_clock;
 
 constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t drained_bytes_max =
-    256 * 1024;  // read and thrown away so that a refusal reaches a client still sending
+    256 * 1024;  // read and discarded, so that a client that is still sending receives the refusal
 
-// The answer that a coroutine waits for, given from any thread.
+// The answer that a coroutine waits for. Any thread may deliver it.
 struct PendingAnswer {
   explicit PendingAnswer(const ConnectionStrand& strand) : ready(strand) {}
   std::optional<Answer> answer;
@@ -77,7 +77,7 @@ class HttpConnection final : public Live, public std::enable_shared_from_this<Ht
   const ConnectionStrand strand;
   Stream stream;
   const std::string peer;
-  std::unique_ptr<Connections::Place> place;  // null: it went on with the WebSocket
+  std::unique_ptr<Connections::Place> place;  // null once the WebSocket owns it
   beast::flat_buffer buffer{16 * 1024};
   TokenBucket requests{
       shared->options.http.requests_per_second, shared->options.http.requests_burst, steady_clock::now()};
@@ -101,7 +101,7 @@ asio::awaitable<bool> write_answer(Connection c, HttpResponse answer, bool head_
   co_return !ec;
 }
 
-// Closing with unread bytes resets the connection, and the client would lose the answer that tells it why.
+// Closing a socket with unread bytes resets the connection, and the client would lose the error response.
 asio::awaitable<void> drain_and_close(Connection c) {
   boost::system::error_code ignored;
   c->stream.socket().shutdown(Tcp::socket::shutdown_send, ignored);
@@ -157,7 +157,7 @@ asio::awaitable<Answer> ask_service(Connection c, HttpRequest request) {
   co_return Answer(text_answer(503, "The server is too busy to answer. Please try again.\n"));
 }
 
-// A request for a WebSocket: true if the connection now belongs to one.
+// Handles a WebSocket upgrade. Returns true if a WebSocket now owns the connection.
 asio::awaitable<bool> upgrade(Connection c, const RequestHead& head, HttpRequest request) {
   const auto& options = c->shared->options;
   if (auto objection = object_to_upgrade(head, request, options, c->buffer.size())) {
@@ -176,7 +176,7 @@ asio::awaitable<bool> upgrade(Connection c, const RequestHead& head, HttpRequest
     co_return false;
   }
   c->stream.expires_never();
-  c->answering = true;  // what comes for this connection now finds an empty stream
+  c->answering = true;  // stop() and evict() must not touch the moved-from stream
   UpgradedConnection upgraded(std::move(c->stream), head, std::move(remote));
   const auto& granted = std::get<Upgrade>(answer);
   if (granted.kept) c->place->keep();
@@ -185,7 +185,7 @@ asio::awaitable<bool> upgrade(Connection c, const RequestHead& head, HttpRequest
   co_return true;
 }
 
-// True: the next request may come.
+// Returns true if another request may follow.
 asio::awaitable<bool> serve_one(Connection c) {
   const auto& limits = c->shared->options.http;
   if (c->buffer.size() == 0) {

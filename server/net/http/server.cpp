@@ -41,7 +41,7 @@ asio::awaitable<void> accept_loop(std::shared_ptr<Server::Shared> shared, std::s
     const auto [ec] = co_await acceptor->async_accept(socket, as_result);
     if (ec == asio::error::operation_aborted || !acceptor->is_open()) co_return;
     if (ec) {
-      // Out of descriptors, most likely: wait, or this loop takes a whole core until one is free.
+      // Most likely out of file descriptors. Pause, because retrying at once would occupy a whole core.
       log::write(log::Level::warn, "accept_failed", {{"why", ec.message()}});
       asio::steady_timer pause(acceptor->get_executor(), std::chrono::milliseconds(100));
       co_await pause.async_wait(as_result);
@@ -137,7 +137,7 @@ Result<std::vector<std::string>> Server::listen() {
     const auto found = resolver.resolve(parts->host, parts->port, Tcp::resolver::passive, ec);
     if (ec || found.empty()) return refuse("malformed", "", "cannot find the address " + wanted + ": " + ec.message());
     const Tcp::endpoint endpoint = found.begin()->endpoint();
-    // A strand, for it is closed from elsewhere while it accepts.
+    // On a strand, because stop() closes the acceptor from another thread.
     auto acceptor = std::make_shared<Tcp::acceptor>(asio::make_strand(io));
     acceptor->open(endpoint.protocol(), ec);
     if (!ec) acceptor->set_option(Tcp::acceptor::reuse_address(true), ec);

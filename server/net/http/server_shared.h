@@ -10,7 +10,7 @@
 #include "net/limits/connections.h"
 #include "net/runtime_inner.h"
 
-// What the parts of Server have in common: for the files of this folder alone.
+// State and helpers shared by the sources of server/net/http and server/net/websocket.
 namespace ziggurat::net {
 
 namespace asio = boost::asio;
@@ -25,7 +25,7 @@ struct ServerFigures {
   Metrics::Counter dropped_slow, dropped_silent, dropped_abuse, origin_refused, loop_failures;
 };
 
-// What every connection needs; kept alive by them.
+// What all connections share. Each connection holds a reference to it.
 struct Server::Shared : std::enable_shared_from_this<Server::Shared> {
   Shared(Runtime& runtime_, Metrics& metrics, Service& service_, ServerOptions options_);
   Runtime& runtime;
@@ -37,15 +37,15 @@ struct Server::Shared : std::enable_shared_from_this<Server::Shared> {
   std::vector<std::shared_ptr<Tcp::acceptor>> acceptors;
 
   Networks trusted;            // proxies whose X-Forwarded-For is believed
-  Budgets arrivals, requests;  // by address
+  Budgets arrivals, requests;  // by client address
 };
 
-// A connection's life, from accept to end or upgrade. Both are coroutines on the connection's strand.
+// Runs a connection from accept until it ends or becomes a WebSocket. A coroutine on the connection's strand.
 asio::awaitable<void> run_http(std::shared_ptr<Server::Shared> shared,
     asio::basic_stream_socket<Tcp, ConnectionStrand> socket, std::string peer,
     std::unique_ptr<Connections::Place> place);
 
-// For co_spawn: an exception out of a coroutine ends that coroutine alone, and is told.
+// Completion handler for co_spawn: logs and counts an exception, which ends only its own coroutine.
 struct ToldWhenFailed {
   std::shared_ptr<Server::Shared> shared;
   void operator()(std::exception_ptr failure) const;

@@ -10,22 +10,22 @@
 
 namespace ziggurat::net {
 
-// The answer to a request for a WebSocket that is granted.
+// Accepts a WebSocket request.
 struct Upgrade {
   std::shared_ptr<SocketUser> user;
-  bool kept = false;  // it keeps its place however full the server is: who holds a seat
+  bool kept = false;  // holds a seat: exempt from connection limits
 };
 using Answer = std::variant<HttpResponse, Upgrade>;
-using Respond = std::function<void(Answer)>;  // to be called once, on any thread; a second call is ignored
+using Respond = std::function<void(Answer)>;  // call it once, from any thread; later calls are ignored
 
-// What stands behind the network. Called on any of its threads, several at a time.
+// The application behind the server. Called concurrently from network threads.
 class Service {
  public:
   virtual ~Service() = default;
   virtual void serve(HttpRequest request, Respond respond) = 0;
-  // How long a body this request may have; asked when its header was read.
+  // The longest body this request may have. Called after its header has been read.
   virtual std::size_t body_bytes_max(const HttpRequest& head) const = 0;
-  // The request's address without its secrets.
+  // The request's path without secrets.
   virtual std::string path_for_logs(const HttpRequest& request) const = 0;
 };
 

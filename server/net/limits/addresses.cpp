@@ -38,7 +38,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// "192.0.2.1:4711" and "[2001:db8::1]:4711" are written by some proxies.
+// Parses one address of X-Forwarded-For. Some proxies add a port: "192.0.2.1:4711", "[2001:db8::1]:4711".
 std::optional<ip::address> told(std::string_view text) {
   text = trimmed(text);
   if (text.starts_with('[')) {
@@ -111,7 +111,7 @@ std::string client_address(
     for (std::string_view rest = *line;;) {
       const std::size_t comma = rest.rfind(',');
       const auto hop = told(comma == std::string_view::npos ? rest : rest.substr(comma + 1));
-      if (!hop) return nearest;  // what stands before it was handed on by one who tells nothing
+      if (!hop) return nearest;  // earlier addresses passed through a proxy we cannot identify
       nearest = hop->to_string();
       if (!trusted.has(nearest)) return nearest;
       if (comma == std::string_view::npos) break;

@@ -5,33 +5,37 @@
 
 #include "base/result.h"
 
-// Addresses of clients: their one form, what limits are counted by, and whose proxies are believed.
+// Client addresses: canonical form, keys for rate limits, and trusted proxies.
 namespace ziggurat::net {
 
-// The address in its one form: an IPv4 address that came in IPv6's clothes (::ffff:192.0.2.1) is itself. As it stands if it is none.
+// The canonical form of an address: an IPv4-mapped IPv6 address (::ffff:192.0.2.1) becomes IPv4. Returns the input if
+// it is not an address.
 std::string plain_address(std::string_view address);
 
-// What limits are counted by: an IPv4 address, or the first 64 bits of an IPv6 one, for a single household has 2^64 of these.
+// The key for rate limits: an IPv4 address, or the /64 prefix of an IPv6 address, because one household holds 2^64
+// addresses.
 std::string counted_address(std::string_view address);
-// The site of a counted address: the first 48 bits of an IPv6 one, which one customer of a provider may have; an IPv4 address itself.
+// The wider network of a rate limit key: the /48 prefix of an IPv6 key, which one customer of a provider may hold. An
+// IPv4 key is returned unchanged.
 std::string site_of(std::string_view counted);
 
-// Networks in CIDR (10.0.0.0/8, 2001:db8::/32); an address without a length is itself alone.
+// A set of networks in CIDR notation (10.0.0.0/8, 2001:db8::/32). An address without a prefix length stands for itself.
 class Networks {
  public:
-  static Result<Networks> read(const std::vector<std::string>& texts);  // refused: malformed
+  static Result<Networks> read(const std::vector<std::string>& texts);  // refuses with `malformed`
   bool has(std::string_view address) const;
 
  private:
   struct Network {
-    std::string bytes;  // 16 of them; IPv4 as ::ffff:…
+    std::string bytes;  // 16 bytes; IPv4 as ::ffff:…
     int bits = 128;
   };
   std::vector<Network> all_;
 };
 
-// The client, as the proxies before us told it: of the addresses in all lines of X-Forwarded-For the last that is none of ours.
-// Those before it were written by anybody. The peer itself when there is no such address, or when it is no trusted proxy.
+// The client's address behind trusted proxies: the last address in X-Forwarded-For that is not a trusted proxy. A
+// client can forge the addresses before it. Returns `peer` if there is no such address, or if `peer` is not a trusted
+// proxy.
 std::string client_address(
     const std::vector<std::string_view>& forwarded_for, const std::string& peer, const Networks& trusted);
 

@@ -7,8 +7,8 @@
 
 namespace ziggurat::net {
 
-// Token buckets by name: of an address, a seat, a session. They outlive the connections, so that coming anew renews nothing.
-// Any thread.
+// Token buckets by key: a client address, a seat or a session. Buckets outlive connections, so that reconnecting does
+// not refill them. Thread-safe.
 class Budgets {
  public:
   using Time = TokenBucket::Time;
@@ -19,7 +19,8 @@ class Budgets {
     const std::scoped_lock lock(mutex_);
     return bucket(name, now).take(tokens, now);
   }
-  // What a piece of work cost is known only afterwards: it may be asked for while anything is left, and leaves a debt.
+  // For work whose cost is known only afterwards: start it while any tokens are left, then `owe` its cost. The balance
+  // may become negative.
   bool has_any(const std::string& name, Time now) {
     const std::scoped_lock lock(mutex_);
     return bucket(name, now).left(now) > 0;
@@ -30,7 +31,7 @@ class Budgets {
   }
 
  private:
-  // A bucket that is full again tells nothing and is forgotten. When all names are in use, strangers share one.
+  // Full buckets hold no information and are dropped. When all keys are in use, new keys share one bucket.
   TokenBucket& bucket(const std::string& name, Time now) {
     const auto found = by_name_.find(name);
     if (found != by_name_.end()) return found->second;

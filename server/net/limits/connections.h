@@ -11,24 +11,26 @@
 
 namespace ziggurat::net {
 
-// Something that is told when the server stops, or when its place is needed.
+// An open connection that the server can close.
 class Live {
  public:
   virtual ~Live() = default;
   virtual void stop(const Bye& bye) = 0;
-  virtual void make_room() = 0;  // at once, without a word if need be
+  virtual void make_room() = 0;  // immediately, even without a closing message
 };
 
-// All open connections: counts them per address, knows whom to tell, and waits for the last. Any thread.
+// Tracks all open connections: counts them by client address, evicts some when a limit is reached, and stops them all.
+// Thread-safe.
 //
-// Who holds a seat is not counted to his address and keeps his place. Among all others the newest has the better right: when an
-// address (or the server) is full, the one that has been there longest gives way, so that nobody locks a hall out by sitting still.
+// Connections that hold a seat are exempt: they do not count towards their address and are never evicted. Otherwise the
+// newest connection wins: when an address or the server is full, its oldest connection is evicted. So idle connections
+// cannot block a room full of players behind one address.
 class Connections : public std::enable_shared_from_this<Connections> {
  public:
-  // 0: no limit.
+  // 0 means no limit.
   Connections(int per_address_max, int total_max) : per_address_max_(per_address_max), total_max_(total_max) {}
 
-  // One place in the count, given back by its end.
+  // One counted connection. Its destructor releases the slot.
   class Place {
    public:
     Place(std::shared_ptr<Connections> all, std::uint64_t number) : all_(std::move(all)), number_(number) {}
@@ -37,19 +39,20 @@ class Connections : public std::enable_shared_from_this<Connections> {
     ~Place() { all_->leave(number_); }
 
     void belongs_to(std::weak_ptr<Live> live) { all_->set_live(number_, std::move(live)); }
-    // It is a client behind a proxy: counted to its own address from now on.
+    // Counts the connection towards the client behind the proxy instead.
     void count_to(const std::string& address) { all_->count_to(number_, address); }
-    // Somebody who holds a seat: counted to no address, and never asked to give way.
+    // Makes the connection exempt, because it holds a seat.
     void keep() { all_->keep(number_); }
 
    private:
     const std::shared_ptr<Connections> all_;
     const std::uint64_t number_;
   };
-  // Null: the server is full of those who may stay, or it stops. An empty address counts only in the total (a proxy).
+  // Returns null if the server is stopping, or full of exempt connections. An empty address (a proxy) counts only
+  // towards the total.
   std::unique_ptr<Place> enter(const std::string& address);
 
-  // Tells all, then waits until every place is free or the time is over. True: all have gone.
+  // Stops all connections and waits until every slot is released, at most `patience`. Returns true if all are.
   bool stop_all(const Bye& bye, std::chrono::milliseconds patience);
   bool stopping() const;
   int total() const;
@@ -59,13 +62,13 @@ class Connections : public std::enable_shared_from_this<Connections> {
     std::string address;
     std::weak_ptr<Live> live;
     bool kept = false;
-    bool gives_way = false;  // it was asked to: counted no more
+    bool gives_way = false;  // closing has been requested, so it no longer counts
   };
   void leave(std::uint64_t number);
   void set_live(std::uint64_t number, std::weak_ptr<Live> live);
   void count_to(std::uint64_t number, const std::string& address);
   void keep(std::uint64_t number);
-  // With the lock. Null: nobody can.
+  // Call with the lock held. Returns null if no connection can be evicted.
   std::shared_ptr<Live> oldest(const std::string* address);
   void uncount(One& one);
 
@@ -73,7 +76,7 @@ class Connections : public std::enable_shared_from_this<Connections> {
   mutable std::mutex mutex_;
   std::condition_variable gone_;
   std::map<std::string, int> by_address_;
-  std::map<std::uint64_t, One> all_;  // the oldest first
+  std::map<std::uint64_t, One> all_;  // by age, oldest first
   std::uint64_t next_ = 1;
   int counted_ = 0;
   bool stopping_ = false;

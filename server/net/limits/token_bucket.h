@@ -4,7 +4,7 @@
 
 namespace ziggurat::net {
 
-// Lets `burst` through at once and `per_second` in the long run. Time is an argument.
+// A token bucket: allows a burst of `burst` tokens and `per_second` on average. Time is an argument.
 class TokenBucket {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -16,7 +16,7 @@ class TokenBucket {
     tokens_ -= tokens;
     return true;
   }
-  void owe(double tokens, Time now) { tokens_ = left(now) - tokens; }  // may fall below nothing
+  void owe(double tokens, Time now) { tokens_ = left(now) - tokens; }  // may become negative
   double left(Time now) {
     const double seconds = std::chrono::duration<double>(now - at_).count();
     tokens_ = std::min(burst_, tokens_ + std::max(0.0, seconds) * per_second_);

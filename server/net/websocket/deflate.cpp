@@ -9,10 +9,10 @@
 namespace ziggurat::net {
 namespace {
 
-constexpr int window_bits = 15;  // a negative number asks zlib for bytes without a head of its own
-constexpr std::string_view end_of_block{"\x00\x00\xff\xff", 4};  // ends every message and is left out of all
+constexpr int window_bits = 15;                                  // negated, it makes zlib write raw deflate
+constexpr std::string_view end_of_block{"\x00\x00\xff\xff", 4};  // ends every compressed message; RFC 7692 removes it
 
-// What stands before the next `mark`, without blanks and in small letters; both are taken from `text`.
+// Removes the text up to the next `mark` and returns it, without spaces and in lower case.
 std::string take_until(std::string_view& text, char mark) {
   const std::size_t end = std::min(text.find(mark), text.size());
   std::string part;
@@ -22,7 +22,7 @@ std::string take_until(std::string_view& text, char mark) {
   return part;
 }
 
-// RFC 7692, 7.1.2.2: without a value, or from 8 to 15 without leading zeros.
+// RFC 7692, 7.1.2.2: no value, or 8 to 15 without leading zeros.
 bool is_client_window(std::string_view parameter) {
   constexpr std::string_view name = "client_max_window_bits";
   if (!parameter.starts_with(name)) return false;
@@ -31,7 +31,7 @@ bool is_client_window(std::string_view parameter) {
   return std::find(values.begin(), values.end(), parameter) != values.end();
 }
 
-// A window smaller than ours, or a word that is not known: not this offer.
+// Rejects an offer that requires a smaller window than ours or has an unknown parameter.
 bool can_be_taken(std::string_view offer) {
   if (take_until(offer, ';') != "permessage-deflate") return false;
   std::set<std::string> seen;
@@ -68,11 +68,11 @@ bool offers_deflate(std::string_view extensions) {
 }
 
 std::string deflate_text(std::string_view text) {
-  thread_local Deflater deflater;  // a quarter of a MiB: one a thread, not one a connection
+  thread_local Deflater deflater;  // a quarter of a MiB: one per thread, not per connection
   if (!deflater.good || deflateReset(&deflater.stream) != Z_OK) return {};
   z_stream& stream = deflater.stream;
   std::string bytes(deflateBound(&stream, static_cast<uLong>(text.size())) + end_of_block.size() + 1, '\0');
-  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));  // zlib only reads it
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));  // zlib does not modify its input
   stream.avail_in = static_cast<uInt>(text.size());
   stream.next_out = reinterpret_cast<Bytef*>(bytes.data());
   stream.avail_out = static_cast<uInt>(bytes.size());
@@ -98,9 +98,9 @@ struct InflatedReading::Inflater {
 
   z_stream stream{};
   bool good = false;
-  bool more_to_come = false;  // of what was fed
+  bool more_to_come = false;  // the input is not exhausted
   std::string input;
-  char opcode;  // of the next frame that is handed on
+  char opcode;  // of the next frame handed on
   std::size_t handed_on = 0, masked_at = 0;
 };
 
@@ -118,7 +118,7 @@ std::size_t InflatedReading::take(char* to, std::size_t room) {
     const std::size_t some = ready_.copy(to + taken, room - taken, ready_at_);
     taken += some, ready_at_ += some;
     if (ready_at_ < ready_.size()) return taken;
-    ready_ = {}, ready_at_ = 0;  // between two messages no room is held
+    ready_ = {}, ready_at_ = 0;  // hold no memory between messages
   } while (step());
   raw_ = {}, raw_at_ = 0;
   return taken;
@@ -168,11 +168,11 @@ bool InflatedReading::read_head(std::size_t size) {
   if ((begins || goes_on) && masked && shortest && left_ <= message_bytes_max_) {
     if (begins) inflater_ = std::make_unique<Inflater>(opcode);
     inflater_->masked_at = 0;
-    head_.erase(0, numbers_end);  // the mask is left
+    head_.erase(0, numbers_end);  // keep the mask
     at_ = inflater_->good ? At::deflated_payload : At::failure;
     return true;
   }
-  // What is wrong with a frame Beast finds by itself: it is handed on as it came, or as the plain one that is too long.
+  // Beast detects faulty frames: pass them on unchanged, or as an uncompressed frame that is too long.
   if (begins) head_[0] = static_cast<char>(head_[0] & ~is_deflated);
   if (opcode < 3) plain_under_way_ = !last_;
   ready_ += head_;
@@ -204,20 +204,21 @@ bool InflatedReading::inflate_some() {
   in.stream.next_out = reinterpret_cast<Bytef*>(output.data());
   in.stream.avail_out = output_max;
   const int how = inflate(&in.stream, Z_SYNC_FLUSH);
-  // A block that calls itself the last may be followed by others (RFC 7692, 7.2.3.4).
+  // More blocks may follow one marked final (RFC 7692, 7.2.3.4).
   const bool good = how == Z_STREAM_END ? inflateReset(&in.stream) == Z_OK : how == Z_OK || how == Z_BUF_ERROR;
   const std::string_view inflated(output.data(), output_max - in.stream.avail_out);
   in.more_to_come = in.stream.avail_in > 0 || in.stream.avail_out == 0;
   in.handed_on += inflated.size();
   const bool whole = good && at_ == At::end_of_deflated && !in.more_to_come;
   if (whole || !inflated.empty()) hand_on(inflated, whole);
-  if (!good) ready_ += std::string_view("\xf0\x80\x00\x00\x00\x00", 6);  // no frame is such: Beast ends the connection
+  // an invalid frame, so that Beast closes the connection
+  if (!good) ready_ += std::string_view("\xf0\x80\x00\x00\x00\x00", 6);
   if (whole) inflater_.reset(), head_.clear(), at_ = At::head;
   else if (!good || in.handed_on > message_bytes_max_) inflater_.reset(), at_ = At::failure;
   return true;
 }
 
-// As a frame of a client's, whose mask changes nothing.
+// Written as a client's frame, with a mask of zeros.
 void InflatedReading::hand_on(std::string_view payload, bool last) {
   constexpr char masked = '\x80';
   ready_ += static_cast<char>(inflater_->opcode | (last ? 0x80 : 0));

@@ -4,35 +4,36 @@
 #include <string>
 #include <string_view>
 
-// permessage-deflate (RFC 7692), without a memory from one message to the next on either side.
+// permessage-deflate (RFC 7692), with no context takeover in either direction.
 namespace ziggurat::net {
 
-// Whether one of the offers in a Sec-WebSocket-Extensions can be taken as it stands.
+// True if one of the offers in Sec-WebSocket-Extensions is acceptable as it stands.
 bool offers_deflate(std::string_view extensions);
-// What is answered to such an offer.
+// The response to an accepted offer.
 inline constexpr std::string_view deflate_agreed =
     "permessage-deflate; server_no_context_takeover; client_no_context_takeover";
 
-// As the payload of one message: the same text gives the same bytes, whatever came before. Empty: it cannot be done.
+// The compressed payload of one message. Depends only on the text. Empty if compression fails.
 std::string deflate_text(std::string_view text);
 
-// Stands between the line and Beast where deflating was agreed: deflated messages are handed on as plain ones, all else as it came.
-// (Beast's own costs 13 KiB a connection, half of it for writing.) An inflater is held only while a message is under way, and no more
-// is inflated at once than a few KiB: what is handed on is what Beast counts, so a message ends where it is too large inflated.
+// Sits between the connection and Beast when compression is negotiated. It passes compressed messages on as plain ones
+// and everything else unchanged. (Beast's own implementation costs 13 KiB per connection, half of it for writing.) It
+// holds an inflater only during a message, and inflates at most a few KiB at a time. Beast counts the inflated bytes,
+// so its message size limit still applies.
 class InflatedReading {
  public:
   explicit InflatedReading(std::size_t message_bytes_max);
   ~InflatedReading();
 
-  // Bytes as they came. What was put before must have been taken.
+  // Adds received bytes. Everything added before must have been taken.
   void put(std::string bytes);
-  // Into `to`, as many as there are room and bytes for. 0: more must come.
+  // Copies available bytes to `to`, at most `room`. Returns 0 if it needs more input.
   std::size_t take(char* to, std::size_t room);
 
  private:
   struct Inflater;
   enum class At { head, plain_payload, deflated_payload, end_of_deflated, failure };
-  // One step on; false: more bytes must come first.
+  // Advances one step. Returns false if it needs more input.
   bool step();
   bool take_head();
   bool read_head(std::size_t size);
@@ -44,10 +45,10 @@ class InflatedReading {
   std::string raw_, ready_;
   std::size_t raw_at_ = 0, ready_at_ = 0;
   std::string head_;        // of the frame that has begun
-  std::uint64_t left_ = 0;  // of its payload
+  std::uint64_t left_ = 0;  // payload bytes left
   bool last_ = false;       // it ends its message
   bool plain_under_way_ = false;
-  std::unique_ptr<Inflater> inflater_;  // while a deflated message is under way
+  std::unique_ptr<Inflater> inflater_;  // only during a compressed message
 };
 
 }  // namespace ziggurat::net

@@ -47,7 +47,7 @@ void Outbox::die() {
   forget();
 }
 
-// What the line takes whole, as nearly all of it, is not even put down here.
+// Nearly every message is written at once, and then nothing is queued.
 Outbox::Put Outbox::add(const SharedPacked& what) {
   const std::size_t size = what->bytes.size();
   std::size_t has_left = 0;
@@ -78,7 +78,7 @@ bool Outbox::flush() {
   return true;
 }
 
-// All that waits at once, or its beginning.
+// Writes the whole queue, or as much as fits in one call.
 std::ptrdiff_t Outbox::write() {
   std::array<iovec, 64> parts;
   const std::size_t count = std::min(waiting_.size() - first_, parts.size());
@@ -103,14 +103,14 @@ void Outbox::left(std::size_t bytes) {
   }
   left_of_first_ = bytes;
   if (first_ == waiting_.size()) forget();
-  // For a reader who is always a little behind, what has left keeps no room either.
+  // Also compact the queue for a client that is never fully caught up.
   else if (first_ > 64 && first_ * 2 > waiting_.size()) {
     waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(first_));
     first_ = 0;
   }
 }
 
-// The room for many that waited once is not kept.
+// Release the memory of a queue that was once long.
 void Outbox::forget() {
   constexpr std::size_t room_kept = 8;
   if (waiting_.capacity() > room_kept) waiting_ = {};

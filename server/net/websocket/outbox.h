@@ -17,46 +17,47 @@ struct OutboxLimits {
   std::size_t texts_max = 1024;
   std::size_t bytes_max = 4 * 1024 * 1024;
 };
-inline constexpr std::size_t frame_bytes_max = 1024 * 1024;  // of one text from the server
+inline constexpr std::size_t frame_bytes_max = 1024 * 1024;  // of one text sent by the server
 static_assert(
     OutboxLimits().bytes_max >= 2 * frame_bytes_max, "a welcome and a snapshot fit before the first is written");
 static_assert(OutboxLimits().bytes_max <= 8 * 1024 * 1024, "what one slow client may hold in memory");
 
-// All that is written to one socket, in order. What is put leaves at once, on the thread that puts it; only what the kernel does not
-// take waits here, and who finds that it must calls `flush` when more can be taken. Any thread.
+// The write queue of one socket. `put` writes immediately, on the calling thread. Only what the kernel does not accept
+// is queued; the caller that gets `blocked` must arrange a call of `flush` when the socket is writable. Thread-safe.
 class Outbox {
  public:
-  // Takes as many of these bytes as it can at once and says how many: 0 for none just now, less when the line is dead.
+  // Writes without blocking and returns the number of bytes accepted: 0 if the socket is not writable, negative if the
+  // connection is dead.
   using Kernel = std::function<std::ptrdiff_t(iovec* parts, std::size_t count)>;
   Outbox(OutboxLimits limits, Kernel kernel) : limits_(limits), kernel_(std::move(kernel)) {}
 
   enum class Put {
     done,     // it left, or waits behind what waits already
-    blocked,  // it waits, as the first: `flush` must be called
+    blocked,  // queued as the first item: `flush` must be called
     full,     // it was not taken: too much waits
     closed,   // nor was it: nothing more may leave
   };
   Put put(const SharedPacked& what);
-  // What is no text: bound by no limit of texts, and it may leave after the farewell. Nothing follows a frame that closes the line, also
-  // where it answers the peer's own.
+  // Queues a control frame. The limit on texts does not apply, and it may follow the closing message. Nothing follows a
+  // close frame, including the reply to the peer's close frame.
   Put put_control(std::string frame);
-  // Nothing more after this but `last`, which leaves even if the box is full. `drop`: what waits, and of which nothing has left, is
-  // thrown away first. Closed: it was already.
+  // Queues `last` as the final message, even if the queue is full. With `drop`, first discards queued messages that are
+  // not partly written. Returns `closed` if it was closed before.
   Put close(const SharedPacked& last, bool drop);
-  // No call of the kernel after this one.
+  // Never calls the kernel again.
   void die();
 
-  // True: all has left, or the line is dead.
+  // Returns true if the queue is empty or the connection is dead.
   bool flush();
-  bool finished() const;  // the farewell has left
+  bool finished() const;  // the final message has been written
   std::size_t waiting() const;
   std::size_t waiting_bytes() const;
-  std::size_t room() const;  // texts for which memory is held
-  // Since when the oldest that waits could not leave; none: nothing waits.
+  std::size_t room() const;  // capacity of the queue, in messages
+  // When the oldest queued message began to wait; nothing if the queue is empty.
   std::optional<std::chrono::steady_clock::time_point> blocked_since() const;
 
  private:
-  // With the lock.
+  // Call with the lock held.
   Put add(const SharedPacked& what);
   std::ptrdiff_t write();
   void left(std::size_t bytes);
@@ -65,7 +66,7 @@ class Outbox {
   mutable std::mutex mutex_;
   const OutboxLimits limits_;
   const Kernel kernel_;
-  std::vector<SharedPacked> waiting_;  // from first_ on
+  std::vector<SharedPacked> waiting_;  // valid from index first_
   std::size_t first_ = 0, left_of_first_ = 0;
   std::size_t texts_ = 0, bytes_ = 0;
   std::chrono::steady_clock::time_point blocked_since_;

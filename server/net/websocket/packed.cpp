@@ -11,7 +11,7 @@ constexpr std::size_t head_bytes_max = 10;
 
 constexpr char last_part_of_a_text = '\x81', last_part_of_a_deflated_text = '\xc1';
 
-// A whole text message; a server's are not masked (RFC 6455, 5.2).
+// The header of an unmasked text message, as a server sends it (RFC 6455, 5.2).
 void add_head(std::string& bytes, std::uint64_t size, char first = last_part_of_a_text) {
   const auto number = [&](int of_bytes) {
     for (int shift = 8 * (of_bytes - 1); shift >= 0; shift -= 8) bytes += static_cast<char>(size >> shift & 0xff);
@@ -22,7 +22,7 @@ void add_head(std::string& bytes, std::uint64_t size, char first = last_part_of_
   else bytes += '\x7f', number(8);
 }
 
-// What stands first in `bytes`, which pack() wrote, and is taken from it.
+// The first message in `bytes`, which take_message removes. `bytes` must come from pack().
 struct Message {
   std::string_view whole, payload;
 };

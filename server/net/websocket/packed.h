@@ -12,7 +12,7 @@ using SharedText = std::shared_ptr<const std::string>;
 struct Packed;
 using SharedPacked = std::shared_ptr<const Packed>;
 
-// Texts as they leave: whole WebSocket messages with their heads, written once and shared by all sockets to which they go.
+// Encoded WebSocket text messages with their frame headers. Encoded once and shared by all receiving sockets.
 struct Packed {
   std::string bytes;
   std::size_t texts = 0;
@@ -22,14 +22,14 @@ struct Packed {
  private:
   friend const SharedPacked& deflated(const SharedPacked& packed);
   mutable std::once_flag deflated_once_;
-  mutable SharedPacked deflated_;  // none: not yet asked for, or nothing would be shorter
+  mutable SharedPacked deflated_;  // null until requested, or if compression does not shorten it
 };
 
 SharedPacked pack(const std::string& text);
 SharedPacked pack(const std::vector<SharedText>& texts);
 
-// The same for sockets with which permessage-deflate was agreed: its long texts deflated, each for itself, when the first such socket
-// is written to, for all of them; kept with the other, or the other itself.
+// The compressed form for sockets that negotiated permessage-deflate. Compresses each long text by itself, when the
+// first such socket needs it, and caches the result. Returns `packed` itself if nothing gets shorter.
 const SharedPacked& deflated(const SharedPacked& packed);
 inline constexpr std::size_t deflated_from_bytes = 512;
 

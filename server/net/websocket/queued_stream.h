@@ -15,15 +15,15 @@
 
 namespace ziggurat::net {
 
-// What lies below a WebSocket of Beast's. It reads from the connection; what Beast writes by itself (the answer to the handshake,
-// pongs, the frame that closes) goes into the connection's one queue, where it cannot fall into the middle of a message. Where
-// deflating was agreed, Beast reads the inflated messages.
+// The layer below Beast's WebSocket stream. It reads from the connection. What Beast writes on its own (the handshake
+// response, pongs, the close frame) goes through the connection's single write queue, so that it cannot land inside a
+// message. With compression, Beast reads inflated messages.
 class QueuedStream {
  public:
   class Queue {
    public:
-    virtual bool write_control(std::string bytes) = 0;  // false: it takes nothing more
-    // Beast is about to close the connection below: its number may be another connection's a moment later.
+    virtual bool write_control(std::string bytes) = 0;  // returns false if the queue is closed
+    // Called before Beast closes the connection, because the kernel may reuse the file descriptor at once.
     virtual void write_no_more() = 0;
 
    protected:
@@ -38,7 +38,7 @@ class QueuedStream {
   const Stream& next_layer() const noexcept { return stream_; }
   Queue& queue() noexcept { return queue_; }
 
-  // Before anything is read that may be deflated.
+  // Call before reading anything that may be compressed.
   void inflate(std::size_t message_bytes_max) { inflated_ = std::make_unique<InflatedReading>(message_bytes_max); }
 
   template <class Buffers, class Handler>
@@ -77,7 +77,7 @@ class QueuedStream {
       begun = true;
       from.stream_.async_read_some(buffers, std::move(self));
     }
-    // What waited already is not handed on from within the call that asks for it.
+    // Asio forbids completing an operation inside its initiating call, so post the completion of buffered data.
     template <class Self>
     void finish(Self& self) {
       done = true;
@@ -105,10 +105,10 @@ class QueuedStream {
 
   Stream stream_;
   Queue& queue_;
-  std::unique_ptr<InflatedReading> inflated_;  // none: deflating was not agreed
+  std::unique_ptr<InflatedReading> inflated_;  // null without compression
 };
 
-// Beast asks for these two by name.
+// Beast finds these two functions by name.
 template <class Handler>
 void async_teardown(boost::beast::role_type role, QueuedStream& stream, Handler&& handler) {
   using boost::beast::websocket::async_teardown;

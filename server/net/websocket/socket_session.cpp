@@ -13,9 +13,9 @@
 #include "net/log.h"
 #include "net/websocket/queued_stream.h"
 
-// One WebSocket: a reader and a watch over it. Whichever ends first closes the connection below, and the other ends by that: none
-// depends on the cancelling of a coroutine. Whoever sends writes by himself (outbox.h); a coroutine goes on only with what the kernel
-// did not take at once.
+// One WebSocket, run by a reader loop and a watchdog loop. When either ends, it closes the connection, which ends the
+// other; nothing relies on cancelling a coroutine. Senders write on their own thread (outbox.h). A coroutine only
+// writes what the kernel did not accept at once.
 namespace ziggurat::net {
 namespace {
 
@@ -64,7 +64,8 @@ class SocketSession final : public Socket,
       case Outbox::Put::closed: return false;
       case Outbox::Put::full: break;
     }
-    // What waits is given up: it will be sent again, in order, after the client comes back and says what it has.
+    // Discard the queue: after the client reconnects and reports its position, the host sends everything again in
+    // order.
     if (say_bye({"too_slow", "you read more slowly than the game goes on", 1000}, true))
       shared->figures.dropped_slow.add();
     return false;
@@ -85,11 +86,11 @@ class SocketSession final : public Socket,
   const std::string& remote() const override { return remote_; }
   std::size_t waiting_bytes() const override { return outbox.waiting_bytes(); }
 
-  // On the strand: what waits leaves when the line takes it; and when all has left after which nothing may follow, the line is closed.
+  // Runs on the strand. Writes the queue as the socket becomes writable, and closes once the final message is written.
   static void go_on(const std::shared_ptr<SocketSession>& self);
   static void say_farewell(const std::shared_ptr<SocketSession>& self);
 
-  // On the strand. The end of everything: all pending operations fail.
+  // Runs on the strand. Closes the connection, so that all pending operations fail.
   void cut() {
     if (is_cut) return;
     is_cut = true;
@@ -99,20 +100,20 @@ class SocketSession final : public Socket,
     watch_sleep.cancel();
   }
 
-  // First what every text that is sent needs: a bell goes to more sockets than the caches hold.
+  // Members that every send touches come first: a phase end writes to more sockets than fit in the CPU caches.
   const bool deflates;
   Outbox outbox;
   const std::shared_ptr<Server::Shared> shared;
   const SocketLimits& limits;
   const ConnectionStrand strand;
-  websocket::stream<QueuedStream, false> ws;  // its own deflating is not wanted: deflate.h
+  websocket::stream<QueuedStream, false> ws;  // no compression by Beast: see deflate.h
   RequestHead head;
   std::shared_ptr<SocketUser> user;
   asio::steady_timer watch_sleep;
   TokenBucket messages, bytes;
-  TokenBucket strikes;  // forgiven in time
+  TokenBucket strikes;  // recover over time
   steady_clock::time_point heard_at;
-  std::uint64_t whole_bytes = 0;  // read when the last message or control frame was whole
+  std::uint64_t whole_bytes = 0;  // bytes read up to the end of the last message or control frame
   std::optional<steady_clock::time_point> half_since;
   std::optional<steady_clock::time_point> closing_since;
   bool is_cut = false, going_on = false, said_farewell = false;
@@ -125,7 +126,7 @@ class SocketSession final : public Socket,
       msghdr message{};
       message.msg_iov = parts;
       message.msg_iovlen = count;
-      // A bell is one part to each of a thousand sockets, and `send` the shorter way for it.
+      // Fast path: a phase end sends one buffer to each of a thousand sockets, and `send` is cheaper than `sendmsg`.
       const auto taken =
           count == 1 ? ::send(socket, parts->iov_base, parts->iov_len, how) : ::sendmsg(socket, &message, how);
       return taken >= 0 ? taken : errno == EAGAIN || errno == EINTR ? 0 : -1;
@@ -149,7 +150,7 @@ class SocketSession final : public Socket,
 };
 using Session = std::shared_ptr<SocketSession>;
 
-// However a loop ends, the others end with it.
+// Ends the whole session when any loop ends.
 struct CutAtEnd {
   explicit CutAtEnd(Session session_) : session(std::move(session_)) {}
   ~CutAtEnd() { session->cut(); }
@@ -163,7 +164,7 @@ const SharedText& ping_text() {
   return text;
 }
 
-// Empty `text`: nothing is answered.
+// Counts a violation and answers with `text`, unless it is empty.
 void strike(SocketSession& s, std::string text) {
   if (!s.strikes.take(1, steady_clock::now())) {
     s.shared->figures.dropped_abuse.add();
@@ -183,7 +184,7 @@ void whole(SocketSession& s) {
   s.half_since.reset();
 }
 
-// Pings and their like count as messages; Beast answers them by itself.
+// Control frames count as messages. Beast answers them on its own.
 void take_control_frame(SocketSession& s) {
   whole(s);
   if (s.closing_since || s.messages.take(1, steady_clock::now())) return;
@@ -211,7 +212,7 @@ void take_message(SocketSession& s, std::string_view text) {
   }
 }
 
-// Until all that waits has left.
+// Writes until the queue is empty.
 asio::awaitable<void> write_on(Session s) {
   auto& socket = beast::get_lowest_layer(s->ws).socket();
   for (bool all_left = false; !all_left;) {
@@ -223,7 +224,8 @@ asio::awaitable<void> write_on(Session s) {
   SocketSession::say_farewell(s);
 }
 
-// After the last text: the reader sees the peer's own close, or the watch loses patience; both cut.
+// After the final message, either the reader sees the peer's close frame or the watchdog times out. Both close the
+// connection.
 asio::awaitable<void> close_line(Session s) {
   const CutAtEnd guard(s);
   const websocket::close_reason reason(websocket::close_code::normal);
@@ -255,7 +257,7 @@ asio::awaitable<void> watch_loop(Session s) {
       s->shared->figures.dropped_silent.add();
       co_return;
     }
-    // Whole messages leave nothing over; what does not become one in time is cut.
+    // No bytes remain after a complete message. Disconnect a client whose message stays incomplete for too long.
     if (beast::get_lowest_layer(s->ws).rate_policy().total() == s->whole_bytes) s->half_since.reset();
     else if (!s->half_since) s->half_since = now;
     else if (now - *s->half_since >= limits.half) {
@@ -272,7 +274,7 @@ asio::awaitable<void> watch_loop(Session s) {
       s->send(ping_text());
     }
     auto wake_at = std::min(s->heard_at + limits.silence, pinged_at + limits.ping);
-    // A write begins without waking this loop, so it looks often enough to end one in time.
+    // A write does not wake this loop, so check often enough to enforce the write timeout.
     wake_at = std::min(wake_at, now + std::min(limits.write, limits.half) / 4);
     if (s->closing_since) wake_at = std::min(wake_at, *s->closing_since + limits.farewell);
     s->watch_sleep.expires_at(std::max(wake_at, now + milliseconds(1)));
@@ -293,14 +295,13 @@ struct ClosedAtEnd {
   Session session;
 };
 
-// A coroutine of its own, so that what only the beginning needs is not held for as long as somebody looks on. False: it did not come
-// about.
+// A separate coroutine, so that its frame is freed after the handshake. Returns false if the handshake fails.
 asio::awaitable<bool> shake_hands(Session s) {
   beast::get_lowest_layer(s->ws).expires_never();
   websocket::stream_base::timeout timeout;
   timeout.handshake_timeout = s->limits.handshake;
   timeout.idle_timeout =
-      websocket::stream_base::none();  // our own heartbeat watches: Beast's does not count all activity
+      websocket::stream_base::none();  // our own watchdog is used: Beast's timeout ignores some activity
   timeout.keep_alive_pings = false;
   s->ws.set_option(timeout);
   const std::string protocol = s->shared->options.socket_protocol;
@@ -318,7 +319,7 @@ asio::awaitable<bool> shake_hands(Session s) {
   if (ec || s->shared->connections->stopping()) co_return false;
   s->head = RequestHead();
   if (s->deflates) s->ws.next_layer().inflate(s->limits.message_bytes_cut);
-  timeout.handshake_timeout = websocket::stream_base::none();  // from here on nobody but `cut` closes the line unasked
+  timeout.handshake_timeout = websocket::stream_base::none();  // from here on only `cut` closes the connection
   s->ws.set_option(timeout);
   s->heard_at = steady_clock::now();
   whole(*s);
@@ -328,7 +329,7 @@ asio::awaitable<bool> shake_hands(Session s) {
   co_return true;
 }
 
-// Who is silent holds but a little room; a message gets more for as long as it is under way, a long one much.
+// An idle connection holds only a small buffer. A message gets a larger one while it arrives, up to the maximum.
 constexpr std::size_t room_of_silence = 128, room_of_a_message_max = 16 * 1024;
 
 asio::awaitable<void> run(Session s) {

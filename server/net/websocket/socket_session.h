@@ -7,11 +7,11 @@
 #include "net/http/server_shared.h"
 #include "net/limits/token_bucket.h"
 
-// A WebSocket's life from upgrade to end: for the files of this folder alone.
+// A WebSocket's life from upgrade to close, for the sources of server/net only.
 namespace ziggurat::net {
 
-// Counts what is read, and reads no faster than this: a flood of control frames or of empty fragments, of which no message ever
-// comes, costs the flooder's time. Used by Beast on the connection's strand.
+// Counts and throttles reading. A flood of control frames or empty fragments, which never form a message, only slows
+// its sender down. Beast calls it on the connection's strand.
 class ReadMeter {
  public:
   std::uint64_t total() const { return total_; }
@@ -37,7 +37,7 @@ class ReadMeter {
 using Stream = boost::beast::basic_stream<Tcp, ConnectionStrand, ReadMeter>;
 using RequestHead = boost::beast::http::request<boost::beast::http::empty_body>;
 
-// What a connection that became a WebSocket brings along.
+// What an HTTP connection hands over when it becomes a WebSocket.
 struct UpgradedConnection {
   UpgradedConnection(Stream stream_, RequestHead head_, std::string remote_)
       : stream(std::move(stream_)), head(std::move(head_)), remote(std::move(remote_)) {}
@@ -47,7 +47,7 @@ struct UpgradedConnection {
   std::unique_ptr<Connections::Place> place;
 };
 
-// Runs by itself until the socket is closed.
+// Returns at once; the session runs until the socket is closed.
 void start_socket(
     std::shared_ptr<Server::Shared> shared, UpgradedConnection connection, std::shared_ptr<SocketUser> user);
 

@@ -12,7 +12,7 @@ std::string refused(std::string_view code, std::string words, std::string_view i
   return to_text(text);
 }
 
-// Empty: none that can be read.
+// Returns an empty string if the message has no readable id.
 std::string id_of(std::string_view message) {
   const auto json = parse_json(message);
   if (!json || !json->is_object()) return {};
