@@ -1,4 +1,4 @@
--- Ids compare by bytes ("C"), so that orders are the same on every machine and in both stores.
+-- Ids compare by bytes ("C"), so that ordering is the same on every machine and in both engines.
 create table campaign (
   id text collate "C" not null primary key,
   name text not null,
@@ -8,7 +8,7 @@ create table campaign (
   created_at_ms bigint not null
 );
 
--- The key makes two writers of one campaign collide here instead of forking its history.
+-- The primary key makes two writers of one campaign collide instead of forking its history.
 create table entry (
   campaign text collate "C" not null references campaign (id),
   seq bigint not null check (seq > 0),
@@ -73,7 +73,7 @@ create table session (
 );
 create index session_by_campaign on session (campaign, created_at_ms);
 
--- One row per campaign from its first day on: there is always a row to lock, and an epoch that never falls.
+-- One row per campaign from its creation, so that there is always a row to lock and an epoch that never falls.
 create table lease (
   campaign text collate "C" not null primary key references campaign (id),
   node text not null,

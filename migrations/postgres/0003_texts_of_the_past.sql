@@ -1,4 +1,5 @@
--- What is finished in the snapshots of a campaign, by the hash of it: written once, however many snapshots name it.
+-- Immutable texts of a campaign's snapshots, named by their hash. Each is stored once, however many snapshots reference
+-- it.
 create table past (
   campaign text collate "C" not null references campaign (id),
   name text collate "C" not null,

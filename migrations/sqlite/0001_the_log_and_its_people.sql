@@ -1,4 +1,4 @@
--- Marks the file as a Ziggurat store ("ZIGG"), so that no other program's database is ever migrated by mistake.
+-- Marks the file as a Ziggurat store ("ZIGG"), so that no other program's database is migrated by mistake.
 pragma application_id = 0x5A494747;
 
 create table campaign (
@@ -10,7 +10,7 @@ create table campaign (
   created_at_ms integer not null
 ) strict;
 
--- The key makes two writers of one campaign collide here instead of forking its history.
+-- The primary key makes two writers of one campaign collide instead of forking its history.
 create table entry (
   campaign text not null references campaign (id),
   seq integer not null check (seq > 0),
@@ -75,7 +75,7 @@ create table session (
 ) strict;
 create index session_by_campaign on session (campaign, created_at_ms);
 
--- One row per campaign from its first day on: there is always a row to lock, and an epoch that never falls.
+-- One row per campaign from its creation, so that there is always a row to lock and an epoch that never falls.
 create table lease (
   campaign text not null primary key references campaign (id),
   node text not null,

@@ -1,4 +1,5 @@
--- What is told of a campaign without reading it, as it stood after entry seq: only while that is the last one of its log.
+-- What the server must know about a campaign that is not in memory, as of entry seq. Valid only while that is the last
+-- entry of its log.
 create table rest (
   campaign text not null primary key,
   seq integer not null,

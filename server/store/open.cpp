@@ -45,7 +45,7 @@ std::string url_for_logs(const std::string& url) {
   if (colon == std::string::npos) return "(no address)";
   const std::string scheme = url.substr(0, colon + 3);
   const std::string rest = url.substr(colon + 3);
-  // What stands before an at sign may hold a password, and a badly written one may hold any sign: then nothing is shown.
+  // The part before "@" may hold a password, and a malformed one may contain any character: show nothing of it.
   const auto at = rest.rfind('@');
   const auto host = at == std::string::npos ? 0 : at + 1;
   const auto host_end = rest.find_first_of("/?#");

@@ -12,7 +12,7 @@
 namespace ziggurat::store {
 namespace {
 
-// A file of its own: closing another handle of the database would take SQLite's own locks away.
+// A separate lock file: closing another handle of the database file would release SQLite's own locks.
 class LockedFile final : public ServerLock {
  public:
   explicit LockedFile(int file) : file_(file) {}
@@ -29,7 +29,7 @@ class LockedFile final : public ServerLock {
 Result<std::unique_ptr<ServerLock>> lock_for_server(const std::string& url) {
   constexpr std::string_view scheme = "sqlite:";
   if (!url.starts_with(scheme)) return std::make_unique<ServerLock>();
-  std::error_code unknown;  // then the name stands as it was given
+  std::error_code unknown;  // falls back to the name as given
   const auto known = std::filesystem::weakly_canonical(url.substr(scheme.size()), unknown);
   const std::string name = (unknown ? url.substr(scheme.size()) : known.string()) + "-server";
   const int file = ::open(name.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);

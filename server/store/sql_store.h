@@ -9,10 +9,10 @@
 
 namespace ziggurat::store {
 
-// The store on either engine: one SQL, one behaviour. Errors of the database become refusals here, at the edge.
+// The store on either engine, with the same SQL and behaviour. Turns database errors into refusals.
 class SqlStore final : public Store {
  public:
-  // `database` has the schema this program knows.
+  // `database` must have the schema of this program.
   explicit SqlStore(std::unique_ptr<Database> database) : database_(std::move(database)) {}
 
   Result<std::vector<std::optional<Refusal>>> commit(const Batch& batch) override;
@@ -64,7 +64,7 @@ class SqlStore final : public Store {
   bool alive() const override { return alive_; }
 
  private:
-  // Runs `work`, which answers a Result, and turns what the database throws into a refusal.
+  // Runs `work`, which returns a Result, and turns a DatabaseError into a refusal.
   template <class Work>
   auto guarded(Work&& work) -> decltype(work()) {
     if (!alive_) return refuse(std::string(code::unavailable), "", "the store failed and must be opened again");
@@ -79,28 +79,29 @@ class SqlStore final : public Store {
   Result<std::vector<Record>> list(Read read, const std::string& sql, std::initializer_list<Value> values);
   template <class Record, class Read>
   Result<std::optional<Record>> find(Read read, const std::string& sql, std::initializer_list<Value> values);
-  // A statement that returns a row for what it changed; `missing` with `words` if it changed nothing.
+  // Runs a statement that returns a row per change. Refuses with `missing` and `words` if nothing changed.
   Result<void> change(const char* words, const std::string& sql, std::initializer_list<Value> values);
 
   using Verdicts = std::vector<std::optional<Refusal>>;
-  // Of the parts that `order` names: each takes those out that it has judged or done.
+  // Both work on the batches in `order`, and remove those that they have refused or committed.
   void refuse_by_lease(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts);
   void put_drafts(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts);
-  // The whole batch by one statement, which is a transaction of its own. False: it was not, or cannot be, done so, and nothing is changed.
+  // Commits the whole group with a single statement, its own transaction. Returns false, with nothing changed, if that
+  // is impossible.
   bool commit_as_one_statement(
       const std::vector<Part>& parts, const std::vector<std::size_t>& order, Verdicts& verdicts);
 
   Result<Lease> take_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
       std::int64_t ttl_ms, const std::string& other);
-  Result<void> apply(const Part& part);  // its lease is good
+  Result<void> apply(const Part& part);  // requires a valid lease
   Result<void> append(const Part& part);
   void put_snapshot(const Part& part);
-  bool put_sheet(const std::string& campaign, const Sheet& sheet);  // false: a later revision is kept already
-  // All in one statement; which of them were put. No two are of one seat and phase.
+  bool put_sheet(const std::string& campaign, const Sheet& sheet);  // returns false if a later revision is stored
+  // Stores all drafts with one statement and returns which were stored. No two may belong to the same seat and phase.
   std::vector<bool> put_sheets(const std::vector<const Part*>& drafts);
   static Refusal superseded();
   static constexpr std::int64_t no_lease = -1;
-  // `epoch`: of the campaign's lease; none: there is no such campaign.
+  // `epoch` of the campaign's lease, or no_lease if there is no such campaign.
   static std::optional<Refusal> judged_by_lease(std::int64_t epoch, std::int64_t writers);
   void put_seat_row(const std::string& campaign, const Seat& seat);
   void put_invite_row(const Invite& invite);

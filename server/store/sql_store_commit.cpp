@@ -9,8 +9,7 @@
 namespace ziggurat::store {
 namespace {
 
-// Every process takes the campaigns in the same order, so that two of them wait for each other in turn, never in a ring.
-// Parts of one campaign keep their order.
+// All processes lock campaigns in the same order, which prevents deadlocks. Batches of one campaign keep their order.
 std::vector<std::size_t> in_locking_order(const std::vector<Part>& parts) {
   std::vector<std::size_t> order(parts.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -27,8 +26,8 @@ std::optional<Refusal> SqlStore::judged_by_lease(std::int64_t epoch, std::int64_
   return std::nullopt;
 }
 
-// Once for the whole batch. The lock holds off who would take a lease now: they must see all of this batch or none. SQLite's one
-// writer is alone anyway.
+// Checks each campaign once. The row locks block lease acquisition until the commit, so a new holder sees all of this
+// group or none of it. SQLite allows only one writer and needs no lock.
 void SqlStore::refuse_by_lease(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts) {
   std::vector<std::string_view> campaigns;
   for (const std::size_t i : order)
@@ -110,8 +109,8 @@ Result<void> SqlStore::apply(const Part& part) {
   return {};
 }
 
-// Texts that wait for the snapshot which will name them stay until another one is put: who dies between the two leaves no more
-// behind than that.
+// Keeps texts that no snapshot references yet until the next snapshot is stored. After a crash in between, at most
+// those remain unused.
 void SqlStore::put_snapshot(const Part& part) {
   const std::int64_t seq = part.snapshot->seq;
   database_->run(
@@ -139,7 +138,7 @@ void SqlStore::put_snapshot(const Part& part) {
       {part.campaign});
 }
 
-// The key refuses a second entry of the same number; the end of the log is read as well, to refuse a gap.
+// The primary key rejects a duplicate number. Reading the end of the log also rejects a gap.
 Result<void> SqlStore::append(const Part& part) {
   if (part.entries.empty()) return {};
   auto last =

@@ -7,7 +7,8 @@
 #include "store/sql_store.h"
 #include "store/texts.h"
 
-// Drafts: what players send most. All of a batch go by one statement; whatever else comes in it is applied part by part.
+// Drafts, the most frequent writes. All drafts of a group are stored with one statement; other batches are applied one
+// by one.
 namespace ziggurat::store {
 namespace {
 
@@ -28,7 +29,7 @@ bool is_draft(const Part& part) {
          !part.drop_sheets_before;
 }
 
-// Drafts as PostgreSQL takes many at once: an array for each column.
+// Drafts as arrays, one per column, for a bulk insert in PostgreSQL.
 struct Columns {
   explicit Columns(const std::vector<const Part*>& drafts) {
     std::vector<std::string_view> in_campaigns, of_seats, texts;
@@ -46,7 +47,7 @@ struct Columns {
   std::string campaigns, phases, seats, revisions, bodies, moments, epochs;
 };
 
-// Leases are locked in the order of the campaigns, as wherever they are.
+// Locks leases ordered by campaign, like all other statements.
 const std::string drafts_under_their_leases =
     "with given as (select * from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::bigint[], "
     "$7::bigint[]) with ordinality as g (campaign, phase_seq, seat, revision, body, saved_at_ms, epoch, number)), "
@@ -81,7 +82,7 @@ bool SqlStore::commit_as_one_statement(
     }
     return true;
   } catch (const DatabaseError& error) {
-    if (!error.fatal) return false;  // one of them the database does not take
+    if (!error.fatal) return false;  // the database rejected one of the drafts
     if (error.code == code::unavailable) throw DatabaseError(code::in_doubt, true, error.what());
     throw;
   }
@@ -97,8 +98,8 @@ bool SqlStore::put_sheet(const std::string& campaign, const Sheet& s) {
   return database_->change(sql, {campaign, s.phase_seq, s.seat, s.revision, s.body, s.saved_at_ms}) > 0;
 }
 
-// A statement is a round trip to PostgreSQL. To SQLite it is a call, and one that is prepared once and bound for each row is the
-// quickest there is.
+// In PostgreSQL each statement costs a round trip, so use a bulk insert. In SQLite, binding a prepared statement for
+// each row is fastest.
 std::vector<bool> SqlStore::put_sheets(const std::vector<const Part*>& drafts) {
   std::vector<bool> put(drafts.size(), true);
   if (database_->engine() == Engine::sqlite) {
@@ -122,12 +123,12 @@ std::vector<bool> SqlStore::put_sheets(const std::vector<const Part*>& drafts) {
   return put;
 }
 
-// Not those of a campaign of which the batch has something else: its parts keep their order.
+// Skips campaigns that have other writes in this group, whose batches must keep their order.
 void SqlStore::put_drafts(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts) {
   std::set<std::string_view> in_turn;
   for (const std::size_t i : order)
     if (!is_draft(parts[i])) in_turn.insert(parts[i].campaign);
-  // A seat that comes again waits for the next statement, and is judged by what the one before it left.
+  // A second draft of the same seat goes into the next statement, where it meets the first one's revision.
   std::vector<std::vector<std::size_t>> statements;
   std::map<Key, std::size_t> came;
   for (const std::size_t i : order) {
@@ -150,7 +151,7 @@ void SqlStore::put_drafts(const std::vector<Part>& parts, std::vector<std::size_
   } catch (const DatabaseError& error) {
     if (error.fatal) throw;
     database_->script("rollback to savepoint drafts");
-    return;  // one of them the database does not take: each goes alone
+    return;  // the database rejected one of the drafts: apply each separately
   }
   for (const auto& statement : statements)
     for (const std::size_t i : statement) verdicts[i] = std::move(found[i]);

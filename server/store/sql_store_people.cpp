@@ -20,7 +20,7 @@ const std::string invite_columns =
 const std::string session_columns =
     "select session_hash, campaign, seat, created_at_ms, last_seen_ms, revoked_at_ms from session ";
 
-// Zero means "not yet" in the columns of times: such a time would undo what it marks.
+// Refuses a time of 0, which means "not yet" in these columns.
 Result<void> check_mark(std::initializer_list<std::string_view> keys, std::int64_t now_ms) {
   if (now_ms <= 0) return refuse(std::string(code::malformed), "", "the time must be after 1970");
   return check_texts(keys, {});
@@ -98,7 +98,7 @@ Result<Session> SqlStore::claim_invite(
   if (auto checked = check_mark({token_hash, session_hash}, now_ms); !checked) return std::unexpected(checked.error());
   return guarded([&]() -> Result<Session> {
     Transaction transaction(*database_);
-    // One statement asks and marks: of two who come at once the second finds the mark of the first.
+    // Checks and marks in one statement, so that only one of several concurrent claims succeeds.
     Rows claimed = database_->run(
         "update invite set claimed_at_ms = $2 where token_hash = $1 and claimed_at_ms = 0 and revoked_at_ms = 0 "
         "and expires_at_ms > $2 returning campaign, seat",

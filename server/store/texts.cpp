@@ -7,7 +7,7 @@
 namespace ziggurat::store {
 namespace {
 
-// Length of the well-formed sequence at the start of `text`, 0 if there is none (Unicode 15, table 3-7).
+// Length in bytes of the well-formed UTF-8 sequence at the start of `text`, or 0 (Unicode 15, table 3-7).
 std::size_t sequence_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
   const auto follows = [&](std::size_t i, unsigned low = 0x80, unsigned high = 0xBF) {
@@ -28,7 +28,7 @@ std::size_t sequence_length(std::string_view text) {
 bool is_utf8(std::string_view text) {
   constexpr std::uint64_t beyond_ascii = 0x8080'8080'8080'8080;
   while (!text.empty()) {
-    // Most of it is plain: eight bytes at a time.
+    // Fast path: skip ASCII eight bytes at a time.
     for (std::uint64_t eight; text.size() >= sizeof eight; text.remove_prefix(sizeof eight)) {
       std::memcpy(&eight, text.data(), sizeof eight);
       if ((eight & beyond_ascii) != 0) break;
@@ -78,7 +78,8 @@ Result<void> check_part(const Part& part) {
 
 std::string array_text(const std::vector<std::string_view>& texts) {
   std::size_t bytes = 2;
-  for (const auto& text : texts) bytes += text.size() + text.size() / 4 + 3;  // much of a body are quotes
+  // JSON bodies contain many quotes, which need escapes
+  for (const auto& text : texts) bytes += text.size() + text.size() / 4 + 3;
   std::string all = "{";
   all.reserve(bytes);
   for (const auto& text : texts) {

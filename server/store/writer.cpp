@@ -44,7 +44,7 @@ Result<void> GroupWriter::query(std::function<void(Store*)> ask) {
 Result<void> GroupWriter::may_accept(std::size_t bytes) const {
   if (stopping_) return ziggurat::refuse(std::string(code::stopped), "", "the server is shutting down");
   if (!serving_) return ziggurat::refuse(std::string(code::unavailable), "", "the store is gone; opening it is tried");
-  // A part that is larger than the limit by itself is taken when nothing else waits.
+  // A batch larger than the limit is accepted when nothing else is queued.
   const bool too_many = waiting_.parts.size() + waiting_.asks.size() >= limits_.waiting_max;
   const bool too_much = waiting_.bytes != 0 && waiting_.bytes + bytes > limits_.waiting_bytes_max;
   if (too_many || too_much) return ziggurat::refuse(std::string(code::overloaded), "", "too much waits to be stored");
@@ -80,7 +80,7 @@ void GroupWriter::run() {
     {
       std::unique_lock lock(mutex_);
       wake_.wait(lock, [&] { return stopping_ || !waiting_.parts.empty() || !waiting_.asks.empty(); });
-      if (waiting_.parts.empty() && waiting_.asks.empty()) return;  // stopping, and all is answered
+      if (waiting_.parts.empty() && waiting_.asks.empty()) return;  // stopping, and everything has been answered
     }
     serve(take_waiting());
     if (store_ || reopen_store()) continue;
@@ -89,7 +89,7 @@ void GroupWriter::run() {
   }
 }
 
-// The thread lives on, whatever is thrown on it.
+// An exception must not end the thread.
 void GroupWriter::within(const std::function<void()>& work) const {
   try {
     work();
@@ -124,7 +124,7 @@ void GroupWriter::commit_some(std::deque<Submission>& parts) {
   within([&] { verdicts = store_->commit(batch); });
   if (!verdicts) {
     const Refusal failed = verdicts.error();
-    // In doubt is what was being committed, and nothing that comes after it.
+    // Only what was being committed is in doubt, nothing after it.
     lose_store(failed.code == code::in_doubt ? Refusal{std::string(code::unavailable), "", failed.words} : failed);
     for (const Done& done : dones) answer(done, std::unexpected(failed));
     return;
@@ -146,7 +146,7 @@ void GroupWriter::answer_ask(const Ask& ask) {
   if (!store_->alive()) lose_store({std::string(code::unavailable), "", "the store failed while it was read"});
 }
 
-// What is asked of a lost store is answered at once: whoever waits wants to know, and nothing may be kept for later.
+// Answer at once when the store is lost: callers wait for the result, and nothing may be kept for later.
 void GroupWriter::refuse(Waiting waiting) {
   for (const Submission& submission : waiting.parts) answer(submission.done, std::unexpected(lost_why_));
   for (const Ask& ask : waiting.asks) within([&] { ask(nullptr); });
@@ -163,13 +163,13 @@ void GroupWriter::lose_store(const Refusal& why) {
 }
 
 bool GroupWriter::reopen_store() {
-  refuse(take_waiting());  // came in before the loss was known
+  refuse(take_waiting());  // submitted before the loss was known
   for (;;) {
     {
       std::unique_lock lock(mutex_);
       if (wake_.wait_for(lock, retry_after_, [&] { return stopping_; })) return false;
     }
-    // Only a commit proves that the store takes writes again: until then each further attempt waits longer.
+    // Only a commit proves that the store accepts writes again, so keep backing off until then.
     retry_after_ = std::min(retry_after_ * 2, limits_.retry_max);
     auto opened = Result<std::unique_ptr<Store>>(nullptr);
     bool there = false;
