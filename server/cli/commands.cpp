@@ -19,7 +19,7 @@
 namespace ziggurat {
 namespace {
 
-// Thrown by a subcommand to end with a status; its words have been said.
+// Thrown by a subcommand to exit with this status, after it has printed its message.
 struct Done {
   int status;
 };
@@ -38,7 +38,7 @@ class Program {
     add_adjudicate(app);
     add_bots(app);
     try {
-      std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
+      std::reverse(arguments.begin(), arguments.end());  // CLI11 expects them in reverse
       app.parse(arguments);
       return 0;
     } catch (const Done& done) {

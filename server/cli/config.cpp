@@ -105,7 +105,7 @@ std::vector<std::string> split(const std::string& text) {
   return parts;
 }
 
-// Reads the values of a config; the first fault is kept.
+// Reads and checks the values of a config; remembers the first fault.
 class Reader {
  public:
   explicit Reader(const Config& config) : config_(config) {}
@@ -205,7 +205,7 @@ std::string describe(const Config& config) {
     const auto& [value, origin] = config.at(setting.name);
     std::string shown = value;
     if (setting.secret && !value.empty()) shown = "(set, not shown)";
-    // A password stands before the @, or in any of the options: of an address only the host and the database are shown.
+    // A URL may hold a password before the @ or in an option: print only its host and database.
     if (setting.name == "store" && shown.find("://") != std::string::npos)
       shown = store::url_for_logs(shown) + (store::url_for_logs(shown) == shown ? "" : " (user and options not shown)");
     lines += setting.name + " = " + (shown.empty() ? "(empty)" : shown) + "    # " + origin + "\n";

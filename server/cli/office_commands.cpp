@@ -33,7 +33,7 @@ Json as_json(const office::Link& link) {
       {"faction", link.faction.empty() ? Json(nullptr) : Json(link.faction)}, {"role", link.role}, {"url", link.url}};
 }
 
-// Seats that a person takes are `links`; the public's address, which many use at once, stands apart.
+// `links` are the seats that one person takes. The spectators' link, which many people use, is separate.
 Json as_json(const office::NewCampaign& made) {
   Json json = {{"campaign", made.campaign}, {"links", Json::array()}};
   if (!made.you.empty()) json["you"] = made.you;
@@ -51,7 +51,7 @@ void print_link(const Json& link, std::ostream& out, const std::string& before =
   out << "  " << who << " " << for_terminal(link.at("url").get<std::string>()) << "\n";
 }
 
-// The one link of a person who plays alone stands before all others.
+// In single-player mode, the player's own link comes first.
 void print_links(const Json& made, std::ostream& out) {
   const std::string you = made.value("you", "");
   for (const auto& link : made.at("links"))
@@ -64,7 +64,7 @@ void print_links(const Json& made, std::ostream& out) {
         << "\n";
 }
 
-// "live, day, … (city-table); slow, mail, … (domain-war)": rulebooks with the same clocks stand together.
+// "live, day, … (city-table); slow, mail, … (domain-war)": groups rulebooks that have the same clocks.
 std::string clocks_in_words() {
   std::vector<std::pair<std::string, std::string>> groups;  // clocks, rulebooks
   for (const auto* kind : all_rulebooks()) {
@@ -355,7 +355,7 @@ class OfficeCommands {
 void add_office_commands(CLI::App& app, const std::function<Config()>& config,
     const std::function<void(CLI::App&)>& add_settings, const std::function<void(int)>& settle, std::ostream& out,
     std::ostream& errors) {
-  // Lives as long as the parser that holds its callbacks.
+  // Owned by the parser, which holds callbacks into it.
   const auto commands = std::make_shared<OfficeCommands>(config, add_settings, settle, out, errors);
   app.parse_complete_callback([commands] {});
   commands->add(app);

@@ -10,7 +10,7 @@ namespace ziggurat {
 
 SecretFile::SecretFile(std::string name) : name_(std::move(name)), unfinished_(name_ + ".unfinished") {
   const int made = ::open(unfinished_.c_str(), O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0600);
-  if (made < 0) return;  // the stream will tell
+  if (made < 0) return;  // the stream reports the error
   ::fchmod(made, 0600);
   ::close(made);
   stream_.open(unfinished_, std::ios::binary);
