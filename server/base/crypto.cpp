@@ -14,7 +14,7 @@ namespace {
 
 void ready() {
   static const int state = sodium_init();
-  if (state < 0) throw std::runtime_error("libsodium does not start");
+  if (state < 0) throw std::runtime_error("libsodium cannot be initialised");
 }
 
 const unsigned char* raw(std::string_view bytes) { return reinterpret_cast<const unsigned char*>(bytes.data()); }

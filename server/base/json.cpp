@@ -55,9 +55,9 @@ Result<Json> parse_json(std::string_view text, int depth_max) {
   TreeSink sink;
   if (Json plain; PlainScan(text, depth_max, sink).read(&plain)) return plain;
   // Check the depth before parsing: a callback inside the parser costs more than this scan.
-  if (is_nested_deeper(text, depth_max)) return refuse("bad_json", "", "nested too deeply");
+  if (is_nested_deeper(text, depth_max)) return refuse("bad_json", "", "is nested too deeply");
   Json value = Json::parse(text, nullptr, false);
-  if (value.is_discarded()) return refuse("bad_json", "", "not JSON");
+  if (value.is_discarded()) return refuse("bad_json", "", "is not valid JSON");
   return value;
 }
 

@@ -93,7 +93,7 @@ bool Knowledge::may_order() const {
   return std::find(from.begin(), from.end(), faction()) != from.end();
 }
 
-bool Knowledge::bell_is_his() const {
+bool Knowledge::may_end_phase() const {
   if (!phase_.is_object() || stage() != "orders" || clock_.contains("closes_at") || clock_.value("paused", false))
     return false;
   if (!seals_.is_object() || seals_.at("phase") != phase_.at("number")) return false;

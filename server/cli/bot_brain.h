@@ -22,7 +22,7 @@ class Knowledge {
   bool may_order() const;  // the open phase takes this faction's sheets
   // For an umpire: true if orders are open, no phase end is scheduled, and every seat with something to order has
   // sealed.
-  bool bell_is_his() const;
+  bool may_end_phase() const;
   std::string faction() const;
   // Own pieces by place, so that a stack gets one order.
   std::vector<std::vector<std::string>> own_stacks() const;

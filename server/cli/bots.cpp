@@ -132,7 +132,7 @@ class Bot {
   bool act(int number) {
     if (role_ == "umpire" && knowledge_.stage() == "lobby")
       return request({{"type", "start"}, {"reason", "all are here"}}).value("type", "") == "done";
-    const bool rings = role_ == "umpire" && knowledge_.bell_is_his();
+    const bool rings = role_ == "umpire" && knowledge_.may_end_phase();
     const bool orders = role_ == "player" && knowledge_.may_order() && !sealed_;
     if (rings || orders) done_phase_ = number;
     if (rings) request({{"type", "ring"}, {"phase", number}, {"reason", "all have sealed"}});
@@ -152,7 +152,7 @@ class Bot {
     if (type == "ping") send({{"type", "pong"}});
     if (type == "bye") throw Lost{"the server said: " + message.value("words", "")};
     if (type == "status" && message.value("campaign", "") == "aside" && run_.among_themselves)
-      throw std::runtime_error(seat_ + ": the campaign was set aside: " + message.value("words", ""));
+      throw std::runtime_error(seat_ + ": the server has suspended the campaign: " + message.value("words", ""));
     knowledge_.take(message);
     // After a restart, the stored draft is the revision to replace.
     if (type == "sheet" && message.value("seat", "") == own_seat())
@@ -265,7 +265,7 @@ int play(const BotsOptions& options, std::ostream& out, std::ostream& errors,
   std::ifstream file(options.links_file);
   const auto links = parse_json(std::string(std::istreambuf_iterator<char>(file), {}));
   if (!links || !links->is_object() || !links->contains("links")) {
-    errors << "bots: " << options.links_file << " holds no links; make them with: ziggurat campaign new --json\n";
+    errors << "bots: " << options.links_file << " contains no links; create them with: ziggurat campaign new --json\n";
     return 2;
   }
   Run run{options, out, errors, watch, {}, {}, {}, false, 0, 0, 0};
@@ -291,8 +291,8 @@ int play(const BotsOptions& options, std::ostream& out, std::ostream& errors,
       }
     });
   for (auto& thread : threads) thread.join();
-  out << run.sealed << " sheets sealed, " << run.refused_drafts << " drafts mended, " << run.ended << " of "
-      << bots.size() << " seats saw the end\n";
+  out << run.sealed << " sheets sealed, " << run.refused_drafts << " drafts corrected, " << run.ended << " of "
+      << bots.size() << " seats reached the end\n";
   return static_cast<std::size_t>(run.ended) == bots.size() ? 0 : 1;
 }
 

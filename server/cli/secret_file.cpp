@@ -27,7 +27,7 @@ Result<void> SecretFile::keep() {
   const bool synced = file >= 0 && ::fsync(file) == 0;
   if (file >= 0) ::close(file);
   if (!synced || std::rename(unfinished_.c_str(), name_.c_str()) != 0)
-    return refuse("not_written", name_, "the file " + name_ + " cannot be written");
+    return refuse("not_written", name_, "cannot write the file " + name_);
   unfinished_.clear();
   return {};
 }

@@ -9,8 +9,7 @@ namespace {
 
 std::unexpected<Refusal> no_moment(std::string_view word) {
   return refuse("malformed", "--start",
-      "a game begins now, in the lobby, when all are seated, or at a moment as 2026-11-28T10:15; not at " +
-          std::string(word));
+      "--start takes now, lobby, seated or a time like 2026-11-28T10:15, not " + std::string(word));
 }
 
 }  // namespace

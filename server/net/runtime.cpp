@@ -10,7 +10,7 @@
 #include <boost/asio/strand.hpp>
 #include <csignal>
 
-#include "base/caught.h"
+#include "base/exception_message.h"
 #include "net/log.h"
 #include "net/runtime_inner.h"
 
@@ -59,8 +59,9 @@ class RealTimer final : public Timer {
 
 Runtime::Runtime(Metrics& metrics)
     : inner_(std::make_unique<Inner>()),
-      caught_(metrics.counter(
-          "ziggurat_caught_exceptions_total", "Exceptions that reached a thread of the network; must stay 0")) {}
+      caught_(
+          metrics.counter("ziggurat_caught_exceptions_total", "Uncaught exceptions on server threads; should stay 0")) {
+}
 
 Runtime::~Runtime() { stop(); }
 
@@ -80,7 +81,7 @@ void Runtime::run(Pool pool) {
       return;
     } catch (...) {
       caught_.add();
-      log::write(log::Level::error, "caught_exception", {{"what", caught_words()}});
+      log::write(log::Level::error, "caught_exception", {{"what", exception_message()}});
     }
   }
 }

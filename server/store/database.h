@@ -35,7 +35,7 @@ class Row {
     std::int64_t value = 0;
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (fault != std::errc() || end != text.data() + text.size())
-      throw DatabaseError("corrupt", true, "a number was expected");
+      throw DatabaseError("corrupt", true, "a column holds text where a number was expected");
     return value;
   }
 
@@ -57,8 +57,8 @@ class Database {
   // Runs several statements without parameters and results.
   virtual void script(const std::string& sql) = 0;
   virtual void begin() = 0;
-  virtual void begin_reading() = 0;  // a read-only snapshot; blocks no writer
-  virtual void commit() = 0;         // durable when it returns; after an error the outcome is in doubt
+  virtual void begin_read_only() = 0;  // a read-only snapshot; blocks no writer
+  virtual void commit() = 0;           // durable when it returns; after an error the outcome is in doubt
   virtual void rollback() noexcept = 0;
   // Call inside a transaction. Waits for other processes that are migrating.
   virtual void lock_schema() = 0;
@@ -69,7 +69,7 @@ class Transaction {
  public:
   enum class Kind { writing, reading };
   explicit Transaction(Database& database, Kind kind = Kind::writing) : database_(database) {
-    kind == Kind::writing ? database_.begin() : database_.begin_reading();
+    kind == Kind::writing ? database_.begin() : database_.begin_read_only();
   }
   ~Transaction() {
     if (open_) database_.rollback();

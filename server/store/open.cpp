@@ -14,8 +14,8 @@ void expect_schema(Database& database) {
   const int known = newest_version(embedded_migrations(), database.engine());
   const int present = schema_version_of(database);
   const auto said =
-      "the store has schema " + std::to_string(present) + ", this program works with " + std::to_string(known);
-  if (present > known) throw DatabaseError(code::newer_schema, true, said + ": use a newer program");
+      "the store has schema " + std::to_string(present) + ", but this program requires schema " + std::to_string(known);
+  if (present > known) throw DatabaseError(code::newer_schema, true, said + ": install a newer version of Ziggurat");
   if (present < known) throw DatabaseError(code::older_schema, true, said + ": run `ziggurat migrate`");
 }
 
@@ -25,7 +25,7 @@ Result<std::unique_ptr<Store>> open_store(const std::string& url, Schema schema)
   const bool sqlite = url.starts_with(sqlite_scheme) && url.size() > sqlite_scheme.size();
   if (!sqlite && !is_postgres(url))
     return refuse(
-        std::string(code::malformed), "", "a store is sqlite:FILE or postgresql://..., not " + url_for_logs(url));
+        std::string(code::malformed), "", "a store must be sqlite:FILE or postgresql://..., not " + url_for_logs(url));
   try {
     auto database =
         sqlite ? open_sqlite(url.substr(sqlite_scheme.size()), schema == Schema::migrate) : open_postgres(url);

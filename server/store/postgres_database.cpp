@@ -38,10 +38,10 @@ std::string first_line(std::string_view text) { return std::string(text.substr(0
   const std::string& state = error.sqlstate();
   const std::string category = state.substr(0, 2);
   const std::string words = "PostgreSQL: " + first_line(error.what()) + " (" + state + ")";
-  if (state == "23505") throw DatabaseError(code::conflict, false, "written by somebody else before");
-  if (state == "23503") throw DatabaseError(code::missing, false, "what it belongs to is not in the store");
+  if (state == "23505") throw DatabaseError(code::conflict, false, "another writer has already stored this record");
+  if (state == "23503") throw DatabaseError(code::missing, false, "the record it refers to is not in the store");
   if (category == "22" || category == "23" || category == "54")
-    throw DatabaseError(code::malformed, false, "a value the database does not take (" + state + ")");
+    throw DatabaseError(code::malformed, false, "the database rejected a value (" + state + ")");
   if (state == "53100" || state == "53200") throw DatabaseError(code::full, true, words);
   if (category == "XX") throw DatabaseError(code::corrupt, true, words);
   throw DatabaseError(code::unavailable, true, words);
@@ -111,7 +111,7 @@ class PostgresDatabase final : public Database {
     failed_ = false;
     script("begin");
   }
-  void begin_reading() override {
+  void begin_read_only() override {
     failed_ = false;
     script("begin isolation level repeatable read read only");
   }

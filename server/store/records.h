@@ -37,25 +37,25 @@ struct Snapshot {
 };
 
 // A text that snapshots reference by name instead of containing it. Deleted when no stored snapshot references it.
-struct Past {
+struct ArchiveEntry {
   std::string name;
   std::string body;
-  bool operator==(const Past&) const = default;
+  bool operator==(const ArchiveEntry&) const = default;
 };
 
 // What the server must know about a campaign that is not in memory, as of entry `seq`. A cache as well.
-struct Rest {
+struct HibernationRecord {
   std::int64_t seq = 0;
   std::string body;
-  bool operator==(const Rest&) const = default;
+  bool operator==(const HibernationRecord&) const = default;
 };
 
 // A hibernation record that is still valid: it belongs to the last entry of the log, whose chain hash is `chain`.
-struct Rested {
+struct HibernatedCampaign {
   std::string campaign;
-  Rest rest;
+  HibernationRecord record;
   std::string chain;
-  bool operator==(const Rested&) const = default;
+  bool operator==(const HibernatedCampaign&) const = default;
 };
 
 // A seat's draft for the phase that began with entry `phase_seq`. One per phase and seat; a later revision replaces it.
@@ -103,7 +103,7 @@ struct Session {
 };
 
 // The value of `expires_at_ms` for a lease that was released at `now_ms`.
-constexpr std::int64_t given_back(std::int64_t now_ms) { return -now_ms; }
+constexpr std::int64_t released(std::int64_t now_ms) { return -now_ms; }
 
 // The right of one node to write one campaign. The epoch grows with each acquisition and never falls.
 struct Lease {
@@ -121,7 +121,7 @@ struct Lease {
 };
 
 // Writes of one campaign, applied all or none.
-struct Part {
+struct WriteBatch {
   std::string campaign;
   std::int64_t epoch = 0;      // of the lease the writer holds; 0 where no leases are used
   std::vector<Entry> entries;  // continue the log without a gap
@@ -129,18 +129,18 @@ struct Part {
   std::vector<Seat> seats;  // added or replaced
   std::vector<Invite> invites;
   std::vector<Session> sessions;
-  std::vector<Past> past;            // added, or replaced whole
-  std::optional<Snapshot> snapshot;  // the last two are kept
+  std::vector<ArchiveEntry> archive;  // added or replaced
+  std::optional<Snapshot> snapshot;   // the last two are kept
   // all texts that this snapshot references; texts without a reference are deleted
-  std::vector<std::string> past_named{};
-  std::optional<Rest> rest;  // in place of the one before
+  std::vector<std::string> archive_names{};
+  std::optional<HibernationRecord> hibernation;  // replaces the previous one
   std::optional<std::string> status;
   std::optional<std::int64_t> drop_sheets_before;  // deletes the sheets of phases that began before this entry
 };
 
 // Batches of any campaigns for one transaction, applied in order. A campaign may have several.
-struct Batch {
-  std::vector<Part> parts;
+struct CommitGroup {
+  std::vector<WriteBatch> batches;
 };
 
 }  // namespace ziggurat::store

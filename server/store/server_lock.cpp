@@ -33,11 +33,11 @@ Result<std::unique_ptr<ServerLock>> lock_for_server(const std::string& url) {
   const auto known = std::filesystem::weakly_canonical(url.substr(scheme.size()), unknown);
   const std::string name = (unknown ? url.substr(scheme.size()) : known.string()) + "-server";
   const int file = ::open(name.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
-  if (file < 0) return refuse(std::string(code::unavailable), "", "the file " + name + " cannot be made");
+  if (file < 0) return refuse(std::string(code::unavailable), "", "cannot create the lock file " + name);
   auto lock = std::make_unique<LockedFile>(file);
   if (::flock(file, LOCK_EX | LOCK_NB) != 0)
-    return refuse(
-        std::string(code::served), "", "another server runs on it already; several can share a PostgreSQL store only");
+    return refuse(std::string(code::in_use), "",
+        "another server is already using this SQLite file; only a PostgreSQL store can be shared");
   return lock;
 }
 

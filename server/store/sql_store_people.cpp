@@ -28,9 +28,10 @@ Result<void> check_mark(std::initializer_list<std::string_view> keys, std::int64
 
 Refusal why_not_claimed(const std::optional<Invite>& invite) {
   if (!invite) return {std::string(code::missing), "", "no such invite"};
-  if (invite->revoked_at_ms != 0) return {std::string(code::revoked), "", "this invite was withdrawn"};
-  if (invite->claimed_at_ms != 0) return {std::string(code::claimed), "", "this invite was used before"};
-  return {std::string(code::expired), "", "this invite ran out"};
+  if (invite->revoked_at_ms != 0) return {std::string(code::revoked), "", "this invite was revoked; ask for a new one"};
+  if (invite->claimed_at_ms != 0)
+    return {std::string(code::claimed), "", "this invite has already been used; ask for a new one"};
+  return {std::string(code::expired), "", "this invite has expired; ask for a new one"};
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ void make_file(const std::string& file) {
   const int directory = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   const bool synced = directory >= 0 && ::fsync(directory) == 0;
   if (directory >= 0) ::close(directory);
-  if (!synced) throw DatabaseError(code::unavailable, true, "the directory of the database cannot be synced");
+  if (!synced) throw DatabaseError(code::unavailable, true, "cannot sync the directory of the database file");
 }
 
 class SqliteDatabase final : public Database {
@@ -81,10 +81,10 @@ class SqliteDatabase final : public Database {
   }
   // Immediate, so that writers queue here instead of failing at their first write.
   void begin() override { script("begin immediate"); }
-  void begin_reading() override { script("begin"); }
+  void begin_read_only() override { script("begin"); }
   void commit() override {
     script("commit");
-    miss_moved_file();
+    fail_if_moved();
   }
   void rollback() noexcept override { sqlite3_exec(connection_.get(), "rollback", nullptr, nullptr, nullptr); }
   void lock_schema() override {}  // `begin immediate` already excludes other writers
@@ -109,7 +109,7 @@ class SqliteDatabase final : public Database {
       if (result != SQLITE_ROW) fail(result);
       each(statement);
     }
-    if (sqlite3_get_autocommit(connection_.get()) != 0) miss_moved_file();
+    if (sqlite3_get_autocommit(connection_.get()) != 0) fail_if_moved();
   }
 
   void refuse_strangers() {
@@ -118,11 +118,11 @@ class SqliteDatabase final : public Database {
     const bool filled = run("select count(*) from sqlite_schema", {}).at(0).integer(0) != 0;
     const auto id = run("pragma application_id", {}).at(0).integer(0);
     if (id != application_id && (id != 0 || filled))
-      throw DatabaseError(code::corrupt, true, "the file is a database of another program");
+      throw DatabaseError(code::corrupt, true, "the file is another program's database, not a Ziggurat store");
   }
 
   // Writes to a moved or deleted file would succeed and be lost.
-  void miss_moved_file() {
+  void fail_if_moved() {
     int moved = 0;
     sqlite3_file_control(connection_.get(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
     if (moved != 0) throw DatabaseError(code::unavailable, true, "the database file was moved or deleted");
@@ -177,9 +177,10 @@ class SqliteDatabase final : public Database {
     const std::string words = std::string("SQLite: ") + sqlite3_errstr(result) + " (" + std::to_string(extended) + ")";
     switch (extended) {
       case SQLITE_CONSTRAINT_PRIMARYKEY:
-      case SQLITE_CONSTRAINT_UNIQUE: throw DatabaseError(code::conflict, false, "written by somebody else before");
+      case SQLITE_CONSTRAINT_UNIQUE:
+        throw DatabaseError(code::conflict, false, "another writer has already stored this record");
       case SQLITE_CONSTRAINT_FOREIGNKEY:
-        throw DatabaseError(code::missing, false, "what it belongs to is not in the store");
+        throw DatabaseError(code::missing, false, "the record it refers to is not in the store");
       default: break;
     }
     switch (extended & 0xff) {

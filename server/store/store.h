@@ -14,25 +14,23 @@ namespace ziggurat::store {
 
 // Codes of the refusals below.
 namespace code {
-inline constexpr std::string_view conflict =
-    "conflict";                                       // somebody else wrote there first: load again, then decide again
-inline constexpr std::string_view fenced = "fenced";  // another node has a newer lease: stop writing this campaign
-inline constexpr std::string_view held = "held";      // the lease belongs to another node and has not run out
-inline constexpr std::string_view missing = "missing";  // no such campaign, seat, invite or session
-inline constexpr std::string_view claimed = "claimed";  // the invite has already been used
-inline constexpr std::string_view expired = "expired";  // the invite has expired
-inline constexpr std::string_view revoked = "revoked";  // the invite was revoked
+inline constexpr std::string_view conflict = "conflict";  // another writer was first: reload the log, then decide again
+inline constexpr std::string_view fenced = "fenced";      // another node has a newer lease: stop writing this campaign
+inline constexpr std::string_view held = "held";          // the lease belongs to another node and has not expired
+inline constexpr std::string_view missing = "missing";    // no such campaign, seat, invite or session
+inline constexpr std::string_view claimed = "claimed";    // the invite has already been used
+inline constexpr std::string_view expired = "expired";    // the invite has expired
+inline constexpr std::string_view revoked = "revoked";    // the invite was revoked
 inline constexpr std::string_view malformed =
     "malformed";  // text that is not UTF-8, contains NUL or exceeds body_bytes_max
 inline constexpr std::string_view unavailable =
-    "unavailable";  // the database cannot be reached or written; see Store::alive
-inline constexpr std::string_view in_doubt =
-    "in_doubt";                                   // the commit itself failed: what it held may or may not be on disk
-inline constexpr std::string_view full = "full";  // the disk is full; nothing was written
-inline constexpr std::string_view corrupt = "corrupt";            // the database says it is damaged, or is not ours
+    "unavailable";                                        // the database cannot be reached or written; see Store::alive
+inline constexpr std::string_view in_doubt = "in_doubt";  // the commit failed: its writes may or may not be on disk
+inline constexpr std::string_view full = "full";          // the disk is full; nothing was written
+inline constexpr std::string_view corrupt = "corrupt";    // the database is damaged, or is not a Ziggurat store
 inline constexpr std::string_view newer_schema = "newer_schema";  // created by a newer program
 inline constexpr std::string_view older_schema = "older_schema";  // run `ziggurat migrate` first
-inline constexpr std::string_view served = "served";  // another server uses this SQLite file (store/server_lock.h)
+inline constexpr std::string_view in_use = "in_use";  // another server uses this SQLite file (store/server_lock.h)
 inline constexpr std::string_view overloaded = "overloaded";  // the writer's queue is full (GroupWriter only)
 inline constexpr std::string_view stopped = "stopped";        // the writer is shutting down (GroupWriter only)
 }  // namespace code
@@ -57,11 +55,11 @@ class Store {
   // the stored one), `fenced` (the campaign's lease has a newer epoch), `missing` (no such campaign, or a snapshot
   // references a missing text) or `malformed`. A refused batch does not affect the others. The outer error means that
   // no batch was acknowledged.
-  virtual Result<std::vector<std::optional<Refusal>>> commit(const Batch& batch) = 0;
+  virtual Result<std::vector<std::optional<Refusal>>> commit(const CommitGroup& group) = 0;
 
   // Creates the campaign and applies `begin` (a batch of the same campaign) in one transaction; a refusal leaves
   // nothing behind. Refuses with `conflict` if the id is taken.
-  virtual Result<void> create_campaign(const Campaign& campaign, const Part& begin = {}) = 0;
+  virtual Result<void> create_campaign(const Campaign& campaign, const WriteBatch& begin = {}) = 0;
   virtual Result<std::vector<Campaign>> campaigns() = 0;  // oldest first
   virtual Result<std::optional<Campaign>> campaign(const std::string& id) = 0;
   virtual Result<void> set_campaign_status(const std::string& id, const std::string& status) = 0;  // missing
@@ -74,8 +72,8 @@ class Store {
       const std::string& campaign) = 0;  // newest first, at most snapshots_kept
   // The newest snapshot before entry `before`. Snapshots are large, so they are read one at a time.
   virtual Result<std::optional<Snapshot>> snapshot(const std::string& campaign, std::int64_t before) = 0;
-  virtual Result<std::optional<std::string>> past(const std::string& campaign, const std::string& name) = 0;
-  virtual Result<std::vector<Rested>> rested() = 0;                                                    // by campaign
+  virtual Result<std::optional<std::string>> archived_text(const std::string& campaign, const std::string& name) = 0;
+  virtual Result<std::vector<HibernatedCampaign>> hibernated() = 0;                                    // by campaign
   virtual Result<std::vector<Sheet>> sheets(const std::string& campaign, std::int64_t phase_seq) = 0;  // by seat
 
   virtual Result<void> put_seat(const std::string& campaign, const Seat& seat) = 0;  // adds or replaces; missing
@@ -121,7 +119,7 @@ class Store {
   virtual Result<std::vector<Lease>> leases() = 0;  // by campaign, including free ones
 
   // Runs `read` in a read-only transaction: all its reads see the same snapshot of the store.
-  virtual Result<void> at_one_moment(const std::function<Result<void>()>& read) = 0;
+  virtual Result<void> in_read_transaction(const std::function<Result<void>()>& read) = 0;
 
   virtual Result<int> schema_version() = 0;
   virtual Result<void> ping() = 0;  // one round trip to the database

@@ -12,7 +12,7 @@
 
 namespace ziggurat::store {
 
-// Whether the store is usable, for those who inform people.
+// Whether the store is usable, for reporting.
 struct StoreState {
   bool serving = true;
   Refusal why;  // the failure, when not serving
@@ -33,27 +33,28 @@ class GroupWriter {
   // Called on the writer's thread at each change, before anything else is answered.
   using Listener = std::function<void(const StoreState&)>;
   // Called on the writer's thread with the message of an exception that the store, a callback or a query has thrown.
-  using Caught = std::function<void(const std::string& what)>;
+  using OnException = std::function<void(const std::string& what)>;
 
   struct Limits {
-    std::size_t waiting_max = 4096;                     // parts and queries that wait
+    std::size_t waiting_max = 4096;                     // batches and queries that wait
     std::size_t waiting_bytes_max = 128 * 1024 * 1024;  // total text size of queued batches
-    std::size_t parts_per_commit_max = 512;
+    std::size_t batches_per_commit_max = 512;
     std::chrono::milliseconds retry_first{100};  // doubles with each failure until a commit succeeds
     std::chrono::milliseconds retry_max{5000};
   };
 
   // `store` is open; `reopen` opens a new one after a failure.
-  GroupWriter(std::unique_ptr<Store> store, Open reopen, Listener listener, Limits limits, Caught caught = {});
-  GroupWriter(std::unique_ptr<Store> store, Open reopen, Listener listener, Caught caught = {})
-      : GroupWriter(std::move(store), std::move(reopen), std::move(listener), Limits(), std::move(caught)) {}
+  GroupWriter(
+      std::unique_ptr<Store> store, Open reopen, Listener listener, Limits limits, OnException on_exception = {});
+  GroupWriter(std::unique_ptr<Store> store, Open reopen, Listener listener, OnException on_exception = {})
+      : GroupWriter(std::move(store), std::move(reopen), std::move(listener), Limits(), std::move(on_exception)) {}
   ~GroupWriter();  // calls stop()
   GroupWriter(const GroupWriter&) = delete;
   GroupWriter& operator=(const GroupWriter&) = delete;
 
   // Thread-safe. If this refuses (overloaded, unavailable, stopped), `done` is not called. Otherwise `done` receives
   // the batch's verdict (see Store::commit) once it is durable. Batches are applied in order of submission.
-  [[nodiscard]] Result<void> submit(Part part, Done done);
+  [[nodiscard]] Result<void> submit(WriteBatch batch, Done done);
 
   // Thread-safe. Runs `ask` on the writer's thread, after the commit of everything submitted before. `ask` receives
   // null if the store was lost in the meantime. If `ask` throws, it is called again with null, so that its caller gets
@@ -71,24 +72,24 @@ class GroupWriter {
 
  private:
   struct Submission {
-    Part part;
+    WriteBatch batch;
     Done done;
   };
-  using Ask = std::function<void(Store*)>;
+  using Query = std::function<void(Store*)>;
 
   struct Waiting {
-    std::deque<Submission> parts;
-    std::deque<Ask> asks;
+    std::deque<Submission> batches;
+    std::deque<Query> queries;
     std::size_t bytes = 0;
   };
 
   void run();
-  void within(const std::function<void()>& work) const;
+  void catching(const std::function<void()>& work) const;
   void answer(const Done& done, Result<void> verdict) const;
   Waiting take_waiting();
-  void serve(Waiting waiting);
-  void commit_some(std::deque<Submission>& parts);
-  void answer_ask(const Ask& ask);
+  void process(Waiting waiting);
+  void commit_some(std::deque<Submission>& batches);
+  void run_query(const Query& ask);
   void refuse(Waiting waiting);
   void lose_store(const Refusal& why);
   bool reopen_store();                               // false: stopping
@@ -97,7 +98,7 @@ class GroupWriter {
   const Open reopen_;
   const Listener listener_;
   const Limits limits_;
-  const Caught caught_;
+  const OnException on_exception_;
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;

@@ -9,8 +9,8 @@
 #include <system_error>
 
 #include "base/crypto.h"
+#include "net/assets/bundles.h"
 #include "net/assets/gzip.h"
-#include "net/assets/parcels.h"
 #include "net/log.h"
 
 namespace ziggurat::net {
@@ -19,8 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 constexpr std::uintmax_t file_bytes_max = 16 * 1024 * 1024;
 
-constexpr std::string_view parcels_step = "parcel";
-constexpr std::size_t parcels_max = 256;
+constexpr std::string_view bundles_segment = "bundle";
+constexpr std::size_t bundles_max = 256;
 
 // Files of the development tools, which share the folder with the pages.
 constexpr std::array<std::string_view, 4> not_for_pages = {
@@ -46,7 +46,7 @@ std::string policy_with_scripts(const std::string& hashes) {
   return policy.insert(policy.find(ours) + ours.size(), hashes);
 }
 
-HttpResponse not_found() { return text_answer(404, "There is nothing at this address.\n"); }
+HttpResponse not_found() { return text_answer(404, "Not found: there is nothing at this address.\n"); }
 
 bool names_etag(std::string_view if_none_match, std::string_view etag) {
   return if_none_match == "*" || if_none_match.find(etag) != std::string_view::npos;
@@ -69,8 +69,8 @@ std::string_view content_type_of(std::string_view name) {
   return {};
 }
 
-StaticFiles::StaticFiles(fs::path folder, std::chrono::milliseconds look_every, std::function<Time()> now)
-    : look_every_(look_every), now_(std::move(now)) {
+StaticFiles::StaticFiles(fs::path folder, std::chrono::milliseconds recheck_after, std::function<Time()> now)
+    : look_every_(recheck_after), now_(std::move(now)) {
   std::error_code ec;
   folder_ = fs::canonical(folder, ec);
   if (ec) folder_.clear();
@@ -116,16 +116,16 @@ std::optional<StaticFiles::File> StaticFiles::part(const std::vector<std::string
   {
     const std::scoped_lock lock(mutex_);
     const auto kept = parts_.find(steps);
-    if (kept != parts_.end() && now - kept->second.looked_at < look_every_) return kept->second.file;
+    if (kept != parts_.end() && now - kept->second.checked_at < look_every_) return kept->second.file;
   }
-  auto found = look_at(path);
+  auto found = find_file(path);
   const std::scoped_lock lock(mutex_);
   if (found) parts_.insert_or_assign(std::move(steps), Part{*found, now});
   else parts_.erase(steps);
   return found;
 }
 
-std::optional<StaticFiles::File> StaticFiles::look_at(const std::vector<std::string>& path) {
+std::optional<StaticFiles::File> StaticFiles::find_file(const std::vector<std::string>& path) {
   if (folder_.empty() || path.empty() || !std::all_of(path.begin(), path.end(), may_be_named)) return std::nullopt;
   if (content_type_of(path.back()).empty()) return std::nullopt;
   fs::path wanted = folder_;
@@ -145,12 +145,12 @@ std::optional<StaticFiles::File> StaticFiles::part(const std::string& address) {
 }
 
 // Keeps bundles that no page names any more, because open pages may still request them.
-std::string StaticFiles::keep_parcel(std::string text, std::string_view ending) {
+std::string StaticFiles::keep_bundle(std::string text, std::string_view ending) {
   Content content = content_of(std::move(text), content_type_of(ending));
   const std::string name = content.name + std::string(ending);
   const std::scoped_lock lock(mutex_);
-  parcels_.insert_or_assign(name, std::move(content));
-  return "/" + std::string(parcels_step) + "/" + name;
+  bundles_.insert_or_assign(name, std::move(content));
+  return "/" + std::string(bundles_segment) + "/" + name;
 }
 
 // The page with its bundles. Rebuilt when one of its files changes.
@@ -161,55 +161,55 @@ StaticFiles::Content StaticFiles::page(const std::string& address, const File& a
     const std::scoped_lock lock(mutex_);
     if (const auto found = pages_.find(address); found != pages_.end()) kept = found->second;
   }
-  if (!kept.made_of.empty() && now - kept.looked_at < look_every_) return kept.content;
-  const auto still = [this](const auto& made_of) {
-    const auto found = part(made_of.first);
-    return found && found->content.name == made_of.second;
+  if (!kept.sources.empty() && now - kept.checked_at < look_every_) return kept.content;
+  const auto still = [this](const auto& sources) {
+    const auto found = part(sources.first);
+    return found && found->content.name == sources.second;
   };
-  if (!kept.made_of.empty() && std::all_of(kept.made_of.begin(), kept.made_of.end(), still)) {
+  if (!kept.sources.empty() && std::all_of(kept.sources.begin(), kept.sources.end(), still)) {
     const std::scoped_lock lock(mutex_);
-    if (const auto found = pages_.find(address); found != pages_.end()) found->second.looked_at = now;
+    if (const auto found = pages_.find(address); found != pages_.end()) found->second.checked_at = now;
     return kept.content;
   }
 
   {
     const std::scoped_lock lock(mutex_);
-    if (parcels_.size() >= parcels_max) {
-      parcels_.clear();
+    if (bundles_.size() >= bundles_max) {
+      bundles_.clear();
       pages_.clear();
     }
   }
   Page made;
-  made.looked_at = now;
-  made.made_of[address] = as_it_stands.content.name;
-  const ReadPart read = [this, &made](const std::string& path) -> std::shared_ptr<const std::string> {
+  made.checked_at = now;
+  made.sources[address] = as_it_stands.content.name;
+  const ReadAsset read = [this, &made](const std::string& path) -> std::shared_ptr<const std::string> {
     const auto found = part(path);
     if (!found) return nullptr;
-    made.made_of[path] = found->content.name;
+    made.sources[path] = found->content.name;
     return found->content.bytes;
   };
   const std::string& html = *as_it_stands.content.bytes;
   const PageParts parts = parts_of_page(html);
-  PageParcels parcels;
-  if (const auto together = style_parcel(parts.styles, read); together && parts.styles.size() > 1)
-    parcels.style = keep_parcel(*together, ".css");
+  PageBundles bundles;
+  if (const auto together = bundle_styles(parts.styles, read); together && parts.styles.size() > 1)
+    bundles.style = keep_bundle(*together, ".css");
   if (parts.scripts.size() == 1) {
-    const KeepPart keep = [this, &parcels](const std::string& path, std::string text) {
-      return parcels.later[path] = keep_parcel(std::move(text), ".js");
+    const KeepBundle keep = [this, &bundles](const std::string& path, std::string text) {
+      return bundles.later[path] = keep_bundle(std::move(text), ".js");
     };
-    if (auto together = script_parcel(parts.scripts[0], read, keep))
-      parcels.script = keep_parcel(std::move(*together), ".js");
-    else log::write(log::Level::warn, "page_in_pieces", {{"page", address}, {"why", together.error()}});
+    if (auto together = bundle_script(parts.scripts[0], read, keep))
+      bundles.script = keep_bundle(std::move(*together), ".js");
+    else log::write(log::Level::warn, "page_not_bundled", {{"page", address}, {"why", together.error()}});
   }
   std::string hashes;
   for (const std::string& path : parts.plain)
     if (auto plain = plain_script(path, read)) {
       hashes += " 'sha256-" + base64_of(sha256(*plain)) + "'";
-      parcels.plain[path] = std::move(*plain);
+      bundles.plain[path] = std::move(*plain);
     }
-  made.content = content_of(page_with_parcels(html, parcels), "text/html");
+  made.content = content_of(page_with_bundles(html, bundles), "text/html");
   for (const auto& [name, module] : parts.meta)
-    if (const auto found = parcels.later.find(module); found != parcels.later.end())
+    if (const auto found = bundles.later.find(module); found != bundles.later.end())
       made.content.later[name] = found->second;
   if (!hashes.empty()) made.content.policy = policy_with_scripts(hashes);
   const std::scoped_lock lock(mutex_);
@@ -236,11 +236,11 @@ HttpResponse StaticFiles::send(
   return response;
 }
 
-HttpResponse StaticFiles::parcel(const HttpRequest& request, const std::string& name) {
+HttpResponse StaticFiles::bundle(const HttpRequest& request, const std::string& name) {
   const auto kept = [&]() -> std::optional<Content> {
     const std::scoped_lock lock(mutex_);
-    const auto found = parcels_.find(name);
-    return found == parcels_.end() ? std::nullopt : std::optional(found->second);
+    const auto found = bundles_.find(name);
+    return found == bundles_.end() ? std::nullopt : std::optional(found->second);
   };
   auto content = kept();
   if (!content) {
@@ -259,11 +259,11 @@ HttpResponse StaticFiles::parcel(const HttpRequest& request, const std::string& 
 HttpResponse StaticFiles::answer(
     const HttpRequest& request, const std::vector<std::string>& path, const std::string& beside) {
   if (request.method != "GET" && request.method != "HEAD") {
-    HttpResponse refused = text_answer(405, "Only GET is answered here.\n");
+    HttpResponse refused = text_answer(405, "This address accepts only GET and HEAD.\n");
     refused.headers.emplace_back("Allow", "GET, HEAD");
     return refused;
   }
-  if (path.size() == 2 && path[0] == parcels_step) return parcel(request, path[1]);
+  if (path.size() == 2 && path[0] == bundles_segment) return bundle(request, path[1]);
   const auto found = part(path);
   if (!found) return not_found();
   const std::string_view type = content_type_of(path.back());

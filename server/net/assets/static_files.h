@@ -15,13 +15,13 @@
 namespace ziggurat::net {
 
 // Serves the pages' files from one folder: nothing outside it, no hidden files, only known content types. Files are
-// cached; changes are checked at most once per `look_every`. Text is compressed for clients that accept gzip. A page
-// (.html) names one script bundle and one style bundle (net/assets/parcels.h), at URLs that change with the content, so
+// cached; changes are checked at most once per `recheck_after`. Text is compressed for clients that accept gzip. A page
+// (.html) names one script bundle and one style bundle (net/assets/bundles.h), at URLs that change with the content, so
 // that browsers may cache them forever. With "?modules" the page is served unchanged. Thread-safe.
 class StaticFiles {
  public:
   using Time = std::chrono::steady_clock::time_point;
-  explicit StaticFiles(std::filesystem::path folder, std::chrono::milliseconds look_every = std::chrono::seconds(1),
+  explicit StaticFiles(std::filesystem::path folder, std::chrono::milliseconds recheck_after = std::chrono::seconds(1),
       std::function<Time()> now = std::chrono::steady_clock::now);
 
   // `path`: segments below the folder. Answers 404 if there is no such file. `beside`: name of a <meta> whose module
@@ -44,22 +44,22 @@ class StaticFiles {
   };
   struct Part {
     File file;
-    Time looked_at;
+    Time checked_at;
   };
   struct Page {
     Content content;
-    std::map<std::string, std::string> made_of;  // source files, each with the hash of its bytes
-    Time looked_at = {};
+    std::map<std::string, std::string> sources;  // source files, each with the hash of its bytes
+    Time checked_at = {};
   };
   static Content content_of(std::string bytes, std::string_view type);
   static HttpResponse send(const HttpRequest& request, const Content& content, std::string_view type, bool for_ever);
   std::optional<File> file(const std::filesystem::path& path);
   std::optional<File> part(const std::vector<std::string>& path);
-  std::optional<File> look_at(const std::vector<std::string>& path);
+  std::optional<File> find_file(const std::vector<std::string>& path);
   std::optional<File> part(const std::string& address);
   Content page(const std::string& address, const File& as_it_stands);
-  std::string keep_parcel(std::string text, std::string_view ending);
-  HttpResponse parcel(const HttpRequest& request, const std::string& name);
+  std::string keep_bundle(std::string text, std::string_view ending);
+  HttpResponse bundle(const HttpRequest& request, const std::string& name);
 
   std::filesystem::path folder_;
   const std::chrono::milliseconds look_every_;
@@ -68,7 +68,7 @@ class StaticFiles {
   std::map<std::string, File> files_;
   std::map<std::string, Part> parts_;  // by path
   std::map<std::string, Page> pages_;
-  std::map<std::string, Content> parcels_;
+  std::map<std::string, Content> bundles_;
   std::once_flag all_pages_made_;
 };
 

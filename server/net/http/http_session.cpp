@@ -46,27 +46,27 @@ Respond respond_to(const std::shared_ptr<PendingAnswer>& pending, const Connecti
   };
 }
 
-class HttpConnection final : public Live, public std::enable_shared_from_this<HttpConnection> {
+class HttpConnection final : public OpenConnection, public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(std::shared_ptr<Server::Shared> shared_, asio::basic_stream_socket<Tcp, ConnectionStrand> socket,
-      std::string peer_, std::unique_ptr<Connections::Place> place_)
+      std::string peer_, std::unique_ptr<Connections::Slot> slot_)
       : shared(std::move(shared_)),
         strand(socket.get_executor()),
         stream(std::move(socket)),
         peer(std::move(peer_)),
-        place(std::move(place_)) {
-    shared->figures.connections.add(1);
+        slot(std::move(slot_)) {
+    shared->metrics.connections.add(1);
   }
-  ~HttpConnection() override { shared->figures.connections.add(-1); }
+  ~HttpConnection() override { shared->metrics.connections.add(-1); }
 
-  void stop(const Bye&) override {
+  void stop(const CloseReason&) override {
     asio::post(strand, [self = shared_from_this()] {
       self->stopping = true;
       if (self->idle) self->stream.cancel();
     });
   }
 
-  void make_room() override {
+  void evict() override {
     asio::post(strand, [self = shared_from_this()] {
       self->stopping = true;
       if (!self->answering) self->stream.cancel();
@@ -77,7 +77,7 @@ class HttpConnection final : public Live, public std::enable_shared_from_this<Ht
   const ConnectionStrand strand;
   Stream stream;
   const std::string peer;
-  std::unique_ptr<Connections::Place> place;  // null once the WebSocket owns it
+  std::unique_ptr<Connections::Slot> slot;  // null once the WebSocket owns it
   beast::flat_buffer buffer{16 * 1024};
   TokenBucket requests{
       shared->options.http.requests_per_second, shared->options.http.requests_burst, steady_clock::now()};
@@ -85,10 +85,10 @@ class HttpConnection final : public Live, public std::enable_shared_from_this<Ht
 };
 using Connection = std::shared_ptr<HttpConnection>;
 
-void count(const ServerFigures& figures, int status) {
-  (status < 400      ? figures.requests_ok
-      : status < 500 ? figures.requests_client_fault
-                     : figures.requests_server_fault)
+void count(const ServerMetrics& metrics, int status) {
+  (status < 400      ? metrics.requests_ok
+      : status < 500 ? metrics.requests_client_fault
+                     : metrics.requests_server_fault)
       .add();
 }
 
@@ -116,7 +116,7 @@ asio::awaitable<void> drain_and_close(Connection c) {
 }
 
 asio::awaitable<void> refuse_and_close(Connection c, HttpResponse answer) {
-  c->shared->figures.requests_refused.add();
+  c->shared->metrics.requests_refused.add();
   const bool written = co_await write_answer(c, std::move(answer), false, false);
   if (written) co_await drain_and_close(c);
 }
@@ -160,17 +160,17 @@ asio::awaitable<Answer> ask_service(Connection c, HttpRequest request) {
 // Handles a WebSocket upgrade. Returns true if a WebSocket now owns the connection.
 asio::awaitable<bool> upgrade(Connection c, const RequestHead& head, HttpRequest request) {
   const auto& options = c->shared->options;
-  if (auto objection = object_to_upgrade(head, request, options, c->buffer.size())) {
-    if (objection->status == 403) c->shared->figures.origin_refused.add();
+  if (auto objection = check_upgrade(head, request, options, c->buffer.size())) {
+    if (objection->status == 403) c->shared->metrics.origin_refused.add();
     co_await refuse_and_close(c, std::move(*objection));
     co_return false;
   }
   std::string remote = request.remote;
-  if (remote != c->peer) c->place->count_to(counted_address(remote));
+  if (remote != c->peer) c->slot->count_to(rate_limit_key(remote));
   request.websocket = true;
   Answer answer = co_await ask_service(c, std::move(request));
   if (auto* response = std::get_if<HttpResponse>(&answer)) {
-    count(c->shared->figures, response->status);
+    count(c->shared->metrics, response->status);
     const bool written = co_await write_answer(c, std::move(*response), false, false);
     if (written) co_await drain_and_close(c);
     co_return false;
@@ -179,8 +179,8 @@ asio::awaitable<bool> upgrade(Connection c, const RequestHead& head, HttpRequest
   c->answering = true;  // stop() and evict() must not touch the moved-from stream
   UpgradedConnection upgraded(std::move(c->stream), head, std::move(remote));
   const auto& granted = std::get<Upgrade>(answer);
-  if (granted.kept) c->place->keep();
-  upgraded.place = std::move(c->place);
+  if (granted.exempt) c->slot->exempt();
+  upgraded.slot = std::move(c->slot);
   start_socket(c->shared, std::move(upgraded), granted.user);
   co_return true;
 }
@@ -203,23 +203,23 @@ asio::awaitable<bool> serve_one(Connection c) {
   c->stream.expires_after(limits.header);
   const auto [read_failed, header_bytes] = co_await http::async_read_header(c->stream, c->buffer, parser, as_result);
   if (read_failed) {
-    if (auto answer = answer_to_unreadable(read_failed)) co_await refuse_and_close(c, std::move(*answer));
+    if (auto answer = answer_to_parse_error(read_failed)) co_await refuse_and_close(c, std::move(*answer));
     co_return false;
   }
-  if (auto objection = object_to_head(parser.get(), c->shared->options)) {
+  if (auto objection = check_head(parser.get(), c->shared->options)) {
     co_await refuse_and_close(c, std::move(*objection));
     co_return false;
   }
   auto target = parse_target(parser.get().target());
   if (!target) {
-    co_await refuse_and_close(c, 400, "The address cannot be read.\n");
+    co_await refuse_and_close(c, 400, "The request target is malformed.\n");
     co_return false;
   }
   RequestHead head(parser.get().base());
   HttpRequest request = plain_request(head, std::move(*target), *c);
   const auto now = steady_clock::now();
-  if (!c->requests.take(1, now) || !c->shared->requests.take(counted_address(request.remote), 1, now)) {
-    co_await refuse_and_close(c, 429, "Too many requests.\n");
+  if (!c->requests.take(1, now) || !c->shared->requests.take(rate_limit_key(request.remote), 1, now)) {
+    co_await refuse_and_close(c, 429, "Too many requests. Please wait a moment and try again.\n");
     co_return false;
   }
   if (beast::iequals(head[http::field::upgrade], "websocket")) {
@@ -229,13 +229,13 @@ asio::awaitable<bool> serve_one(Connection c) {
 
   if (const std::uint64_t length = parser.content_length().value_or(0); length > 0) {
     if (length > c->shared->service.body_bytes_max(request)) {
-      co_await refuse_and_close(c, 413, "That is longer than this address takes.\n");
+      co_await refuse_and_close(c, 413, "The request body is longer than this address accepts.\n");
       co_return false;
     }
     c->stream.expires_after(limits.body);
     if (wants_continue(head)) {
-      static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
-      const auto [ec, n] = co_await asio::async_write(c->stream, asio::buffer(go_on), as_result);
+      static constexpr std::string_view continue_line = "HTTP/1.1 100 Continue\r\n\r\n";
+      const auto [ec, n] = co_await asio::async_write(c->stream, asio::buffer(continue_line), as_result);
       if (ec) co_return false;
     }
     const auto [ec, n] = co_await http::async_read(c->stream, c->buffer, parser, as_result);
@@ -248,8 +248,8 @@ asio::awaitable<bool> serve_one(Connection c) {
   Answer answer = co_await ask_service(c, std::move(request));
   HttpResponse response = std::holds_alternative<HttpResponse>(answer)
                               ? std::move(std::get<HttpResponse>(answer))
-                              : text_answer(426, "This address wants a WebSocket.\n");
-  count(c->shared->figures, response.status);
+                              : text_answer(426, "This address accepts only WebSocket connections.\n");
+  count(c->shared->metrics, response.status);
   log::write(log::Level::debug, "request",
       {{"method", method}, {"path", path}, {"status", response.status},
           {"ms", std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - begun).count()}});
@@ -266,10 +266,9 @@ asio::awaitable<bool> serve_one(Connection c) {
 
 asio::awaitable<void> run_http(std::shared_ptr<Server::Shared> shared,
     asio::basic_stream_socket<Tcp, ConnectionStrand> socket, std::string peer,
-    std::unique_ptr<Connections::Place> place) {
-  const auto connection =
-      std::make_shared<HttpConnection>(shared, std::move(socket), std::move(peer), std::move(place));
-  connection->place->belongs_to(connection);
+    std::unique_ptr<Connections::Slot> slot) {
+  const auto connection = std::make_shared<HttpConnection>(shared, std::move(socket), std::move(peer), std::move(slot));
+  connection->slot->attach(connection);
   if (shared->connections->stopping()) co_return;
   for (;;) {
     connection->idle = true;

@@ -52,31 +52,29 @@ asio::awaitable<void> accept_loop(std::shared_ptr<Server::Shared> shared, std::s
     if (ignored) continue;
     std::string address = plain_address(peer.address().to_string());
     const bool proxy = shared->trusted.has(address);
-    const std::string counted = proxy ? std::string() : counted_address(address);
+    const std::string counted = proxy ? std::string() : rate_limit_key(address);
     const bool in_time = proxy || shared->arrivals.take(counted, 1, std::chrono::steady_clock::now());
-    auto place = in_time ? shared->connections->enter(counted) : nullptr;
-    if (!place) {
-      shared->figures.turned_away.add();
+    auto slot = in_time ? shared->connections->enter(counted) : nullptr;
+    if (!slot) {
+      shared->metrics.rejected.add();
       continue;
     }
-    shared->figures.accepted.add();
+    shared->metrics.accepted.add();
     socket.set_option(Tcp::no_delay(true), ignored);
     auto executor = socket.get_executor();
-    auto life = run_http(shared, std::move(socket), std::move(address), std::move(place));
-    ToldWhenFailed told{shared};
-    asio::co_spawn(executor, std::move(life), std::move(told));
+    auto life = run_http(shared, std::move(socket), std::move(address), std::move(slot));
+    ReportFailure report{shared};
+    asio::co_spawn(executor, std::move(life), std::move(report));
   }
 }
 
 }  // namespace
 
-ServerFigures::ServerFigures(Metrics& m)
+ServerMetrics::ServerMetrics(Metrics& m)
     : connections(m.gauge("ziggurat_connections", "Open TCP connections")),
       sockets(m.gauge("ziggurat_sockets", "Open WebSockets")),
-      accepted(m.counter(
-          "ziggurat_connections_total", "Connections by what became of them at the door", {{"door", "accepted"}})),
-      turned_away(m.counter(
-          "ziggurat_connections_total", "Connections by what became of them at the door", {{"door", "turned_away"}})),
+      accepted(m.counter("ziggurat_connections_total", "New connections, by result", {{"result", "accepted"}})),
+      rejected(m.counter("ziggurat_connections_total", "New connections, by result", {{"result", "rejected"}})),
       requests_ok(m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "ok"}})),
       requests_client_fault(
           m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "client_fault"}})),
@@ -84,38 +82,43 @@ ServerFigures::ServerFigures(Metrics& m)
           m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "server_fault"}})),
       requests_refused(
           m.counter("ziggurat_http_requests_total", "Requests answered, by class", {{"class", "unreadable"}})),
-      messages_in(m.counter("ziggurat_messages_received_total", "Texts read from sockets")),
-      bytes_in(m.counter("ziggurat_bytes_received_total", "Bytes of these texts")),
-      texts_out(m.counter("ziggurat_messages_sent_total", "Texts written to sockets")),
-      bytes_out(m.counter("ziggurat_bytes_sent_total", "Bytes of these texts, as they leave")),
-      too_fast(m.counter("ziggurat_messages_refused_total", "Messages not read", {{"why", "too_fast"}})),
-      too_large(m.counter("ziggurat_messages_refused_total", "Messages not read", {{"why", "too_large"}})),
-      dropped_slow(m.counter("ziggurat_sockets_dropped_total", "Sockets closed by the server", {{"why", "too_slow"}})),
-      dropped_silent(m.counter("ziggurat_sockets_dropped_total", "Sockets closed by the server", {{"why", "silent"}})),
-      dropped_abuse(m.counter("ziggurat_sockets_dropped_total", "Sockets closed by the server", {{"why", "abuse"}})),
-      origin_refused(m.counter("ziggurat_origin_refused_total", "Requests from pages of others")),
-      loop_failures(m.counter("ziggurat_connection_failures_total", "Connections ended by an exception; must stay 0")) {
-}
+      messages_in(m.counter("ziggurat_messages_received_total", "Messages received over WebSocket")),
+      bytes_in(m.counter("ziggurat_bytes_received_total", "Bytes received over WebSocket")),
+      texts_out(m.counter("ziggurat_messages_sent_total", "Messages sent over WebSocket")),
+      bytes_out(m.counter("ziggurat_bytes_sent_total", "Bytes sent over WebSocket, after compression")),
+      too_fast(
+          m.counter("ziggurat_messages_refused_total", "Messages refused unread, by reason", {{"why", "too_fast"}})),
+      too_large(
+          m.counter("ziggurat_messages_refused_total", "Messages refused unread, by reason", {{"why", "too_large"}})),
+      dropped_slow(m.counter(
+          "ziggurat_sockets_dropped_total", "WebSockets closed by the server, by reason", {{"why", "too_slow"}})),
+      dropped_silent(m.counter(
+          "ziggurat_sockets_dropped_total", "WebSockets closed by the server, by reason", {{"why", "silent"}})),
+      dropped_abuse(m.counter(
+          "ziggurat_sockets_dropped_total", "WebSockets closed by the server, by reason", {{"why", "abuse"}})),
+      origin_refused(m.counter("ziggurat_origin_refused_total", "Requests refused because another site sent them")),
+      loop_failures(m.counter(
+          "ziggurat_connection_failures_total", "Connections ended by an uncaught exception; should stay 0")) {}
 
-Server::Shared::Shared(Runtime& runtime_, Metrics& metrics, Service& service_, ServerOptions options_)
+Server::Shared::Shared(Runtime& runtime_, Metrics& metrics_, Service& service_, ServerOptions options_)
     : runtime(runtime_),
       service(service_),
       options(std::move(options_)),
-      figures(metrics),
+      metrics(metrics_),
       connections(std::make_shared<Connections>(options.connections_per_address, options.connections_max)),
       trusted(Networks::read(options.trusted_proxies).value_or(Networks())),
       arrivals(options.http.arrivals_per_second, options.http.arrivals_burst),
       requests(options.http.address_requests_per_second, options.http.address_requests_burst) {}
 
-void ToldWhenFailed::operator()(std::exception_ptr failure) const {
+void ReportFailure::operator()(std::exception_ptr failure) const {
   if (!failure) return;
-  shared->figures.loop_failures.add();
+  shared->metrics.loop_failures.add();
   try {
     std::rethrow_exception(failure);
   } catch (const std::exception& error) {
     log::write(log::Level::error, "connection_failed", {{"what", error.what()}});
   } catch (...) {
-    log::write(log::Level::error, "connection_failed", {{"what", "not an exception"}});
+    log::write(log::Level::error, "connection_failed", {{"what", "an unknown exception"}});
   }
 }
 
@@ -131,11 +134,12 @@ Result<std::vector<std::string>> Server::listen() {
   std::vector<std::string> addresses;
   for (const std::string& wanted : shared_->options.listen) {
     const auto parts = split(wanted);
-    if (!parts) return refuse("malformed", "", "not host:port: " + wanted);
+    if (!parts) return refuse("malformed", "", "not an address of the form host:port: " + wanted);
     boost::system::error_code ec;
     Tcp::resolver resolver(io);
     const auto found = resolver.resolve(parts->host, parts->port, Tcp::resolver::passive, ec);
-    if (ec || found.empty()) return refuse("malformed", "", "cannot find the address " + wanted + ": " + ec.message());
+    if (ec || found.empty())
+      return refuse("malformed", "", "cannot resolve the address " + wanted + ": " + ec.message());
     const Tcp::endpoint endpoint = found.begin()->endpoint();
     // On a strand, because stop() closes the acceptor from another thread.
     auto acceptor = std::make_shared<Tcp::acceptor>(asio::make_strand(io));
@@ -153,13 +157,13 @@ Result<std::vector<std::string>> Server::listen() {
   }
   for (auto& acceptor : acceptors) {
     auto loop = accept_loop(shared_, acceptor);
-    ToldWhenFailed told{shared_};
-    asio::co_spawn(acceptor->get_executor(), std::move(loop), std::move(told));
+    ReportFailure report{shared_};
+    asio::co_spawn(acceptor->get_executor(), std::move(loop), std::move(report));
   }
   return addresses;
 }
 
-bool Server::stop(const Bye& bye, std::chrono::milliseconds patience) {
+bool Server::stop(const CloseReason& bye, std::chrono::milliseconds patience) {
   {
     const std::scoped_lock lock(shared_->acceptors_mutex);
     for (const auto& acceptor : shared_->acceptors)

@@ -51,7 +51,7 @@ class Server {
 
   // Stops accepting, closes every socket with `bye`, and waits until all connections have ended, at most `patience`. Do
   // not call it from a thread of the runtime.
-  bool stop(const Bye& bye, std::chrono::milliseconds patience);
+  bool stop(const CloseReason& bye, std::chrono::milliseconds patience);
 
   int connections() const;
 

@@ -6,8 +6,8 @@
 
 #include "net/http/server.h"
 #include "net/limits/addresses.h"
-#include "net/limits/budgets.h"
 #include "net/limits/connections.h"
+#include "net/limits/keyed_token_buckets.h"
 #include "net/runtime_inner.h"
 
 // State and helpers shared by the sources of server/net/http and server/net/websocket.
@@ -17,36 +17,35 @@ namespace asio = boost::asio;
 using ConnectionStrand = asio::strand<asio::io_context::executor_type>;
 using Tcp = asio::ip::tcp;
 
-struct ServerFigures {
-  explicit ServerFigures(Metrics& metrics);
+struct ServerMetrics {
+  explicit ServerMetrics(Metrics& metrics);
   Metrics::Gauge connections, sockets;
-  Metrics::Counter accepted, turned_away, requests_ok, requests_client_fault, requests_server_fault, requests_refused;
+  Metrics::Counter accepted, rejected, requests_ok, requests_client_fault, requests_server_fault, requests_refused;
   Metrics::Counter messages_in, bytes_in, texts_out, bytes_out, too_fast, too_large;
   Metrics::Counter dropped_slow, dropped_silent, dropped_abuse, origin_refused, loop_failures;
 };
 
 // What all connections share. Each connection holds a reference to it.
 struct Server::Shared : std::enable_shared_from_this<Server::Shared> {
-  Shared(Runtime& runtime_, Metrics& metrics, Service& service_, ServerOptions options_);
+  Shared(Runtime& runtime_, Metrics& metrics_, Service& service_, ServerOptions options_);
   Runtime& runtime;
   Service& service;
   const ServerOptions options;
-  ServerFigures figures;
+  ServerMetrics metrics;
   std::shared_ptr<Connections> connections;
   std::mutex acceptors_mutex;
   std::vector<std::shared_ptr<Tcp::acceptor>> acceptors;
 
-  Networks trusted;            // proxies whose X-Forwarded-For is believed
-  Budgets arrivals, requests;  // by client address
+  Networks trusted;                      // proxies whose X-Forwarded-For is believed
+  KeyedTokenBuckets arrivals, requests;  // by client address
 };
 
 // Runs a connection from accept until it ends or becomes a WebSocket. A coroutine on the connection's strand.
 asio::awaitable<void> run_http(std::shared_ptr<Server::Shared> shared,
-    asio::basic_stream_socket<Tcp, ConnectionStrand> socket, std::string peer,
-    std::unique_ptr<Connections::Place> place);
+    asio::basic_stream_socket<Tcp, ConnectionStrand> socket, std::string peer, std::unique_ptr<Connections::Slot> slot);
 
 // Completion handler for co_spawn: logs and counts an exception, which ends only its own coroutine.
-struct ToldWhenFailed {
+struct ReportFailure {
   std::shared_ptr<Server::Shared> shared;
   void operator()(std::exception_ptr failure) const;
 };

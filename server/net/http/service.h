@@ -13,7 +13,7 @@ namespace ziggurat::net {
 // Accepts a WebSocket request.
 struct Upgrade {
   std::shared_ptr<SocketUser> user;
-  bool kept = false;  // holds a seat: exempt from connection limits
+  bool exempt = false;  // holds a seat: exempt from connection limits
 };
 using Answer = std::variant<HttpResponse, Upgrade>;
 using Respond = std::function<void(Answer)>;  // call it once, from any thread; later calls are ignored

@@ -39,7 +39,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 // Parses one address of X-Forwarded-For. Some proxies add a port: "192.0.2.1:4711", "[2001:db8::1]:4711".
-std::optional<ip::address> told(std::string_view text) {
+std::optional<ip::address> parse_hop(std::string_view text) {
   text = trimmed(text);
   if (text.starts_with('[')) {
     const std::size_t end = text.find(']');
@@ -58,7 +58,7 @@ std::string plain_address(std::string_view address) {
   return found ? found->to_string() : std::string(address);
 }
 
-std::string counted_address(std::string_view address) {
+std::string rate_limit_key(std::string_view address) {
   const auto found = parsed(address);
   if (!found || found->is_v4()) return found ? found->to_string() : std::string(address);
   auto bytes = found->to_v6().to_bytes();
@@ -110,7 +110,7 @@ std::string client_address(
   for (auto line = forwarded_for.rbegin(); line != forwarded_for.rend(); ++line)
     for (std::string_view rest = *line;;) {
       const std::size_t comma = rest.rfind(',');
-      const auto hop = told(comma == std::string_view::npos ? rest : rest.substr(comma + 1));
+      const auto hop = parse_hop(comma == std::string_view::npos ? rest : rest.substr(comma + 1));
       if (!hop) return nearest;  // earlier addresses passed through a proxy we cannot identify
       nearest = hop->to_string();
       if (!trusted.has(nearest)) return nearest;

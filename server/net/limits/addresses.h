@@ -14,7 +14,7 @@ std::string plain_address(std::string_view address);
 
 // The key for rate limits: an IPv4 address, or the /64 prefix of an IPv6 address, because one household holds 2^64
 // addresses.
-std::string counted_address(std::string_view address);
+std::string rate_limit_key(std::string_view address);
 // The wider network of a rate limit key: the /48 prefix of an IPv6 key, which one customer of a provider may hold. An
 // IPv4 key is returned unchanged.
 std::string site_of(std::string_view counted);

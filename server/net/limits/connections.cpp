@@ -4,97 +4,97 @@
 
 namespace ziggurat::net {
 
-void Connections::uncount(One& one) {
+void Connections::stop_counting(One& one) {
   --counted_;
   if (one.address.empty()) return;
   if (const auto found = by_address_.find(one.address); found != by_address_.end() && --found->second == 0)
     by_address_.erase(found);
 }
 
-std::shared_ptr<Live> Connections::oldest(const std::string* address) {
+std::shared_ptr<OpenConnection> Connections::oldest(const std::string* address) {
   for (auto& [number, one] : all_) {
-    if (one.kept || one.gives_way || (address && one.address != *address)) continue;
-    if (auto live = one.live.lock()) {
-      one.gives_way = true;
-      uncount(one);
-      return live;
+    if (one.exempt || one.evicted || (address && one.address != *address)) continue;
+    if (auto connection = one.connection.lock()) {
+      one.evicted = true;
+      stop_counting(one);
+      return connection;
     }
   }
   return nullptr;
 }
 
-std::unique_ptr<Connections::Place> Connections::enter(const std::string& address) {
-  std::vector<std::shared_ptr<Live>> give_way;
-  std::unique_ptr<Place> place;
+std::unique_ptr<Connections::Slot> Connections::enter(const std::string& address) {
+  std::vector<std::shared_ptr<OpenConnection>> evicted;
+  std::unique_ptr<Slot> slot;
   {
     const std::scoped_lock lock(mutex_);
     if (stopping_) return nullptr;
     const auto here = by_address_.find(address);
     if (!address.empty() && per_address_max_ > 0 && here != by_address_.end() && here->second >= per_address_max_) {
-      give_way.push_back(oldest(&address));
-      if (!give_way.back()) return nullptr;
+      evicted.push_back(oldest(&address));
+      if (!evicted.back()) return nullptr;
     }
     if (total_max_ > 0 && counted_ >= total_max_) {
-      give_way.push_back(oldest(nullptr));
-      if (!give_way.back()) return nullptr;
+      evicted.push_back(oldest(nullptr));
+      if (!evicted.back()) return nullptr;
     }
     all_[next_].address = address;
     ++counted_;
     if (!address.empty()) ++by_address_[address];
-    place = std::make_unique<Place>(shared_from_this(), next_++);
+    slot = std::make_unique<Slot>(shared_from_this(), next_++);
   }
-  for (const auto& one : give_way) one->make_room();
-  return place;
+  for (const auto& one : evicted) one->evict();
+  return slot;
 }
 
 void Connections::leave(std::uint64_t number) {
   const std::scoped_lock lock(mutex_);
   const auto found = all_.find(number);
-  if (!found->second.gives_way) uncount(found->second);
+  if (!found->second.evicted) stop_counting(found->second);
   all_.erase(found);
   if (all_.empty()) gone_.notify_all();
 }
 
-void Connections::set_live(std::uint64_t number, std::weak_ptr<Live> live) {
+void Connections::set_connection(std::uint64_t number, std::weak_ptr<OpenConnection> connection) {
   const std::scoped_lock lock(mutex_);
-  all_.at(number).live = std::move(live);
+  all_.at(number).connection = std::move(connection);
 }
 
 void Connections::count_to(std::uint64_t number, const std::string& address) {
-  std::shared_ptr<Live> gives_way;
+  std::shared_ptr<OpenConnection> evicted;
   {
     const std::scoped_lock lock(mutex_);
     One& one = all_.at(number);
-    if (one.gives_way || one.address == address) return;
+    if (one.evicted || one.address == address) return;
     if (per_address_max_ > 0) {
       const auto here = by_address_.find(address);
-      if (here != by_address_.end() && here->second >= per_address_max_) gives_way = oldest(&address);
+      if (here != by_address_.end() && here->second >= per_address_max_) evicted = oldest(&address);
     }
-    uncount(one);
+    stop_counting(one);
     one.address = address;
     ++counted_;
     ++by_address_[address];
   }
-  if (gives_way) gives_way->make_room();
+  if (evicted) evicted->evict();
 }
 
-void Connections::keep(std::uint64_t number) {
+void Connections::exempt(std::uint64_t number) {
   const std::scoped_lock lock(mutex_);
   One& one = all_.at(number);
-  if (one.gives_way) return;
-  uncount(one);
+  if (one.evicted) return;
+  stop_counting(one);
   one.address.clear();
-  one.kept = true;
+  one.exempt = true;
   ++counted_;
 }
 
-bool Connections::stop_all(const Bye& bye, std::chrono::milliseconds patience) {
-  std::vector<std::shared_ptr<Live>> all;
+bool Connections::stop_all(const CloseReason& bye, std::chrono::milliseconds patience) {
+  std::vector<std::shared_ptr<OpenConnection>> all;
   {
     const std::scoped_lock lock(mutex_);
     stopping_ = true;
     for (const auto& [number, one] : all_)
-      if (auto live = one.live.lock()) all.push_back(std::move(live));
+      if (auto connection = one.connection.lock()) all.push_back(std::move(connection));
   }
   for (const auto& one : all) one->stop(bye);
   all.clear();

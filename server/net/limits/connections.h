@@ -12,11 +12,11 @@
 namespace ziggurat::net {
 
 // An open connection that the server can close.
-class Live {
+class OpenConnection {
  public:
-  virtual ~Live() = default;
-  virtual void stop(const Bye& bye) = 0;
-  virtual void make_room() = 0;  // immediately, even without a closing message
+  virtual ~OpenConnection() = default;
+  virtual void stop(const CloseReason& bye) = 0;
+  virtual void evict() = 0;  // immediately, even without a closing message
 };
 
 // Tracks all open connections: counts them by client address, evicts some when a limit is reached, and stops them all.
@@ -31,18 +31,18 @@ class Connections : public std::enable_shared_from_this<Connections> {
   Connections(int per_address_max, int total_max) : per_address_max_(per_address_max), total_max_(total_max) {}
 
   // One counted connection. Its destructor releases the slot.
-  class Place {
+  class Slot {
    public:
-    Place(std::shared_ptr<Connections> all, std::uint64_t number) : all_(std::move(all)), number_(number) {}
-    Place(const Place&) = delete;
-    Place& operator=(const Place&) = delete;
-    ~Place() { all_->leave(number_); }
+    Slot(std::shared_ptr<Connections> all, std::uint64_t number) : all_(std::move(all)), number_(number) {}
+    Slot(const Slot&) = delete;
+    Slot& operator=(const Slot&) = delete;
+    ~Slot() { all_->leave(number_); }
 
-    void belongs_to(std::weak_ptr<Live> live) { all_->set_live(number_, std::move(live)); }
+    void attach(std::weak_ptr<OpenConnection> connection) { all_->set_connection(number_, std::move(connection)); }
     // Counts the connection towards the client behind the proxy instead.
     void count_to(const std::string& address) { all_->count_to(number_, address); }
     // Makes the connection exempt, because it holds a seat.
-    void keep() { all_->keep(number_); }
+    void exempt() { all_->exempt(number_); }
 
    private:
     const std::shared_ptr<Connections> all_;
@@ -50,27 +50,27 @@ class Connections : public std::enable_shared_from_this<Connections> {
   };
   // Returns null if the server is stopping, or full of exempt connections. An empty address (a proxy) counts only
   // towards the total.
-  std::unique_ptr<Place> enter(const std::string& address);
+  std::unique_ptr<Slot> enter(const std::string& address);
 
   // Stops all connections and waits until every slot is released, at most `patience`. Returns true if all are.
-  bool stop_all(const Bye& bye, std::chrono::milliseconds patience);
+  bool stop_all(const CloseReason& bye, std::chrono::milliseconds patience);
   bool stopping() const;
   int total() const;
 
  private:
   struct One {
     std::string address;
-    std::weak_ptr<Live> live;
-    bool kept = false;
-    bool gives_way = false;  // closing has been requested, so it no longer counts
+    std::weak_ptr<OpenConnection> connection;
+    bool exempt = false;
+    bool evicted = false;  // closing has been requested, so it no longer counts
   };
   void leave(std::uint64_t number);
-  void set_live(std::uint64_t number, std::weak_ptr<Live> live);
+  void set_connection(std::uint64_t number, std::weak_ptr<OpenConnection> connection);
   void count_to(std::uint64_t number, const std::string& address);
-  void keep(std::uint64_t number);
+  void exempt(std::uint64_t number);
   // Call with the lock held. Returns null if no connection can be evicted.
-  std::shared_ptr<Live> oldest(const std::string* address);
-  void uncount(One& one);
+  std::shared_ptr<OpenConnection> oldest(const std::string* address);
+  void stop_counting(One& one);
 
   const int per_address_max_, total_max_;
   mutable std::mutex mutex_;

@@ -7,7 +7,7 @@ namespace ziggurat::net {
 
 using std::chrono::steady_clock;
 
-Outbox::Put Outbox::put(const SharedPacked& what) {
+Outbox::Put Outbox::put(const SharedFrames& what) {
   const std::scoped_lock lock(mutex_);
   if (closed_ || dead_) return Put::closed;
   if (texts_ + what->texts > limits_.texts_max || bytes_ + what->bytes.size() > limits_.bytes_max) return Put::full;
@@ -20,17 +20,17 @@ Outbox::Put Outbox::put_control(std::string frame) {
   if (bytes_ + frame.size() > limits_.bytes_max) return Put::full;
   constexpr char close_head = '\x88';
   if (frame.starts_with(close_head)) closed_ = ended_ = true;
-  auto control = std::make_shared<Packed>();
+  auto control = std::make_shared<Frames>();
   control->bytes = std::move(frame);
   return add(control);
 }
 
-Outbox::Put Outbox::close(const SharedPacked& last, bool drop) {
+Outbox::Put Outbox::close(const SharedFrames& last, bool drop) {
   const std::scoped_lock lock(mutex_);
   if (closed_ || dead_) return Put::closed;
   closed_ = true;
   if (drop) {
-    const SharedPacked half = left_of_first_ > 0 ? waiting_[first_] : nullptr;
+    const SharedFrames half = left_of_first_ > 0 ? waiting_[first_] : nullptr;
     const std::size_t has_left = left_of_first_;
     forget();
     if (half) {
@@ -41,14 +41,14 @@ Outbox::Put Outbox::close(const SharedPacked& last, bool drop) {
   return add(last);
 }
 
-void Outbox::die() {
+void Outbox::abort() {
   const std::scoped_lock lock(mutex_);
   closed_ = dead_ = true;
   forget();
 }
 
 // Nearly every message is written at once, and then nothing is queued.
-Outbox::Put Outbox::add(const SharedPacked& what) {
+Outbox::Put Outbox::add(const SharedFrames& what) {
   const std::size_t size = what->bytes.size();
   std::size_t has_left = 0;
   const bool first = waiting_.empty();

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "net/websocket/packed.h"
+#include "net/websocket/frames.h"
 
 namespace ziggurat::net {
 
@@ -28,8 +28,8 @@ class Outbox {
  public:
   // Writes without blocking and returns the number of bytes accepted: 0 if the socket is not writable, negative if the
   // connection is dead.
-  using Kernel = std::function<std::ptrdiff_t(iovec* parts, std::size_t count)>;
-  Outbox(OutboxLimits limits, Kernel kernel) : limits_(limits), kernel_(std::move(kernel)) {}
+  using Write = std::function<std::ptrdiff_t(iovec* parts, std::size_t count)>;
+  Outbox(OutboxLimits limits, Write kernel) : limits_(limits), kernel_(std::move(kernel)) {}
 
   enum class Put {
     done,     // it left, or waits behind what waits already
@@ -37,15 +37,15 @@ class Outbox {
     full,     // it was not taken: too much waits
     closed,   // nor was it: nothing more may leave
   };
-  Put put(const SharedPacked& what);
+  Put put(const SharedFrames& what);
   // Queues a control frame. The limit on texts does not apply, and it may follow the closing message. Nothing follows a
   // close frame, including the reply to the peer's close frame.
   Put put_control(std::string frame);
   // Queues `last` as the final message, even if the queue is full. With `drop`, first discards queued messages that are
   // not partly written. Returns `closed` if it was closed before.
-  Put close(const SharedPacked& last, bool drop);
+  Put close(const SharedFrames& last, bool drop);
   // Never calls the kernel again.
-  void die();
+  void abort();
 
   // Returns true if the queue is empty or the connection is dead.
   bool flush();
@@ -58,15 +58,15 @@ class Outbox {
 
  private:
   // Call with the lock held.
-  Put add(const SharedPacked& what);
+  Put add(const SharedFrames& what);
   std::ptrdiff_t write();
   void left(std::size_t bytes);
   void forget();
 
   mutable std::mutex mutex_;
   const OutboxLimits limits_;
-  const Kernel kernel_;
-  std::vector<SharedPacked> waiting_;  // valid from index first_
+  const Write kernel_;
+  std::vector<SharedFrames> waiting_;  // valid from index first_
   std::size_t first_ = 0, left_of_first_ = 0;
   std::size_t texts_ = 0, bytes_ = 0;
   std::chrono::steady_clock::time_point blocked_since_;

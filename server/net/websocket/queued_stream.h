@@ -24,7 +24,7 @@ class QueuedStream {
    public:
     virtual bool write_control(std::string bytes) = 0;  // returns false if the queue is closed
     // Called before Beast closes the connection, because the kernel may reuse the file descriptor at once.
-    virtual void write_no_more() = 0;
+    virtual void abort_writes() = 0;
 
    protected:
     ~Queue() = default;
@@ -112,12 +112,12 @@ class QueuedStream {
 template <class Handler>
 void async_teardown(boost::beast::role_type role, QueuedStream& stream, Handler&& handler) {
   using boost::beast::websocket::async_teardown;
-  stream.queue().write_no_more();
+  stream.queue().abort_writes();
   async_teardown(role, stream.next_layer(), std::forward<Handler>(handler));
 }
 inline void teardown(boost::beast::role_type role, QueuedStream& stream, boost::system::error_code& failed) {
   using boost::beast::websocket::teardown;
-  stream.queue().write_no_more();
+  stream.queue().abort_writes();
   teardown(role, stream.next_layer(), failed);
 }
 

@@ -10,12 +10,12 @@
 namespace ziggurat::net {
 
 // Why the server closes a socket. Sent to the client.
-struct Bye {
+struct CloseReason {
   std::string code;  // shutting_down, too_slow, abuse, revoked, taken_elsewhere, too_many
   std::string words;
   std::int64_t retry_ms = 0;  // when to reconnect; 0 means not to
 };
-std::string bye_text(const Bye& bye);
+std::string close_text(const CloseReason& bye);
 std::string too_fast_text(std::string_view message);  // includes the message's id, if it has one
 std::string too_large_text(std::size_t bytes_max);
 std::string not_text_text();
@@ -26,10 +26,10 @@ class Socket {
   virtual ~Socket() = default;
   // Messages are sent in the order of the calls. Returns false if the socket is closed, or was just closed because the
   // client reads too slowly.
-  virtual bool send(const SharedPacked& what) = 0;
-  bool send(const SharedText& text) { return send(pack(*text)); }
+  virtual bool send(const SharedFrames& what) = 0;
+  bool send(const SharedText& text) { return send(to_frames(*text)); }
   // Sends queued messages, then `bye`, then closes. Later messages are discarded.
-  virtual void close(const Bye& bye) = 0;
+  virtual void close(const CloseReason& bye) = 0;
   virtual const std::string& remote() const = 0;
   virtual std::size_t waiting_bytes() const = 0;  // queued, not yet written
 };

@@ -27,7 +27,7 @@ using std::chrono::steady_clock;
 constexpr auto as_result = asio::as_tuple(asio::use_awaitable);
 
 class SocketSession final : public Socket,
-                            public Live,
+                            public OpenConnection,
                             public QueuedStream::Queue,
                             public std::enable_shared_from_this<SocketSession> {
  public:
@@ -45,56 +45,58 @@ class SocketSession final : public Socket,
         messages(limits.messages_per_second, limits.messages_burst, steady_clock::now()),
         bytes(limits.bytes_per_second, limits.bytes_burst, steady_clock::now()),
         strikes(limits.strikes_forgiven_per_second, limits.strikes_max, steady_clock::now()),
-        heard_at(steady_clock::now()),
-        place(std::move(connection.place)),
+        received_at(steady_clock::now()),
+        slot(std::move(connection.slot)),
         remote_(std::move(connection.remote)) {
-    shared->figures.sockets.add(1);
+    shared->metrics.sockets.add(1);
   }
-  ~SocketSession() override { shared->figures.sockets.add(-1); }
+  ~SocketSession() override { shared->metrics.sockets.add(-1); }
 
   using Socket::send;
-  bool send(const SharedPacked& plain) override {
-    const SharedPacked& what = deflates ? deflated(plain) : plain;
+  bool send(const SharedFrames& plain) override {
+    const SharedFrames& what = deflates ? deflated(plain) : plain;
     switch (outbox.put(what)) {
-      case Outbox::Put::blocked: go_on_later(); [[fallthrough]];
+      case Outbox::Put::blocked: post_drain(); [[fallthrough]];
       case Outbox::Put::done:
-        shared->figures.texts_out.add(static_cast<double>(what->texts));
-        shared->figures.bytes_out.add(static_cast<double>(what->bytes.size()));
+        shared->metrics.texts_out.add(static_cast<double>(what->texts));
+        shared->metrics.bytes_out.add(static_cast<double>(what->bytes.size()));
         return true;
       case Outbox::Put::closed: return false;
       case Outbox::Put::full: break;
     }
     // Discard the queue: after the client reconnects and reports its position, the host sends everything again in
     // order.
-    if (say_bye({"too_slow", "you read more slowly than the game goes on", 1000}, true))
-      shared->figures.dropped_slow.add();
+    if (close_with(
+            {"too_slow", "your connection is too slow to keep up with the game; the page reconnects on its own", 1000},
+            true))
+      shared->metrics.dropped_slow.add();
     return false;
   }
   bool write_control(std::string frame) override {
     const auto put = outbox.put_control(std::move(frame));
-    if (put == Outbox::Put::blocked) go_on_later();
+    if (put == Outbox::Put::blocked) post_drain();
     return put == Outbox::Put::blocked || put == Outbox::Put::done;
   }
 
-  void write_no_more() override { outbox.die(); }
+  void abort_writes() override { outbox.abort(); }
 
-  void close(const Bye& bye) override { say_bye(bye, false); }
-  void stop(const Bye& bye) override { close(bye); }
-  void make_room() override {
-    close({"too_many", "too many come from your address: the longest window gave way", 5000});
+  void close(const CloseReason& bye) override { close_with(bye, false); }
+  void stop(const CloseReason& bye) override { close(bye); }
+  void evict() override {
+    close({"too_many", "too many windows are open from your network address; this one, the oldest, was closed", 5000});
   }
   const std::string& remote() const override { return remote_; }
   std::size_t waiting_bytes() const override { return outbox.waiting_bytes(); }
 
   // Runs on the strand. Writes the queue as the socket becomes writable, and closes once the final message is written.
-  static void go_on(const std::shared_ptr<SocketSession>& self);
-  static void say_farewell(const std::shared_ptr<SocketSession>& self);
+  static void drain(const std::shared_ptr<SocketSession>& self);
+  static void start_close(const std::shared_ptr<SocketSession>& self);
 
   // Runs on the strand. Closes the connection, so that all pending operations fail.
-  void cut() {
-    if (is_cut) return;
-    is_cut = true;
-    outbox.die();
+  void close_now() {
+    if (closed_now) return;
+    closed_now = true;
+    outbox.abort();
     boost::system::error_code ignored;
     beast::get_lowest_layer(ws).socket().close(ignored);
     watch_sleep.cancel();
@@ -112,15 +114,15 @@ class SocketSession final : public Socket,
   asio::steady_timer watch_sleep;
   TokenBucket messages, bytes;
   TokenBucket strikes;  // recover over time
-  steady_clock::time_point heard_at;
+  steady_clock::time_point received_at;
   std::uint64_t whole_bytes = 0;  // bytes read up to the end of the last message or control frame
-  std::optional<steady_clock::time_point> half_since;
+  std::optional<steady_clock::time_point> partial_since;
   std::optional<steady_clock::time_point> closing_since;
-  bool is_cut = false, going_on = false, said_farewell = false;
-  std::unique_ptr<Connections::Place> place;
+  bool closed_now = false, draining = false, close_started = false;
+  std::unique_ptr<Connections::Slot> slot;
 
  private:
-  static Outbox::Kernel writer_to(int socket) {
+  static Outbox::Write writer_to(int socket) {
     return [socket](iovec* parts, std::size_t count) -> std::ptrdiff_t {
       constexpr int how = MSG_DONTWAIT | MSG_NOSIGNAL;
       msghdr message{};
@@ -132,30 +134,30 @@ class SocketSession final : public Socket,
       return taken >= 0 ? taken : errno == EAGAIN || errno == EINTR ? 0 : -1;
     };
   }
-  bool say_bye(const Bye& bye, bool drop) {
-    const auto put = outbox.close(pack(bye_text(bye)), drop);
+  bool close_with(const CloseReason& bye, bool drop) {
+    const auto put = outbox.close(to_frames(close_text(bye)), drop);
     if (put == Outbox::Put::closed) return false;
     asio::post(strand, [self = shared_from_this(), blocked = put == Outbox::Put::blocked] {
       if (!self->closing_since) self->closing_since = steady_clock::now();
       self->watch_sleep.cancel();
-      if (blocked) go_on(self);
-      else say_farewell(self);
+      if (blocked) drain(self);
+      else start_close(self);
     });
     return true;
   }
-  void go_on_later() {
-    asio::post(strand, [self = shared_from_this()] { go_on(self); });
+  void post_drain() {
+    asio::post(strand, [self = shared_from_this()] { drain(self); });
   }
   const std::string remote_;
 };
 using Session = std::shared_ptr<SocketSession>;
 
 // Ends the whole session when any loop ends.
-struct CutAtEnd {
-  explicit CutAtEnd(Session session_) : session(std::move(session_)) {}
-  ~CutAtEnd() { session->cut(); }
-  CutAtEnd(const CutAtEnd&) = delete;
-  CutAtEnd& operator=(const CutAtEnd&) = delete;
+struct CloseAtEnd {
+  explicit CloseAtEnd(Session session_) : session(std::move(session_)) {}
+  ~CloseAtEnd() { session->close_now(); }
+  CloseAtEnd(const CloseAtEnd&) = delete;
+  CloseAtEnd& operator=(const CloseAtEnd&) = delete;
   Session session;
 };
 
@@ -165,107 +167,107 @@ const SharedText& ping_text() {
 }
 
 // Counts a violation and answers with `text`, unless it is empty.
-void strike(SocketSession& s, std::string text) {
+void count_violation(SocketSession& s, std::string text) {
   if (!s.strikes.take(1, steady_clock::now())) {
-    s.shared->figures.dropped_abuse.add();
-    s.close({"abuse", "too many messages that could not be taken", 0});
+    s.shared->metrics.dropped_abuse.add();
+    s.close({"abuse", "this page sent too many messages that the server had to refuse", 0});
   } else if (!text.empty()) {
     s.send(std::make_shared<const std::string>(std::move(text)));
   }
 }
 
 void too_fast(SocketSession& s, std::string_view text) {
-  s.shared->figures.too_fast.add();
-  strike(s, text.size() > s.limits.message_bytes_max ? too_fast_text("") : too_fast_text(text));
+  s.shared->metrics.too_fast.add();
+  count_violation(s, text.size() > s.limits.message_bytes_max ? too_fast_text("") : too_fast_text(text));
 }
 
 void whole(SocketSession& s) {
   s.whole_bytes = beast::get_lowest_layer(s.ws).rate_policy().total();
-  s.half_since.reset();
+  s.partial_since.reset();
 }
 
 // Control frames count as messages. Beast answers them on its own.
 void take_control_frame(SocketSession& s) {
   whole(s);
   if (s.closing_since || s.messages.take(1, steady_clock::now())) return;
-  s.shared->figures.too_fast.add();
-  strike(s, {});
+  s.shared->metrics.too_fast.add();
+  count_violation(s, {});
 }
 
 void take_message(SocketSession& s, std::string_view text) {
   const auto now = steady_clock::now();
-  s.heard_at = now;
+  s.received_at = now;
   whole(s);
-  s.shared->figures.messages_in.add();
-  s.shared->figures.bytes_in.add(static_cast<double>(text.size()));
+  s.shared->metrics.messages_in.add();
+  s.shared->metrics.bytes_in.add(static_cast<double>(text.size()));
   if (s.closing_since) return;
   const bool in_time = s.messages.take(1, now) && s.bytes.take(static_cast<double>(text.size()), now);
   if (!in_time) {
     too_fast(s, text);
   } else if (text.size() > s.limits.message_bytes_max) {
-    s.shared->figures.too_large.add();
-    strike(s, too_large_text(s.limits.message_bytes_max));
+    s.shared->metrics.too_large.add();
+    count_violation(s, too_large_text(s.limits.message_bytes_max));
   } else if (!s.ws.got_text()) {
-    strike(s, not_text_text());
+    count_violation(s, not_text_text());
   } else if (!s.user->text(std::string(text))) {
     too_fast(s, text);
   }
 }
 
 // Writes until the queue is empty.
-asio::awaitable<void> write_on(Session s) {
+asio::awaitable<void> drain_outbox(Session s) {
   auto& socket = beast::get_lowest_layer(s->ws).socket();
   for (bool all_left = false; !all_left;) {
     const auto [ec] = co_await socket.async_wait(Tcp::socket::wait_write, as_result);
-    if (ec || s->is_cut) co_return;
+    if (ec || s->closed_now) co_return;
     all_left = s->outbox.flush();
   }
-  s->going_on = false;
-  SocketSession::say_farewell(s);
+  s->draining = false;
+  SocketSession::start_close(s);
 }
 
 // After the final message, either the reader sees the peer's close frame or the watchdog times out. Both close the
 // connection.
 asio::awaitable<void> close_line(Session s) {
-  const CutAtEnd guard(s);
+  const CloseAtEnd guard(s);
   const websocket::close_reason reason(websocket::close_code::normal);
   const auto [close_failed] = co_await s->ws.async_close(reason, as_result);
   (void)close_failed;
 }
 
-void SocketSession::go_on(const Session& self) {
-  if (self->is_cut || std::exchange(self->going_on, true)) return;
-  auto writer = write_on(self);
-  ToldWhenFailed told{self->shared};
+void SocketSession::drain(const Session& self) {
+  if (self->closed_now || std::exchange(self->draining, true)) return;
+  auto writer = drain_outbox(self);
+  ReportFailure told{self->shared};
   asio::co_spawn(self->strand, std::move(writer), told);
 }
 
-void SocketSession::say_farewell(const Session& self) {
-  if (self->is_cut || !self->outbox.finished() || std::exchange(self->said_farewell, true)) return;
+void SocketSession::start_close(const Session& self) {
+  if (self->closed_now || !self->outbox.finished() || std::exchange(self->close_started, true)) return;
   auto farewell = close_line(self);
-  ToldWhenFailed told{self->shared};
+  ReportFailure told{self->shared};
   asio::co_spawn(self->strand, std::move(farewell), told);
 }
 
 asio::awaitable<void> watch_loop(Session s) {
-  const CutAtEnd guard(s);
+  const CloseAtEnd guard(s);
   const SocketLimits& limits = s->limits;
   auto pinged_at = steady_clock::now();
   for (;;) {
     const auto now = steady_clock::now();
-    if (now - s->heard_at >= limits.silence) {
-      s->shared->figures.dropped_silent.add();
+    if (now - s->received_at >= limits.silence) {
+      s->shared->metrics.dropped_silent.add();
       co_return;
     }
     // No bytes remain after a complete message. Disconnect a client whose message stays incomplete for too long.
-    if (beast::get_lowest_layer(s->ws).rate_policy().total() == s->whole_bytes) s->half_since.reset();
-    else if (!s->half_since) s->half_since = now;
-    else if (now - *s->half_since >= limits.half) {
-      s->shared->figures.dropped_silent.add();
+    if (beast::get_lowest_layer(s->ws).rate_policy().total() == s->whole_bytes) s->partial_since.reset();
+    else if (!s->partial_since) s->partial_since = now;
+    else if (now - *s->partial_since >= limits.half) {
+      s->shared->metrics.dropped_silent.add();
       co_return;
     }
     if (const auto since = s->outbox.blocked_since(); since && now - *since >= limits.write) {
-      s->shared->figures.dropped_slow.add();
+      s->shared->metrics.dropped_slow.add();
       co_return;
     }
     if (s->closing_since && now - *s->closing_since >= limits.farewell) co_return;
@@ -273,30 +275,30 @@ asio::awaitable<void> watch_loop(Session s) {
       pinged_at = now;
       s->send(ping_text());
     }
-    auto wake_at = std::min(s->heard_at + limits.silence, pinged_at + limits.ping);
+    auto wake_at = std::min(s->received_at + limits.silence, pinged_at + limits.ping);
     // A write does not wake this loop, so check often enough to enforce the write timeout.
     wake_at = std::min(wake_at, now + std::min(limits.write, limits.half) / 4);
     if (s->closing_since) wake_at = std::min(wake_at, *s->closing_since + limits.farewell);
     s->watch_sleep.expires_at(std::max(wake_at, now + milliseconds(1)));
     co_await s->watch_sleep.async_wait(as_result);
-    if (s->is_cut) co_return;
+    if (s->closed_now) co_return;
   }
 }
 
-struct ClosedAtEnd {
-  explicit ClosedAtEnd(Session session_) : session(std::move(session_)) {}
-  ~ClosedAtEnd() {
-    session->cut();
+struct NotifyAtEnd {
+  explicit NotifyAtEnd(Session session_) : session(std::move(session_)) {}
+  ~NotifyAtEnd() {
+    session->close_now();
     session->user->closed();
     session->user.reset();
   }
-  ClosedAtEnd(const ClosedAtEnd&) = delete;
-  ClosedAtEnd& operator=(const ClosedAtEnd&) = delete;
+  NotifyAtEnd(const NotifyAtEnd&) = delete;
+  NotifyAtEnd& operator=(const NotifyAtEnd&) = delete;
   Session session;
 };
 
 // A separate coroutine, so that its frame is freed after the handshake. Returns false if the handshake fails.
-asio::awaitable<bool> shake_hands(Session s) {
+asio::awaitable<bool> handshake(Session s) {
   beast::get_lowest_layer(s->ws).expires_never();
   websocket::stream_base::timeout timeout;
   timeout.handshake_timeout = s->limits.handshake;
@@ -319,9 +321,9 @@ asio::awaitable<bool> shake_hands(Session s) {
   if (ec || s->shared->connections->stopping()) co_return false;
   s->head = RequestHead();
   if (s->deflates) s->ws.next_layer().inflate(s->limits.message_bytes_cut);
-  timeout.handshake_timeout = websocket::stream_base::none();  // from here on only `cut` closes the connection
+  timeout.handshake_timeout = websocket::stream_base::none();  // from here on only `close_now` closes the connection
   s->ws.set_option(timeout);
-  s->heard_at = steady_clock::now();
+  s->received_at = steady_clock::now();
   whole(*s);
   SocketSession* const here = s.get();
   const auto on_control = [here](websocket::frame_type, beast::string_view) { take_control_frame(*here); };
@@ -330,17 +332,17 @@ asio::awaitable<bool> shake_hands(Session s) {
 }
 
 // An idle connection holds only a small buffer. A message gets a larger one while it arrives, up to the maximum.
-constexpr std::size_t room_of_silence = 128, room_of_a_message_max = 16 * 1024;
+constexpr std::size_t idle_buffer_bytes = 128, message_buffer_bytes_max = 16 * 1024;
 
 asio::awaitable<void> run(Session s) {
-  const bool open = co_await shake_hands(s);
+  const bool open = co_await handshake(s);
   if (!open) co_return;
-  const ClosedAtEnd guard(s);
+  const NotifyAtEnd guard(s);
   s->user->opened(s);
-  ToldWhenFailed told{s->shared};
+  ReportFailure told{s->shared};
   auto watch = watch_loop(s);
   asio::co_spawn(s->strand, std::move(watch), told);
-  std::string message, room(room_of_silence, '\0');
+  std::string message, room(idle_buffer_bytes, '\0');
   for (;;) {
     const auto [ec, n] = co_await s->ws.async_read_some(asio::buffer(room), as_result);
     if (ec) co_return;
@@ -348,7 +350,7 @@ asio::awaitable<void> run(Session s) {
     const bool whole_message = s->ws.is_message_done();
     if (whole_message) take_message(*s, message);
     if (whole_message) std::string().swap(message);
-    const std::size_t wanted = whole_message ? room_of_silence : std::min(8 * room.size(), room_of_a_message_max);
+    const std::size_t wanted = whole_message ? idle_buffer_bytes : std::min(8 * room.size(), message_buffer_bytes_max);
     if (room.size() != wanted) std::string(wanted, '\0').swap(room);
   }
 }
@@ -358,9 +360,9 @@ asio::awaitable<void> run(Session s) {
 void start_socket(
     std::shared_ptr<Server::Shared> shared, UpgradedConnection connection, std::shared_ptr<SocketUser> user) {
   const auto session = std::make_shared<SocketSession>(shared, std::move(connection), std::move(user));
-  session->place->belongs_to(session);
+  session->slot->attach(session);
   auto life = run(session);
-  ToldWhenFailed told{std::move(shared)};
+  ReportFailure told{std::move(shared)};
   asio::co_spawn(session->strand, std::move(life), std::move(told));
 }
 

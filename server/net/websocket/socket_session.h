@@ -44,7 +44,7 @@ struct UpgradedConnection {
   Stream stream;
   RequestHead head;
   std::string remote;
-  std::unique_ptr<Connections::Place> place;
+  std::unique_ptr<Connections::Slot> slot;
 };
 
 // Returns at once; the session runs until the socket is closed.

@@ -23,15 +23,17 @@ std::string id_of(std::string_view message) {
 
 }  // namespace
 
-std::string bye_text(const Bye& bye) {
+std::string close_text(const CloseReason& bye) {
   return to_text(Json{{"type", "bye"}, {"code", bye.code}, {"words", bye.words}, {"retry_ms", bye.retry_ms}});
 }
 std::string too_fast_text(std::string_view message) {
-  return refused("too_fast", "you send faster than the server reads: this message was not read", id_of(message));
+  return refused("too_fast",
+      "you send messages too fast: this one was not read; please wait a moment and send it again", id_of(message));
 }
 std::string too_large_text(std::size_t bytes_max) {
-  return refused("too_large", "a message has at most " + std::to_string(bytes_max) + " bytes: this one was not read");
+  return refused("too_large",
+      "a message has at most " + std::to_string(bytes_max) + " bytes; this one is longer and was not read");
 }
-std::string not_text_text() { return refused("malformed", "a message is one JSON text, not a binary frame"); }
+std::string not_text_text() { return refused("malformed", "a message must be one JSON text, not a binary frame"); }
 
 }  // namespace ziggurat::net

@@ -18,7 +18,7 @@ using namespace ziggurat::test;
 
 namespace {
 
-// A real server on a store of its own, and the organiser at its doors.
+// A real server on a store of its own, and a client of the organiser's API.
 class Hall {
  public:
   explicit Hall(Heard& heard) : heard_(heard) {
@@ -39,7 +39,7 @@ class Hall {
     std::filesystem::remove_all(folder_);
   }
 
-  // Asks a door and holds its answer against the schema that openapi.yaml names for it.
+  // Sends a request and checks the response against the schema that openapi.yaml names for it.
   Json door(int status, const std::string& schema, const std::string& method, const std::string& target,
       const std::string& body = "") {
     Ask what;
@@ -50,7 +50,7 @@ class Hall {
     heard_.body(schema, reply.body);
     return Json::parse(reply.body, nullptr, false);
   }
-  // Takes a seat (again: it may be open in many windows) by a fresh link.
+  // Claims a seat through a new link. A seat can be open in many windows.
   Window& open_window(const std::string& who, const std::string& campaign, const std::string& seat) {
     const Json link =
         door(201, "link", "POST", office + "campaigns/" + campaign + "/invites", to_text(Json{{"seat", seat}}));
@@ -149,7 +149,7 @@ TEST_CASE(
     hall.door(404, "fault", "POST", hall.office + "campaigns/none/pause");
   }
   heard.judge();
-  // Hardly anything heard would prove hardly anything.
+  // Require enough messages of each kind, or the check would prove little.
   struct Row {
     const char* kind;
     int at_least;

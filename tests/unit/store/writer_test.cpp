@@ -8,7 +8,7 @@
 namespace ziggurat::store {
 namespace {
 
-// A writer on a place, with what it tells, and a hand on its commits.
+// A writer on a store, with its reported states and a hook on its commits.
 template <class Place>
 struct Desk {
   Place place;
@@ -16,7 +16,7 @@ struct Desk {
   Happenings answers;                           // of submissions, "" or the code
   std::function<void()> before_commit = [] {};  // on the writer's thread
   std::atomic<int> commits{0};
-  std::atomic<bool> reachable{true};  // whether a reopening succeeds
+  std::atomic<bool> reachable{true};  // whether reopening succeeds
   std::unique_ptr<GroupWriter> writer;
 
   explicit Desk(GroupWriter::Limits limits = {}) {
@@ -41,10 +41,10 @@ struct Desk {
     if (auto opened = open_store(place.url(), Schema::expect); !opened) return opened;
     return open();
   }
-  std::string submit(Part part) {
+  std::string submit(WriteBatch part) {
     return code_of(writer->submit(std::move(part), [this](Result<void> r) { answers.add(code_of(r)); }));
   }
-  std::string submit_and_wait(Part part) {
+  std::string submit_and_wait(WriteBatch part) {
     const std::string refused = submit(std::move(part));
     return refused == "" ? answers.next() : "at once: " + refused;
   }
@@ -57,7 +57,7 @@ struct Desk {
 
 }  // namespace
 
-STORE_TEST("what waits during a commit goes into one transaction, answered in its order") {
+STORE_TEST("everything queued during a commit goes into one transaction and is answered in order") {
   if (!Place::available()) return;
   Gate committing, go_on;
   Desk<Place> desk;
@@ -86,7 +86,7 @@ STORE_TEST("nothing is acknowledged before its commit") {
   Desk<Place> desk;
   auto reader = open_at(desk.place, Schema::expect);
   for (std::int64_t seq = 1; seq <= 10; ++seq) {
-    Happenings seen;  // by another connection, at the very moment of the acknowledgement
+    Happenings seen;  // checked by another connection at the moment of the acknowledgement
     const auto look = [&](Result<void>) { seen.add(std::to_string(*reader->last_seq("a"))); };
     REQUIRE(desk.writer->submit(appending("a", seq), look).has_value());
     CHECK(seen.next() == std::to_string(seq));
@@ -102,9 +102,9 @@ STORE_TEST("a query sees what was submitted before it") {
   }
 }
 
-TEST_CASE("a transaction holds no more parts than it may, and all are stored") {
+TEST_CASE("a transaction holds a limited number of batches, and all are stored") {
   GroupWriter::Limits limits;
-  limits.parts_per_commit_max = 10;
+  limits.batches_per_commit_max = 10;
   Gate committing, go_on;
   Desk<SqlitePlace> desk(limits);
   desk.before_commit = [&] {
@@ -119,7 +119,7 @@ TEST_CASE("a transaction holds no more parts than it may, and all are stored") {
   CHECK(desk.commits == 1 + 3);
 }
 
-TEST_CASE("a full queue refuses at once and loses nothing it took") {
+TEST_CASE("a full queue refuses at once and loses nothing it accepted") {
   struct Case {
     std::size_t waiting_max, bytes_max;
     int taken;
@@ -148,7 +148,7 @@ TEST_CASE("a full queue refuses at once and loses nothing it took") {
   }
 }
 
-STORE_TEST("stopping stores what was taken and takes nothing more") {
+STORE_TEST("stopping stores what was accepted and accepts nothing more") {
   if (!Place::available()) return;
   Desk<Place> desk;
   for (std::int64_t seq = 1; seq <= 30; ++seq) REQUIRE(desk.submit(appending("a", seq)) == "");
@@ -163,7 +163,7 @@ STORE_TEST("stopping stores what was taken and takes nothing more") {
   desk.writer->stop();
 }
 
-STORE_TEST("a lost store is told first, refuses what waits, and serves again by itself") {
+STORE_TEST("a lost store is reported first, refuses what is queued, and recovers on its own") {
   if (!Place::available()) return;
   Gate committing, go_on;
   Happenings in_order, asked;
@@ -189,7 +189,7 @@ STORE_TEST("a lost store is told first, refuses what waits, and serves again by 
   CHECK(desk.submit(appending("a", 1)) == "unavailable");
   CHECK(code_of(desk.writer->query([](Store*) {})) == "unavailable");
 
-  desk.before_commit = [] {};  // the writer's thread only tries to open meanwhile
+  desk.before_commit = [] {};  // from here on the writer's thread only tries to reopen
   desk.reachable = true;
   CHECK(desk.told.next() == "serving");
   CHECK(desk.last_seq("a") == 0);
@@ -197,7 +197,7 @@ STORE_TEST("a lost store is told first, refuses what waits, and serves again by 
   CHECK(desk.last_seq("b") == 0);
 }
 
-STORE_TEST("a store that is lost while it is read is told and opened again") {
+STORE_TEST("a store lost during a query is reported and reopened") {
   if (!Place::available()) return;
   Happenings codes;
   Desk<Place> desk;
@@ -215,7 +215,7 @@ STORE_TEST("a store that is lost while it is read is told and opened again") {
   CHECK(desk.submit_and_wait(appending("a", 1)) == "");
 }
 
-TEST_CASE("stopping does not wait for a store that is gone") {
+TEST_CASE("stopping does not wait for a lost store") {
   GroupWriter::Limits limits;
   Desk<SqlitePlace> desk(limits);
   desk.reachable = false;

@@ -1,110 +1,109 @@
 #include "support.h"
 
-// What a server reads of the campaigns that sleep, and of many at once.
+// What a server reads about hibernated campaigns, for many at once.
 namespace ziggurat::store {
 
-STORE_TEST(
-    "what is kept of a campaign at rest is good while it is of the last entry, and only of entries that are there") {
+STORE_TEST("a hibernation record is valid only while it belongs to the last entry of the log") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
   for (const char* id : {"urr", "lagash"}) make_campaign(*store, id);
-  Part part = appending("urr", 1);
-  part.rest = Rest{1, "it rests"};
+  WriteBatch part = appending("urr", 1);
+  part.hibernation = HibernationRecord{1, "it rests"};
   REQUIRE(verdict(*store, part) == "");
   REQUIRE(verdict(*store, appending("lagash", 1)) == "");
-  CHECK(*store->rested() == std::vector<Rested>{{"urr", {1, "it rests"}, "chain1"}});
+  CHECK(*store->hibernated() == std::vector<HibernatedCampaign>{{"urr", {1, "it rests"}, "chain1"}});
   REQUIRE(verdict(*store, appending("urr", 2)) == "");
-  CHECK(store->rested()->empty());
-  Part again;
+  CHECK(store->hibernated()->empty());
+  WriteBatch again;
   again.campaign = "urr";
-  again.rest = Rest{2, "it rests again"};
+  again.hibernation = HibernationRecord{2, "it rests again"};
   CHECK(verdict(*store, again) == "");
-  CHECK(*store->rested() == std::vector<Rested>{{"urr", {2, "it rests again"}, "chain2"}});
-  again.rest = Rest{3, "of no entry"};
+  CHECK(*store->hibernated() == std::vector<HibernatedCampaign>{{"urr", {2, "it rests again"}, "chain2"}});
+  again.hibernation = HibernationRecord{3, "of no entry"};
   CHECK(verdict(*store, again) == "missing");
-  CHECK(store->rested()->size() == 1);
-  again.rest = Rest{2, std::string("\0", 1)};
+  CHECK(store->hibernated()->size() == 1);
+  again.hibernation = HibernationRecord{2, std::string("\0", 1)};
   CHECK(verdict(*store, again) == "malformed");
 }
 
-// A snapshot of this entry, which names these texts.
-static Part naming(const std::string& campaign, std::int64_t seq, std::vector<std::string> names) {
-  Part part;
+// A snapshot at this entry that references these texts.
+static WriteBatch naming(const std::string& campaign, std::int64_t seq, std::vector<std::string> names) {
+  WriteBatch part;
   part.campaign = campaign;
   part.snapshot = Snapshot{seq, "world " + std::to_string(seq)};
-  part.past_named = std::move(names);
+  part.archive_names = std::move(names);
   return part;
 }
 
 static std::string past_of(Store& store, const std::string& campaign) {
   std::string all;
   for (const char* name : {"a", "b", "c", "d"}) {
-    const auto past = store.past(campaign, name);
+    const auto past = store.archived_text(campaign, name);
     REQUIRE(past.has_value());
     if (*past) all += name + ("=" + **past) + " ";
   }
   return all;
 }
 
-STORE_TEST("a text that snapshots name is kept as long as one of them does, and goes with the last") {
+STORE_TEST("an archived text is deleted with the last snapshot that references it") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
   for (const char* id : {"urr", "lagash"}) {
     make_campaign(*store, id);
     for (std::int64_t seq = 1; seq <= 5; ++seq) REQUIRE(verdict(*store, appending(id, seq)) == "");
-    Part part = naming(id, 1, {"b", "a", "b"});  // two of its places may have the same text
-    part.past = {{"a", "α"}, {"b", "beta"}, {"b", "beta"}};
+    WriteBatch part = naming(id, 1, {"b", "a", "b"});  // a snapshot may reference a text twice
+    part.archive = {{"a", "α"}, {"b", "beta"}, {"b", "beta"}};
     REQUIRE(verdict(*store, part) == "");
   }
-  Part part = naming("urr", 2, {"b", "c"});
-  part.past = {{"c", "gamma"}};
+  WriteBatch part = naming("urr", 2, {"b", "c"});
+  part.archive = {{"c", "gamma"}};
   REQUIRE(verdict(*store, part) == "");
   CHECK(past_of(*store, "urr") == "a=α b=beta c=gamma ");
   REQUIRE(verdict(*store, naming("urr", 3, {"c"})) == "");
-  CHECK(past_of(*store, "urr") == "b=beta c=gamma ");  // the snapshot that named the first is gone
+  CHECK(past_of(*store, "urr") == "b=beta c=gamma ");  // the snapshot that referenced the first text is deleted
   REQUIRE(verdict(*store, naming("urr", 3, {"c"})) == "");
   CHECK(past_of(*store, "urr") == "b=beta c=gamma ");
   REQUIRE(verdict(*store, naming("urr", 4, {"c"})) == "");
   CHECK(past_of(*store, "urr") == "c=gamma ");
-  REQUIRE(verdict(*store, naming("urr", 4, {})) == "");  // in place of one that named it
+  REQUIRE(verdict(*store, naming("urr", 4, {})) == "");  // replaces a snapshot that referenced it
   CHECK(past_of(*store, "urr") == "c=gamma ");
   REQUIRE(verdict(*store, naming("urr", 5, {})) == "");
   CHECK(past_of(*store, "urr") == "");
   CHECK(past_of(*store, "lagash") == "a=α b=beta ");
-  CHECK_FALSE(store->past("nowhere", "a")->has_value());
+  CHECK_FALSE(store->archived_text("nowhere", "a")->has_value());
 }
 
-STORE_TEST("texts wait for the snapshot that names them, and without one are swept by the next") {
+STORE_TEST("unreferenced texts wait for their snapshot, and the next one deletes the rest") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
   make_campaign(*store, "urr");
   for (std::int64_t seq = 1; seq <= 3; ++seq) REQUIRE(verdict(*store, appending("urr", seq)) == "");
-  Part texts;
+  WriteBatch texts;
   texts.campaign = "urr";
-  texts.past = {{"a", "alpha"}, {"b", "beta"}};
+  texts.archive = {{"a", "alpha"}, {"b", "beta"}};
   REQUIRE(verdict(*store, texts) == "");
   REQUIRE(verdict(*store, naming("urr", 1, {"a"})) == "");
   CHECK(past_of(*store, "urr") == "a=alpha ");
-  texts.past = {{"a", "better"}};
+  texts.archive = {{"a", "better"}};
   REQUIRE(verdict(*store, texts) == "");
   CHECK(past_of(*store, "urr") == "a=better ");
-  // What a snapshot names is there, or there is no such snapshot.
+  // A snapshot is refused if it references a missing text.
   CHECK(verdict(*store, naming("urr", 2, {"a", "d"})) == "missing");
   CHECK(store->snapshots("urr")->size() == 1);
   CHECK(past_of(*store, "urr") == "a=better ");
-  texts.past = {{"", "of no name"}};
+  texts.archive = {{"", "of no name"}};
   CHECK(verdict(*store, texts) == "malformed");
-  texts.past = {{"d", std::string("\0", 1)}};
+  texts.archive = {{"d", std::string("\0", 1)}};
   CHECK(verdict(*store, texts) == "malformed");
   texts.campaign = "nowhere";
-  texts.past = {{"d", "delta"}};
+  texts.archive = {{"d", "delta"}};
   CHECK(verdict(*store, texts) == "missing");
 }
 
-STORE_TEST("of many leases those are taken that are free, or whose holder has ended") {
+STORE_TEST("of many leases, those are acquired that are free or whose holder has stopped") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);

@@ -5,13 +5,13 @@
 namespace ziggurat {
 
 // Returns the message of the exception being handled. Call it only inside a catch block.
-inline std::string caught_words() {
+inline std::string exception_message() {
   try {
     throw;
   } catch (const std::exception& error) {
     return error.what();
   } catch (...) {
-    return "not an exception";
+    return "an unknown exception";
   }
 }
 

@@ -16,15 +16,15 @@
 namespace ziggurat::net {
 
 // Reads a page asset ("/core/client.js"). Returns null if there is no such file.
-using ReadPart = std::function<std::shared_ptr<const std::string>(const std::string& path)>;
+using ReadAsset = std::function<std::shared_ptr<const std::string>(const std::string& path)>;
 
-// Stores the bundle of a lazy import, given the path of its entry module, and returns the URL that serves it.
-using KeepPart = std::function<std::string(const std::string& path, std::string text)>;
+// Stores the bundle of a lazy import, exports the path of its entry module, and returns the URL that serves it.
+using KeepBundle = std::function<std::string(const std::string& path, std::string text)>;
 
 // One script that behaves like `entry` and everything it imports. Lazy imports are passed to `keep`. Returns a reason
 // if a module uses unsupported syntax or imports itself.
-std::expected<std::string, std::string> script_parcel(
-    const std::string& entry, const ReadPart& read, const KeepPart& keep);
+std::expected<std::string, std::string> bundle_script(
+    const std::string& entry, const ReadAsset& read, const KeepBundle& keep);
 
 // The assets that a page's head names.
 struct PageParts {
@@ -36,17 +36,17 @@ struct PageParts {
 PageParts parts_of_page(std::string_view html);
 
 // What replaces the assets in a page's head.
-struct PageParcels {
+struct PageBundles {
   std::string style, script;                 // URLs; an empty one leaves the page's own elements
   std::map<std::string, std::string> later;  // lazy bundles, which the page may also name: module path, URL
   std::map<std::string, std::string> plain;  // text of classic scripts to inline, by path
 };
-std::string page_with_parcels(std::string_view html, const PageParcels& parcels);
+std::string page_with_bundles(std::string_view html, const PageBundles& bundles);
 
 // A classic script that can be inlined. Returns nothing if its syntax is unsupported.
-std::optional<std::string> plain_script(const std::string& path, const ReadPart& read);
+std::optional<std::string> plain_script(const std::string& path, const ReadAsset& read);
 
 // Returns nothing if a style uses @import, or relative URLs that would change meaning in another folder.
-std::optional<std::string> style_parcel(const std::vector<std::string>& styles, const ReadPart& read);
+std::optional<std::string> bundle_styles(const std::vector<std::string>& styles, const ReadAsset& read);
 
 }  // namespace ziggurat::net

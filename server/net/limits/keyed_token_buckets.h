@@ -9,10 +9,10 @@ namespace ziggurat::net {
 
 // Token buckets by key: a client address, a seat or a session. Buckets outlive connections, so that reconnecting does
 // not refill them. Thread-safe.
-class Budgets {
+class KeyedTokenBuckets {
  public:
   using Time = TokenBucket::Time;
-  Budgets(double per_second, double burst, std::size_t names_max = 20'000)
+  KeyedTokenBuckets(double per_second, double burst, std::size_t names_max = 20'000)
       : per_second_(per_second), burst_(burst), names_max_(names_max) {}
 
   bool take(const std::string& name, double tokens, Time now) {

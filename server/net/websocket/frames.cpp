@@ -1,4 +1,4 @@
-#include "net/websocket/packed.h"
+#include "net/websocket/frames.h"
 
 #include <cstdint>
 
@@ -22,7 +22,7 @@ void add_head(std::string& bytes, std::uint64_t size, char first = last_part_of_
   else bytes += '\x7f', number(8);
 }
 
-// The first message in `bytes`, which take_message removes. `bytes` must come from pack().
+// The first message in `bytes`, which take_message removes. `bytes` must come from to_frames().
 struct Message {
   std::string_view whole, payload;
 };
@@ -36,8 +36,8 @@ Message take_message(std::string_view& bytes) {
   return message;
 }
 
-SharedPacked with_long_ones_deflated(const Packed& packed) {
-  auto deflated = std::make_shared<Packed>();
+SharedFrames with_long_ones_deflated(const Frames& packed) {
+  auto deflated = std::make_shared<Frames>();
   deflated->texts = packed.texts;
   bool shorter = false;
   for (std::string_view left = packed.bytes; !left.empty();) {
@@ -56,29 +56,29 @@ SharedPacked with_long_ones_deflated(const Packed& packed) {
 
 }  // namespace
 
-void Packed::add(const std::string& text) {
+void Frames::add(const std::string& text) {
   add_head(bytes, text.size());
   bytes += text;
   ++texts;
 }
 
-SharedPacked pack(const std::string& text) {
-  auto packed = std::make_shared<Packed>();
+SharedFrames to_frames(const std::string& text) {
+  auto packed = std::make_shared<Frames>();
   packed->bytes.reserve(text.size() + head_bytes_max);
   packed->add(text);
   return packed;
 }
 
-SharedPacked pack(const std::vector<SharedText>& texts) {
+SharedFrames to_frames(const std::vector<SharedText>& texts) {
   std::size_t size = 0;
   for (const SharedText& text : texts) size += text->size() + head_bytes_max;
-  auto packed = std::make_shared<Packed>();
+  auto packed = std::make_shared<Frames>();
   packed->bytes.reserve(size);
   for (const SharedText& text : texts) packed->add(*text);
   return packed;
 }
 
-const SharedPacked& deflated(const SharedPacked& packed) {
+const SharedFrames& deflated(const SharedFrames& packed) {
   if (packed->bytes.size() < deflated_from_bytes) return packed;
   std::call_once(packed->deflated_once_, [&] { packed->deflated_ = with_long_ones_deflated(*packed); });
   return packed->deflated_ ? packed->deflated_ : packed;

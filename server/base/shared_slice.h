@@ -7,16 +7,16 @@
 namespace ziggurat {
 
 // A slice of a shared immutable string. It keeps the whole string alive.
-class SharedPart {
+class SharedSlice {
  public:
-  SharedPart() = default;
-  SharedPart(std::string whole) : whole_(std::make_shared<const std::string>(std::move(whole))), text_(*whole_) {}
-  SharedPart(std::shared_ptr<const std::string> whole) : whole_(std::move(whole)), text_(*whole_) {}
+  SharedSlice() = default;
+  SharedSlice(std::string whole) : whole_(std::make_shared<const std::string>(std::move(whole))), text_(*whole_) {}
+  SharedSlice(std::shared_ptr<const std::string> whole) : whole_(std::move(whole)), text_(*whole_) {}
 
   std::string_view text() const { return text_; }
   // `text` must point into this slice.
-  SharedPart of(std::string_view text) const {
-    SharedPart part = *this;
+  SharedSlice of(std::string_view text) const {
+    SharedSlice part = *this;
     part.text_ = text;
     return part;
   }

@@ -11,22 +11,22 @@
 namespace ziggurat::net {
 
 // Encloses the path of a lazy import in a module's body.
-inline constexpr char later_mark = '\x01';
+inline constexpr char lazy_mark = '\x01';
 
 struct ModuleText {
-  struct Taken {
-    std::string from;  // as written: "./parts.js"
+  struct Import {
+    std::string from;  // as module_code: "./parts.js"
     // imported name and local name; "*" imports the whole module
     std::vector<std::pair<std::string, std::string>> names;
-    bool given_on = false;  // export … from: ours is the name it is given under
+    bool re_exported = false;  // export … from: ours is the name it is exports under
   };
-  std::vector<Taken> taken;
-  std::vector<std::pair<std::string, std::string>> given;  // exported name and local name
+  std::vector<Import> imports;
+  std::vector<std::pair<std::string, std::string>> exports;  // exported name and local name
   std::string body;
 };
 
 std::expected<ModuleText, std::string> read_module(std::string_view script);
 
-std::string without_comments_in_style(std::string_view style);
+std::string minify_style(std::string_view style);
 
 }  // namespace ziggurat::net

@@ -1,4 +1,4 @@
-#include "base/past_text.h"
+#include "base/archived_text.h"
 
 #include <algorithm>
 
@@ -11,19 +11,19 @@ std::string name_of(std::string_view text) { return to_hex(as_bytes(sha256(text)
 
 }  // namespace
 
-PastText::PastText(std::string text) : name_(name_of(text)), text_(std::move(text)), here_(true) {}
+ArchivedText::ArchivedText(std::string text) : name_(name_of(text)), text_(std::move(text)), here_(true) {}
 
-SharedPart PastText::text() const {
+SharedSlice ArchivedText::text() const {
   const std::scoped_lock lock(mutex_);
   if (here_) return text_;
   std::string read = read_(name_);
-  if (name_of(read) != name_) throw PastUnread("a text of the past is not as it was kept");
-  text_ = SharedPart(std::move(read));
+  if (name_of(read) != name_) throw ArchiveUnreadable("an archived text does not match its hash");
+  text_ = SharedSlice(std::move(read));
   here_ = true;
   return text_;
 }
 
-bool PastText::is_name(std::string_view name) {
+bool ArchivedText::is_name(std::string_view name) {
   return name.size() == 64 &&
          std::all_of(name.begin(), name.end(), [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
 }

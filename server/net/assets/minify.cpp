@@ -1,4 +1,4 @@
-#include "net/assets/script_text.h"
+#include "net/assets/minify.h"
 
 #include <algorithm>
 #include <array>
@@ -14,9 +14,9 @@ bool in_word(char c) {
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 // Copies a script without comments and redundant whitespace, and records statement positions outside all brackets.
-class Cleaner {
+class Minifier {
  public:
-  explicit Cleaner(std::string_view script) : in_(script) {}
+  explicit Minifier(std::string_view script) : in_(script) {}
 
   bool run() {
     code(false);
@@ -49,14 +49,14 @@ class Cleaner {
         if (c == '{' || c == '(' || c == '[') ++depth;
         if (c == '}' || c == ')' || c == ']') {
           if (in_template && depth == 0) return;
-          if (--depth < 0) return fail("a bracket too many");
+          if (--depth < 0) return fail("a closing bracket is not expected");
         }
         if (depth == 0 && !in_template && (c == ';' || c == ',')) separators.push_back(out.size());
         out += c;
         ++at_;
       }
     }
-    if (depth != 0 || in_template) fail("a bracket is open");
+    if (depth != 0 || in_template) fail("a bracket is not closed");
   }
 
   // Reduces whitespace to what syntax needs: a line end where it may end a statement, one space between two words.
@@ -72,7 +72,7 @@ class Cleaner {
     if (line && out.ends_with(' ')) out.pop_back();  // the space before a removed comment
     const char before = out.empty() ? '\n' : out.back(), next = ahead();
     if (next == '\0' || before == ' ' || among(before, needs_none_after)) return;
-    // No space is needed beside an operator, unless joining would form another operator: `a + +b`.
+    // No space is needed resolve an operator, unless joining would form another operator: `a + +b`.
     const auto sign = [](char c) { return c == '+' || c == '-'; };
     if (!line && (before == '*' || next == '*' || sign(before) != sign(next))) return;
     if (line ? !among(next, closes) : !among(before, closes) && !among(next, needs_none_before))
@@ -86,7 +86,7 @@ class Cleaner {
       return;
     }
     const std::size_t end = in_.find("*/", at_ + 2);
-    if (end == std::string_view::npos) return fail("a comment is open");
+    if (end == std::string_view::npos) return fail("a comment is not closed");
     at_ = end + 2;
     const std::string_view words_of_it = in_.substr(from, at_ - from);
     if (words_of_it.find("@license") != std::string_view::npos) out.append(words_of_it).append("\n");
@@ -96,10 +96,10 @@ class Cleaner {
   void quoted(char quote) {
     const std::size_t from = at_++;
     for (; at_ < in_.size() && in_[at_] != quote; ++at_) {
-      if (in_[at_] == '\n') return fail("a line's end in quotes");
+      if (in_[at_] == '\n') return fail("a string contains a line end");
       if (in_[at_] == '\\') ++at_;
     }
-    if (at_ >= in_.size()) return fail("a quote is open");
+    if (at_ >= in_.size()) return fail("a string is not closed");
     ++at_;
     out.append(in_.substr(from, at_ - from));
   }
@@ -122,11 +122,11 @@ class Cleaner {
       if (c == '$' && ahead() == '{') {
         out += in_[at_++];
         code(true);
-        if (ahead() != '}') return fail("an insert is open");
+        if (ahead() != '}') return fail("a template substitution is not closed");
         out += in_[at_++];
       }
     }
-    fail("a template is open");
+    fail("a template is not closed");
   }
 
   bool regex_may_stand() const {
@@ -146,12 +146,12 @@ class Cleaner {
   void regex() {
     const std::size_t from = at_++;
     for (bool set = false; at_ < in_.size() && (set || in_[at_] != '/'); ++at_) {
-      if (in_[at_] == '\n') return fail("a line's end in a pattern");
+      if (in_[at_] == '\n') return fail("a regular expression contains a line end");
       if (in_[at_] == '\\') ++at_;
       else if (in_[at_] == '[') set = true;
       else if (in_[at_] == ']') set = false;
     }
-    if (at_ >= in_.size()) return fail("a pattern is open");
+    if (at_ >= in_.size()) return fail("a regular expression is not closed");
     ++at_;
     out.append(in_.substr(from, at_ - from));
   }
@@ -160,9 +160,9 @@ class Cleaner {
     const std::size_t from = at_;
     while (at_ < in_.size() && in_word(in_[at_])) ++at_;
     const std::string_view name = in_.substr(from, at_ - from);
-    if (outermost && name == "await") return fail("it waits while it is loaded");
+    if (outermost && name == "await") return fail("top-level await is not supported");
     const bool of_a_thing = !out.empty() && out.back() == '.';
-    if (name == "import" && !of_a_thing && ahead() == '.') return fail("it asks for its own address");
+    if (name == "import" && !of_a_thing && ahead() == '.') return fail("import.meta is not supported");
     if (name == "import" && !of_a_thing && ahead() == '(') {
       // Relative imports need a bundle, because a bundle has another base URL. Absolute ones are left as they are.
       if (in_.substr(at_, 3) == "('." || in_.substr(at_, 3) == "(\".") return later();
@@ -176,8 +176,8 @@ class Cleaner {
   void later() {
     const std::size_t from = at_ + 2, end = in_.find(in_[at_ + 1], from);
     if (end == std::string_view::npos || in_.substr(end + 1, 1) != ")")
-      return fail("it loads a neighbour in another manner");
-    out.append(1, later_mark).append(in_.substr(from, end - from)).append(1, later_mark);
+      return fail("a lazy import must be import('./path.js')");
+    out.append(1, lazy_mark).append(in_.substr(from, end - from)).append(1, lazy_mark);
     at_ = end + 2;
   }
 
@@ -238,7 +238,7 @@ class Statement {
 using Names = std::vector<std::pair<std::string, std::string>>;
 
 bool read_import(Statement& statement, ModuleText& module) {
-  ModuleText::Taken taken;
+  ModuleText::Import taken;
   if (const auto only = statement.quoted()) {
     taken.from = *only;
   } else {
@@ -260,7 +260,7 @@ bool read_import(Statement& statement, ModuleText& module) {
     taken.from = *from;
   }
   statement.end();
-  module.taken.push_back(std::move(taken));
+  module.imports.push_back(std::move(taken));
   return true;
 }
 
@@ -273,11 +273,11 @@ bool read_export_list(Statement& statement, ModuleText& module) {
   if (statement.take("from")) {
     const auto from = statement.quoted();
     if (!from) return false;
-    module.taken.push_back({*from, std::move(names), true});
+    module.imports.push_back({*from, std::move(names), true});
   } else {
     for (const auto& [inside, outside] : names) {
       if (inside == "*") return false;
-      module.given.emplace_back(outside, inside);
+      module.exports.emplace_back(outside, inside);
     }
   }
   statement.end();
@@ -287,16 +287,16 @@ bool read_export_list(Statement& statement, ModuleText& module) {
 }  // namespace
 
 std::expected<ModuleText, std::string> read_module(std::string_view script) {
-  Cleaner clean(script);
-  if (!clean.run()) return std::unexpected(clean.fault);
+  Minifier minifier(script);
+  if (!minifier.run()) return std::unexpected(minifier.fault);
   ModuleText module;
   std::size_t copied = 0;
-  for (const std::size_t word : clean.words) {
+  for (const std::size_t word : minifier.words) {
     if (word < copied) continue;
-    module.body.append(clean.out, copied, word - copied);
-    Statement statement(clean.out, word);
+    module.body.append(minifier.out, copied, word - copied);
+    Statement statement(minifier.out, word);
     if (statement.take("import")) {
-      if (!read_import(statement, module)) return std::unexpected("an import of another manner");
+      if (!read_import(statement, module)) return std::unexpected("this form of import is not supported");
       copied = statement.at;
       continue;
     }
@@ -308,28 +308,28 @@ std::expected<ModuleText, std::string> read_module(std::string_view script) {
         (statement.take("async") && statement.take("function"))) {
       if (!constant) statement.take("*");
       std::string name = statement.word();
-      if (name.empty()) return std::unexpected("an export of another manner");
-      module.given.emplace_back(name, name);
+      if (name.empty()) return std::unexpected("this form of export is not supported");
+      module.exports.emplace_back(name, name);
       // const a = 1, b = 2;
-      for (auto next = std::upper_bound(clean.separators.begin(), clean.separators.end(), statement.at - 1);
-           constant && next != clean.separators.end() && clean.out[*next] == ','; ++next) {
-        Statement more(clean.out, *next + 1);
+      for (auto next = std::upper_bound(minifier.separators.begin(), minifier.separators.end(), statement.at - 1);
+           constant && next != minifier.separators.end() && minifier.out[*next] == ','; ++next) {
+        Statement more(minifier.out, *next + 1);
         name = more.word();
-        if (name.empty()) return std::unexpected("an export of another manner");
-        module.given.emplace_back(name, name);
+        if (name.empty()) return std::unexpected("this form of export is not supported");
+        module.exports.emplace_back(name, name);
       }
     } else if (!read_export_list(statement, module)) {
       // importers copy the value, so an exported `let` would go stale
-      return std::unexpected("an export of another manner");
+      return std::unexpected("this form of export is not supported");
     } else {
       copied = statement.at;
     }
   }
-  module.body.append(clean.out, copied);
+  module.body.append(minifier.out, copied);
   return module;
 }
 
-std::string without_comments_in_style(std::string_view style) {
+std::string minify_style(std::string_view style) {
   std::string out;
   for (std::size_t at = 0; at < style.size();) {
     const char c = style[at];
