@@ -106,11 +106,11 @@ std::string Doors::path_for_logs(const net::HttpRequest& request) const {
       if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     return step == "join" || step == "watch" || step == "office";
   };
-  const bool parcel = request.path.size() == 2 && request.path[0] == "parcel";
+  const bool bundle = request.path.size() == 2 && request.path[0] == net::bundles_segment;
   bool hidden = false;
   std::string text;
   for (const std::string& step : request.path) {
-    text += "/" + (hidden || (step.size() >= key_letters_min && !parcel) ? std::string("*") : step);
+    text += "/" + (hidden || (step.size() >= key_letters_min && !bundle) ? std::string("*") : step);
     hidden = hidden || comes_before_key(step);
   }
   return text.empty() ? "/" : text;

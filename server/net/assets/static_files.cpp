@@ -19,7 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 constexpr std::uintmax_t file_bytes_max = 16 * 1024 * 1024;
 
-constexpr std::string_view bundles_segment = "bundle";
 constexpr std::size_t bundles_max = 256;
 
 // Files of the development tools, which share the folder with the pages.

@@ -8,11 +8,15 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "net/http/http.h"
 
 namespace ziggurat::net {
+
+// Bundles are served below this path segment; their names are public.
+inline constexpr std::string_view bundles_segment = "bundle";
 
 // Serves the pages' files from one folder: nothing outside it, no hidden files, only known content types. Files are
 // cached; changes are checked at most once per `recheck_after`. Text is compressed for clients that accept gzip. A page

@@ -49,20 +49,20 @@ TEST_CASE("with the umpire's link a bot ends the phase when all have sealed and 
     return Json{{"type", "seals"}, {"phase", phase}, {"seats", seats}};
   };
   auto knowledge = at_the_table();
-  CHECK_FALSE(knowledge.bell_is_his());  // nothing is known about the seals yet
+  CHECK_FALSE(knowledge.may_end_phase());  // nothing is known about the seals yet
   knowledge.take(seals(1, {"sealed", "none", "nothing"}));
-  CHECK_FALSE(knowledge.bell_is_his());
+  CHECK_FALSE(knowledge.may_end_phase());
   knowledge.take(seals(1, {"sealed", "draft", "nothing"}));
-  CHECK_FALSE(knowledge.bell_is_his());
+  CHECK_FALSE(knowledge.may_end_phase());
   knowledge.take(seals(1, {"sealed", "sealed", "nothing"}));
-  CHECK(knowledge.bell_is_his());
+  CHECK(knowledge.may_end_phase());
   knowledge.take(seals(2, {"sealed"}));
-  CHECK_FALSE(knowledge.bell_is_his());  // those of another phase
+  CHECK_FALSE(knowledge.may_end_phase());  // those of another phase
   knowledge.take(seals(1, {"nothing"}));
-  CHECK(knowledge.bell_is_his());  // no seat has anything to order
+  CHECK(knowledge.may_end_phase());  // no seat has anything to order
   knowledge.take(
       {{"type", "clock"}, {"clock", {{"stage", "orders"}, {"paused", false}, {"closes_at", 5}}}, {"reason", ""}});
-  CHECK_FALSE(knowledge.bell_is_his());
+  CHECK_FALSE(knowledge.may_end_phase());
 }
 
 TEST_CASE("a refused option is never ordered, and without offers there is no order") {
