@@ -118,7 +118,7 @@ STORE_TEST("kill -9 at random moments loses and duplicates no acknowledged entry
     int status = 0;
     REQUIRE(::waitpid(child.pid, &status, 0) == child.pid);
     REQUIRE((WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL));  // it did not exit on its own
-    place.settle();
+    place.wait_until_idle();
 
     std::istringstream lines(text);
     std::string campaign;

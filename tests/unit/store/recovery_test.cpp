@@ -40,14 +40,14 @@ class OwnServer {
 
 // A writer as in the host, and how far the log of "urr" has been acknowledged.
 struct Service {
-  Happenings told, answers;
+  EventQueue states, answers;
   std::int64_t acknowledged = 0;
   GroupWriter writer;
 
   explicit Service(const std::string& url)
       : writer(
             std::move(*open_store(url, Schema::expect)), [url] { return open_store(url, Schema::expect); },
-            [this](const StoreState& s) { told.add(s.serving ? "serving" : "gone"); }, quick()) {}
+            [this](const StoreState& s) { states.add(s.serving ? "serving" : "gone"); }, quick()) {}
 
   static GroupWriter::Limits quick() {
     GroupWriter::Limits limits;
@@ -62,7 +62,7 @@ struct Service {
     return code;
   }
   std::int64_t last_seq() {
-    Happenings found;
+    EventQueue found;
     REQUIRE(writer.query([&](Store* s) { found.add(std::to_string(*s->last_seq("urr"))); }).has_value());
     return std::stoll(found.next());
   }
@@ -73,9 +73,9 @@ struct Service {
     away();
     const std::string lost = append(next + 1);  // in doubt if the commit itself failed
     CHECK((lost == "unavailable" || lost == "in_doubt"));
-    CHECK(told.next() == "gone");
+    CHECK(states.next() == "gone");
     back();
-    CHECK(told.next() == "serving");
+    CHECK(states.next() == "serving");
     const std::int64_t last = last_seq();
     CHECK(last >= acknowledged);
     CHECK(last <= acknowledged + 1);  // the entry in doubt

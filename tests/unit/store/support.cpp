@@ -71,7 +71,7 @@ std::string PostgresPlace::url() const {
 
 std::unique_ptr<Database> PostgresPlace::database() const { return open_postgres(url()); }
 
-void PostgresPlace::settle() {
+void PostgresPlace::wait_until_idle() {
   pqxx::connection connection(url());
   pqxx::work work(connection);
   work.exec("lock table entry in access exclusive mode");  // granted once all writers have committed or rolled back
@@ -137,13 +137,13 @@ std::string store_body(Store& store, const std::string& campaign, std::int64_t s
   return found && found->size() == 1 && found->at(0).seq == seq ? found->at(0).body : "(no such entry)";
 }
 
-void Happenings::add(std::string what) {
+void EventQueue::add(std::string what) {
   const std::lock_guard lock(mutex_);
   waiting_.push_back(std::move(what));
   changed_.notify_all();
 }
 
-std::string Happenings::next() {
+std::string EventQueue::next() {
   std::unique_lock lock(mutex_);
   if (!changed_.wait_for(lock, patience, [&] { return !waiting_.empty(); })) return "nothing happened";
   std::string what = std::move(waiting_.front());

@@ -40,7 +40,7 @@ class SqlitePlace {
   std::string url() const { return "sqlite:" + file(); }
   std::string file() const { return folder_.path() + "/store.sqlite"; }
   std::unique_ptr<Database> database() const;
-  void settle() {}  // a killed process leaves nothing running in SQLite
+  void wait_until_idle() {}  // a killed process leaves nothing running in SQLite
 
  private:
   TemporaryFolder folder_;
@@ -56,7 +56,7 @@ class PostgresPlace {
   PostgresPlace& operator=(const PostgresPlace&) = delete;
   std::string url() const;
   std::unique_ptr<Database> database() const;
-  void settle();                     // waits until the transactions of clients that are gone have ended
+  void wait_until_idle();            // waits until the transactions of clients that are gone have ended
   void cut_all_connections();        // of this place, as an administrator or a restart would
   bool somebody_waits_for_a_lock();  // waits until somebody does; returns false if nobody did
 
@@ -89,7 +89,7 @@ std::string code_of(const Result<T>& result) {
 }
 
 // Events in order, for which the test's thread can wait. A wait that takes too long fails the test.
-class Happenings {
+class EventQueue {
  public:
   void add(std::string what);
   std::string next();

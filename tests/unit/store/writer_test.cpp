@@ -12,8 +12,8 @@ namespace {
 template <class Place>
 struct Desk {
   Place place;
-  Happenings told;                              // "serving", "gone: CODE"
-  Happenings answers;                           // of submissions, "" or the code
+  EventQueue states;                            // "serving", "gone: CODE"
+  EventQueue answers;                           // of submissions, "" or the code
   std::function<void()> before_commit = [] {};  // on the writer's thread
   std::atomic<int> commits{0};
   std::atomic<bool> reachable{true};  // whether reopening succeeds
@@ -24,7 +24,7 @@ struct Desk {
     for (const char* id : {"a", "b"}) make_campaign(*store, id);
     limits.retry_first = std::chrono::milliseconds(1);
     limits.retry_max = std::chrono::milliseconds(20);
-    const auto listen = [this](const StoreState& s) { told.add(s.serving ? "serving" : "gone: " + s.why.code); };
+    const auto listen = [this](const StoreState& s) { states.add(s.serving ? "serving" : "gone: " + s.why.code); };
     writer = std::make_unique<GroupWriter>(
         open(), [this] { return reopen(); }, listen, limits);
   }
@@ -49,7 +49,7 @@ struct Desk {
     return refused == "" ? answers.next() : "at once: " + refused;
   }
   std::int64_t last_seq(const std::string& campaign) {
-    Happenings found;
+    EventQueue found;
     REQUIRE(writer->query([&](Store* s) { found.add(s ? std::to_string(*s->last_seq(campaign)) : "-1"); }).has_value());
     return std::stoll(found.next());
   }
@@ -86,7 +86,7 @@ STORE_TEST("nothing is acknowledged before its commit") {
   Desk<Place> desk;
   auto reader = open_at(desk.place, Schema::expect);
   for (std::int64_t seq = 1; seq <= 10; ++seq) {
-    Happenings seen;  // checked by another connection at the moment of the acknowledgement
+    EventQueue seen;  // checked by another connection at the moment of the acknowledgement
     const auto look = [&](Result<void>) { seen.add(std::to_string(*reader->last_seq("a"))); };
     REQUIRE(desk.writer->submit(appending("a", seq), look).has_value());
     CHECK(seen.next() == std::to_string(seq));
@@ -166,7 +166,7 @@ STORE_TEST("stopping stores what was accepted and accepts nothing more") {
 STORE_TEST("a lost store is reported first, refuses what is queued, and recovers on its own") {
   if (!Place::available()) return;
   Gate committing, go_on;
-  Happenings in_order, asked;
+  EventQueue in_order, asked;
   Desk<Place> desk;
   desk.reachable = false;
   desk.before_commit = [&] {
@@ -174,15 +174,15 @@ STORE_TEST("a lost store is reported first, refuses what is queued, and recovers
     go_on.pass();
     throw DatabaseError(code::unavailable, true, "the disk failed to sync");
   };
-  const auto told = [&](Result<void> r) {
+  const auto done = [&](Result<void> r) {
     in_order.add(code_of(r) + (desk.writer->serving() ? " while serving" : ""));
   };
-  REQUIRE(desk.writer->submit(appending("a", 1), told).has_value());
+  REQUIRE(desk.writer->submit(appending("a", 1), done).has_value());
   committing.pass();
-  REQUIRE(desk.writer->submit(appending("b", 1), told).has_value());
+  REQUIRE(desk.writer->submit(appending("b", 1), done).has_value());
   REQUIRE(desk.writer->query([&](Store* s) { asked.add(s ? "a store" : "none"); }).has_value());
   go_on.open();
-  CHECK(desk.told.next() == "gone: unavailable");
+  CHECK(desk.states.next() == "gone: unavailable");
   CHECK(in_order.next() == "in_doubt");  // it was being committed
   CHECK(in_order.next() == "unavailable");
   CHECK(asked.next() == "none");
@@ -191,7 +191,7 @@ STORE_TEST("a lost store is reported first, refuses what is queued, and recovers
 
   desk.before_commit = [] {};  // from here on the writer's thread only tries to reopen
   desk.reachable = true;
-  CHECK(desk.told.next() == "serving");
+  CHECK(desk.states.next() == "serving");
   CHECK(desk.last_seq("a") == 0);
   CHECK(desk.submit_and_wait(appending("a", 1)) == "");
   CHECK(desk.last_seq("b") == 0);
@@ -199,7 +199,7 @@ STORE_TEST("a lost store is reported first, refuses what is queued, and recovers
 
 STORE_TEST("a store lost during a query is reported and reopened") {
   if (!Place::available()) return;
-  Happenings codes;
+  EventQueue codes;
   Desk<Place> desk;
   const auto asked = desk.writer->query([&](Store* s) {
     codes.add(code_of(s->claim_invite("x", "y", now_ms)));
@@ -210,8 +210,8 @@ STORE_TEST("a store lost during a query is reported and reopened") {
   REQUIRE(asked.has_value());
   CHECK(codes.next() == "missing");
   CHECK(codes.next() == "unavailable");
-  CHECK(desk.told.next() == "gone: unavailable");
-  CHECK(desk.told.next() == "serving");
+  CHECK(desk.states.next() == "gone: unavailable");
+  CHECK(desk.states.next() == "serving");
   CHECK(desk.submit_and_wait(appending("a", 1)) == "");
 }
 
@@ -221,7 +221,7 @@ TEST_CASE("stopping does not wait for a lost store") {
   desk.reachable = false;
   desk.before_commit = [] { throw DatabaseError(code::full, true, "no room"); };
   CHECK(desk.submit_and_wait(appending("a", 1)) == "full");
-  CHECK(desk.told.next() == "gone: full");
+  CHECK(desk.states.next() == "gone: full");
   desk.writer->stop();
   CHECK(desk.submit(appending("a", 1)) == "stopped");
 }
