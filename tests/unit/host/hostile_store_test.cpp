@@ -156,7 +156,7 @@ TEST_CASE(
   Serving second(house.options, house.rulebooks);
   const auto refused = second.start();
   REQUIRE_FALSE(refused.has_value());
-  CHECK(refused.error().code == "served");
+  CHECK(refused.error().code == "in_use");
   CHECK(refused.error().words.find("another server is already using this SQLite file") != std::string::npos);
   CHECK(office::list_campaigns(*house.store(), house.rulebooks, House::now_ms())->size() == 1);
   house.serving->stop();
