@@ -124,18 +124,18 @@ async function keep(page, also) {
 }
 
 /**
- * A parcel is a page's files joined, named by what is in it: of an older day, no page leads to it any more.
+ * A bundle is a page's files joined, named by what is in it: of an older day, no page leads to it any more.
  * @param {Cache} box
  */
 async function dropParcels(box) {
   const paths = (await box.keys()).map(({ url }) => new URL(url).pathname);
   const wanted = new Set(paths.filter(path => pages.test(path)));
-  // A set goes on to what is added while it is walked: a parcel names those that are loaded later.
+  // A set goes on to what is added while it is walked: a bundle names those that are loaded later.
   for (const path of wanted) {
     const file = await box.match(path);
     for (const name of file ? await namesIn(file, path) : []) wanted.add(name);
   }
-  for (const path of paths) if (path.startsWith('/parcel/') && !wanted.has(path)) await box.delete(path);
+  for (const path of paths) if (path.startsWith('/bundle/') && !wanted.has(path)) await box.delete(path);
 }
 
 /** @param {Response | undefined} a @param {Response} b */

@@ -1,15 +1,15 @@
-# What deploy/test runs, part by part: sourced after common.bash. A part's output is shown only when the part fails.
+# The parts of deploy/test. Source it after common.bash. A part's output is shown only if the part fails.
 
-# Everything the closing summary needs:
-#   $log/counts  a line for each part: passed, failed, flaky, name
-#   $log/times   a line for each phase and part, tab-separated: number of the phase, 0 for the phase itself or 1 for a part,
+# Input of the closing summary:
+#   $log/counts  one line per part: passed, failed, flaky, name
+#   $log/times   one line per phase and part, tab-separated: number of the phase, 0 for the phase itself or 1 for a part,
 #                tenths of a second, name
-#   $log/notes/  files that a part may leave there; each is printed before the totals
+#   $log/notes/  files that parts may leave; they are printed before the totals
 log=$(mktemp -d)
 mkdir "$log/notes"
 phase_number=0
 
-# phase NAME COMMAND…: runs one stage of the test run in this shell and records how long it takes.
+# phase NAME COMMAND…: runs one stage of the test run in this shell and records its duration.
 phase() {
   local name=$1 from
   from=$(tenths)
@@ -19,11 +19,11 @@ phase() {
   "$@"
   printf '%d\t0\t%d\t%s\n' "$phase_number" $(($(tenths) - from)) "$name" >>"$log/times"
 }
-tenths() { echo $((${EPOCHREALTIME//[.,]/} / 100000)); }  # of a second, since 1970
+tenths() { echo $((${EPOCHREALTIME//[.,]/} / 100000)); }  # tenths of a second since 1970
 
-# part NAME COMMAND…: runs one suite and counts its tests; several may run at a time. A part that hangs is ended and has failed: no part
-# takes more than four minutes on two idle cores, except the browsers (part_seconds_max) and the long form. A line `flaky: TEST` in its output names a test that passed
-# on its second try.
+# part NAME COMMAND…: runs one suite and counts its tests. Several parts may run at once. A part that exceeds its time
+# limit is stopped and has failed: no part takes more than four minutes on two idle cores, except the browsers
+# (part_seconds_max) and --long. A line `flaky: TEST` in the output names a test that passed on its second try.
 part() {
   local name=$1 out="$log/${1//[^a-z0-9]/_}" p f flaky from used
   from=$(tenths)
@@ -44,13 +44,13 @@ part() {
   [ "$f" -eq 0 ] || tail -n 120 "$out"
 }
 
-export -f part tenths  # for parts that run side by side, in shells of their own
+export -f part tenths  # for parts that run in parallel, in shells of their own
 export log mode
 
-# The suites that run for longest, the longest first, so that none of them is left alone at the end.
+# The suites that take longest, longest first, so that none of them runs alone at the end.
 longest_first=(test_twins test_kit test_host test_bots test_campaign_city test_urr_handbook test_domain_war)
 
-# Runs suites of a build folder, as many at a time as there are cores: suites_of_build FOLDER SUITE….
+# Runs suites of a build folder, one per core at a time: suites_of_build FOLDER SUITE….
 suites_of_build() {
   local folder=$1
   shift
@@ -59,7 +59,8 @@ suites_of_build() {
   } | xargs -P "$(nproc)" -I SUITE bash -c 'part SUITE "$0/tests/SUITE"' "$folder"
 }
 
-# A table of phases in order, the parts of each sorted by time. Parts of one phase may run at the same time, so only phases add up.
+# A table of phases in order, each with its parts sorted by time. Parts of a phase may run in parallel, so only phases
+# add up.
 time_table() {
   say "Where the time went"
   sort -t $'\t' -k 1,1n -k 2,2n -k 3,3rn "$log/times" | awk -F '\t' -v all="$1" '
@@ -75,7 +76,7 @@ time_table() {
     }'
 }
 
-summary() {  # the closing lines; ends the script with status 1 when something failed
+summary() {  # prints the closing lines; exits with status 1 if something failed
   time_table "$SECONDS"
   say "Took $((SECONDS / 60)) min $((SECONDS % 60)) s"
   local note
@@ -84,22 +85,22 @@ summary() {  # the closing lines; ends the script with status 1 when something f
     "$log/counts" || exit 1
 }
 
-start_postgres() {  # for the tests alone, gone with them
-  say "Starting a PostgreSQL of our own"
-  ZIGGURAT_TEST_POSTGRES=$(deploy/lib/postgres-for-tests start "$postgres") || fail "PostgreSQL does not start: its log is shown above"
+start_postgres() {  # for the tests only; removed with them
+  say "Starting a private PostgreSQL"
+  ZIGGURAT_TEST_POSTGRES=$(deploy/lib/postgres-for-tests start "$postgres") || fail "PostgreSQL does not start; its log is above"
   export ZIGGURAT_TEST_POSTGRES ZIGGURAT_REQUIRE_POSTGRES=1
 }
 
 pages_types_and_units() {
   part "pages: types" bash -c 'cd web && "$0" node_modules/typescript/bin/tsc -p tsconfig.json' "$node"
-  part "pages: manner" bash -c 'git ls-files "*.js" "*.mjs" | xargs "$0" web/node_modules/prettier/bin/prettier.cjs --config web/.prettierrc.json --log-level warn --check' "$node"
+  part "pages: format" bash -c 'git ls-files "*.js" "*.mjs" | xargs "$0" web/node_modules/prettier/bin/prettier.cjs --config web/.prettierrc.json --log-level warn --check' "$node"
   part "pages: units" "$node" --test --test-reporter=tap tests/web/*.test.mjs
 }
 
-# Two workers, each with a server and a browser of its own. The run's ledger of tests that passed on their second try, traces and the
-# time of each test stay in build/browser.
+# Runs two workers, each with its own server and browser. build/browser keeps traces, the time of each test, and the
+# list of tests that passed on their second try.
 browser_tests() {
-  local part_seconds_max=2400  # the longest part by far: each test has limits of its own
+  local part_seconds_max=2400  # by far the longest part; each test has its own limit
   part "browsers" "$node" web/node_modules/@playwright/test/cli.js test --config tests/browser/playwright.config.mjs
   if [ "${mode:-}" = long ]; then
     part "browsers, each message and frame of a page 80 ms late" env ZIGGURAT_NIGHTLY= ZIGGURAT_SLOW_PAGE_MS=80 "$node" \
@@ -111,7 +112,7 @@ browser_tests() {
   sed -n '/^[0-9]* tests in .* browsers:/p; /^Where the time of the browsers went:/,/^#/p' "$log/browsers" | grep -v '^#' >>"$log/notes/browsers" || true
 }
 
-# The suites that a changed file asks for: those of its own layer. Reads file names, prints names of test programs and "pages".
+# Maps changed files to the suites of their layers. Reads file names; prints names of test programs and "pages".
 suites_of() {
   sed -nE '
     s#^server/rulebooks/(city_table|urr_handbook|domain_war)/rules/.*#test_\1_rules#p

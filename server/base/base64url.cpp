@@ -8,7 +8,7 @@ std::string to_base64url(std::string_view bytes) {
   constexpr int form = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
   std::string out(sodium_base64_encoded_len(bytes.size(), form), '\0');
   sodium_bin2base64(out.data(), out.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(), form);
-  out.pop_back();  // the zero behind it
+  out.pop_back();  // the terminating zero
   return out;
 }
 

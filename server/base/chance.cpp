@@ -2,7 +2,7 @@
 
 namespace ziggurat {
 
-// splitmix64 (Steele, Lea, Flood 2014)
+// splitmix64 (Steele, Lea and Flood, 2014).
 std::uint64_t Chance::next() {
   std::uint64_t z = (state_ += 0x9e3779b97f4a7c15ull);
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;

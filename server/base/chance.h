@@ -4,12 +4,13 @@
 
 namespace ziggurat {
 
-// Chance for what is no die of a game: a small generator of our own: the standard distributions differ between libraries, a seed must not.
+// A seeded pseudo-random generator for everything except game dice. The standard distributions differ between
+// libraries; this one gives the same numbers everywhere.
 class Chance {
  public:
   explicit Chance(std::uint64_t seed) : state_(seed) {}
   std::uint64_t next();
-  // From 0 to `count` - 1; of none 0, and nothing is drawn.
+  // Uniform in 0 … `count` - 1. Returns 0 without advancing the generator if `count` is 0.
   std::size_t below(std::size_t count);
   bool percent(int chance) { return below(100) < static_cast<std::size_t>(chance); }
 

@@ -14,7 +14,7 @@ namespace {
 
 void ready() {
   static const int state = sodium_init();
-  if (state < 0) throw std::runtime_error("libsodium does not start");
+  if (state < 0) throw std::runtime_error("libsodium cannot be initialised");
 }
 
 const unsigned char* raw(std::string_view bytes) { return reinterpret_cast<const unsigned char*>(bytes.data()); }
@@ -31,8 +31,8 @@ int hex_value(char c) {
   return -1;
 }
 
-// The hash of what the state has taken in already, whole blocks of it, and of these last bytes. What is short, as all is of which
-// there are many, goes in by one call.
+// Finishes a SHA-256 whose state has absorbed `taken` bytes (whole blocks), and adds `last`. A short message, the
+// common case, is padded and hashed in a single call.
 Digest finish(Sha256State state, std::size_t taken, std::string_view last) {
   constexpr std::size_t end_bytes = 2 * sha256_block_bytes, padding_bytes_min = 9;
   const auto blocks = sha256_blocks();

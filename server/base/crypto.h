@@ -7,14 +7,17 @@
 #include <string>
 #include <string_view>
 
-// Hashes, random secrets and names made of them, over libsodium: what the log's chain, dice, aliases, links and cookies are made with.
+// Hashes, random secrets and the short names derived from them. The log's hash chain, dice, aliases, links and cookies
+// use them.
+// SHA-256 and HMAC-SHA-256 are implemented here (sha256_blocks.h); libsodium supplies random bytes and constant-time
+// comparison.
 namespace ziggurat {
 
 using Digest = std::array<std::uint8_t, 32>;
 
 Digest sha256(std::string_view bytes);
 Digest hmac_sha256(std::string_view key, std::string_view message);
-// HMAC-SHA-256 with one key for many messages: the key is taken in once.
+// HMAC-SHA-256 for many messages with one key. The constructor hashes the key once.
 class Hmac {
  public:
   explicit Hmac(std::string_view key);
@@ -29,10 +32,12 @@ inline std::string_view as_bytes(const Digest& digest) {
 
 std::string to_hex(std::string_view bytes);
 std::optional<std::string> from_hex(std::string_view hex);
-// Lower-case letters and digits without 0, 1, l, o: safe in addresses, easy to read aloud. `length` of at most 51.
+// Encodes a digest in lower-case letters and digits without 0, 1, l and o: safe in URLs, easy to read aloud. `length`
+// is at most 51.
 std::string to_short_name(const Digest& digest, std::size_t length);
 
-// Fresh random bytes for secrets and links. Only the host and the program call it: the layers below get theirs as arguments.
+// Random bytes for secrets and links. Only the host and the program call it; lower layers receive randomness as
+// arguments.
 std::string random_bytes(std::size_t count);
 std::string random_name(std::size_t length);
 bool equal_in_constant_time(std::string_view a, std::string_view b);

@@ -4,9 +4,10 @@
 
 namespace ziggurat {
 
-// Text of a data file built into the program, by "<folder>/<file>" ("city_table/figures.json"); empty if there is none.
+// The content of a data file compiled into the program, named "<folder>/<file>" ("city_table/figures.json"). Empty if
+// no such file exists.
 std::string_view embedded_data(std::string_view name);
-// The names of all that there are.
+// The names of all embedded files.
 const std::vector<std::string_view>& embedded_names();
 
 }  // namespace ziggurat

@@ -6,8 +6,8 @@
 
 namespace ziggurat {
 
-// A map as one sorted list: for what is built in order, walked through and copied far more often than it is changed in the middle.
-// Any change may move all that is in it.
+// A map stored as one sorted vector. Use it where keys are inserted in order, and iterating or copying is far more
+// common than inserting in the middle. Any change invalidates references and iterators.
 template <class Key, class T>
 class FlatMap {
  public:
@@ -51,7 +51,7 @@ class FlatMap {
  private:
   static bool before(const value_type& one, const Key& key) { return one.first < key; }
   T& slot(const Key& key) {
-    const bool last = all_.empty() || all_.back().first < key;  // the common case: built in order
+    const bool last = all_.empty() || all_.back().first < key;  // the common case: keys arrive in order
     auto found = last ? all_.end() : std::lower_bound(all_.begin(), all_.end(), key, before);
     if (found == all_.end() || key < found->first) found = all_.insert(found, {key, T{}});
     return found->second;

@@ -4,7 +4,7 @@
 
 namespace ziggurat {
 
-// An id is a type: a PieceId never passes for a FactionId.
+// A distinct type for each kind of id: a PieceId never converts to a FactionId.
 template <class Tag>
 struct Id {
   std::int32_t value = -1;

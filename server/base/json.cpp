@@ -13,7 +13,7 @@ std::string to_text(const Json& value) { return value.dump(-1, ' ', false, Json:
 
 namespace {
 
-// Puts what is found into a tree.
+// Builds a Json tree from what PlainScan parses.
 struct TreeSink {
   using Place = Json*;
   template <class Value>
@@ -35,7 +35,7 @@ struct TreeSink {
 
 }  // namespace
 
-// Looks at brackets alone: what is no JSON otherwise, the parser says.
+// Looks only at brackets; the parser reports any other fault.
 static bool is_nested_deeper(std::string_view text, int depth_max) {
   int depth = 0;
   bool quoted = false;
@@ -98,15 +98,15 @@ Result<Json> parse_json(std::string_view text, int depth_max) {
   TreeSink sink;
   if (Json plain; PlainScan(text, depth_max, sink).read(&plain)) return plain;
   if (sink.twice) return std::unexpected(said_twice(*sink.twice));
-  // Before it is parsed: to watch the parser costs more than to look over the text.
-  if (is_nested_deeper(text, depth_max)) return refuse("bad_json", "", "nested too deeply");
+  // Check the depth before parsing: a callback inside the parser costs more than this scan.
+  if (is_nested_deeper(text, depth_max)) return refuse("bad_json", "", "is nested too deeply");
   Json value = Json::parse(text, nullptr, false);
-  if (value.is_discarded()) return refuse("bad_json", "", "not JSON");
+  if (value.is_discarded()) return refuse("bad_json", "", "is not valid JSON");
   if (const auto twice = member_twice(text)) return std::unexpected(said_twice(*twice));
   return value;
 }
 
-// Most keys need no escape, and a pointer is made for each that is read.
+// Fast path: most keys need no escape, and a pointer is built for each member read.
 static std::string pointer_to(const std::string& at, std::string_view key) {
   std::string pointer;
   pointer.reserve(at.size() + 1 + key.size());

@@ -9,36 +9,37 @@
 
 #include "base/result.h"
 
-// JSON in and out. Everything that comes from outside is read by a JsonReader, which names the place of the first fault.
+// Reads and writes JSON. JsonReader reads all JSON that comes from outside and reports where the first fault is.
 namespace ziggurat {
 
-// Keys are kept sorted, so equal values give equal bytes: logs, chains and frames rely on it.
+// nlohmann::json sorts keys, so equal values give equal bytes. Logs, hash chains and frames rely on it.
 using Json = nlohmann::json;
 
 inline constexpr int json_depth_max = 16;
 
-// Compact text of a value. Never throws: text that is not UTF-8 is replaced.
+// Serializes a value without whitespace. Never throws: replaces bytes that are not UTF-8.
 std::string to_text(const Json& value);
 
-// Parses one JSON value, refusing (code `bad_json`, pointer "") what is no JSON or nested deeper than `depth_max`.
+// Parses one JSON value. Refuses with `bad_json` and the pointer "" if the text is not JSON or is nested deeper than
+// `depth_max`.
 Result<Json> parse_json(std::string_view text, int depth_max = json_depth_max);
 
-// A value together with the JSON pointer it was found at. Reading coerces nothing: 3.7 and true are not integers, null is
-// not "absent". The first fault is thrown as `Malformed` and becomes a Refusal at the edge (`read_json`).
+// A value and the JSON pointer where it stands. Reading converts nothing: 3.7 and true are not integers, and null does
+// not mean "absent". The first fault throws `Malformed`, which `read_json` turns into a Refusal.
 class JsonReader {
  public:
   struct Malformed {
     Refusal refusal;
   };
 
-  // `code` is given to every fault found below this reader.
+  // Every fault below this reader carries `code`.
   JsonReader(const Json& value, std::string at, std::string code = "malformed");
 
   const Json& value() const { return *value_; }
   const std::string& at() const { return at_; }
 
   bool has(std::string_view key) const;
-  JsonReader member(std::string_view key) const;  // missing: a fault at the place where it should be
+  JsonReader member(std::string_view key) const;  // throws at the pointer of the missing member
   std::optional<JsonReader> optional_member(std::string_view key) const;
   std::vector<JsonReader> items(std::size_t low = 0, std::size_t high = SIZE_MAX) const;
   std::vector<std::pair<std::string, JsonReader>> members() const;
@@ -46,7 +47,7 @@ class JsonReader {
   std::int64_t integer(std::int64_t low = INT64_MIN, std::int64_t high = INT64_MAX) const;
   bool boolean() const;
   std::string text(std::size_t bytes_max = 64 * 1024) const;
-  std::size_t one_of(const std::vector<std::string_view>& words) const;  // index of the word
+  std::size_t one_of(const std::vector<std::string_view>& words) const;  // returns the index of the word
 
   std::int64_t integer(std::string_view key, std::int64_t low, std::int64_t high) const {
     return member(key).integer(low, high);
@@ -58,7 +59,7 @@ class JsonReader {
   }
   std::string text_or(std::string_view key, std::string_view otherwise, std::size_t bytes_max = 64 * 1024) const;
 
-  // Refuses members that are not listed, so that a misspelt name is told instead of ignored.
+  // Refuses members that are not listed, so that a misspelt name is reported instead of ignored.
   void only(const std::vector<std::string_view>& keys) const;
 
   [[noreturn]] void fail(std::string words) const;
@@ -80,7 +81,7 @@ auto read_json(Read&& read) -> Result<decltype(read())> {
   }
 }
 
-// One step of a JSON pointer, escaped.
+// One escaped step of a JSON pointer, with its slash.
 std::string pointer_step(std::string_view key);
 
 }  // namespace ziggurat

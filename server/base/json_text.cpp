@@ -14,7 +14,7 @@ bool is_plain(std::string_view text) {
 }
 
 void add_quoted(std::string& to, std::string_view text) {
-  // Most of it is plain; of what is not, one place knows how it is written.
+  // Fast path: text without escapes. The JSON library writes the rest, so that one place decides how escapes look.
   if (is_plain(text)) to.append("\"").append(text).append("\"");
   else to += to_text(Json(text));
 }

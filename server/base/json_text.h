@@ -9,8 +9,8 @@
 
 namespace ziggurat {
 
-// A JSON value as its text, made part by part without a tree of it: for what is long and often written. Byte for byte what to_text
-// writes of the tree: compact, keys sorted, what is not UTF-8 replaced.
+// A serialized JSON value, built piece by piece without a tree. Use it for long values that are written often. The
+// bytes equal those that to_text gives for the same tree: compact, keys sorted, bytes that are not UTF-8 replaced.
 class JsonText {
  public:
   struct Member;
@@ -32,7 +32,7 @@ class JsonText {
   JsonText(std::initializer_list<Member> members);  // an object
 
   static JsonText list(std::initializer_list<JsonText> items);
-  // What is JSON already, written as to_text writes it.
+  // Wraps text that is already JSON in the form that to_text writes.
   static JsonText written(std::string json);
 
   const std::string& text() const& { return text_; }
@@ -65,12 +65,12 @@ class JsonList {
   std::string text_ = "[";
 };
 
-// An object whose members come one by one, in any order, each once.
+// An object whose members are added one at a time, in any order, each name once.
 class JsonObject {
  public:
   JsonObject() = default;
   JsonObject(std::initializer_list<JsonText::Member> members) : members_(members) {}
-  // The name must outlive it.
+  // `name` must outlive the object.
   void put(std::string_view name, JsonText value) { members_.push_back({name, std::move(value)}); }
   bool empty() const { return members_.empty(); }
   operator JsonText() const;

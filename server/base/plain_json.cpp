@@ -9,7 +9,7 @@ namespace ziggurat {
 struct PlainSink {
   using Place = std::uint32_t;
   using Kind = PlainJson::Kind;
-  static constexpr std::uint32_t members_max = 32;  // each new one is compared with those before it
+  static constexpr std::uint32_t members_max = 32;  // each new name is compared with all earlier ones
 
   PlainSink(const std::string& text_, std::vector<PlainJson::Value>& values_) : text(text_), values(values_) {}
 

@@ -9,23 +9,24 @@
 
 namespace ziggurat {
 
-// A plain text of JSON (plain_scan.h) with a flat list of what stands in it: no tree is built of it and no word copied. For texts that
-// come so often that a tree of each is most of what they cost.
+// Parsed plain JSON (see plain_scan.h): a flat list of values that point into the text, without a tree and without
+// copied strings. Use it for frequent messages, where building a tree is most of the cost.
 class PlainJson {
  public:
-  // None: it is not plain. It may be good all the same, so ask parse_json then; only here is the text taken.
+  // Returns nothing if the text is not plain. The text may still be valid JSON: pass it to parse_json. `text` is moved
+  // from only on success.
   static std::optional<PlainJson> of(std::string& text, int depth_max);
   const std::string& text() const { return text_; }
 
   class Reader;
-  Reader reader() const;  // must not outlive it
+  Reader reader() const;  // must not outlive the PlainJson
 
  private:
   friend struct PlainSink;
   enum class Kind : std::uint8_t { object, list, words, number, flag, nothing };
   struct Value {
     Kind kind = Kind::nothing;
-    std::uint32_t name_from = 0, name_size = 0;  // of a member
+    std::uint32_t name_from = 0, name_size = 0;  // the member's name
     std::uint32_t from = 0, size = 0;            // where words stand; how many members or items there are
     std::uint32_t after = 0;                     // the value behind it and all that it holds
     std::int64_t number = 0;
@@ -35,10 +36,11 @@ class PlainJson {
   }
 
   std::string text_;
-  std::vector<Value> values_;  // each before what it holds
+  std::vector<Value> values_;  // in document order: a container precedes its content
 };
 
-// What JsonReader is for a tree, as strict, but that it does not say what is wrong: whoever meets a fault reads the text by that.
+// As strict as JsonReader, but reports only that there is a fault. To explain a fault, read the text again with
+// JsonReader.
 class PlainJson::Reader {
  public:
   struct Fault {};

@@ -5,12 +5,14 @@
 
 namespace ziggurat {
 
-// Reads what nearly every text of JSON is made of: objects, lists, words in plain letters, whole numbers. In one go, without a word's
-// way through a library's buffers, which costs several times as much. Of whatever else there is (an escape, a letter that is not
-// ASCII, a fraction, too deep a nest, a fault) it decides nothing and says that it is not plain: the library reads the text then.
+// Parses the subset of JSON that nearly every message uses: objects, lists, strings of unescaped ASCII, whole numbers.
+// One pass, without the JSON library's buffers, which cost several times as much. It rejects everything else (an
+// escape, a letter outside ASCII, a fraction, too deep nesting, a fault) as "not plain"; the caller then uses the JSON
+// library.
 //
-// What it finds it puts into `Sink`, at a `Sink::Place`: `set(place, value)`, `begin_object(place)`, `begin_list(place)`, `end(place)`,
-// `item(list)`, which makes a place, and `member(object, name)`, which makes one or says that it takes no member of this name.
+// The scanner writes what it finds into a `Sink`, at a `Sink::Place`: `set(place, value)`, `begin_object(place)`,
+// `begin_list(place)`, `end(place)`. `item(list)` returns a new place; `member(object, name)` returns one, or nothing
+// to reject the name.
 template <class Sink>
 class PlainScan {
  public:
@@ -22,7 +24,7 @@ class PlainScan {
  private:
   static constexpr std::ptrdiff_t digits_max = 18;
 
-  // What comes after the blanks; a zero, which stands in no plain text, at the end.
+  // Skips whitespace and returns the next character, or '\0' at the end. A NUL is never part of plain JSON.
   char next() {
     while (at_ != end_ && (*at_ == ' ' || *at_ == '\n' || *at_ == '\r' || *at_ == '\t')) ++at_;
     return at_ != end_ ? *at_ : '\0';
@@ -59,7 +61,7 @@ class PlainScan {
     return comes('"');
   }
 
-  // A number that is not negative is put down as one that cannot be, as the library does.
+  // Non-negative numbers are stored as unsigned, as the JSON library stores them.
   bool number(Place into) {
     const bool negative = at_ != end_ && *at_ == '-' && (++at_, true);
     const char* const first = at_;
@@ -105,7 +107,7 @@ class PlainScan {
 
   const char* at_;
   const char* const end_;
-  int deeper_;  // how much deeper it may go
+  int deeper_;  // levels of nesting still allowed
   Sink& sink_;
 };
 

@@ -5,7 +5,7 @@
 
 namespace ziggurat {
 
-// Why something was not done: a code for programs, a JSON pointer to the fault, words for people.
+// Why a request was refused: a code for programs, a JSON pointer to the fault, and words for people.
 struct Refusal {
   std::string code;
   std::string at;

@@ -23,7 +23,7 @@ std::uint32_t big_endian(const unsigned char* bytes) {
 }
 
 #if defined(__x86_64__)
-// The instructions keep the state as two halves, a b e f and c d g h, highest first, and do two rounds each.
+// The SHA instructions keep the state in two registers (ABEF and CDGH, most significant first) and do two rounds each.
 __attribute__((target("sha,sse4.1,ssse3"))) void by_instructions(
     Sha256State& state, const unsigned char* bytes, std::size_t blocks) {
   const __m128i swapped = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);

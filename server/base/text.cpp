@@ -12,7 +12,7 @@ struct Letter {
   std::string_view bytes;
 };
 
-// Takes the next letter from the text, which is not empty.
+// Removes and returns the first code point. `text` must not be empty.
 Letter take_letter(std::string_view& text) {
   const auto octet = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char lead = octet(0);
@@ -38,12 +38,12 @@ constexpr bool is_in(const std::array<Range, count>& ranges, char32_t code) {
       ranges.begin(), ranges.end(), [code](const Range& range) { return code >= range.first && code <= range.last; });
 }
 
-// Unicode 16: Default_Ignorable_Code_Point without U+200C, U+200D, U+FE0E and U+FE0F, and the annotation marks.
+// Unicode 16: Default_Ignorable_Code_Point without U+200C, U+200D, U+FE0E and U+FE0F, plus the annotation marks.
 constexpr std::array<Range, 19> hidden = {{{0xad, 0xad}, {0x34f, 0x34f}, {0x61c, 0x61c}, {0x115f, 0x1160},
     {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x200b, 0x200b}, {0x200e, 0x200f}, {0x202a, 0x202e}, {0x2060, 0x206f},
     {0x3164, 0x3164}, {0xfe00, 0xfe0d}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0x1bca0, 0x1bca3},
     {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}, {0x13430, 0x1343f}}};
-// The blocks of marks that combine with letters of any script; marks that belong to one script stand in its own block.
+// Combining marks that any script uses. Marks of a single script stand in its own block.
 constexpr std::array<Range, 6> marks = {
     {{0x300, 0x36f}, {0x483, 0x489}, {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}, {0xfe20, 0xfe2f}}};
 constexpr std::array<Range, 10> blank = {{{0x9, 0xd}, {0x20, 0x20}, {0xa0, 0xa0}, {0x1680, 0x1680}, {0x2000, 0x200a},

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/past_text.h"
+#include "base/archived_text.h"
 
 namespace ziggurat {
 
@@ -22,7 +22,7 @@ class ByPhase {
   // A full chunk as text. `read` throws when it is none.
   struct Stored {
     std::int64_t first = 0, last = 0;
-    PastTextPtr text;
+    ArchivedTextPtr text;
     Items (*read)(const Stored&) = nullptr;
   };
 

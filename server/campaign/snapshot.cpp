@@ -67,7 +67,7 @@ StateText write_state(const Replay& replay) {
     } else {
       const auto openings = openings_of(replay, chunk);
       state.past.push_back({openings.front().table->phase_number, openings.back().table->phase_number,
-          std::make_shared<const PastText>(log::write_past(openings))});
+          std::make_shared<const ArchivedText>(log::write_past(openings))});
     }
     const auto& one = state.past.back();
     past.push_back(JsonText::list({one.first, one.last, one.text->name()}));
@@ -84,23 +84,23 @@ StateText write_state(const Replay& replay) {
 }
 
 static void read_past(
-    const JsonReader& json, const PastText::Read& read, Campaign& campaign, Streams::Memory& streams) {
+    const JsonReader& json, const ArchivedText::Read& read, Campaign& campaign, Streams::Memory& streams) {
   for (const auto& item : json.items()) {
     const auto parts = item.items(3, 3);
     const auto first = parts[0].integer(campaign.openings.empty() ? 1 : campaign.openings.last() + 1, INT64_MAX);
     const auto last = parts[1].integer(first, INT64_MAX);
-    if (!PastText::is_name(parts[2].text())) parts[2].fail("is the name of no text");
-    auto past = log::past_openings(std::make_shared<const PastText>(parts[2].text(), read), first, last);
+    if (!ArchivedText::is_name(parts[2].text())) parts[2].fail("is the name of no text");
+    auto past = log::past_openings(std::make_shared<const ArchivedText>(parts[2].text(), read), first, last);
     campaign.openings.set_stored(std::move(past.tables));
     streams.openings.set_stored(std::move(past.views));
   }
 }
 
-void let_go_of_past(Replay& replay, const std::vector<StateText::Past>& past, const PastText::Read& read) {
+void let_go_of_past(Replay& replay, const std::vector<StateText::Past>& past, const ArchivedText::Read& read) {
   Streams::Memory streams = replay.streams.memory();
   for (const auto& one : past) {
     if (!replay.campaign.openings.holds(one.first, one.last) && !streams.openings.holds(one.first, one.last)) continue;
-    auto kept = log::past_openings(std::make_shared<const PastText>(one.text->name(), read), one.first, one.last);
+    auto kept = log::past_openings(std::make_shared<const ArchivedText>(one.text->name(), read), one.first, one.last);
     replay.campaign.openings.let_go(std::move(kept.tables));
     streams.openings.let_go(std::move(kept.views));
   }
@@ -108,7 +108,7 @@ void let_go_of_past(Replay& replay, const std::vector<StateText::Past>& past, co
 }
 
 Result<Replay> read_state(std::string_view text, const game::Rulebook& rulebook,
-    const std::vector<game::FactionInfo>& factions, const PastText::Read& read) {
+    const std::vector<game::FactionInfo>& factions, const ArchivedText::Read& read) {
   const auto parsed = parse_json(text, log::snapshot_depth_max);
   if (!parsed) return std::unexpected(parsed.error());
   try {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/past_text.h"
+#include "base/archived_text.h"
 #include "campaign/replay.h"
 
 namespace ziggurat {
@@ -16,7 +16,7 @@ struct StateText {
   // The openings of phases long gone stand in texts of their own, which it names.
   struct Past {
     std::int64_t first = 0, last = 0;
-    PastTextPtr text;
+    ArchivedTextPtr text;
   };
   std::vector<Past> past = {};
 
@@ -27,8 +27,8 @@ StateText write_state(const Replay& replay);
 // Refused: what writing never makes. Whether it is this log's fold, and made by these rules, is for the caller to know. What it names is
 // read by `read` when somebody goes back to one of these openings: `misfit_opening` judges it then.
 Result<Replay> read_state(std::string_view text, const game::Rulebook& rulebook,
-    const std::vector<game::FactionInfo>& factions, const PastText::Read& read);
+    const std::vector<game::FactionInfo>& factions, const ArchivedText::Read& read);
 // These texts are kept, and can be read by `read`: of what stands in them nothing is held in memory any more.
-void let_go_of_past(Replay& replay, const std::vector<StateText::Past>& past, const PastText::Read& read);
+void let_go_of_past(Replay& replay, const std::vector<StateText::Past>& past, const ArchivedText::Read& read);
 
 }  // namespace ziggurat

@@ -42,7 +42,7 @@ Opening read_opening(const JsonReader& json, const Opening& before, int ledgers,
 
 std::vector<Opening> read_past(std::string_view text, std::int64_t first, std::int64_t last) {
   const auto parsed = parse_json(text, snapshot_depth_max);
-  if (!parsed) throw PastUnread("the openings of past phases cannot be read: " + parsed.error().words);
+  if (!parsed) throw ArchiveUnreadable("the openings of past phases cannot be read: " + parsed.error().words);
   auto read = read_json([&] {
     const JsonReader json(*parsed, "");
     json.only({"ledgers", "openings", "pieces"});
@@ -54,14 +54,14 @@ std::vector<Opening> read_past(std::string_view text, std::int64_t first, std::i
       json.fail("are not of the phases that it should be");
     return openings;
   });
-  if (!read) throw PastUnread("the openings of past phases cannot be read: " + read.error().words);
+  if (!read) throw ArchiveUnreadable("the openings of past phases cannot be read: " + read.error().words);
   return std::move(*read);
 }
 
 template <class T, auto member>
 typename ByPhase<T>::Items read_stored(const typename ByPhase<T>::Stored& stored) {
   typename ByPhase<T>::Items items;
-  const SharedPart text = stored.text->text();
+  const SharedSlice text = stored.text->text();
   for (Opening& opening : read_past(text.text(), stored.first, stored.last)) {
     const auto number = opening.table->phase_number;
     items.emplace_back(number, std::move(opening.*member));
@@ -125,7 +125,7 @@ std::string write_past(const std::vector<Opening>& openings) {
   return JsonText(json).text();
 }
 
-PastOpenings past_openings(const PastTextPtr& text, std::int64_t first, std::int64_t last) {
+PastOpenings past_openings(const ArchivedTextPtr& text, std::int64_t first, std::int64_t last) {
   using Tables = std::shared_ptr<const Table>;
   using Views = std::shared_ptr<const Streams::Views>;
   return {{first, last, text, read_stored<Tables, &Opening::table>},

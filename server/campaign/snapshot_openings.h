@@ -26,11 +26,11 @@ std::vector<Opening> read_openings(const JsonReader& json, int ledgers, const Pi
 // A chunk whose phases are long gone, as a text of its own.
 std::string write_past(const std::vector<Opening>& openings);
 
-// Such a chunk for both. It is read when somebody goes back; then a text that is none is thrown (PastUnread).
+// Such a chunk for both. It is read when somebody goes back; then a text that is none is thrown (ArchiveUnreadable).
 struct PastOpenings {
   Openings::Stored tables;
   Streams::Openings::Stored views;
 };
-PastOpenings past_openings(const PastTextPtr& text, std::int64_t first, std::int64_t last);
+PastOpenings past_openings(const ArchivedTextPtr& text, std::int64_t first, std::int64_t last);
 
 }  // namespace ziggurat::log

@@ -6,7 +6,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "base/caught.h"
+#include "base/exception_message.h"
 #include "campaign/amendments.h"
 
 namespace ziggurat {
@@ -111,7 +111,7 @@ struct Streams::Cast {
         blind.erase(looker.viewer);
       } catch (...) {
         views.emplace_back();
-        blind[looker.viewer] = caught_words();
+        blind[looker.viewer] = exception_message();
         streams.memory_.faded = true;
       }
     return views;

@@ -10,7 +10,7 @@
 namespace ziggurat {
 namespace {
 
-// Bounded by the rulebook's own interface alone: it is this machine's own work.
+// No limits beyond the rulebook's own: the requests come from this machine's user.
 game::AdjudicatorAnswer answer(const std::string& request) { return adjudicated(all_rulebooks(), request, false); }
 
 }  // namespace
@@ -24,7 +24,8 @@ int adjudicate_one(std::istream& in, std::ostream& out) {
 int adjudicate_lines(std::istream& in, std::ostream& out) {
   for (std::string line; std::getline(in, line);) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-    out << answer(line).text << std::endl;  // flushed: the other side may wait for it before it asks again
+    // flush: the caller may wait for this answer before it sends the next request
+    out << answer(line).text << std::endl;
   }
   return 0;
 }

@@ -37,7 +37,7 @@ std::vector<std::string> ids_of(const Json& sent) {
   return ids;
 }
 
-// A flat list of what is said, `width` members each time, and of which pieces.
+// Calls `use` for each item of a flat list: an id and `width` - 1 further members.
 void each(const Json& list, std::size_t width, const std::function<void(const std::string&, const Json*)>& take) {
   for (std::size_t i = 0; i + width < list.size(); i += width + 1)
     for (const std::string& id : ids_of(list[i + width])) take(id, &list[i]);
@@ -45,7 +45,7 @@ void each(const Json& list, std::size_t width, const std::function<void(const st
 
 }  // namespace
 
-// Bots look at no attributes.
+// Skips attributes, which bots do not use.
 void Knowledge::change(const Json& delta) {
   static const Json nothing = Json::object();
   const auto group = [&](const char* name) -> const Json& {
@@ -93,7 +93,7 @@ bool Knowledge::may_order() const {
   return std::find(from.begin(), from.end(), faction()) != from.end();
 }
 
-bool Knowledge::bell_is_his() const {
+bool Knowledge::may_end_phase() const {
   if (!phase_.is_object() || stage() != "orders" || clock_.contains("closes_at") || clock_.value("paused", false))
     return false;
   if (!seals_.is_object() || seals_.at("phase") != phase_.at("number")) return false;
@@ -125,7 +125,7 @@ std::vector<std::pair<int, int>> Knowledge::goals() const {
 
 namespace {
 
-// Whether a board is named after an area ("The city of Urr"): then it shows that area from within.
+// True if a board is named after an area ("The city of Urr"): the board shows that area from within.
 bool names(const Json& board, const Json& area) {
   std::istringstream words(board.at("name").get<std::string>());
   for (std::string word; words >> word;) {
@@ -136,8 +136,8 @@ bool names(const Json& board, const Json& area) {
   return false;
 }
 
-// How far an area is from the gate of its map: the town that a board of its own is named after; else, of the areas with a
-// single link, which are homes and ways on to other boards, the one nearest the middle. Armies gather there.
+// How far an area is from the gate of its map, where armies gather. The gate is the town with a board of its own. On
+// other maps it is the area nearest the middle among those with a single link (homes and exits to other boards).
 int distance_to_gate(const Json& boards, const Json& place) {
   for (const auto& board : boards) {
     if (board.at("id") != place.at("board") || !board.contains("areas")) continue;
@@ -173,7 +173,7 @@ int distance_to_goals(const Json& boards, const Json& place, const std::vector<s
   return best;
 }
 
-// The way to one of the reachable places, back along the places before.
+// The path to one of the reachable places, traced back through its predecessors.
 Json path_to(const Json& reach, const Json& goal) {
   Json path = Json::array();
   Json at = goal;
@@ -200,7 +200,7 @@ Json choose_path(const Knowledge& knowledge, const Json& offered, Chance& chance
     if (!best || distance < best_distance || (distance == best_distance && chance.percent(30)))
       best = &place, best_distance = distance;
   }
-  // An army that stands where it wants to be does not march away again.
+  // An army that has reached its goal stays there.
   if (marching && distance_to_goals(boards, reach.front().at("from"), goals) <= best_distance) return nullptr;
   return path_to(reach, best->at("at"));
 }
@@ -215,13 +215,13 @@ std::int64_t number_between(const Json& least, const Json& most, Chance& chance)
   return low >= high ? low : low + static_cast<std::int64_t>(chance.below(static_cast<std::size_t>(high - low + 1)));
 }
 
-// Straight on, somewhere within the arc; what the dice may give is not known yet, so no farther than the mean.
+// Moves straight ahead, at some angle within the arc. The dice are not known yet, so go no farther than the mean.
 Json movement(const Json& sweep, Chance& chance) {
   return Json::array({{{"go", number_between(0, sweep.at("mean"), chance)},
       {"bearing", number_between(sweep.at("bearing_from"), sweep.at("bearing_to"), chance)}}});
 }
 
-// An argument for one parameter: from what is offered for it, or from the pieces the order is for.
+// An argument for one parameter, from the options offered for it or from the pieces that the order is for.
 Json argument(
     const Knowledge& knowledge, const Json& parameter, const Json* offered, const Json& pieces, Chance& chance) {
   const std::string type = parameter.at("type");
@@ -251,7 +251,7 @@ Json argument(
     for (const auto& range : list("ranges")) counts.push_back(number_between(range.at(0), range.at(1), chance));
     return counts.empty() ? Json(nullptr) : counts;
   }
-  if (type == "ranking") {  // what is nearest in a list of names is as good a wish as any
+  if (type == "ranking") {  // any order of the offered names will do
     Json wishes = Json::array();
     for (const auto& word : list("words")) wishes.push_back({{"word", word}});
     for (const char* name : {"pieces", "places"})
@@ -272,7 +272,7 @@ int weight_of(const Json& kind) {
 }  // namespace
 
 Json choose(const Knowledge& knowledge, const Json& options, Chance& chance) {
-  std::vector<std::pair<const Json*, const Json*>> lawful;  // option and its kind, repeated by weight
+  std::vector<std::pair<const Json*, const Json*>> lawful;  // option and order type, repeated by weight
   for (const auto& option : options) {
     if (option.contains("refused")) continue;
     for (const auto& kind : knowledge.welcome().at("order_kinds"))

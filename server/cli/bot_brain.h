@@ -7,10 +7,10 @@
 #include "base/chance.h"
 #include "base/json.h"
 
-// What a bot knows and what it orders, without a connection: it is handed what the server sent.
+// What a bot knows and orders, without a connection: callers pass in the server's messages.
 namespace ziggurat::bots {
 
-// What a bot knows: what the server showed its seat, folded as a page would fold it.
+// What the server has shown to the bot's seat, folded from messages as a page does.
 class Knowledge {
  public:
   void take(const Json& message);
@@ -19,13 +19,14 @@ class Knowledge {
   const Json& phase() const { return phase_; }
   std::string stage() const;
   bool over() const { return over_; }
-  bool may_order() const;  // the open phase takes sheets of the own faction
-  // Umpire: orders are open, no bell is set, and every seat with something to order has sealed.
-  bool bell_is_his() const;
+  bool may_order() const;  // the open phase takes this faction's sheets
+  // For an umpire: true if orders are open, no phase end is scheduled, and every seat with something to order has
+  // sealed.
+  bool may_end_phase() const;
   std::string faction() const;
-  // Own pieces by place, so that a stack is ordered as one.
+  // Own pieces by place, so that a stack gets one order.
   std::vector<std::vector<std::string>> own_stacks() const;
-  // Squares worth going to: objectives, and whatever is not ours.
+  // Squares worth reaching: objectives, and everything held by others.
   std::vector<std::pair<int, int>> goals() const;
 
  private:
@@ -35,7 +36,7 @@ class Knowledge {
   bool over_ = false;
 };
 
-// Makes a lawful order from what is offered for some pieces; null when nothing suits.
+// Chooses a lawful order from the options offered for some pieces; null if none suits.
 Json choose(const Knowledge& knowledge, const Json& options, Chance& chance);
 
 }  // namespace ziggurat::bots

@@ -26,7 +26,7 @@ struct Address {
 Result<Address> address_of(const std::string& url) {
   const auto parsed = boost::urls::parse_uri(url);
   if (!parsed || parsed->scheme() != "http")
-    return refuse("bad_link", "", "a link of the form http://host:port/… is needed, not " + url);
+    return refuse("bad_link", "", "a link must have the form http://host:port/…, not " + url);
   Address address;
   address.host = std::string(parsed->host_address());
   address.port = parsed->has_port() ? std::string(parsed->port()) : "80";
@@ -116,7 +116,7 @@ Json Connection::receive() {
     const std::string text = beast::buffers_to_string(socket_->buffer.data());
     socket_->heard(text);
     auto sent = parse_json(text, 64);
-    if (!sent) throw std::runtime_error("the server sent what is no JSON");
+    if (!sent) throw std::runtime_error("the server sent a message that is not JSON");
     auto messages = socket_->unpack(std::move(*sent));
     unpacked.assign(messages.begin(), messages.end());
   }

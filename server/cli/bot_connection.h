@@ -9,25 +9,26 @@
 
 namespace ziggurat::bots {
 
-// Where a seat is played, after its link was claimed.
+// How to play a seat, once its link has been claimed.
 struct Claim {
   std::string host, port, target;  // of the socket
   std::string origin, cookie;
 };
 
-// Claims the seat of an invite link as a browser does: POST, then the cookie. Refused: unreachable, link used up.
+// Claims the seat of an invite link as a browser does: POST, then use the cookie. Refuses if the server is unreachable
+// or the link has been used.
 Result<Claim> claim(const std::string& url);
 // A watch link needs no claim.
 Result<Claim> watch(const std::string& url);
 
-// A blocking WebSocket of one seat. Throws std::runtime_error when the connection is lost.
+// A blocking WebSocket for one seat. Throws std::runtime_error when the connection is lost.
 class Connection {
  public:
-  // `heard` is given every text as it came.
+  // Calls `heard` with the text of each received message.
   Connection(const Claim& claim, std::function<void(std::string_view)> heard);
   ~Connection();
   void send(const Json& message);
-  Json receive();  // the next message: of several that came as one, each in its turn
+  Json receive();  // the next message; a combined message is split into its parts
 
  private:
   struct Socket;

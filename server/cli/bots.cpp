@@ -23,7 +23,7 @@
 namespace ziggurat::bots {
 namespace {
 
-// What all bots of one run share.
+// State shared by all bots of a run.
 struct Run {
   const BotsOptions& options;
   std::ostream& out;
@@ -32,7 +32,7 @@ struct Run {
   std::ofstream journal;
   std::mutex lock;
   std::condition_variable paced;
-  bool among_themselves = false;  // the umpire is a bot too: nobody is there to mend what fails
+  bool among_themselves = false;  // the umpire is a bot too, so the run must survive failures without help
   std::atomic<int> ended = 0;
   std::atomic<int> refused_drafts = 0, sealed = 0;
 
@@ -44,25 +44,25 @@ struct Run {
     const std::lock_guard held(lock);
     errors << "bots: " << for_terminal(words) << std::endl;
   }
-  // Flushed line by line: what stands here was acknowledged, whatever happens to the server afterwards.
+  // Flushes each line: what the journal contains was acknowledged, even if the server dies afterwards.
   void note(const Json& line) {
     const std::lock_guard held(lock);
     if (journal.is_open()) journal << to_text(line) << std::endl;
   }
-  // Bots wait together with people: nothing else happens in between.
+  // Waits for the time that people would take; the run does nothing else.
   void wait(std::chrono::milliseconds time) {
     std::unique_lock held(lock);
     paced.wait_for(held, time, [] { return false; });
   }
 };
 
-// One seat, played by one honest client.
+// One seat, played by a client that follows the protocol.
 class Bot {
  public:
   Bot(Run& run, std::string seat, std::string role, const Claim& claim, std::uint64_t seed)
       : run_(run), seat_(std::move(seat)), role_(std::move(role)), claim_(claim), chance_(seed) {}
 
-  // Plays to the end; a server that is lost is waited for as long as the patience lasts.
+  // Plays to the end. Reconnects to a lost server until the patience runs out.
   void play() {
     auto given_up = std::chrono::steady_clock::now() + std::chrono::seconds(run_.options.patience_s);
     for (;;) {
@@ -99,7 +99,7 @@ class Bot {
     const auto now = std::chrono::steady_clock::now();
     const auto gap = std::chrono::duration_cast<std::chrono::steady_clock::duration>(
         std::chrono::duration<double>(1.0 / run_.options.rate));
-    // A burst of fifty is let through, then the rate holds.
+    // Allows a burst of fifty messages, then keeps the rate.
     allowed_at_ = std::max(allowed_at_, now - 50 * gap) + gap;
     if (allowed_at_ > now)
       run_.wait(
@@ -123,7 +123,7 @@ class Bot {
       const auto number = knowledge_.phase().is_object() ? knowledge_.phase().value("number", 0) : 0;
       if (limit_reached(number)) return;
       if (std::exchange(result_waits_, false)) request({{"type", "publish"}, {"phase", number}, {"reason", ""}});
-      // While it acted, the next phase may have begun already, and nobody may say anything more in it.
+      // While the bot acted, the next phase may have begun, and the server may have nothing more to say in it.
       if (number == done_phase_ || !act(number)) take(receive());
     }
     ++run_.ended;
@@ -132,7 +132,7 @@ class Bot {
   bool act(int number) {
     if (role_ == "umpire" && knowledge_.stage() == "lobby")
       return request({{"type", "start"}, {"reason", "all are here"}}).value("type", "") == "done";
-    const bool rings = role_ == "umpire" && knowledge_.bell_is_his();
+    const bool rings = role_ == "umpire" && knowledge_.may_end_phase();
     const bool orders = role_ == "player" && knowledge_.may_order() && !sealed_;
     if (rings || orders) done_phase_ = number;
     if (rings) request({{"type", "ring"}, {"phase", number}, {"reason", "all have sealed"}});
@@ -152,13 +152,13 @@ class Bot {
     if (type == "ping") send({{"type", "pong"}});
     if (type == "bye") throw Lost{"the server said: " + message.value("words", "")};
     if (type == "status" && message.value("campaign", "") == "aside" && run_.among_themselves)
-      throw std::runtime_error(seat_ + ": the campaign was set aside: " + message.value("words", ""));
+      throw std::runtime_error(seat_ + ": the server has suspended the campaign: " + message.value("words", ""));
     knowledge_.take(message);
-    // After a restart the kept draft is the one to replace.
+    // After a restart, the stored draft is the revision to replace.
     if (type == "sheet" && message.value("seat", "") == own_seat())
       base_ = message.value("revision", std::int64_t{0}), sealed_ = message.value("sealed", false);
     if (type == "phase") base_ = 0, sealed_ = false;
-    // A result that waits for a fight fought elsewhere is nobody's to publish.
+    // Do not publish a result that waits for a battle fought elsewhere.
     if (type == "held") result_waits_ = !message.at("outcome").contains("awaits");
     if (type == "phase" && role_ == "umpire") run_.say(message.at("phase").at("title"));
     if (type == "end" && role_ == "umpire" && message.contains("victory")) run_.say(message.at("victory").at("title"));
@@ -175,7 +175,7 @@ class Bot {
     }
   }
 
-  // Orders for every stack from what is offered, drafted, mended where the server finds fault, sealed.
+  // Orders for every stack from what is offered: drafts them, corrects what the server refuses, and seals.
   void order(int phase) {
     Json sheet = {
         {"orders", Json::array()}, {"salt", to_hex(as_bytes(sha256(seat_ + std::to_string(phase)))).substr(0, 16)}};
@@ -194,7 +194,7 @@ class Bot {
             {"orders", sheet["orders"].size()}});
         break;
       }
-      if (answer.value("code", "") == "stale") {  // the newer sheet follows: this one is based on it then
+      if (answer.value("code", "") == "stale") {  // the newer sheet follows; base the next revision on it
         const auto known = base_;
         while (base_ == known && !sealed_) take(receive());
         if (sealed_) return;
@@ -222,7 +222,7 @@ class Bot {
     return true;
   }
 
-  // Takes out the orders that the faults point at; false when the refusal is about something else (too late, for one).
+  // Removes the orders that the faults point to. Returns false if the refusal has another reason, such as lateness.
   static bool drop_faulty(Json& sheet, const Json& refusal) {
     std::vector<std::size_t> faulty;
     for (const auto& fault : refusal.value("faults", Json::array())) {
@@ -252,10 +252,10 @@ class Bot {
   bool sealed_ = false;
   Chance chance_;
   Knowledge knowledge_;
-  const std::string life_ = random_name(8);  // an id is never used again, also not by the bot that takes over this seat
+  const std::string life_ = random_name(8);  // keeps ids unique, also against a bot that later takes over this seat
   int requests_ = 0;
   int done_phase_ = 0;
-  bool result_waits_ = false;  // for this umpire, who publishes it as it is
+  bool result_waits_ = false;  // a held result that this umpire publishes unchanged
 };
 
 }  // namespace
@@ -265,7 +265,7 @@ int play(const BotsOptions& options, std::ostream& out, std::ostream& errors,
   std::ifstream file(options.links_file);
   const auto links = parse_json(std::string(std::istreambuf_iterator<char>(file), {}));
   if (!links || !links->is_object() || !links->contains("links")) {
-    errors << "bots: " << options.links_file << " holds no links; make them with: ziggurat campaign new --json\n";
+    errors << "bots: " << options.links_file << " contains no links; create them with: ziggurat campaign new --json\n";
     return 2;
   }
   Run run{options, out, errors, watch, {}, {}, {}, false, 0, 0, 0};
@@ -291,8 +291,8 @@ int play(const BotsOptions& options, std::ostream& out, std::ostream& errors,
       }
     });
   for (auto& thread : threads) thread.join();
-  out << run.sealed << " sheets sealed, " << run.refused_drafts << " drafts mended, " << run.ended << " of "
-      << bots.size() << " seats saw the end\n";
+  out << run.sealed << " sheets sealed, " << run.refused_drafts << " drafts corrected, " << run.ended << " of "
+      << bots.size() << " seats reached the end\n";
   return static_cast<std::size_t>(run.ended) == bots.size() ? 0 : 1;
 }
 

@@ -19,7 +19,7 @@
 namespace ziggurat {
 namespace {
 
-// Thrown by a subcommand to end with a status; its words have been said.
+// Thrown by a subcommand to exit with this status, after it has printed its message.
 struct Done {
   int status;
 };
@@ -38,7 +38,7 @@ class Program {
     add_adjudicate(app);
     add_bots(app);
     try {
-      std::reverse(arguments.begin(), arguments.end());  // CLI11 takes them from the back
+      std::reverse(arguments.begin(), arguments.end());  // CLI11 expects them in reverse
       app.parse(arguments);
       return 0;
     } catch (const Done& done) {
@@ -63,7 +63,7 @@ class Program {
     for (const auto& setting : all_settings())
       command.add_option_function<std::string>(
           flag_of(setting), [this, name = setting.name](const std::string& value) { flags_[name] = value; },
-          setting.help + (setting.otherwise.empty() ? "" : " [" + setting.otherwise + "]"));
+          setting.help + (setting.default_value.empty() ? "" : " [" + setting.default_value + "]"));
   }
 
   Config config() {
@@ -75,7 +75,7 @@ class Program {
     std::string text;
     if (!config_file_.empty()) {
       std::ifstream file(config_file_);
-      if (!file) throw Done{refused({"no_file", config_file_, "the file " + config_file_ + " cannot be read"})};
+      if (!file) throw Done{refused({"no_file", config_file_, "cannot read the file " + config_file_})};
       text.assign(std::istreambuf_iterator<char>(file), {});
     }
     auto found = effective_config(flags_, environment, config_file_, text);
@@ -84,14 +84,14 @@ class Program {
   }
 
   void add_serve(CLI::App& app) {
-    auto* serving = app.add_subcommand("serve", "Serves campaigns until it is told to stop");
+    auto* serving = app.add_subcommand("serve", "Runs the server until it is stopped");
     add_settings(*serving);
     serving->callback([this] {
       const auto options = serve_options(config());
       if (!options) throw Done{refused(options.error())};
       throw Done{serve(*options, served_rulebooks())};
     });
-    auto* check = app.add_subcommand("check-config", "Prints the effective settings and where each came from");
+    auto* check = app.add_subcommand("check-config", "Prints the effective settings and the origin of each");
     add_settings(*check);
     check->callback([this] {
       const auto effective = config();
@@ -102,38 +102,41 @@ class Program {
   }
 
   void add_office(CLI::App& app) {
-    const auto settle = [this](int status) { throw Done{status}; };
+    const auto exit_with = [this](int status) { throw Done{status}; };
     add_office_commands(
-        app, [this] { return config(); }, [this](CLI::App& command) { add_settings(command); }, settle, out_, errors_);
+        app, [this] { return config(); }, [this](CLI::App& command) { add_settings(command); }, exit_with, out_,
+        errors_);
   }
 
   void add_files(CLI::App& app) {
     auto* verifying = app.add_subcommand("verify", "Recomputes every die and every outcome of an export");
-    verifying->add_option("file", file_, "what `ziggurat export` wrote")->required();
+    verifying->add_option("file", file_, "file written by `ziggurat export`")->required();
     verifying->callback([this] { throw Done{verify_file(file_, out_, errors_)}; });
   }
 
   void add_adjudicate(CLI::App& app) {
-    auto* judging = app.add_subcommand("adjudicate", "Answers one table-top situation, as JSON, from standard input");
-    judging->add_flag("--lines", lines_, "a request a line, an answer a line, until the input ends");
+    auto* judging =
+        app.add_subcommand("adjudicate", "Resolves one situation of a table-top game, as JSON from standard input");
+    judging->add_flag("--lines", lines_, "one request and one answer per line, until the input ends");
     judging->callback([this] { throw Done{lines_ ? adjudicate_lines(in_, out_) : adjudicate_one(in_, out_)}; });
   }
 
   void add_bots(CLI::App& app) {
-    auto* playing = app.add_subcommand("bots", "Plays all seats of a campaign by honest clients");
-    playing->add_option("--links", bots_.links_file, "what `campaign new --json` printed")->required();
+    auto* playing = app.add_subcommand("bots", "Plays all seats of a campaign with bots, as network clients");
+    playing->add_option("--links", bots_.links_file, "file with the output of `campaign new --json`")->required();
     playing->add_option("--until", bots_.until, "end, or phases:N [end]")->check([](const std::string& text) {
       const bool counted = text.starts_with("phases:") && text.size() > 7 &&
                            text.find_first_not_of("0123456789", 7) == std::string::npos;
       return text == "end" || counted ? std::string() : std::string("--until takes `end` or `phases:N`");
     });
-    playing->add_option("--seed", bots_.seed, "what they choose follows from it [1]");
+    playing->add_option("--seed", bots_.seed, "seed of their random choices [1]");
     playing->add_option("--pace", bots_.pace_ms, "milliseconds to wait before sealing [0]")
         ->check(CLI::Range(0, 3600000));
-    playing->add_option("--rate", bots_.rate, "messages a second from one seat [15]")->check(CLI::Range(0.1, 1e6));
-    playing->add_option("--patience", bots_.patience_s, "seconds that a lost server is waited for [0]")
+    playing->add_option("--rate", bots_.rate, "messages per second from one seat [15]")->check(CLI::Range(0.1, 1e6));
+    playing->add_option("--patience", bots_.patience_s, "seconds to wait for a lost server [0]")
         ->check(CLI::Range(0, 86400));
-    playing->add_option("--journal", bots_.journal, "file for a JSON line of everything the server acknowledged");
+    playing->add_option(
+        "--journal", bots_.journal, "file that receives a JSON line for everything the server acknowledged");
     playing->callback([this] { throw Done{bots::play(bots_, out_, errors_)}; });
   }
 

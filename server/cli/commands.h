@@ -5,8 +5,8 @@
 
 namespace ziggurat {
 
-// Runs the program with these arguments (without its name). The answer is the exit status: 0 done, 1 it could not be done (why
-// goes to `errors`, in one line), 2 wrong use or a wrong request.
+// Runs the program with these arguments (without the program's name). Returns the exit status: 0 success, 1 failure
+// (one line on `errors` says why), 2 wrong usage or an invalid request.
 int run(const std::vector<std::string>& arguments, std::istream& in, std::ostream& out, std::ostream& errors);
 
 }  // namespace ziggurat

@@ -5,49 +5,48 @@
 #include <charconv>
 #include <sstream>
 
-#include "net/addresses.h"
+#include "net/limits/addresses.h"
 #include "store/store.h"
 
 namespace ziggurat {
 
 const std::vector<SettingInfo>& all_settings() {
   static const std::vector<SettingInfo> settings = {
-      {"listen", "127.0.0.1:8080", "host:port to listen on; several separated by commas; port 0 takes any free one"},
+      {"listen", "127.0.0.1:8080",
+          "addresses to listen on, as host:port, separated by commas; port 0 picks a free port"},
       {"store", "sqlite:ziggurat.sqlite", "sqlite:FILE or postgresql://user@host/database"},
-      {"web", "web", "folder of the pages"},
-      {"public_url", "", "how people reach this server (https://siege.example.org); empty: the first listener"},
-      {"office_token", "",
-          "key of the organiser's page; empty: a fresh one with each start. As a flag it can be read by others on this "
-          "machine: set it in the file or by the environment",
+      {"web", "web", "folder with the pages"},
+      {"public_url", "", "how people reach this server (https://siege.example.org); if empty, the first listener"},
+      {"office_token", "", "key of the organiser's page; if empty, each start creates a new one. Other users of this machine can read a flag: "
+          "set the key in the file or by the environment",
           true},
-      {"node", "", "this server's name in the leases; empty: machine and listener"},
-      {"log", "text", "text, or json: one object a line"},
+      {"node", "", "this server's name in leases; if empty, the machine's name and the listener"},
+      {"log", "text", "text, or json (one object per line)"},
       {"log_level", "info", "debug, info, warn or error"},
-      {"threads", "2", "threads of the network, 1 to 64"},
-      {"metrics_listen", "",
-          "host:port for /metrics alone, which nobody but you should reach; empty: no figures are told"},
+      {"threads", "2", "network threads, 1 to 64"},
+      {"metrics_listen", "", "private address for /metrics, as host:port; if empty, metrics are disabled"},
       {"trusted_proxies", "",
-          "addresses and networks (10.0.0.0/8, fd00::/8) whose X-Forwarded-For is believed, separated by commas"},
-      {"connections_per_address", "256", "0: no limit"},
-      {"connections_max", "10000", "connections in all"},
-      {"sockets_per_seat", "8", "windows that one seat may have open"},
-      {"arrivals_per_second", "100", "new connections from one address, on the average"},
-      {"arrivals_burst", "1500", "and at once"},
-      {"requests_per_second", "200", "requests from one address, on the average"},
-      {"requests_burst", "3000", "and at once"},
-      {"messages_per_second", "20", "from one person, in all windows, on the average"},
-      {"messages_burst", "80", "from one person, at once"},
+          "proxies whose X-Forwarded-For is trusted: addresses and networks (10.0.0.0/8, fd00::/8), separated by "
+          "commas"},
+      {"connections_per_address", "256", "connections from one address; 0 means no limit"},
+      {"connections_max", "10000", "connections in total"},
+      {"sockets_per_seat", "8", "windows that one seat can have open"},
+      {"arrivals_per_second", "100", "new connections per second from one address, on average"},
+      {"arrivals_burst", "1500", "new connections from one address in a burst"},
+      {"requests_per_second", "200", "requests per second from one address, on average"},
+      {"requests_burst", "3000", "requests from one address in a burst"},
+      {"messages_per_second", "20", "messages per second from one seat, over all its windows, on average"},
+      {"messages_burst", "80", "messages from one seat in a burst"},
       {"question_ms_per_second", "200",
-          "milliseconds of one core that the rules think about one seat's questions, on the average"},
-      {"question_ms_burst", "3000", "and at once"},
+          "processor time for the questions of one seat, in milliseconds per second, on average"},
+      {"question_ms_burst", "3000", "processor time for the questions of one seat in a burst, in milliseconds"},
       {"snapshot_entries", "200",
-          "a campaign's state is kept beside its log after so many entries and a quarter of its log, for a quick "
-          "restart; 0: never"},
+          "log entries between two snapshots of a campaign, which speed up a restart (plus a 32nd of the log); 0 "
+          "disables snapshots"},
       {"sleep_after", "300",
-          "seconds after which a campaign that nobody uses is kept in the store alone, until somebody or its bell "
-          "wants "
-          "it; needs snapshot_entries; 0: never"},
-      {"bot_strength", "fair", "how well the bots of a new campaign play where it is not said: easy, fair or hard"},
+          "seconds without any client after which a campaign is unloaded from memory until it is needed again; "
+          "requires snapshot_entries; 0 disables it"},
+      {"bot_strength", "fair", "how well the bots of a new campaign play unless it says otherwise: easy, fair or hard"},
   };
   return settings;
 }
@@ -88,7 +87,7 @@ Result<std::map<std::string, std::string>> read_file(const std::string& name, co
       std::ostringstream place;
       place << name << ":" << node.source().begin.line;
       if (!known)
-        return refuse("unknown_setting", place.str(), "there is no setting " + word + " (see ziggurat serve --help)");
+        return refuse("unknown_setting", place.str(), "unknown setting " + word + " (see ziggurat serve --help)");
       if (!node.is_string() && !node.is_integer() && !node.is_array())
         return refuse("malformed", place.str(), word + " must be a text, a number or a list");
       values[word] = text_of(node);
@@ -109,7 +108,7 @@ std::vector<std::string> split(const std::string& text) {
   return parts;
 }
 
-// Reads the values of a config; the first fault is kept.
+// Reads and checks the values of a config; remembers the first fault.
 class Reader {
  public:
   explicit Reader(const Config& config) : config_(config) {}
@@ -151,7 +150,7 @@ Result<Config> effective_config(const std::map<std::string, std::string>& flags,
   Config config;
   for (const auto& setting : all_settings()) {
     auto& value = config[setting.name];
-    value = {setting.otherwise, "default"};
+    value = {setting.default_value, "default"};
     if (const auto found = file->find(setting.name); found != file->end()) value = {found->second, "file " + file_name};
     if (const auto found = environment(variable_of(setting))) value = {*found, "environment " + variable_of(setting)};
     if (const auto found = flags.find(setting.name); found != flags.end())
@@ -211,7 +210,7 @@ std::string describe(const Config& config) {
     const auto& [value, origin] = config.at(setting.name);
     std::string shown = value;
     if (setting.secret && !value.empty()) shown = "(set, not shown)";
-    // A password stands before the @, or in any of the options: of an address only the host and the database are shown.
+    // A URL may hold a password before the @ or in an option: print only its host and database.
     if (setting.name == "store" && shown.find("://") != std::string::npos)
       shown = store::url_for_logs(shown) + (store::url_for_logs(shown) == shown ? "" : " (user and options not shown)");
     lines += setting.name + " = " + (shown.empty() ? "(empty)" : shown) + "    # " + origin + "\n";

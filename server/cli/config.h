@@ -8,13 +8,13 @@
 #include "base/result.h"
 #include "host/serve.h"
 
-// The settings of `ziggurat`: which there are, and what holds when flag, environment, file and default differ.
+// The settings of `ziggurat` and their precedence: flag, environment, file, default.
 namespace ziggurat {
 
-// One setting of the program: as a flag, as a variable of the environment, as a key of the file.
+// One setting: a flag, an environment variable and a key of the file.
 struct SettingInfo {
-  std::string name;       // public_url; the file's key; the flag is --public-url, the variable ZIGGURAT_PUBLIC_URL
-  std::string otherwise;  // default
+  std::string name;           // public_url; the file's key; the flag is --public-url, the variable ZIGGURAT_PUBLIC_URL
+  std::string default_value;  // default value
   std::string help;
   bool secret = false;  // never printed
 };
@@ -28,16 +28,16 @@ struct EffectiveValue {
 };
 using Config = std::map<std::string, EffectiveValue>;
 
-// Flags over environment over file over defaults. `flags`: setting name → value. `file_text`: TOML, empty for none.
-// Refused: malformed file, a key it does not know (with its place).
+// Merges settings by precedence: flags, environment, file, defaults. `flags` maps setting names to values. `file_text`
+// is TOML or empty. Refuses a malformed file and unknown keys, with their line.
 Result<Config> effective_config(const std::map<std::string, std::string>& flags,
     const std::function<std::optional<std::string>(const std::string&)>& environment, const std::string& file_name,
     const std::string& file_text);
 
-// Refused: a value that is out of range, naming the setting and where it came from.
+// Refuses a value that is out of range, naming the setting and its origin.
 Result<ServeOptions> serve_options(const Config& config);
 
-// One line a setting: name, value, origin. Secrets and passwords in addresses are not shown.
+// One line per setting: name, value, origin. Hides secrets and passwords.
 std::string describe(const Config& config);
 
 }  // namespace ziggurat

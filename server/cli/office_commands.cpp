@@ -33,7 +33,7 @@ Json as_json(const office::Link& link) {
       {"faction", link.faction.empty() ? Json(nullptr) : Json(link.faction)}, {"role", link.role}, {"url", link.url}};
 }
 
-// Seats that a person takes are `links`; the public's address, which many use at once, stands apart.
+// `links` are the seats that one person takes. The spectators' link, which many people use, is separate.
 Json as_json(const office::NewCampaign& made) {
   Json json = {{"campaign", made.campaign}, {"links", Json::array()}};
   if (!made.you.empty()) json["you"] = made.you;
@@ -51,12 +51,12 @@ void print_link(const Json& link, std::ostream& out, const std::string& before =
   out << "  " << who << " " << for_terminal(link.at("url").get<std::string>()) << "\n";
 }
 
-// The one link of a person who plays alone stands before all others.
+// In single-player mode, the player's own link comes first.
 void print_links(const Json& made, std::ostream& out) {
   const std::string you = made.value("you", "");
   for (const auto& link : made.at("links"))
     if (link.value("seat", "-") == you) print_link(link, out, "You: ");
-  if (!you.empty()) out << "\nFor later (bots play the other sides; whoever opens a link takes that seat):\n";
+  if (!you.empty()) out << "\nFor later (bots play the other sides; opening a link takes over its seat):\n";
   for (const auto& link : made.at("links"))
     if (link.value("seat", "-") != you) print_link(link, out);
   if (made.contains("watch"))
@@ -64,7 +64,7 @@ void print_links(const Json& made, std::ostream& out) {
         << "\n";
 }
 
-// "live, day, … (city-table); slow, mail, … (domain-war)": rulebooks with the same clocks stand together.
+// "live, day, … (city-table); slow, mail, … (domain-war)": groups rulebooks that have the same clocks.
 std::string clocks_in_words() {
   std::vector<std::pair<std::string, std::string>> groups;  // clocks, rulebooks
   for (const auto* kind : all_rulebooks()) {
@@ -85,40 +85,42 @@ std::string clocks_in_words() {
 class OfficeCommands {
  public:
   OfficeCommands(std::function<Config()> config, std::function<void(CLI::App&)> add_settings,
-      std::function<void(int)> settle, std::ostream& out, std::ostream& errors)
+      std::function<void(int)> exit_with, std::ostream& out, std::ostream& errors)
       : config_(std::move(config)),
         add_settings_(std::move(add_settings)),
-        settle_(std::move(settle)),
+        exit_with_(std::move(exit_with)),
         out_(out),
         errors_(errors) {}
 
   void add(CLI::App& app) {
-    command(app, "migrate", "Brings the store to this program's schema", [this] {
-      if (open(store::Schema::migrate)) out_ << "the store is at schema " << store::schema_version_known() << "\n";
+    command(app, "migrate", "Migrates the store to this program's schema, creating it if missing", [this] {
+      if (open(store::Schema::migrate))
+        out_ << "the store has schema version " << store::schema_version_known() << "\n";
     });
-    auto* list = app.add_subcommand("scenarios", "Lists what can be played");
+    auto* list = app.add_subcommand("scenarios", "Lists scenarios and lessons");
     list->add_flag("--json", json_, "as JSON");
-    list->callback([this] { scenarios(), settle_(status_); });
+    list->callback([this] { scenarios(), exit_with_(status_); });
 
-    auto* campaign = app.add_subcommand("campaign", "Makes, lists and stops campaigns");
+    auto* campaign = app.add_subcommand("campaign", "Creates, lists and controls campaigns");
     campaign->require_subcommand(1);
-    auto* made = command(*campaign, "new", "Makes a campaign and prints the links of its seats", [this] { create(); });
+    auto* made =
+        command(*campaign, "new", "Creates a campaign and prints the links of its seats", [this] { create(); });
     made->add_option("--scenario", order_.scenario, "see `ziggurat scenarios`");
     made->add_option("--lesson", order_.lesson,
-        "a lesson instead: one seat is taught and plays alone; `ziggurat scenarios` lists them too");
+        "a lesson instead of a scenario: teaches one player, who plays alone (see `ziggurat scenarios`)");
     made->add_option("--clock", order_.clock, clocks_in_words());
-    made->add_option("--name", order_.name, "how it is called");
-    made->add_option("--set", switches_, "a switch of the rulebook, as name=value; may be repeated");
+    made->add_option("--name", order_.name, "name of the campaign");
+    made->add_option("--set", switches_, "a switch of the rulebook, as name=value; can be repeated");
     made->add_option("--start", start_,
         "when the game begins: now, lobby (when the umpire says), seated (when all seats are taken), or a moment as "
         "2026-11-28T10:15 (local time; with Z or +01:00 at its end: of that zone) [now]");
     made->add_option("--bots", order_.bots,
-            "seats that a bot plays until a person takes them, by title or side, with commas between; `all`: all of "
+            "seats that bots play until people take them: titles or sides, separated by commas, or `all` for all of "
             "them")
         ->delimiter(',');
     made->add_option_function<std::string>(
             "--alone", [this](const std::string& seat) { alone_ = seat; },
-            "bots play all seats but this one, named by its title, its side or a word that begins so; without a name: "
+            "bots play all seats except this one (its title, its side or the beginning of either); without a value, "
             "all but the first")
         ->expected(0, 1);
     made->add_option("--strength", strength_, "how well these bots play: easy, fair or hard [the setting bot_strength]")
@@ -126,47 +128,46 @@ class OfficeCommands {
     made->add_flag("--json", json_, "as JSON");
     auto* listed = command(*campaign, "list", "Lists the campaigns of the store", [this] { campaigns(); });
     listed->add_flag("--json", json_, "as JSON");
-    control(*campaign, "start", "Begins the game of a campaign that waits in its lobby", office::Control::start);
+    control(*campaign, "start", "Begins the game of a campaign that is in its lobby", office::Control::start);
     control(*campaign, "pause", "Stops the clock of a campaign", office::Control::pause);
-    control(*campaign, "resume", "Lets the clock of a campaign go on", office::Control::resume);
-    control(*campaign, "end", "Ends a campaign for good", office::Control::end);
+    control(*campaign, "resume", "Resumes the clock of a campaign", office::Control::resume);
+    control(*campaign, "end", "Ends a campaign permanently", office::Control::end);
     auto* links = campaign->add_subcommand("links", "Prints the links that `campaign new --json` wrote to a file");
     links->add_option("--file", file_, "the file")->required();
-    links->add_flag("--pupil", pupil_, "of a lesson: the link of the seat that is taught, alone");
-    links->callback([this] { show_links(), settle_(status_); });
+    links->add_flag("--pupil", pupil_, "print only the link of the seat that a lesson teaches");
+    links->callback([this] { show_links(), exit_with_(status_); });
 
-    auto* invite = app.add_subcommand("invite", "Makes and withdraws links of seats");
+    auto* invite = app.add_subcommand("invite", "Creates and revokes links of seats");
     invite->require_subcommand(1);
-    auto* fresh = command(*invite, "new", "Makes a fresh one-time link for a seat", [this] { new_invite(); });
+    auto* fresh = command(*invite, "new", "Creates a new one-time link for a seat", [this] { new_invite(); });
     seat_of(*fresh);
     fresh->add_flag("--json", json_, "as JSON");
-    seat_of(*command(
-        *invite, "revoke", "Withdraws the unused links of a seat and ends its sessions", [this] { revoke(); }));
+    seat_of(
+        *command(*invite, "revoke", "Revokes the unused links of a seat and ends its sessions", [this] { revoke(); }));
 
     auto* exported =
-        command(app, "export", "Writes the whole log of a campaign, secrets included", [this] { export_log(); });
-    exported->add_option("campaign", campaign_, "its id")->required();
+        command(app, "export", "Writes the whole log of a campaign, including secrets", [this] { export_log(); });
+    exported->add_option("campaign", campaign_, "the campaign's id")->required();
     exported->add_option("-o,--output", file_, "file to write [standard output]");
-    auto* backup = command(
-        app, "backup", "Writes the whole store to one file, as of one moment, secrets included", [this] { back_up(); });
+    auto* backup = command(app, "backup", "Writes a consistent copy of the whole store to one file, including secrets",
+        [this] { back_up(); });
     backup->add_option("file", file_, "file to write")->required();
-    auto* restored =
-        command(app, "restore", "Takes a backup into a store without campaigns, of either kind", [this] { restore(); });
-    restored->add_option("file", file_, "what `ziggurat backup` wrote")->required();
-    auto* imported =
-        command(app, "import", "Takes a campaign that was exported into the store", [this] { import_log(); });
-    imported->add_option("file", file_, "what `ziggurat export` wrote")->required();
+    auto* restored = command(
+        app, "restore", "Restores a backup into a store of either kind that has no campaigns", [this] { restore(); });
+    restored->add_option("file", file_, "file written by `ziggurat backup`")->required();
+    auto* imported = command(app, "import", "Imports an exported campaign into the store", [this] { import_log(); });
+    imported->add_option("file", file_, "file written by `ziggurat export`")->required();
   }
 
  private:
   CLI::App* command(CLI::App& parent, const char* name, const char* help, std::function<void()> work) {
     auto* added = parent.add_subcommand(name, help);
     add_settings_(*added);
-    added->callback([this, work = std::move(work)] { work(), settle_(status_); });
+    added->callback([this, work = std::move(work)] { work(), exit_with_(status_); });
     return added;
   }
   void seat_of(CLI::App& command) {
-    command.add_option("campaign", campaign_, "its id")->required();
+    command.add_option("campaign", campaign_, "the campaign's id")->required();
     command.add_option("seat", seat_, "the seat's id, see `campaign list`")->required();
   }
   void control(CLI::App& parent, const char* name, const char* help, office::Control what) {
@@ -174,11 +175,12 @@ class OfficeCommands {
       if (!open(store::Schema::expect)) return;
       const auto done = office::control_campaign(*store_, served_rulebooks(), campaign_, what, reason_, now_ms());
       if (!done) return refused(done.error());
-      out_ << (*done == office::Controlled::done ? "done\n"
-                                                 : "asked; the server that runs it does it within a second or two\n");
+      out_ << (*done == office::Controlled::done
+                   ? "done\n"
+                   : "requested; the server that runs the campaign acts within two seconds\n");
     });
-    added->add_option("campaign", campaign_, "its id")->required();
-    added->add_option("--reason", reason_, "is told to everybody");
+    added->add_option("campaign", campaign_, "the campaign's id")->required();
+    added->add_option("--reason", reason_, "shown to everybody");
   }
 
   void refused(const Refusal& refusal) {
@@ -221,12 +223,12 @@ class OfficeCommands {
   void create() {
     for (const auto& text : switches_) {
       const auto equals = text.find('=');
-      if (equals == std::string::npos)
-        return refused({"malformed", "--set", "a switch is set as name=value, not " + text});
+      if (equals == std::string::npos) return refused({"malformed", "--set", "--set takes name=value, not " + text});
       order_.switches[text.substr(0, equals)] = text.substr(equals + 1);
     }
     if (order_.scenario.empty() && order_.lesson.empty())
-      return refused({"malformed", "--scenario", "say what is played: a --scenario, or a --lesson"});
+      return refused(
+          {"malformed", "--scenario", "name what to play: --scenario ID or --lesson NAME (see `ziggurat scenarios`)"});
     const auto start = read_start(start_);
     if (!start) return refused(start.error());
     order_.start = *start;
@@ -273,7 +275,7 @@ class OfficeCommands {
     std::ifstream file(file_);
     const auto made = parse_json(std::string(std::istreambuf_iterator<char>(file), {}));
     if (!made || !made->is_object() || !made->contains("links"))
-      return refused({"malformed", file_, "the file holds no links"});
+      return refused({"malformed", file_, "the file holds no links; write one with `ziggurat campaign new --json`"});
     if (!pupil_) return print_links(*made, out_);
     for (const auto& link : made->at("links"))
       if (link.value("seat", "") == made->value("pupil", "-"))
@@ -292,7 +294,7 @@ class OfficeCommands {
     if (!open(store::Schema::expect)) return;
     const auto gone = office::revoke_seat(*store_, campaign_, seat_, now_ms());
     if (!gone) return refused(gone.error());
-    out_ << gone->first << " links withdrawn, " << gone->second << " sessions ended\n";
+    out_ << gone->first << " links revoked, " << gone->second << " sessions ended\n";
   }
 
   void export_log() {
@@ -310,7 +312,7 @@ class OfficeCommands {
     }
     if (!file) return;
     if (const auto kept = file->keep(); !kept) return refused(kept.error());
-    out_ << "written to " << file_ << "; it holds every secret of the campaign\n";
+    out_ << "written to " << file_ << "; it contains all secrets of the campaign\n";
   }
   void back_up() {
     if (!open(store::Schema::expect)) return;
@@ -318,11 +320,11 @@ class OfficeCommands {
     const auto campaigns = office::back_up(*store_, [&](std::string_view piece) { file.write(piece); });
     if (!campaigns) return refused(campaigns.error());
     if (const auto kept = file.keep(); !kept) return refused(kept.error());
-    out_ << *campaigns << " campaigns written to " << file_ << "; it holds every secret of the store\n";
+    out_ << *campaigns << " campaigns written to " << file_ << "; it contains all secrets of the store\n";
   }
   void restore() {
     std::ifstream file(file_, std::ios::binary);
-    if (!file) return refused({"no_file", file_, "the file " + file_ + " cannot be read"});
+    if (!file) return refused({"no_file", file_, "cannot read the file " + file_});
     const std::string text(std::istreambuf_iterator<char>(file), {});
     if (!open(store::Schema::migrate)) return;
     const auto restored = office::restore(*store_, served_rulebooks(), text);
@@ -332,7 +334,7 @@ class OfficeCommands {
   }
   void import_log() {
     std::ifstream file(file_, std::ios::binary);
-    if (!file) return refused({"no_file", file_, "the file " + file_ + " cannot be read"});
+    if (!file) return refused({"no_file", file_, "cannot read the file " + file_});
     const std::string text(std::istreambuf_iterator<char>(file), {});
     if (!open(store::Schema::migrate)) return;
     const auto taken = office::import_campaign(*store_, served_rulebooks(), text);
@@ -342,7 +344,7 @@ class OfficeCommands {
 
   std::function<Config()> config_;
   std::function<void(CLI::App&)> add_settings_;
-  std::function<void(int)> settle_;
+  std::function<void(int)> exit_with_;
   std::ostream& out_;
   std::ostream& errors_;
   std::unique_ptr<store::Store> store_;
@@ -359,10 +361,10 @@ class OfficeCommands {
 }  // namespace
 
 void add_office_commands(CLI::App& app, const std::function<Config()>& config,
-    const std::function<void(CLI::App&)>& add_settings, const std::function<void(int)>& settle, std::ostream& out,
+    const std::function<void(CLI::App&)>& add_settings, const std::function<void(int)>& exit_with, std::ostream& out,
     std::ostream& errors) {
-  // Lives as long as the parser that holds its callbacks.
-  const auto commands = std::make_shared<OfficeCommands>(config, add_settings, settle, out, errors);
+  // Owned by the parser, which holds callbacks into it.
+  const auto commands = std::make_shared<OfficeCommands>(config, add_settings, exit_with, out, errors);
   app.parse_complete_callback([commands] {});
   commands->add(app);
 }

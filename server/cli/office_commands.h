@@ -10,10 +10,10 @@ class App;
 
 namespace ziggurat {
 
-// The organiser's subcommands: migrate, scenarios, campaign …, invite …, export, import. `settle` ends the program with a
-// status; it does not return.
+// The organiser's subcommands: migrate, scenarios, campaign …, invite …, export, import. `exit_with` ends the program
+// with a status and does not return.
 void add_office_commands(CLI::App& app, const std::function<Config()>& config,
-    const std::function<void(CLI::App&)>& add_settings, const std::function<void(int)>& settle, std::ostream& out,
+    const std::function<void(CLI::App&)>& add_settings, const std::function<void(int)>& exit_with, std::ostream& out,
     std::ostream& errors);
 
 }  // namespace ziggurat

@@ -6,7 +6,7 @@
 
 namespace ziggurat {
 
-// A refusal for the terminal. Its words may quote a file or a store that is anybody's work.
+// A refusal as one line for a terminal, with control characters escaped: it may quote an untrusted file or store.
 inline std::string refusal_line(const Refusal& refusal) {
   const std::string where = refusal.at.empty() ? "" : " at " + refusal.at;
   return "ziggurat: " + for_terminal(refusal.words + " [" + refusal.code + where + "]") + "\n";

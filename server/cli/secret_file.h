@@ -7,16 +7,16 @@
 
 namespace ziggurat {
 
-// A file that holds secrets: for its owner alone, and under its name only when all of it is on disk.
+// A file with secrets, readable by its owner only. It gets its name only when it is completely on disk.
 class SecretFile {
  public:
   explicit SecretFile(std::string name);
-  ~SecretFile();  // what was not kept is taken away
+  ~SecretFile();  // removes an unfinished file
   SecretFile(const SecretFile&) = delete;
   SecretFile& operator=(const SecretFile&) = delete;
 
   void write(std::string_view text) { stream_ << text; }
-  Result<void> keep();  // refused: not_written
+  Result<void> keep();  // refuses with not_written
 
  private:
   std::string name_, unfinished_;

@@ -9,8 +9,7 @@ namespace {
 
 std::unexpected<Refusal> no_moment(std::string_view word) {
   return refuse("malformed", "--start",
-      "a game begins now, in the lobby, when all are seated, or at a moment as 2026-11-28T10:15; not at " +
-          std::string(word));
+      "--start takes now, lobby, seated or a time like 2026-11-28T10:15, not " + std::string(word));
 }
 
 }  // namespace
@@ -42,7 +41,7 @@ Result<Start> read_start(std::string_view word) {
     offset_s = (hours * 60 + minutes) * 60 * (sign == '-' ? -1 : 1);
   }
   const std::time_t at_s = local ? std::mktime(&day) : ::timegm(&day);
-  // A day that the calendar does not have was moved to the next month.
+  // mktime has normalised a date that does not exist to another day.
   if (day.tm_mday != asked.tm_mday || day.tm_min != asked.tm_min || at_s <= 0) return no_moment(word);
   return Start{false, (static_cast<std::int64_t>(at_s) - offset_s) * 1000, false};
 }

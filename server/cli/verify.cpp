@@ -13,7 +13,7 @@ namespace ziggurat {
 int verify_file(const std::string& file, std::ostream& out, std::ostream& errors) {
   std::ifstream stream(file, std::ios::binary);
   if (!stream) {
-    errors << refusal_line({"no_file", "", "the file " + file + " cannot be read"});
+    errors << refusal_line({"no_file", "", "cannot read the file " + file});
     return 2;
   }
   const auto exported = read_export(std::string(std::istreambuf_iterator<char>(stream), {}));
@@ -28,8 +28,8 @@ int verify_file(const std::string& file, std::ostream& out, std::ostream& errors
   }
   const auto& c = verified->checked;
   out << c.entries << " entries in an unbroken chain, " << c.phases << " phases, " << c.sheets << " sheets, "
-      << c.outcomes << " outcomes resolved again, " << c.streams << " streams of dice led to their commitments, "
-      << c.dice << " dice recomputed\n";
+      << c.outcomes << " outcomes recomputed, " << c.streams << " dice streams matching their commitments, " << c.dice
+      << " dice recomputed\n";
   if (const auto& fault = verified->fault) {
     const std::string where = fault->seq == 0 ? "head" : "entry " + std::to_string(fault->seq);
     errors << refusal_line({"not_true", "", where + ": " + fault->words});

@@ -4,8 +4,8 @@
 
 namespace ziggurat {
 
-// Checks an export: the chain, every commitment, every die, every outcome by the rules again. Prints what was checked.
-// Exit status: 0 all true, 1 a fault (told with its entry), 2 no export.
+// Verifies an export: the hash chain, every commitment and every die, and recomputes every outcome. Prints a summary.
+// Returns the exit status: 0 verified, 1 a fault (printed with its entry), 2 not an export.
 int verify_file(const std::string& file, std::ostream& out, std::ostream& errors);
 
 }  // namespace ziggurat

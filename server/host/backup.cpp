@@ -43,7 +43,7 @@ Json write(const store::Session& s) {
 Json write(const store::Sheet& s) { return {{"sheet", {s.phase_seq, s.seat, s.revision, s.body, s.saved_at_ms}}}; }
 
 // One line of a campaign's people, into what it begins with.
-void read_into(store::Part& part, const JsonReader& line) {
+void read_into(store::WriteBatch& part, const JsonReader& line) {
   const auto moment = [](const JsonReader& json) { return json.integer(0, INT64_MAX); };
   if (line.has("seat")) {
     const auto i = line.member("seat").items(6, 6);
@@ -120,7 +120,7 @@ Result<int> back_up(store::Store& store, const std::function<void(std::string_vi
     running.add(line);
     out(line);
   };
-  const auto done = store.at_one_moment([&]() -> Result<void> {
+  const auto done = store.in_read_transaction([&]() -> Result<void> {
     const auto rows = store.campaigns();
     if (!rows) return std::unexpected(rows.error());
     put(to_text(Json{{"ziggurat", "backup"}, {"format", format}, {"campaigns", rows->size()}}) + "\n");

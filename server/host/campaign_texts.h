@@ -9,7 +9,7 @@
 #include "host/frame_log.h"
 #include "host/game.h"
 #include "host/record_log.h"
-#include "net/outbox.h"
+#include "net/websocket/outbox.h"
 #include "protocol/codec/client_message.h"
 #include "protocol/codec/names.h"
 #include "protocol/codec/write_frame.h"

@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "net/budgets.h"
+#include "net/limits/keyed_token_buckets.h"
 
 namespace ziggurat {
 
@@ -11,13 +11,13 @@ double cpu_ms();
 // A piece of work on this thread, counted to a name when it ends, however it ends.
 class CountedWork {
  public:
-  CountedWork(net::Budgets& budgets, std::string name);
+  CountedWork(net::KeyedTokenBuckets& budgets, std::string name);
   ~CountedWork();
   CountedWork(const CountedWork&) = delete;
   CountedWork& operator=(const CountedWork&) = delete;
 
  private:
-  net::Budgets& budgets_;
+  net::KeyedTokenBuckets& budgets_;
   const std::string name_;
   const double begun_ms_;
 };

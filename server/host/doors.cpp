@@ -2,7 +2,7 @@
 
 #include "base/json.h"
 #include "host/office_shared.h"
-#include "net/addresses.h"
+#include "net/limits/addresses.h"
 
 namespace ziggurat {
 namespace {
@@ -82,7 +82,7 @@ void Doors::serve(net::HttpRequest request, net::Respond respond) {
   if (first == "api" && path.size() == 3 && path[1] == "rules") return rules_text(request, respond);
   if (request.websocket) return respond(not_found());
   if (first == "api" && path.size() == 2 && path[1] == "adjudicate" && request.method == "POST")
-    return judge_.ask(std::move(request.body), net::counted_address(request.remote), std::move(respond));
+    return judge_.ask(std::move(request.body), net::rate_limit_key(request.remote), std::move(respond));
   if (first == "rules" && path.size() == 2 && reads) return rules(request, respond);
   if (path.empty() && reads) return page(request, respond, "index.html");
   if (path.size() == 1 && reads) {
@@ -106,11 +106,11 @@ std::string Doors::path_for_logs(const net::HttpRequest& request) const {
       if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     return step == "join" || step == "watch" || step == "office";
   };
-  const bool parcel = request.path.size() == 2 && request.path[0] == "parcel";
+  const bool bundle = request.path.size() == 2 && request.path[0] == net::bundles_segment;
   bool hidden = false;
   std::string text;
   for (const std::string& step : request.path) {
-    text += "/" + (hidden || (step.size() >= key_letters_min && !parcel) ? std::string("*") : step);
+    text += "/" + (hidden || (step.size() >= key_letters_min && !bundle) ? std::string("*") : step);
     hidden = hidden || comes_before_key(step);
   }
   return text.empty() ? "/" : text;
@@ -128,7 +128,7 @@ void Doors::page(
 // Somebody who knocks at doors that are none does so for himself: guesses are counted to his address.
 void Doors::find_link(
     const net::HttpRequest& request, const net::Respond& respond, std::function<void(const store::Invite&)> found) {
-  const std::string address = net::counted_address(request.remote);
+  const std::string address = net::rate_limit_key(request.remote);
   const Refusal busy{"busy", "", "too much is asked of this server just now: please try again soon"};
   if (!meters_->links.has_any(address, std::chrono::steady_clock::now())) return respond(fault_answer(429, busy));
   const std::string hash = office::secret_hash(request.path[1]);

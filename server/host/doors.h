@@ -7,8 +7,8 @@
 #include "host/judge.h"
 #include "host/meters.h"
 #include "host/read_lane.h"
-#include "net/server.h"
-#include "net/static_files.h"
+#include "net/assets/static_files.h"
+#include "net/http/server.h"
 
 namespace ziggurat {
 

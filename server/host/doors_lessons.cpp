@@ -5,7 +5,7 @@
 #include "host/doors.h"
 #include "host/office.h"
 #include "host/office_shared.h"
-#include "net/addresses.h"
+#include "net/limits/addresses.h"
 
 // A lesson that its pupil begins anew, or follows by the next one: a new campaign, whose seat this browser takes at once.
 namespace ziggurat {
@@ -39,7 +39,7 @@ void Doors::go_on_learning(const net::HttpRequest& request, const net::Respond& 
   const std::string step = request.path[3];
   if (request.websocket || request.method != "POST" || (step != again && step != next)) return respond(not_found());
   // Each is a campaign in the store.
-  if (!meters_->lessons.take(net::counted_address(request.remote), 1, std::chrono::steady_clock::now()))
+  if (!meters_->lessons.take(net::rate_limit_key(request.remote), 1, std::chrono::steady_clock::now()))
     return respond(plain_page(429, "Not just now",
         "<p>Many lessons were begun from here in a short time. Please go back and try again in a minute.</p>\n"));
   ask_store(respond, [this, step, respond, place](store::Store& store) {

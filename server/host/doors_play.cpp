@@ -3,7 +3,7 @@
 #include "host/doors.h"
 #include "host/office_shared.h"
 #include "host/seat_session.h"
-#include "net/addresses.h"
+#include "net/limits/addresses.h"
 
 // The pages and sockets of seats and watchers, and the rules.
 namespace ziggurat {
@@ -36,7 +36,7 @@ net::Answer socket_for(const Host::Place& place, std::string session_hash, std::
   const bool kept = !session_hash.empty();
   auto member = member_for(place, std::move(session_hash));
   member->link_hash = std::move(link_hash);
-  member->address = net::counted_address(request.remote);
+  member->address = net::rate_limit_key(request.remote);
   return net::Upgrade{std::make_shared<Connection>(place.campaign, std::move(member), meters), kept};
 }
 

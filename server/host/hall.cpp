@@ -10,7 +10,7 @@ const std::vector<MemberPtr>& row(const std::map<Key, std::vector<MemberPtr>>& r
   return found == rows.end() ? nobody : found->second;
 }
 
-bool send(const MemberPtr& member, const net::SharedPacked& packed) {
+bool send(const MemberPtr& member, const net::SharedFrames& packed) {
   return member->socket && member->socket->send(packed);
 }
 
@@ -78,7 +78,7 @@ Hall::Letter Hall::letter_for(const std::function<bool(const Waiting&)>& reader)
   return letter;
 }
 
-void Hall::give(const MemberPtr& member, const net::SharedPacked& packed) {
+void Hall::give(const MemberPtr& member, const net::SharedFrames& packed) {
   deliver();
   send(member, packed);
 }
@@ -93,7 +93,7 @@ std::size_t Hall::deliver() {
     if (readers.empty()) continue;
     const auto letter = letter_for([&](const Waiting& one) { return one.is_for(viewer); });
     if (letter.texts == 0) continue;
-    const auto packed = net::pack(letter.messages);
+    const auto packed = net::to_frames(letter.messages);
     for (std::size_t i = 0; i < readers.size(); ++i) {
       look_ahead(readers, i);
       if (addressed.empty() || !addressed.contains(readers[i])) sent += send(readers[i], packed) ? letter.texts : 0;
@@ -102,7 +102,7 @@ std::size_t Hall::deliver() {
   for (const MemberPtr& member : addressed) {
     const auto letter = letter_for(
         [&](const Waiting& one) { return one.member == member || (member->greeted && one.is_for(member->viewer)); });
-    sent += send(member, net::pack(letter.messages)) ? letter.texts : 0;
+    sent += send(member, net::to_frames(letter.messages)) ? letter.texts : 0;
   }
   waiting_.clear();
   return sent;

@@ -36,7 +36,7 @@ class Hall {
     waiting_.push_back({std::nullopt, std::move(member), std::move(text)});
   }
   // At once, behind what was told before.
-  void give(const MemberPtr& member, const net::SharedPacked& packed);
+  void give(const MemberPtr& member, const net::SharedFrames& packed);
   // Sends what was told since. Answers how many texts went to sockets.
   std::size_t deliver();
   std::size_t waiting() const { return waiting_.size(); }  // texts that were told and not sent

@@ -4,7 +4,7 @@
 #include <future>
 #include <utility>
 
-#include "base/caught.h"
+#include "base/exception_message.h"
 #include "host/office_shared.h"
 #include "host/seat_session.h"
 #include "net/log.h"
@@ -22,7 +22,7 @@ Result<Loaded> load_within(store::Store* store, const std::string& id, const Sur
   try {
     return load_campaign(*store, id, s);
   } catch (...) {
-    return refuse("fault", "", caught_words());
+    return refuse("fault", "", exception_message());
   }
 }
 
@@ -32,7 +32,7 @@ Result<std::shared_ptr<HostedCampaign>> open_within(
   try {
     return HostedCampaign::open(s, id, std::move(*loaded));
   } catch (...) {
-    return refuse("fault", "", caught_words());
+    return refuse("fault", "", exception_message());
   }
 }
 
@@ -197,7 +197,7 @@ void Host::within(const std::string& id, const std::function<void()>& work) {
     work();
   } catch (...) {
     s_.figures.faults.add();
-    net::log::write(net::log::Level::error, "host_fault", {{"campaign", id}, {"what", caught_words()}});
+    net::log::write(net::log::Level::error, "host_fault", {{"campaign", id}, {"what", exception_message()}});
   }
 }
 

@@ -69,7 +69,7 @@ void Host::stop() {
   auto asked = s_.writer.query([&](store::Store* store) {
     // Given back now: the next server need not wait, and knows since when nobody was there.
     const auto now_ms = store ? store->lease_clock_ms(s_.clock.now_ms()) : Result<std::int64_t>(0);
-    if (store && now_ms) static_cast<void>(store->renew_leases(s_.node, store::given_back(*now_ms)));
+    if (store && now_ms) static_cast<void>(store->renew_leases(s_.node, store::released(*now_ms)));
     written.set_value();
   });
   if (asked) written.get_future().wait();

@@ -11,8 +11,8 @@ namespace ziggurat {
 Result<Host::Sleepers> Host::find_sleepers(store::Store& store, const std::vector<store::Campaign>& rows) const {
   Sleepers found;
   if (s_.limits.sleep_after_ms <= 0 || s_.limits.snapshot_entries <= 0 || s_.program.empty()) return found;
-  auto rested = store.rested();
-  if (!rested) return std::unexpected(rested.error());
+  auto hibernated = store.hibernated();
+  if (!hibernated) return std::unexpected(hibernated.error());
   const auto leases = store.leases();
   if (!leases) return std::unexpected(leases.error());
   std::map<std::string, const store::Campaign*> row_of;
@@ -21,10 +21,10 @@ Result<Host::Sleepers> Host::find_sleepers(store::Store& store, const std::vecto
   for (const store::Lease& lease : *leases)
     if (has_ended(lease.node.substr(lease.node.rfind(' ') + 1))) ended[lease.campaign] = lease.node;
   std::vector<std::pair<std::string, std::string>> wanted;
-  for (const store::Rested& one : *rested) {
+  for (const store::HibernatedCampaign& one : *hibernated) {
     const auto row = row_of.find(one.campaign);
     if (row == row_of.end()) continue;
-    auto resting = read_rest(one.rest.body, maker_of(s_, row->second->rulebook), one.rest.seq, one.chain);
+    auto resting = read_rest(one.record.body, maker_of(s_, row->second->rulebook), one.record.seq, one.chain);
     if (!resting) continue;  // it is read as a whole, which tells what is wrong
     found.resting[one.campaign] = std::move(*resting);
     wanted.emplace_back(one.campaign, ended[one.campaign]);

@@ -2,7 +2,7 @@
 #include <optional>
 #include <utility>
 
-#include "base/caught.h"
+#include "base/exception_message.h"
 #include "campaign/sheet_check.h"
 #include "game/steward.h"
 #include "host/hosted_campaign.h"
@@ -77,7 +77,7 @@ void HostedCampaign::advise_on() {
       const CountedWork counted(self->questions_, person_of(advising->member));
       more = advising->think();
     } catch (...) {
-      advising->failed = caught_words();
+      advising->failed = exception_message();
     }
     self->post([self, advising, more] {
       self->thinking_ = false;

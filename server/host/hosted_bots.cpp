@@ -1,4 +1,4 @@
-#include "base/caught.h"
+#include "base/exception_message.h"
 #include "campaign/bots.h"
 #include "host/hosted_campaign.h"
 
@@ -47,7 +47,7 @@ void HostedCampaign::think_on() {
       if (cpu_ms() - begun_ms >= slice_ms) return call_bots();
     draft = thought_->draft(c, occasion);
   } catch (...) {
-    note_trouble("the bot of " + c.seat(seat)->title, caught_words(), false);
+    note_trouble("the bot of " + c.seat(seat)->title, exception_message(), false);
     tell_desk();
     draft = draft_without_thought(c, seat, occasion);
   }
@@ -55,7 +55,7 @@ void HostedCampaign::think_on() {
   try {
     hand_in(seat, draft);
   } catch (...) {  // what no world can hold was offered to it: it would be thought of again for ever
-    note_trouble("the bot of " + c.seat(seat)->title, caught_words(), false);
+    note_trouble("the bot of " + c.seat(seat)->title, exception_message(), false);
     tell_desk();
     hand_in(seat, draft_without_thought(c, seat, occasion));
   }

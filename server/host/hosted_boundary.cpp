@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "base/caught.h"
+#include "base/exception_message.h"
 #include "host/hosted_campaign.h"
 #include "net/log.h"
 
@@ -44,7 +44,7 @@ void HostedCampaign::within(const std::function<void()>& work) {
     work();
   } catch (...) {
     half_done_ = true;  // nobody knows how far it came
-    put_aside("the server's own work for this campaign", caught_words());
+    put_aside("the server's own work for this campaign", exception_message());
   }
   if (held_back_ == 0 || hall_.waiting() != held_back_) deliver();
 }
@@ -53,12 +53,12 @@ void HostedCampaign::within(const std::function<void()>& work) {
 void HostedCampaign::attempt(const MemberPtr& member, const std::string& id, const std::function<void()>& work) {
   try {
     work();
-  } catch (const PastUnread&) {
+  } catch (const ArchiveUnreadable&) {
     refuse_message(member, id,
         {"fault", "", "what that phase began with cannot be read: it is made again from the record, so ask once more"});
     read_anew();
   } catch (...) {
-    refuse_fault(member, id, caught_words());
+    refuse_fault(member, id, exception_message());
   }
 }
 
@@ -194,7 +194,7 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
   try {
     folded = loaded ? fold(std::move(*loaded)) : std::unexpected(loaded.error());
   } catch (...) {
-    folded = refuse("fault", "", caught_words());
+    folded = refuse("fault", "", exception_message());
   }
   if (!folded) return lose("unreadable", "the log of this campaign cannot be read: " + folded.error().words);
   rest_kept_seq_ = 0;

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "base/caught.h"
+#include "base/exception_message.h"
 #include "campaign/closing.h"
 #include "campaign/log_codec.h"
 #include "host/first_ground.h"
@@ -121,7 +121,7 @@ Result<void> HostedCampaign::fold_whole_log() {
       read.set_value(store ? read_whole_log(*store, id_, s_)
                            : Result<Loaded>(refuse(std::string(store::code::unavailable), "", "the store was lost")));
     } catch (...) {
-      read.set_value(refuse("fault", "", caught_words()));
+      read.set_value(refuse("fault", "", exception_message()));
     }
   });
   if (!asked) return asked;
@@ -237,7 +237,7 @@ void HostedCampaign::settle() {
     ring_what_is_due();
     if (!busy_ && !(half_done_ || troubles_.empty())) go_on();
   } catch (...) {
-    put_aside(where, caught_words());
+    put_aside(where, exception_message());
   }
 }
 
@@ -284,7 +284,7 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
     Written written, std::vector<store::Sheet> sheets) {
   auto entries = std::make_shared<std::vector<Entry>>();
   auto chains = std::make_shared<std::vector<std::string>>();
-  store::Part part;
+  store::WriteBatch part;
   part.sheets = std::move(sheets);
   part.status = status_after(game_.campaign(), bodies);
   // In the order of the log, although what waited came earlier. Where the clock was set back while nobody served, the log's
@@ -311,7 +311,7 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
     throw std::logic_error(words);
   for (const Entry& entry : *entries)
     if (const auto words = misfit_opening(*game_.replay, entry, {*game_.rulebook, game_.setup}); !words.empty())
-      throw PastUnread(words);
+      throw ArchiveUnreadable(words);
   const auto foreseen = std::make_shared<std::vector<Foreseen>>(game_.replay->foresee(*entries));
   const bool by_player = actor.kind == Actor::Kind::seat && game_.campaign().seat(actor.seat)->role == SeatRole::player;
   commit(std::move(part),
@@ -323,7 +323,7 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
           tell_desk();
         } catch (...) {
           half_done_ = true;
-          put_aside("entry " + std::to_string(game_.campaign().last_seq) + " of the record", caught_words());
+          put_aside("entry " + std::to_string(game_.campaign().last_seq) + " of the record", exception_message());
         }
         settled_ = false;
         if (!by_player)
@@ -335,7 +335,7 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
 }
 
 // `done` runs on the strand, before anything else of this campaign. It may hold `this`: the campaign is kept alive until then.
-void HostedCampaign::commit(store::Part part, Verdict done) {
+void HostedCampaign::commit(store::WriteBatch part, Verdict done) {
   busy_ = true;
   committing_since_ms_ = steady_ms();
   submit(std::move(part), [this, done = std::move(done)](const Result<void>& verdict) {
@@ -348,7 +348,7 @@ void HostedCampaign::commit(store::Part part, Verdict done) {
 }
 
 // The same of a draft alone.
-void HostedCampaign::commit_draft(store::Part part, SeatId seat, Verdict done) {
+void HostedCampaign::commit_draft(store::WriteBatch part, SeatId seat, Verdict done) {
   drafts_under_way_.push_back({seat, steady_ms()});
   submit(std::move(part), [this, seat, done = std::move(done)](const Result<void>& verdict) {
     std::erase_if(drafts_under_way_, [&](const DraftUnderWay& one) { return one.seat == seat; });
@@ -356,7 +356,7 @@ void HostedCampaign::commit_draft(store::Part part, SeatId seat, Verdict done) {
   });
 }
 
-void HostedCampaign::submit(store::Part part, Verdict finished) {
+void HostedCampaign::submit(store::WriteBatch part, Verdict finished) {
   part.campaign = id_;
   part.epoch = lease().epoch;
   const auto begun = std::chrono::steady_clock::now();

@@ -15,7 +15,7 @@
 #include "host/member.h"
 #include "host/office.h"
 #include "host/surroundings.h"
-#include "net/budgets.h"
+#include "net/limits/keyed_token_buckets.h"
 #include "protocol/codec/client_message.h"
 #include "protocol/codec/write_umpire.h"
 
@@ -136,9 +136,9 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void write_at(std::int64_t at_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written,
       std::vector<store::Sheet> sheets = {});
   using Verdict = std::function<void(const Result<void>&)>;  // on the strand
-  void commit(store::Part part, Verdict done);
-  void commit_draft(store::Part part, SeatId seat, Verdict done);
-  void submit(store::Part part, Verdict finished);
+  void commit(store::WriteBatch part, Verdict done);
+  void commit_draft(store::WriteBatch part, SeatId seat, Verdict done);
+  void submit(store::WriteBatch part, Verdict finished);
   void written(const Result<void>& verdict);
   void take(const Entry& entry, std::string chain, std::optional<Foreseen> foreseen = std::nullopt);
   void recover();
@@ -148,12 +148,13 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   State state_now() const;
   bool keeps_snapshots() const;
   Kept kept_now();
-  std::optional<store::Rest> rest_now();
+  std::optional<store::HibernationRecord> rest_now();
   struct Keeping;
   // The verdict, once, and of which openings the texts are in the store then.
   using KeptTold = std::function<void(const Result<void>&, std::vector<StateText::Past>)>;
   // `handed`: all of it is the writer's, or nothing more comes.
-  void keep(const Kept& kept, std::optional<store::Rest> rest, KeptTold told, std::function<void()> handed);
+  void keep(
+      const Kept& kept, std::optional<store::HibernationRecord> rest, KeptTold told, std::function<void()> handed);
   void hand_over(const std::shared_ptr<Keeping>& keeping);
   void let_go_of_past(std::vector<StateText::Past> openings);
   void keep_snapshot(std::function<void()> done, bool at_rest = false);  // `at_rest`: it may be let go of then
@@ -193,7 +194,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // hosted_hello.cpp: what everybody is told at the beginning, written once for each entry and shared
   void hello(const MemberPtr& member, const protocol::Hello& hello);
   std::vector<SharedText> greeting(const MemberPtr& member, const std::vector<SharedText>& frames);
-  net::SharedPacked greeting_now(const MemberPtr& member);
+  net::SharedFrames greeting_now(const MemberPtr& member);
   SharedText welcome_now(SeatId seat);
   const SharedText& snapshot_now(const game::Viewer& viewer);
   const SharedText& sheet_now(const game::Viewer& viewer, SeatId seat);
@@ -291,7 +292,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void forget(const MemberPtr& member);
   void make_room_for_watcher(const MemberPtr& newcomer);
   void set_held_seats(std::vector<SeatId> held);
-  void send_away(const MemberPtr& member, const net::Bye& bye);
+  void send_away(const MemberPtr& member, const net::CloseReason& bye);
 
   const Surroundings& s_;
   const std::string id_;
@@ -322,7 +323,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
     std::int64_t at_ms = 0;
   };
   struct Greeting {  // all that who comes without anything is told; forgotten with whatever is told to others
-    net::SharedPacked packed;
+    net::SharedFrames packed;
     std::int64_t at_ms = 0;
   };
   std::map<SeatId, Greeting> greetings_;
@@ -337,9 +338,10 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   bool thinking_ = false;                           // the rules think about a question
   std::deque<std::shared_ptr<Advising>> advising_;  // who waits for advice, whose turn is next before the others
   std::map<game::Viewer, std::shared_ptr<const game::View>>
-      views_asked_;                         // copies for questions; forgotten with each entry
-  net::Budgets device_links_{1.0 / 60, 6};  // by seat: each is a commit of its own
-  net::Budgets questions_{s_.limits.question_ms_per_second, s_.limits.question_ms_burst};  // by seat, in CPU time
+      views_asked_;                                   // copies for questions; forgotten with each entry
+  net::KeyedTokenBuckets device_links_{1.0 / 60, 6};  // by seat: each is a commit of its own
+  net::KeyedTokenBuckets questions_{
+      s_.limits.question_ms_per_second, s_.limits.question_ms_burst};  // by seat, in CPU time
 
   std::deque<Job> jobs_;
   std::vector<InDoubt> in_doubt_;  // told so; the answer follows when the store is back

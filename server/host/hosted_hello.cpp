@@ -49,11 +49,11 @@ std::vector<SharedText> HostedCampaign::greeting(const MemberPtr& member, const 
   return texts;
 }
 
-net::SharedPacked HostedCampaign::greeting_now(const MemberPtr& member) {
+net::SharedFrames HostedCampaign::greeting_now(const MemberPtr& member) {
   Greeting& greeting = greetings_[member->seat];
   const std::int64_t now_ms = s_.clock.now_ms();
   if (greeting.packed && now_ms - greeting.at_ms <= welcome_good_ms) return greeting.packed;
-  greeting = {net::pack(this->greeting(member, {snapshot_now(member->viewer)})), now_ms};
+  greeting = {net::to_frames(this->greeting(member, {snapshot_now(member->viewer)})), now_ms};
   return greeting.packed;
 }
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/caught.h"
 #include "base/crypto.h"
+#include "base/exception_message.h"
 #include "campaign/closing.h"
 #include "host/hosted_campaign.h"
 #include "host/office_shared.h"
@@ -164,7 +164,7 @@ void HostedCampaign::wish(Command command, std::string written_reason, std::func
           else done(std::unexpected(written.error()));
         });
       } catch (...) {
-        self->note_trouble("what the organiser asked for", caught_words(), false);
+        self->note_trouble("what the organiser asked for", exception_message(), false);
         done(refuse("fault", "", "the rules failed at this, and nothing of it was done"));
       }
     });

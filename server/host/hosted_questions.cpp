@@ -1,6 +1,6 @@
 #include <utility>
 
-#include "base/caught.h"
+#include "base/exception_message.h"
 #include "campaign/closing.h"
 #include "campaign/rights.h"
 #include "campaign/sheet_check.h"
@@ -50,7 +50,7 @@ void HostedCampaign::think(
           const CountedWork counted(self->questions_, person_of(member));
           write = think();
         } catch (...) {
-          fault = caught_words();
+          fault = exception_message();
         }
         self->post([self, member, id, phase, again, write, fault] {
           self->thinking_ = false;

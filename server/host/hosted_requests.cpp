@@ -164,7 +164,7 @@ void HostedCampaign::save_draft(
   const auto before = game_.drafts.find(seat);
   if (before != game_.drafts.end() && before->second == *found)
     return tell_stored(member, id, *found);  // sent again: it is kept already
-  store::Part part;
+  store::WriteBatch part;
   auto& kept = part.sheets.emplace_back(
       store::Sheet{game_.phase_seq, game_.campaign().seat(seat)->id, found->revision, {}, found->at_ms});
   write_draft(id_, found->sheet, kept);

@@ -1,7 +1,7 @@
 #include <future>
 #include <utility>
 
-#include "base/caught.h"
+#include "base/exception_message.h"
 #include "campaign/decide.h"
 #include "host/hosted_campaign.h"
 #include "host/rest_text.h"
@@ -145,7 +145,7 @@ void HostedCampaign::take_up_anew(By by) {
         auto loaded = load();
         folded = loaded ? self->fold(std::move(*loaded)) : std::unexpected(loaded.error());
       } catch (...) {
-        folded = refuse("fault", "", caught_words());
+        folded = refuse("fault", "", exception_message());
       }
       self->post([self, by, folded] { self->taken_up(folded, by); });
     });

@@ -1,4 +1,4 @@
-#include "base/caught.h"
+#include "base/exception_message.h"
 #include "campaign/snapshot.h"
 #include "host/hosted_campaign.h"
 #include "host/rest_text.h"
@@ -23,11 +23,11 @@ Kept HostedCampaign::kept_now() {
 }
 
 // What a server that starts tells of it without reading it; none: something may come about by itself, so it must be read.
-std::optional<store::Rest> HostedCampaign::rest_now() {
+std::optional<store::HibernationRecord> HostedCampaign::rest_now() {
   if (s_.limits.sleep_after_ms <= 0 || !waits_for_somebody()) return std::nullopt;
   const Campaign& c = game_.campaign();
   rest_kept_seq_ = c.last_seq;
-  return store::Rest{c.last_seq,
+  return store::HibernationRecord{c.last_seq,
       write_rest({state_now(), c.seats, factions_, emblems_, game_.phase_seq}, maker_of(s_, c.rulebook), game_.chain)};
 }
 
@@ -36,16 +36,16 @@ std::optional<store::Rest> HostedCampaign::rest_now() {
 struct HostedCampaign::Keeping {
   std::int64_t seq = 0;
   SnapshotText snapshot;
-  std::vector<PastTextPtr> named, fresh;
+  std::vector<ArchivedTextPtr> named, fresh;
   std::size_t next = 0;  // of the fresh ones
-  std::optional<store::Rest> rest;
+  std::optional<store::HibernationRecord> rest;
   KeptTold told;
   std::function<void()> handed;
   bool state_is_kept = false;  // nothing but the line beside it is new
 };
 
 void HostedCampaign::keep(
-    const Kept& kept, std::optional<store::Rest> rest, KeptTold told, std::function<void()> handed) {
+    const Kept& kept, std::optional<store::HibernationRecord> rest, KeptTold told, std::function<void()> handed) {
   const auto keeping = std::make_shared<Keeping>();
   keeping->seq = kept.replay.campaign.last_seq;
   keeping->rest = std::move(rest);
@@ -61,22 +61,22 @@ void HostedCampaign::keep(
 }
 
 void HostedCampaign::hand_over(const std::shared_ptr<Keeping>& keeping) {
-  store::Part part;
+  store::WriteBatch part;
   part.campaign = id_;
   part.epoch = lease().epoch;
   std::size_t bytes = 0;
-  std::vector<PastTextPtr> texts;
+  std::vector<ArchivedTextPtr> texts;
   while (keeping->next < keeping->fresh.size() && bytes < past_bytes_of_part) {
     const auto& text = texts.emplace_back(keeping->fresh[keeping->next++]);
-    part.past.push_back({text->name(), std::string(text->text().text())});
-    bytes += part.past.back().body.size();
+    part.archive.push_back({text->name(), std::string(text->text().text())});
+    bytes += part.archive.back().body.size();
   }
   const bool last = keeping->next == keeping->fresh.size();
   if (last && !keeping->state_is_kept) {
     part.snapshot = store::Snapshot{keeping->seq, std::move(keeping->snapshot.text)};
-    for (const auto& text : keeping->named) part.past_named.push_back(text->name());
+    for (const auto& text : keeping->named) part.archive_names.push_back(text->name());
   }
-  if (last) part.rest = std::move(keeping->rest);
+  if (last) part.hibernation = std::move(keeping->rest);
   const auto written = [self = shared_from_this(), keeping, texts = std::move(texts), last](
                            const Result<void>& verdict) {
     if (verdict)
@@ -121,7 +121,7 @@ void HostedCampaign::keep_snapshot(std::function<void()> done, bool at_rest) {
     try {
       self->keep(*kept, rest, told, done);
     } catch (...) {  // a shortcut is missing: nobody at the table notices
-      told(refuse("fault", "", caught_words()), {});
+      told(refuse("fault", "", exception_message()), {});
       if (done) done();
     }
   });

@@ -88,7 +88,7 @@ void HostedCampaign::forget(const MemberPtr& member) {
   if (!lost_) drop_note_of(member);
 }
 
-void HostedCampaign::send_away(const MemberPtr& member, const net::Bye& bye) {
+void HostedCampaign::send_away(const MemberPtr& member, const net::CloseReason& bye) {
   deliver();
   if (member->socket) member->socket->close(bye);
   forget(member);

@@ -4,12 +4,12 @@
 #include <chrono>
 #include <cstring>
 
-#include "base/caught.h"
 #include "base/crypto.h"
+#include "base/exception_message.h"
 #include "base/json.h"
 #include "game/stoppable_adjudicator.h"
 #include "host/cpu_time.h"
-#include "net/addresses.h"
+#include "net/limits/addresses.h"
 #include "net/log.h"
 
 namespace ziggurat {
@@ -129,7 +129,7 @@ net::HttpResponse Judge::answer(const std::string& request) const {
     const auto judged = adjudicated(rulebooks_, request, true);
     return net::json_answer(judged.error ? 422 : 200, judged.text);
   } catch (...) {
-    net::log::write(net::log::Level::error, "judge_fault", {{"what", caught_words()}});
+    net::log::write(net::log::Level::error, "judge_fault", {{"what", exception_message()}});
   }
   return net::json_answer(500,
       to_text(Json{{"code", "fault"}, {"at", ""}, {"words", "the rules failed at this question; nothing else did"}}));

@@ -8,8 +8,8 @@
 #include <thread>
 
 #include "host/rulebook_list.h"
-#include "net/budgets.h"
-#include "net/http.h"
+#include "net/http/http.h"
+#include "net/limits/keyed_token_buckets.h"
 
 namespace ziggurat {
 
@@ -57,8 +57,8 @@ class Judge {
   net::HttpResponse answer(const std::string& request) const;
 
   const RulebookList& rulebooks_;
-  net::Budgets budgets_{judged_ms_per_second, judged_ms_burst};
-  net::Budgets site_budgets_{
+  net::KeyedTokenBuckets budgets_{judged_ms_per_second, judged_ms_burst};
+  net::KeyedTokenBuckets site_budgets_{
       judged_addresses_per_site * judged_ms_per_second, judged_addresses_per_site* judged_ms_burst};
   std::mutex mutex_;
   std::condition_variable changed_;

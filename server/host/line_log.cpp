@@ -16,13 +16,13 @@ void LineLog::finish() {
   text.reserve(open_bytes_ + open_.size());
   for (const Text& line : open_) (text += *line) += '\n';
   const std::size_t from = finished_.empty() ? 0 : finished_.back()->from + finished_.back()->lines.size();
-  finished_.push_back(chunk_of(from, std::make_shared<const PastText>(std::move(text))));
+  finished_.push_back(chunk_of(from, std::make_shared<const ArchivedText>(std::move(text))));
   finished_lines_ += open_.size();
   open_.clear();
   open_bytes_ = 0;
 }
 
-std::shared_ptr<const LineLog::Chunk> LineLog::chunk_of(std::size_t from, PastTextPtr kept) {
+std::shared_ptr<const LineLog::Chunk> LineLog::chunk_of(std::size_t from, ArchivedTextPtr kept) {
   auto chunk = std::make_shared<Chunk>();
   chunk->from = from;
   chunk->text = kept->text();
@@ -50,7 +50,7 @@ void LineLog::replace(const std::map<std::size_t, std::string>& lines) {
         (text += other == lines.end() ? chunk->lines[i - before] : std::string_view(other->second)) += '\n';
       }
       bytes_ += text.size() - chunk->text.text().size();
-      chunk = chunk_of(chunk->from, std::make_shared<const PastText>(std::move(text)));
+      chunk = chunk_of(chunk->from, std::make_shared<const ArchivedText>(std::move(text)));
     }
     before = end;
   }

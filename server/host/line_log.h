@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/past_text.h"
+#include "base/archived_text.h"
 
 namespace ziggurat {
 
@@ -32,7 +32,7 @@ class LineLog {
   // How a snapshot keeps them: finished texts by their names, and the lines behind them.
   struct Finished {
     std::size_t lines = 0;
-    PastTextPtr text;
+    ArchivedTextPtr text;
   };
   struct Written {
     std::vector<Finished> finished = {};
@@ -43,17 +43,17 @@ class LineLog {
   };
   // The newest that are `bytes_max` together.
   Written newest(std::size_t bytes_max) const;
-  // In place of all. False: the texts have not so many lines. Throws PastUnread.
+  // In place of all. False: the texts have not so many lines. Throws ArchiveUnreadable.
   bool restore(const Written& written);
 
  private:
   struct Chunk {
     std::size_t from = 0;  // lines before it, those that are gone included
-    PastTextPtr kept;
-    SharedPart text;
+    ArchivedTextPtr kept;
+    SharedSlice text;
     std::vector<std::string_view> lines;
   };
-  static std::shared_ptr<const Chunk> chunk_of(std::size_t from, PastTextPtr kept);
+  static std::shared_ptr<const Chunk> chunk_of(std::size_t from, ArchivedTextPtr kept);
   void finish();
 
   std::deque<std::shared_ptr<const Chunk>> finished_;

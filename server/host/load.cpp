@@ -89,10 +89,10 @@ void tell_ignored(const std::string& campaign, std::int64_t seq, const Refusal& 
 }
 
 std::string past_in(store::Store* store, const std::string& campaign, const std::string& name) {
-  auto found = store ? store->past(campaign, name)
+  auto found = store ? store->archived_text(campaign, name)
                      : Result<std::optional<std::string>>(refuse("unavailable", "", "the store was lost"));
-  if (!found) throw PastUnread("a text of the past cannot be read: " + found.error().words);
-  if (!*found) throw PastUnread("a text of the past is not in the store");
+  if (!found) throw ArchiveUnreadable("a text of the past cannot be read: " + found.error().words);
+  if (!*found) throw ArchiveUnreadable("a text of the past is not in the store");
   return std::move(**found);
 }
 
@@ -150,18 +150,18 @@ Result<void> read_into(
 
 }  // namespace
 
-PastText::Read past_through_writer(store::GroupWriter& writer, const std::string& campaign) {
+ArchivedText::Read past_through_writer(store::GroupWriter& writer, const std::string& campaign) {
   return [&writer, campaign](const std::string& name) {
-    if (writer.on_its_thread()) throw PastUnread("the writer would wait for itself");
+    if (writer.on_its_thread()) throw ArchiveUnreadable("the writer would wait for itself");
     std::promise<std::string> read;
     const auto asked = writer.query([&](store::Store* store) {
       try {
         read.set_value(past_in(store, campaign, name));
-      } catch (const PastUnread&) {
+      } catch (const ArchiveUnreadable&) {
         read.set_exception(std::current_exception());
       }
     });
-    if (!asked) throw PastUnread("a text of the past cannot be read: " + asked.error().words);
+    if (!asked) throw ArchiveUnreadable("a text of the past cannot be read: " + asked.error().words);
     return read.get_future().get();
   };
 }

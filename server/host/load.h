@@ -52,7 +52,7 @@ Result<AtRest> read_at_rest(store::Store& store, const std::string& campaign, st
 Result<Loaded> take_up(AtRest rest, const std::string& campaign, const Surroundings& surroundings);
 
 // What snapshots of this campaign name, through the writer, which is waited for: on any thread but the writer's own.
-PastText::Read past_through_writer(store::GroupWriter& writer, const std::string& campaign);
+ArchivedText::Read past_through_writer(store::GroupWriter& writer, const std::string& campaign);
 
 // Whose snapshots this server takes and makes for a campaign of this rulebook.
 Maker maker_of(const Surroundings& surroundings, const std::string& rulebook);

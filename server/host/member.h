@@ -9,7 +9,7 @@
 
 #include "campaign/entry.h"
 #include "game/view.h"
-#include "net/socket.h"
+#include "net/websocket/socket.h"
 
 namespace ziggurat {
 

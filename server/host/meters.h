@@ -1,7 +1,7 @@
 #pragma once
 #include <string_view>
 
-#include "net/budgets.h"
+#include "net/limits/keyed_token_buckets.h"
 
 namespace ziggurat {
 
@@ -9,10 +9,10 @@ namespace ziggurat {
 struct Meters {
   Meters(double per_second, double burst) : persons(per_second, burst), watchers(10 * per_second, 10 * burst) {}
 
-  net::Budgets persons;            // messages, by campaign and seat
-  net::Budgets watchers;           // messages, by address: a hall full of them may stand behind one
-  net::Budgets links{0.5, 40};     // links that are none, by address: guesses
-  net::Budgets lessons{0.02, 40};  // lessons that pupils begin, by address
+  net::KeyedTokenBuckets persons;            // messages, by campaign and seat
+  net::KeyedTokenBuckets watchers;           // messages, by address: a hall full of them may stand behind one
+  net::KeyedTokenBuckets links{0.5, 40};     // links that are none, by address: guesses
+  net::KeyedTokenBuckets lessons{0.02, 40};  // lessons that pupils begin, by address
 };
 
 // In messages: what is answered at length counts for several.

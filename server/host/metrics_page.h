@@ -1,6 +1,6 @@
 #pragma once
+#include "net/http/service.h"
 #include "net/metrics.h"
-#include "net/service.h"
 
 namespace ziggurat {
 

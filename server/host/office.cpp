@@ -239,7 +239,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
 
   Actor organiser;
   organiser.kind = Actor::Kind::organiser;
-  store::Part part;
+  store::WriteBatch part;
   part.campaign = founding.id;
   part.entries = as_records(bodies, organiser, 1, "", now_ms);
   const auto& first = std::get<CampaignMade>(bodies.front());

@@ -73,7 +73,7 @@ Result<Controlled> control_campaign(store::Store& store, const RulebookList& rul
       *opened->rulebook, opened->replay->streams, drafts, now_ms, organiser, *reason, random_bytes(32), {}};
   const auto bodies = decide(folded, command_for(control), occasion);
   if (!bodies) return std::unexpected(bodies.error());
-  store::Part part;
+  store::WriteBatch part;
   part.campaign = campaign;
   part.entries =
       as_records(*bodies, organiser, folded.last_seq + 1, opened->chain, std::max(now_ms, folded.last_at_ms));

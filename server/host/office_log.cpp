@@ -68,7 +68,7 @@ Result<void> check_seats(store::Store& store, const std::vector<store::Seat>& se
 
 }  // namespace
 
-Result<std::pair<store::Campaign, store::Part>> read_begin(
+Result<std::pair<store::Campaign, store::WriteBatch>> read_begin(
     store::Store& store, const RulebookList& rulebooks, std::string_view text) {
   const auto exported = read_export(text);
   if (!exported) return std::unexpected(exported.error());
@@ -76,7 +76,7 @@ Result<std::pair<store::Campaign, store::Part>> read_begin(
   if (!verified) return std::unexpected(verified.error());
   if (const auto& fault = verified->fault)
     return refuse("not_true", fault->seq == 0 ? "head" : "entry " + std::to_string(fault->seq), fault->words);
-  store::Part part;
+  store::WriteBatch part;
   part.campaign = exported->id;
   std::optional<CampaignMade> founding;
   const auto add = [&](const SeatInfo& seat) {

@@ -54,7 +54,7 @@ Result<std::unique_ptr<game::Rulebook>> open_rulebook(const RulebookList& rulebo
 Result<std::vector<LogLine>> read_log(store::Store& store, const std::string& campaign);
 
 // An export that has been played again and is true, as the store would take it: the row and all it begins with.
-Result<std::pair<store::Campaign, store::Part>> read_begin(
+Result<std::pair<store::Campaign, store::WriteBatch>> read_begin(
     store::Store& store, const RulebookList& rulebooks, std::string_view text);
 
 // Whether a phase, or a branch, begins with an entry of this kind: its number is the key of the drafts.

@@ -62,7 +62,7 @@ protocol::Told read_told(const JsonReader& json) {
 }
 
 // The head of some lines: the finished texts, and how many lines follow below.
-JsonText write_lines(const LineLog::Written& written, std::string& lines, std::vector<PastTextPtr>& finished) {
+JsonText write_lines(const LineLog::Written& written, std::string& lines, std::vector<ArchivedTextPtr>& finished) {
   JsonList texts;
   for (const auto& one : written.finished) {
     texts.push_back(JsonText::list({static_cast<std::int64_t>(one.lines), one.text->name()}));
@@ -72,8 +72,8 @@ JsonText write_lines(const LineLog::Written& written, std::string& lines, std::v
   return JsonText::list({std::move(texts), static_cast<std::int64_t>(written.open)});
 }
 
-JsonText write_said(
-    const CampaignTexts::Said& said, std::size_t bytes_max, std::string& lines, std::vector<PastTextPtr>& finished) {
+JsonText write_said(const CampaignTexts::Said& said, std::size_t bytes_max, std::string& lines,
+    std::vector<ArchivedTextPtr>& finished) {
   JsonList idle, all;
   for (const SeatId seat : said.idle_seats) idle.push_back(seat.value);
   JsonText record = write_lines(said.record.write(), lines, finished);
@@ -96,13 +96,13 @@ std::string_view next_lines(std::string_view& text, std::int64_t count) {
   return lines;
 }
 
-LineLog::Written read_lines(const JsonReader& json, std::string_view& rest, const PastText::Read& read) {
+LineLog::Written read_lines(const JsonReader& json, std::string_view& rest, const ArchivedText::Read& read) {
   const auto parts = json.items(2, 2);
   LineLog::Written written;
   for (const auto& item : parts[0].items()) {
     const auto one = item.items(2, 2);
-    if (!PastText::is_name(one[1].text())) one[1].fail("is the name of no text");
-    auto text = std::make_shared<const PastText>(one[1].text(), read);
+    if (!ArchivedText::is_name(one[1].text())) one[1].fail("is the name of no text");
+    auto text = std::make_shared<const ArchivedText>(one[1].text(), read);
     written.finished.push_back({static_cast<std::size_t>(one[0].integer(1, INT32_MAX)), std::move(text)});
   }
   written.open = static_cast<std::size_t>(parts[1].integer(0, INT32_MAX));
@@ -112,7 +112,7 @@ LineLog::Written read_lines(const JsonReader& json, std::string_view& rest, cons
 
 // `rest`: the lines that follow, to the last; of the record, then the frames of each viewer.
 CampaignTexts::Said read_said(const JsonReader& json, const std::vector<game::Viewer>& viewers, std::string_view rest,
-    const PastText::Read& read) {
+    const ArchivedText::Read& read) {
   json.only({"record", "idle_seats", "to"});
   CampaignTexts::Said said;
   if (!said.record.restore(read_lines(json.member("record"), rest, read)))
@@ -205,7 +205,7 @@ Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64
     const Ground& ground, const PastReaders& past) {
   try {
     return read_checked(text, maker, seq, log_chain, ground, past);
-  } catch (const PastUnread& unread) {
+  } catch (const ArchiveUnreadable& unread) {
     return refuse("damaged", "", unread.what());
   }
 }

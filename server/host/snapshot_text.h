@@ -38,14 +38,14 @@ inline constexpr std::size_t frames_in_snapshot_bytes_max = 40 * 1024 * 1024;
 struct SnapshotText {
   std::string text;
   std::vector<StateText::Past> openings;
-  std::vector<PastTextPtr> said;  // finished texts of the record and the frames
+  std::vector<ArchivedTextPtr> said;  // finished texts of the record and the frames
 };
 SnapshotText write_snapshot(
     const Kept& kept, const Maker& maker, std::size_t frames_bytes_max = frames_in_snapshot_bytes_max);
 // How the texts that a snapshot names are read.
 struct PastReaders {
-  PastText::Read now;    // those of the record and the frames, while the snapshot is read
-  PastText::Read later;  // those of the openings, when somebody goes back
+  ArchivedText::Read now;    // those of the record and the frames, while the snapshot is read
+  ArchivedText::Read later;  // those of the openings, when somebody goes back
 };
 // Refused: `foreign` (another maker's), `damaged`, `malformed` (no campaign stands like this). `log_chain`: of the log's entry
 // of this number.

@@ -59,7 +59,7 @@ std::string utc_time() {
   return std::string(text, length) + "." + fraction.substr(1) + "Z";
 }
 
-// A stranger's text must not start a line of its own, nor pass for another field.
+// Quote text from outside, so that it can neither start a new line nor pass for another field.
 bool needs_quotes(std::string_view text) {
   return text.empty() || !std::all_of(text.begin(), text.end(),
                              [](unsigned char c) { return c > 0x20 && c < 0x7f && c != '"' && c != '='; });
@@ -82,7 +82,7 @@ std::string plain_line(std::string_view event, std::initializer_list<Field> fiel
   return line;
 }
 
-// Built by the JSON library: a pattern of the logger would let quotes and line ends through.
+// Uses the JSON library: a logger pattern would not escape quotes and line ends.
 std::string json_line(Level level, std::string_view time, std::string_view event, std::initializer_list<Field> fields) {
   Json line = Json::object();
   for (const Field& field : fields) {

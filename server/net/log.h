@@ -5,8 +5,8 @@
 #include <string_view>
 #include <type_traits>
 
-// What the server writes about itself: an event (a fixed word of ours) and fields. No secret may be put into a field: keys,
-// cookies, tokens and the addresses that hold them are left out by who calls.
+// The server's log: an event name (a fixed identifier) and fields. Callers must not put secrets into a field: no keys,
+// cookies or tokens, and no URLs that contain them.
 namespace ziggurat::net::log {
 
 enum class Level { debug, info, warn, error };
@@ -23,12 +23,12 @@ struct Field {
       : name(name_), number(static_cast<std::int64_t>(number_)), is_number(true) {}
 };
 
-// Once, before threads start. Without it: plain lines from `info` on. Lines go to standard error.
+// Call once, before threads start. The default is plain lines at level `info` and above. Lines go to standard error.
 void set_up(Format format, Level level);
 
 void write(Level level, std::string_view event, std::initializer_list<Field> fields = {});
 
-// The line without time and level, as `write` makes it: for tests.
+// The line that `write` makes, without time and level; exposed for tests.
 std::string plain_line(std::string_view event, std::initializer_list<Field> fields);
 std::string json_line(Level level, std::string_view time, std::string_view event, std::initializer_list<Field> fields);
 

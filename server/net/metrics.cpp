@@ -9,7 +9,7 @@
 
 namespace ziggurat::net {
 
-// Asking a registry for a known family must give the family again, not a second one of the same name.
+// Merge: registering a known family returns it instead of adding a second one with the same name.
 struct Metrics::Inner {
   prometheus::Registry registry{prometheus::Registry::InsertBehavior::Merge};
 };

@@ -6,13 +6,13 @@
 
 namespace ziggurat::net {
 
-// Figures for those who run the server. Labels are fixed words of ours, never a stranger's text: each new label value is a new
-// series in somebody's database.
+// Metrics for operators, exported to Prometheus. Labels must come from a fixed set, never from user input: each label
+// value creates a new time series.
 class Metrics {
  public:
   using Labels = std::map<std::string, std::string>;
 
-  class Counter {  // a handle; safe from any thread; lives as long as its Metrics
+  class Counter {  // a handle; safe from any thread; must not outlive its Metrics
    public:
     void add(double by = 1) const;
     double value() const;
@@ -45,12 +45,12 @@ class Metrics {
   Metrics(const Metrics&) = delete;
   Metrics& operator=(const Metrics&) = delete;
 
-  // The same name and labels give the same figure again.
+  // The same name and labels return the same metric.
   Counter counter(const std::string& name, const std::string& help, const Labels& labels = {});
   Gauge gauge(const std::string& name, const std::string& help, const Labels& labels = {});
   Histogram histogram(const std::string& name, const std::string& help, const std::vector<double>& bounds);
 
-  // In the text format that Prometheus reads.
+  // The Prometheus text exposition format.
   std::string text() const;
 
  private:

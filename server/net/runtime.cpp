@@ -10,7 +10,7 @@
 #include <boost/asio/strand.hpp>
 #include <csignal>
 
-#include "base/caught.h"
+#include "base/exception_message.h"
 #include "net/log.h"
 #include "net/runtime_inner.h"
 
@@ -38,7 +38,8 @@ class RealTimer final : public Timer {
   void start(std::chrono::steady_clock::time_point at, std::function<void()> work) override {
     cancel();
     timer_.expires_at(at);
-    // A wait that had expired already cannot be cancelled: the number tells whether it is still wanted.
+    // A wait that has already expired cannot be cancelled; its callback compares this number to see whether it is still
+    // wanted.
     timer_.async_wait([wanted = wanted_, mine = *wanted_, work = std::move(work)](const boost::system::error_code& ec) {
       if (!ec && *wanted == mine) work();
     });
@@ -58,8 +59,9 @@ class RealTimer final : public Timer {
 
 Runtime::Runtime(Metrics& metrics)
     : inner_(std::make_unique<Inner>()),
-      caught_(metrics.counter(
-          "ziggurat_caught_exceptions_total", "Exceptions that reached a thread of the network; must stay 0")) {}
+      caught_(
+          metrics.counter("ziggurat_caught_exceptions_total", "Uncaught exceptions on server threads; should stay 0")) {
+}
 
 Runtime::~Runtime() { stop(); }
 
@@ -70,7 +72,7 @@ void Runtime::start(int threads) {
 }
 
 void Runtime::run(Pool pool) {
-  // Where cores are few, who waits for an answer waits for bells and sockets, and not they for him.
+  // Lower the priority of the question threads: on few cores, phase ends and sockets come before answers to queries.
   constexpr int behind_the_others = 5;
   if (pool == Pool::questions) ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), behind_the_others);
   for (;;) {
@@ -79,7 +81,7 @@ void Runtime::run(Pool pool) {
       return;
     } catch (...) {
       caught_.add();
-      log::write(log::Level::error, "caught_exception", {{"what", caught_words()}});
+      log::write(log::Level::error, "caught_exception", {{"what", exception_message()}});
     }
   }
 }

@@ -7,22 +7,22 @@
 
 #include "net/metrics.h"
 
-// Threads, strands and timers without Boost in sight: what the host runs on.
+// Threads, strands and timers for the host, without Boost in the interface.
 namespace ziggurat::net {
 
-// Whose threads: those that serve the sockets, those on which campaigns go on, those on which rules think about what was asked. Work
-// that is long keeps its own kind waiting and no other.
+// The thread pools: `network` serves sockets, `campaigns` runs campaigns, `questions` runs rulebook queries. Long work
+// delays only its own pool.
 enum class Pool { network, campaigns, questions };
 
-// Runs what is posted to it one after another, in order, on any thread of its pool.
+// Runs posted work in order, one item at a time, on any thread of its pool.
 class Strand {
  public:
   virtual ~Strand() = default;
   virtual void post(std::function<void()> work) = 0;
 };
 
-// Runs its work on a strand at a moment of the steady clock. Used on that strand only: what was cancelled, or replaced by a later
-// start, never runs.
+// Runs work on a strand at a time of the steady clock. Use it only on that strand. Work that was cancelled or replaced
+// by a later `start` never runs.
 class Timer {
  public:
   virtual ~Timer() = default;
@@ -30,25 +30,26 @@ class Timer {
   virtual void cancel() = 0;
 };
 
-// The server's threads. What escapes from a piece of work is caught, logged and counted; the threads go on.
+// The server's threads. Catches, logs and counts exceptions from posted work; the threads keep running.
 class Runtime {
  public:
   explicit Runtime(Metrics& metrics);
-  ~Runtime();  // stops
+  ~Runtime();  // calls stop()
   Runtime(const Runtime&) = delete;
   Runtime& operator=(const Runtime&) = delete;
 
-  // `threads`: of each pool; those of campaigns and questions are two at least, so that one long piece of work leaves room for others.
+  // `threads` is the size of each pool. The pools `campaigns` and `questions` get at least two, so that one long task
+  // does not block the others.
   void start(int threads);
-  void stop();  // drops what is still waiting; not from one of its own threads
+  void stop();  // discards pending work; do not call it from a thread of the pools
 
   std::shared_ptr<Strand> make_strand(Pool pool);
   std::unique_ptr<Timer> make_timer(const std::shared_ptr<Strand>& strand);
 
-  // Calls `asked` once, on a thread of the network, when the process is told to end (SIGTERM, SIGINT).
+  // Calls `asked` once, on a network thread, on SIGTERM or SIGINT.
   void on_signal(std::function<void()> asked);
 
-  struct Inner;  // for the network's own files
+  struct Inner;  // for the sources of server/net only
   Inner& inner() { return *inner_; }
 
  private:

@@ -5,7 +5,7 @@
 
 #include "net/runtime.h"
 
-// The Asio side of Runtime, for the files of this folder alone: runtime.h is free of Boost.
+// The Asio part of Runtime, for the sources of server/net only: runtime.h does not include Boost.
 namespace ziggurat::net {
 
 struct Runtime::Inner {
@@ -17,7 +17,7 @@ struct Runtime::Inner {
   boost::asio::signal_set signals{io};
 
   Context& of(Pool pool) { return pool == Pool::network ? io : pool == Pool::campaigns ? campaigns : questions; }
-  // What waits in one pool may hold what belongs to another: all of it goes while all three still stand.
+  // Pending work of one pool may hold objects of another, so discard all of it while the three pools exist.
   ~Inner() {
     for (Context* context : {&questions, &campaigns, &io}) context->drop_what_waits();
   }

@@ -9,14 +9,14 @@
 #include <variant>
 #include <vector>
 
-// What the two database engines have in common. The store speaks one SQL (parameters are $1, $2, ...) through this face;
-// only connections, locks and error codes differ. Internal to the store.
+// The interface that both database engines implement. The store uses one SQL dialect (parameters are $1, $2, ...); only
+// connections, locks and error codes differ. Internal to the store.
 namespace ziggurat::store {
 
 enum class Engine { sqlite, postgres };
 
-// A statement or the connection failed. `code` is one of store.h. Fatal: the connection must not be used any more; otherwise
-// only the statement failed, and the transaction may go on after rolling back to a savepoint.
+// A statement or the connection failed. `code` is one of those in store.h. If `fatal`, the connection must not be used
+// any more. Otherwise only the statement failed, and the transaction may continue after rolling back to a savepoint.
 struct DatabaseError : std::runtime_error {
   DatabaseError(std::string_view code_, bool fatal_, const std::string& words)
       : std::runtime_error(words), code(code_), fatal(fatal_) {}
@@ -35,7 +35,7 @@ class Row {
     std::int64_t value = 0;
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (fault != std::errc() || end != text.data() + text.size())
-      throw DatabaseError("corrupt", true, "a number was expected");
+      throw DatabaseError("corrupt", true, "a column holds text where a number was expected");
     return value;
   }
 
@@ -48,28 +48,28 @@ class Database {
  public:
   virtual ~Database() = default;
   virtual Engine engine() const = 0;
-  // One statement, prepared at its first use. Outside a transaction it is durable when this returns.
+  // Runs one statement, prepared on first use. Outside a transaction it is durable when this returns.
   virtual Rows run(const std::string& sql, std::initializer_list<Value> values) = 0;
-  // The same of one that answers nothing: how many rows it changed.
+  // Runs a statement that returns no rows, and returns how many rows it changed.
   virtual std::size_t change(const std::string& sql, std::initializer_list<Value> values) {
     return run(sql + " returning 1", values).size();
   }
-  // Several statements without parameters or answers.
+  // Runs several statements without parameters and results.
   virtual void script(const std::string& sql) = 0;
   virtual void begin() = 0;
-  virtual void begin_reading() = 0;  // nobody waits for it, and all it reads is of one moment
-  virtual void commit() = 0;         // durable when it returns; after an error the outcome is in doubt
+  virtual void begin_read_only() = 0;  // a read-only snapshot; blocks no writer
+  virtual void commit() = 0;           // durable when it returns; after an error the outcome is in doubt
   virtual void rollback() noexcept = 0;
-  // Within a transaction: waits for others who migrate.
+  // Call inside a transaction. Waits for other processes that are migrating.
   virtual void lock_schema() = 0;
 };
 
-// Rolls back what was not committed.
+// Rolls back in its destructor unless it was committed.
 class Transaction {
  public:
   enum class Kind { writing, reading };
   explicit Transaction(Database& database, Kind kind = Kind::writing) : database_(database) {
-    kind == Kind::writing ? database_.begin() : database_.begin_reading();
+    kind == Kind::writing ? database_.begin() : database_.begin_read_only();
   }
   ~Transaction() {
     if (open_) database_.rollback();

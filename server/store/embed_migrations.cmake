@@ -1,4 +1,5 @@
-# Builds migrations/<engine>/NNNN_*.sql into zg_store, so that one program can make and renew its store anywhere.
+# Compiles migrations/<engine>/NNNN_*.sql into zg_store, so that the program can create and migrate a store without
+# other files.
 file(GLOB migration_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/migrations/*/[0-9]*.sql)
 set(migrations_script ${CMAKE_SOURCE_DIR}/server/store/write_migrations.cmake)
 set(migrations_cpp ${CMAKE_BINARY_DIR}/embedded_migrations.cpp)

@@ -36,8 +36,8 @@ void migrate(Database& database, const std::vector<Migration>& migrations) {
   const int present = schema_version_of(database);
   if (present > newest)
     throw DatabaseError(code::newer_schema, true,
-        "the store has schema " + std::to_string(present) + ", this program knows " + std::to_string(newest) +
-            " at most: use a newer program");
+        "the store has schema " + std::to_string(present) + ", but this program supports schema " +
+            std::to_string(newest) + " at most: install a newer version of Ziggurat");
   if (present == newest) return;
   if (present == 0)
     database.script("create table schema_version (version integer not null primary key, name text not null)");
@@ -45,7 +45,7 @@ void migrate(Database& database, const std::vector<Migration>& migrations) {
   for (const Migration& migration : migrations) {
     if (migration.engine != database.engine() || migration.version <= present) continue;
     if (migration.version != ++at)
-      throw DatabaseError(code::corrupt, true, "this program lacks migration " + std::to_string(at));
+      throw DatabaseError(code::corrupt, true, "this program has no migration " + std::to_string(at));
     database.script(std::string(migration.sql));
     database.run("insert into schema_version (version, name) values ($1, $2)", {std::int64_t{at}, migration.name});
   }

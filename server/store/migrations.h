@@ -4,10 +4,10 @@
 
 #include "store/database.h"
 
-// Brings a database to the schema that this program knows; the steps are built in from migrations/<engine>/.
+// Migrates a database to the schema of this program, with the steps embedded from migrations/<engine>/.
 namespace ziggurat::store {
 
-// One numbered step of the schema, forward only. Files: migrations/<engine>/NNNN_words.sql.
+// One numbered, forward-only schema change. Files: migrations/<engine>/NNNN_words.sql.
 struct Migration {
   Engine engine;
   int version;
@@ -15,17 +15,17 @@ struct Migration {
   std::string_view sql;
 };
 
-// What was built into this program, in the order of the files' names.
+// The migrations embedded in this program, ordered by file name.
 const std::vector<Migration>& embedded_migrations();
 
-// The newest version among `migrations` for `engine`; 0 if there is none.
+// The newest version in `migrations` for `engine`, or 0.
 int newest_version(const std::vector<Migration>& migrations, Engine engine);
 
-// The version of the database; 0 if it is empty.
+// The schema version of the database; 0 if it is empty.
 int schema_version_of(Database& database);
 
-// Runs what is missing in one transaction, so that it happens whole or not at all; a second run does nothing. Several
-// processes may do it at once. Throws DatabaseError `newer_schema` if the database knows more than `migrations`.
+// Applies missing migrations in one transaction. Does nothing if there are none. Several processes may call it at once.
+// Throws DatabaseError `newer_schema` if the database is newer than `migrations`.
 void migrate(Database& database, const std::vector<Migration>& migrations);
 
 }  // namespace ziggurat::store

@@ -14,8 +14,8 @@ void expect_schema(Database& database) {
   const int known = newest_version(embedded_migrations(), database.engine());
   const int present = schema_version_of(database);
   const auto said =
-      "the store has schema " + std::to_string(present) + ", this program works with " + std::to_string(known);
-  if (present > known) throw DatabaseError(code::newer_schema, true, said + ": use a newer program");
+      "the store has schema " + std::to_string(present) + ", but this program requires schema " + std::to_string(known);
+  if (present > known) throw DatabaseError(code::newer_schema, true, said + ": install a newer version of Ziggurat");
   if (present < known) throw DatabaseError(code::older_schema, true, said + ": run `ziggurat migrate`");
 }
 
@@ -25,7 +25,7 @@ Result<std::unique_ptr<Store>> open_store(const std::string& url, Schema schema)
   const bool sqlite = url.starts_with(sqlite_scheme) && url.size() > sqlite_scheme.size();
   if (!sqlite && !is_postgres(url))
     return refuse(
-        std::string(code::malformed), "", "a store is sqlite:FILE or postgresql://..., not " + url_for_logs(url));
+        std::string(code::malformed), "", "a store must be sqlite:FILE or postgresql://..., not " + url_for_logs(url));
   try {
     auto database =
         sqlite ? open_sqlite(url.substr(sqlite_scheme.size()), schema == Schema::migrate) : open_postgres(url);
@@ -45,7 +45,7 @@ std::string url_for_logs(const std::string& url) {
   if (colon == std::string::npos) return "(no address)";
   const std::string scheme = url.substr(0, colon + 3);
   const std::string rest = url.substr(colon + 3);
-  // What stands before an at sign may hold a password, and a badly written one may hold any sign: then nothing is shown.
+  // The part before "@" may hold a password, and a malformed one may contain any character: show nothing of it.
   const auto at = rest.rfind('@');
   const auto host = at == std::string::npos ? 0 : at + 1;
   const auto host_end = rest.find_first_of("/?#");

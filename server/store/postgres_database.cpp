@@ -8,8 +8,8 @@
 namespace ziggurat::store {
 namespace {
 
-// A dead network must not stop the writer for ever. Limits in seconds but for the last (milliseconds); a value in the
-// address itself wins.
+// Connection timeouts, so that a dead network cannot block the writer forever. In seconds, except the last
+// (milliseconds). Values in the URL take precedence.
 constexpr std::pair<std::string_view, std::string_view> connection_limits[] = {
     {"connect_timeout", "5"},
     {"keepalives_idle", "10"},
@@ -19,7 +19,7 @@ constexpr std::pair<std::string_view, std::string_view> connection_limits[] = {
     {"application_name", "ziggurat"},
 };
 
-// Any fixed number: whoever migrates holds this advisory lock for its transaction.
+// The advisory lock that migrations hold for their transaction. Any fixed number works.
 constexpr std::int64_t migration_lock = 0x5A494747;
 
 std::string with_limits(std::string url) {
@@ -33,15 +33,15 @@ std::string with_limits(std::string url) {
 
 std::string first_line(std::string_view text) { return std::string(text.substr(0, text.find('\n'))); }
 
-// https://www.postgresql.org/docs/15/errcodes-appendix.html. The server's own words are kept only where they cannot quote data.
+// https://www.postgresql.org/docs/15/errcodes-appendix.html. Keep PostgreSQL's message only where it cannot quote data.
 [[noreturn]] void fail(const pqxx::sql_error& error) {
   const std::string& state = error.sqlstate();
   const std::string category = state.substr(0, 2);
   const std::string words = "PostgreSQL: " + first_line(error.what()) + " (" + state + ")";
-  if (state == "23505") throw DatabaseError(code::conflict, false, "written by somebody else before");
-  if (state == "23503") throw DatabaseError(code::missing, false, "what it belongs to is not in the store");
+  if (state == "23505") throw DatabaseError(code::conflict, false, "another writer has already stored this record");
+  if (state == "23503") throw DatabaseError(code::missing, false, "the record it refers to is not in the store");
   if (category == "22" || category == "23" || category == "54")
-    throw DatabaseError(code::malformed, false, "a value the database does not take (" + state + ")");
+    throw DatabaseError(code::malformed, false, "the database rejected a value (" + state + ")");
   if (state == "53100" || state == "53200") throw DatabaseError(code::full, true, words);
   if (category == "XX") throw DatabaseError(code::corrupt, true, words);
   throw DatabaseError(code::unavailable, true, words);
@@ -53,7 +53,7 @@ auto translated(Work work) {
     return work();
   } catch (const pqxx::sql_error& error) {
     fail(error);
-  } catch (const pqxx::failure& error) {  // a broken connection
+  } catch (const pqxx::failure& error) {  // the connection is broken
     throw DatabaseError(code::unavailable, true, "PostgreSQL: " + first_line(error.what()));
   } catch (const std::logic_error& error) {
     throw DatabaseError(code::unavailable, true, std::string("PostgreSQL: ") + error.what());
@@ -65,7 +65,7 @@ class PostgresDatabase final : public Database {
   explicit PostgresDatabase(const std::string& url) {
     translated([&] {
       connection_ = std::make_unique<pqxx::connection>(with_limits(url));
-      // A connection made anew behind our back would lose the transaction and the settings below without a word.
+      // No automatic reconnect: it would silently lose the transaction and the settings below.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
       connection_->inhibit_reactivation(true);
@@ -75,7 +75,7 @@ class PostgresDatabase final : public Database {
     script(
         "set client_encoding = 'UTF8'; set statement_timeout = '30s'; set lock_timeout = '10s';"
         "set idle_in_transaction_session_timeout = '60s'; set client_min_messages = 'warning'");
-    // `on` at least; a server that waits for its standby as well is left in peace.
+    // Requires at least `on`; keeps a stricter setting, such as waiting for a standby.
     script(
         "select set_config('synchronous_commit', 'on', false) "
         "where current_setting('synchronous_commit') in ('off', 'local')");
@@ -111,19 +111,19 @@ class PostgresDatabase final : public Database {
     failed_ = false;
     script("begin");
   }
-  void begin_reading() override {
+  void begin_read_only() override {
     failed_ = false;
     script("begin isolation level repeatable read read only");
   }
   void commit() override {
-    // PostgreSQL answers the commit of a failed transaction with a quiet rollback.
+    // PostgreSQL answers the commit of a failed transaction with a rollback and no error.
     if (failed_) throw DatabaseError(code::unavailable, true, "a failed transaction cannot be committed");
     script("commit");
   }
   void rollback() noexcept override {
     try {
       script("rollback");
-    } catch (const std::exception&) {  // the server rolls back what loses its connection
+    } catch (const std::exception&) {  // the server rolls back when it loses the connection
     }
     failed_ = false;
   }
@@ -147,7 +147,7 @@ class PostgresDatabase final : public Database {
   }
 
   std::unique_ptr<pqxx::connection> connection_;
-  std::unique_ptr<pqxx::nontransaction> session_;  // transactions are begun and ended by statements of our own
+  std::unique_ptr<pqxx::nontransaction> session_;  // we send begin and commit ourselves
   std::map<std::string, std::string> statements_;
   bool failed_ = false;
 };

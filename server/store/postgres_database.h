@@ -6,7 +6,7 @@
 
 namespace ziggurat::store {
 
-// `url` as libpq takes it. Never reconnects by itself: a silent new connection would hide what was lost. Throws DatabaseError.
+// Opens `url` (as libpq accepts it). Never reconnects on its own: that would hide lost state. Throws DatabaseError.
 std::unique_ptr<Database> open_postgres(const std::string& url);
 
 }  // namespace ziggurat::store

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-// What the store keeps: plain values without any meaning of the game. Every text must be UTF-8 without NUL bytes; a body is
-// given back byte for byte. Times are milliseconds since 1970 UTC, given by the caller; 0 in a time means "has not happened".
+// The records of the store: plain values without game logic. Every text must be UTF-8 without NUL bytes; a body is
+// returned byte for byte. Times are milliseconds since 1970 UTC, set by the caller; 0 means "has not happened".
 namespace ziggurat::store {
 
 struct Campaign {
@@ -13,49 +13,49 @@ struct Campaign {
   std::string name;
   std::string rulebook;
   std::string scenario;
-  std::string status;  // "running", "paused", "ended": words of the campaign layer, opaque here
+  std::string status;  // "running", "paused", "ended": defined by the campaign layer, opaque here
   std::int64_t created_at_ms = 0;
   bool operator==(const Campaign&) const = default;
 };
 
-// One record of a campaign's log. The log is dense: seq is 1, 2, 3, ... and nothing is ever changed or deleted.
+// One entry of a campaign's log. The log is dense: seq is 1, 2, 3, ... Entries are never changed or deleted.
 struct Entry {
   std::int64_t seq = 0;
   std::int64_t at_ms = 0;
   std::string actor;
   std::string kind;
   std::string body;
-  std::string chain;  // hex of the chain hash; computed above, only kept here
+  std::string chain;  // hex of the hash chain, which the campaign layer computes
   bool operator==(const Entry&) const = default;
 };
 
-// A cache of the fold up to and including entry `seq`; may be thrown away at any time.
+// A cache of the fold up to and including entry `seq`. It can be deleted at any time.
 struct Snapshot {
   std::int64_t seq = 0;
   std::string body;
   bool operator==(const Snapshot&) const = default;
 };
 
-// A text that snapshots name instead of holding it. It is kept as long as one of them does.
-struct Past {
+// A text that snapshots reference by name instead of containing it. Deleted when no stored snapshot references it.
+struct ArchiveEntry {
   std::string name;
   std::string body;
-  bool operator==(const Past&) const = default;
+  bool operator==(const ArchiveEntry&) const = default;
 };
 
-// What is told of a campaign that nobody reads, as it stood after entry `seq`; a cache too.
-struct Rest {
+// What the server must know about a campaign that is not in memory, as of entry `seq`. A cache as well.
+struct HibernationRecord {
   std::int64_t seq = 0;
   std::string body;
-  bool operator==(const Rest&) const = default;
+  bool operator==(const HibernationRecord&) const = default;
 };
 
-// One that is good still: of the last entry of its log, with that entry's chain.
-struct Rested {
+// A hibernation record that is still valid: it belongs to the last entry of the log, whose chain hash is `chain`.
+struct HibernatedCampaign {
   std::string campaign;
-  Rest rest;
+  HibernationRecord record;
   std::string chain;
-  bool operator==(const Rested&) const = default;
+  bool operator==(const HibernatedCampaign&) const = default;
 };
 
 // A seat's draft for the phase that began with entry `phase_seq`. One per phase and seat; a later revision replaces it.
@@ -74,16 +74,16 @@ struct Seat {
   std::string role;
   std::string name;       // the person's name as shown
   std::string scope;      // opaque: what this seat commands
-  std::string pass_hash;  // Argon2id string of the optional pass-phrase, empty if there is none
+  std::string pass_hash;  // Argon2id hash of the optional pass-phrase; empty if there is none
   bool operator==(const Seat&) const = default;
 };
 
-// A one-time link. Only the hash of its token is ever kept.
+// A one-time link. The store holds only the hash of its token.
 struct Invite {
   std::string token_hash;
   std::string campaign;
   std::string seat;
-  std::string kind;  // "claim": take the seat; "device": the seat's holder adds another device
+  std::string kind;  // "claim": take the seat; "device": add a device for the seat's holder
   std::int64_t created_at_ms = 0;
   std::int64_t expires_at_ms = 0;
   std::int64_t claimed_at_ms = 0;
@@ -91,7 +91,7 @@ struct Invite {
   bool operator==(const Invite&) const = default;
 };
 
-// A browser that holds a seat. Only the hash of its cookie is ever kept.
+// A browser that holds a seat. The store holds only the hash of its cookie.
 struct Session {
   std::string session_hash;
   std::string campaign;
@@ -102,43 +102,45 @@ struct Session {
   bool operator==(const Session&) const = default;
 };
 
-// What `expires_at_ms` of a lease is when it was given back at this moment.
-constexpr std::int64_t given_back(std::int64_t now_ms) { return -now_ms; }
+// The value of `expires_at_ms` for a lease that was released at `now_ms`.
+constexpr std::int64_t released(std::int64_t now_ms) { return -now_ms; }
 
-// The right of one node to write one campaign. The epoch grows with every acquisition and never falls.
+// The right of one node to write one campaign. The epoch grows with each acquisition and never falls.
 struct Lease {
   std::string campaign;
   std::string node;
-  std::int64_t epoch = 0;  // 0: never held
+  std::int64_t epoch = 0;  // 0: never acquired
   std::int64_t expires_at_ms =
-      0;  // by Store::lease_clock_ms; 0: never held; negative: given back then (-1 times the moment)
-  // When its holder was last known to be alive; 0: never. `ttl_ms`: as it was taken with.
+      0;  // by Store::lease_clock_ms; 0: never acquired; negative: -1 times the moment of release
+  // When the holder was last known to be alive; 0 if there never was one. `ttl_ms` is the duration the lease was
+  // acquired for.
   std::int64_t last_alive_ms(std::int64_t ttl_ms) const {
     return expires_at_ms > 0 ? expires_at_ms - ttl_ms : -expires_at_ms;
   }
   bool operator==(const Lease&) const = default;
 };
 
-// Writes of one campaign that happen together or not at all.
-struct Part {
+// Writes of one campaign, applied all or none.
+struct WriteBatch {
   std::string campaign;
   std::int64_t epoch = 0;      // of the lease the writer holds; 0 where no leases are used
   std::vector<Entry> entries;  // continue the log without a gap
   std::vector<Sheet> sheets;
-  std::vector<Seat> seats;  // added, or replaced whole
+  std::vector<Seat> seats;  // added or replaced
   std::vector<Invite> invites;
   std::vector<Session> sessions;
-  std::vector<Past> past;                 // added, or replaced whole
-  std::optional<Snapshot> snapshot;       // the last two are kept
-  std::vector<std::string> past_named{};  // by this snapshot; what no kept one names goes with it
-  std::optional<Rest> rest;               // in place of the one before
+  std::vector<ArchiveEntry> archive;  // added or replaced
+  std::optional<Snapshot> snapshot;   // the last two are kept
+  // all texts that this snapshot references; texts without a reference are deleted
+  std::vector<std::string> archive_names{};
+  std::optional<HibernationRecord> hibernation;  // replaces the previous one
   std::optional<std::string> status;
   std::optional<std::int64_t> drop_sheets_before;  // deletes the sheets of phases that began before this entry
 };
 
-// Parts of many campaigns for one transaction. Several parts may be of one campaign; they are applied in their order.
-struct Batch {
-  std::vector<Part> parts;
+// Batches of any campaigns for one transaction, applied in order. A campaign may have several.
+struct CommitGroup {
+  std::vector<WriteBatch> batches;
 };
 
 }  // namespace ziggurat::store

@@ -6,15 +6,15 @@
 
 namespace ziggurat::store {
 
-// Held by a server as long as it runs: on one SQLite file runs one server (several would take its campaigns from each other), on
-// PostgreSQL as many as there are. The operating system gives it up with the process, however that ends. The program's commands
-// do not take it: they work beside a server.
+// Held by a server while it runs. A SQLite file serves one server, because several would take each other's campaigns;
+// PostgreSQL serves any number. The operating system releases the lock when the process ends, however it ends. The
+// command line tools do not take it: they work beside a running server.
 class ServerLock {
  public:
   virtual ~ServerLock() = default;
 };
 
-// Refused: `served` (another server has it), `unavailable` (the file cannot be made).
+// Refuses with `in_use` (another server holds the lock) or `unavailable` (the lock file cannot be created).
 Result<std::unique_ptr<ServerLock>> lock_for_server(const std::string& url);
 
 }  // namespace ziggurat::store

@@ -27,11 +27,11 @@ Result<void> SqlStore::change(const char* words, const std::string& sql, std::in
   });
 }
 
-Result<void> SqlStore::create_campaign(const Campaign& c, const Part& begin) {
+Result<void> SqlStore::create_campaign(const Campaign& c, const WriteBatch& begin) {
   if (auto checked = check_texts({c.id}, {c.name, c.rulebook, c.scenario, c.status}); !checked) return checked;
   const bool begins = begin.campaign == c.id;
   if (begins)
-    if (auto checked = check_part(begin); !checked) return checked;
+    if (auto checked = check_batch(begin); !checked) return checked;
   return guarded([&]() -> Result<void> {
     Transaction transaction(*database_);
     database_->run(
@@ -86,18 +86,19 @@ Result<std::optional<Snapshot>> SqlStore::snapshot(const std::string& campaign, 
       "select seq, body from snapshot where campaign = $1 and seq < $2 order by seq desc limit 1", {campaign, before});
 }
 
-Result<std::optional<std::string>> SqlStore::past(const std::string& campaign, const std::string& name) {
+Result<std::optional<std::string>> SqlStore::archived_text(const std::string& campaign, const std::string& name) {
   if (!check_texts({campaign, name}, {})) return std::nullopt;
   return find<std::string>([](Row& row) { return row.take_text(0); },
-      "select body from past where campaign = $1 and name = $2", {campaign, name});
+      "select body from archive where campaign = $1 and name = $2", {campaign, name});
 }
 
-Result<std::vector<Rested>> SqlStore::rested() {
-  return list<Rested>(
+Result<std::vector<HibernatedCampaign>> SqlStore::hibernated() {
+  return list<HibernatedCampaign>(
       [](Row& row) {
-        return Rested{row.take_text(0), {row.integer(1), row.take_text(2)}, row.take_text(3)};
+        return HibernatedCampaign{row.take_text(0), {row.integer(1), row.take_text(2)}, row.take_text(3)};
       },
-      "select r.campaign, r.seq, r.body, e.chain from rest r join entry e on e.campaign = r.campaign and e.seq = r.seq "
+      "select r.campaign, r.seq, r.body, e.chain from hibernated r join entry e on e.campaign = r.campaign and e.seq = "
+      "r.seq "
       "where not exists (select 1 from entry n where n.campaign = r.campaign and n.seq > r.seq) order by r.campaign",
       {});
 }
@@ -110,7 +111,7 @@ Result<std::vector<Sheet>> SqlStore::sheets(const std::string& campaign, std::in
       {campaign, phase_seq});
 }
 
-Result<void> SqlStore::at_one_moment(const std::function<Result<void>()>& read) {
+Result<void> SqlStore::in_read_transaction(const std::function<Result<void>()>& read) {
   return guarded([&]() -> Result<void> {
     const Transaction transaction(*database_, Transaction::Kind::reading);
     return read();

@@ -9,15 +9,15 @@
 
 namespace ziggurat::store {
 
-// The store on either engine: one SQL, one behaviour. Errors of the database become refusals here, at the edge.
+// The store on either engine, with the same SQL and behaviour. Turns database errors into refusals.
 class SqlStore final : public Store {
  public:
-  // `database` has the schema this program knows.
+  // `database` must have the schema of this program.
   explicit SqlStore(std::unique_ptr<Database> database) : database_(std::move(database)) {}
 
-  Result<std::vector<std::optional<Refusal>>> commit(const Batch& batch) override;
+  Result<std::vector<std::optional<Refusal>>> commit(const CommitGroup& group) override;
 
-  Result<void> create_campaign(const Campaign& campaign, const Part& begin) override;
+  Result<void> create_campaign(const Campaign& campaign, const WriteBatch& begin) override;
   Result<std::vector<Campaign>> campaigns() override;
   Result<std::optional<Campaign>> campaign(const std::string& id) override;
   Result<void> set_campaign_status(const std::string& id, const std::string& status) override;
@@ -26,8 +26,8 @@ class SqlStore final : public Store {
   Result<std::int64_t> last_seq(const std::string& campaign) override;
   Result<std::vector<Snapshot>> snapshots(const std::string& campaign) override;
   Result<std::optional<Snapshot>> snapshot(const std::string& campaign, std::int64_t before) override;
-  Result<std::optional<std::string>> past(const std::string& campaign, const std::string& name) override;
-  Result<std::vector<Rested>> rested() override;
+  Result<std::optional<std::string>> archived_text(const std::string& campaign, const std::string& name) override;
+  Result<std::vector<HibernatedCampaign>> hibernated() override;
   Result<std::vector<Sheet>> sheets(const std::string& campaign, std::int64_t phase_seq) override;
 
   Result<void> put_seat(const std::string& campaign, const Seat& seat) override;
@@ -57,17 +57,17 @@ class SqlStore final : public Store {
   Result<std::optional<Lease>> lease(const std::string& campaign) override;
   Result<std::vector<Lease>> leases() override;
 
-  Result<void> at_one_moment(const std::function<Result<void>()>& read) override;
+  Result<void> in_read_transaction(const std::function<Result<void>()>& read) override;
 
   Result<int> schema_version() override;
   Result<void> ping() override;
   bool alive() const override { return alive_; }
 
  private:
-  // Runs `work`, which answers a Result, and turns what the database throws into a refusal.
+  // Runs `work`, which returns a Result, and turns a DatabaseError into a refusal.
   template <class Work>
   auto guarded(Work&& work) -> decltype(work()) {
-    if (!alive_) return refuse(std::string(code::unavailable), "", "the store failed and must be opened again");
+    if (!alive_) return refuse(std::string(code::unavailable), "", "the store has failed and must be reopened");
     try {
       return work();
     } catch (const DatabaseError& error) {
@@ -79,29 +79,30 @@ class SqlStore final : public Store {
   Result<std::vector<Record>> list(Read read, const std::string& sql, std::initializer_list<Value> values);
   template <class Record, class Read>
   Result<std::optional<Record>> find(Read read, const std::string& sql, std::initializer_list<Value> values);
-  // A statement that returns a row for what it changed; `missing` with `words` if it changed nothing.
+  // Runs a statement that returns a row per change. Refuses with `missing` and `words` if nothing changed.
   Result<void> change(const char* words, const std::string& sql, std::initializer_list<Value> values);
 
   using Verdicts = std::vector<std::optional<Refusal>>;
-  // Of the parts that `order` names: each takes those out that it has judged or done.
-  void refuse_by_lease(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts);
-  void put_drafts(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts);
-  // The whole batch by one statement, which is a transaction of its own. False: it was not, or cannot be, done so, and nothing is changed.
+  // Both work on the batches in `order`, and remove those that they have refused or committed.
+  void refuse_by_lease(const std::vector<WriteBatch>& batches, std::vector<std::size_t>& order, Verdicts& verdicts);
+  void put_drafts(const std::vector<WriteBatch>& batches, std::vector<std::size_t>& order, Verdicts& verdicts);
+  // Commits the whole group with a single statement, its own transaction. Returns false, with nothing changed, if that
+  // is impossible.
   bool commit_as_one_statement(
-      const std::vector<Part>& parts, const std::vector<std::size_t>& order, Verdicts& verdicts);
+      const std::vector<WriteBatch>& batches, const std::vector<std::size_t>& order, Verdicts& verdicts);
 
   Result<Lease> take_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
       std::int64_t ttl_ms, const std::string& other);
-  Result<void> apply(const Part& part);  // its lease is good
-  Result<void> append(const Part& part);
-  void put_snapshot(const Part& part);
-  bool put_sheet(const std::string& campaign, const Sheet& sheet);  // false: a later revision is kept already
-  // All in one statement; which of them were put. No two are of one seat and phase.
-  std::vector<bool> put_sheets(const std::vector<const Part*>& drafts);
+  Result<void> apply(const WriteBatch& batch);  // requires a valid lease
+  Result<void> append(const WriteBatch& batch);
+  void put_snapshot(const WriteBatch& batch);
+  bool put_sheet(const std::string& campaign, const Sheet& sheet);  // returns false if a later revision is stored
+  // Stores all drafts with one statement and returns which were stored. No two may belong to the same seat and phase.
+  std::vector<bool> put_sheets(const std::vector<const WriteBatch*>& drafts);
   static Refusal superseded();
   static constexpr std::int64_t no_lease = -1;
-  // `epoch`: of the campaign's lease; none: there is no such campaign.
-  static std::optional<Refusal> judged_by_lease(std::int64_t epoch, std::int64_t writers);
+  // `epoch` of the campaign's lease, or no_lease if there is no such campaign.
+  static std::optional<Refusal> lease_refusal(std::int64_t epoch, std::int64_t writers);
   void put_seat_row(const std::string& campaign, const Seat& seat);
   void put_invite_row(const Invite& invite);
   void put_session_row(const Session& session);

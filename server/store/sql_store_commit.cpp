@@ -9,30 +9,30 @@
 namespace ziggurat::store {
 namespace {
 
-// Every process takes the campaigns in the same order, so that two of them wait for each other in turn, never in a ring.
-// Parts of one campaign keep their order.
-std::vector<std::size_t> in_locking_order(const std::vector<Part>& parts) {
-  std::vector<std::size_t> order(parts.size());
+// All processes lock campaigns in the same order, which prevents deadlocks. Batches of one campaign keep their order.
+std::vector<std::size_t> in_locking_order(const std::vector<WriteBatch>& batches) {
+  std::vector<std::size_t> order(batches.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::sort(
-      order, {}, [&](std::size_t i) { return std::pair<const std::string&, std::size_t>(parts[i].campaign, i); });
+      order, {}, [&](std::size_t i) { return std::pair<const std::string&, std::size_t>(batches[i].campaign, i); });
   return order;
 }
 
 }  // namespace
 
-std::optional<Refusal> SqlStore::judged_by_lease(std::int64_t epoch, std::int64_t writers) {
+std::optional<Refusal> SqlStore::lease_refusal(std::int64_t epoch, std::int64_t writers) {
   if (epoch == no_lease) return Refusal{std::string(code::missing), "", "no such campaign"};
   if (epoch > writers) return Refusal{std::string(code::fenced), "", "another node holds a newer lease"};
   return std::nullopt;
 }
 
-// Once for the whole batch. The lock holds off who would take a lease now: they must see all of this batch or none. SQLite's one
-// writer is alone anyway.
-void SqlStore::refuse_by_lease(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts) {
+// Checks each campaign once. The row locks block lease acquisition until the commit, so a new holder sees all of this
+// group or none of it. SQLite allows only one writer and needs no lock.
+void SqlStore::refuse_by_lease(
+    const std::vector<WriteBatch>& batches, std::vector<std::size_t>& order, Verdicts& verdicts) {
   std::vector<std::string_view> campaigns;
   for (const std::size_t i : order)
-    if (campaigns.empty() || campaigns.back() != parts[i].campaign) campaigns.push_back(parts[i].campaign);
+    if (campaigns.empty() || campaigns.back() != batches[i].campaign) campaigns.push_back(batches[i].campaign);
   std::map<std::string, std::int64_t, std::less<>> epochs;
   const auto read = [&](Rows rows) {
     for (Row& row : rows) epochs[row.take_text(0)] = row.integer(1);
@@ -46,34 +46,34 @@ void SqlStore::refuse_by_lease(const std::vector<Part>& parts, std::vector<std::
       read(database_->run("select campaign, epoch from lease where campaign = $1", {campaign}));
   }
   std::erase_if(order, [&](std::size_t i) {
-    const auto epoch = epochs.find(parts[i].campaign);
-    verdicts[i] = judged_by_lease(epoch == epochs.end() ? no_lease : epoch->second, parts[i].epoch);
+    const auto epoch = epochs.find(batches[i].campaign);
+    verdicts[i] = lease_refusal(epoch == epochs.end() ? no_lease : epoch->second, batches[i].epoch);
     return verdicts[i].has_value();
   });
 }
 
-Result<std::vector<std::optional<Refusal>>> SqlStore::commit(const Batch& batch) {
+Result<std::vector<std::optional<Refusal>>> SqlStore::commit(const CommitGroup& group) {
   return guarded([&]() -> Result<std::vector<std::optional<Refusal>>> {
-    Verdicts verdicts(batch.parts.size());
-    auto order = in_locking_order(batch.parts);
+    Verdicts verdicts(group.batches.size());
+    auto order = in_locking_order(group.batches);
     std::erase_if(order, [&](std::size_t i) {
-      if (const auto checked = check_part(batch.parts[i]); !checked) verdicts[i] = checked.error();
+      if (const auto checked = check_batch(group.batches[i]); !checked) verdicts[i] = checked.error();
       return verdicts[i].has_value();
     });
-    if (commit_as_one_statement(batch.parts, order, verdicts)) return verdicts;
+    if (commit_as_one_statement(group.batches, order, verdicts)) return verdicts;
     Transaction transaction(*database_);
-    refuse_by_lease(batch.parts, order, verdicts);
-    put_drafts(batch.parts, order, verdicts);
+    refuse_by_lease(group.batches, order, verdicts);
+    put_drafts(group.batches, order, verdicts);
     for (const std::size_t i : order) {
-      database_->script("savepoint part");
+      database_->script("savepoint batch");
       try {
-        if (const auto applied = apply(batch.parts[i]); !applied) verdicts[i] = applied.error();
+        if (const auto applied = apply(group.batches[i]); !applied) verdicts[i] = applied.error();
       } catch (const DatabaseError& error) {
         if (error.fatal) throw;
         verdicts[i] = Refusal{error.code, "", error.what()};
       }
-      if (verdicts[i]) database_->script("rollback to savepoint part");
-      database_->script("release savepoint part");
+      if (verdicts[i]) database_->script("rollback to savepoint batch");
+      database_->script("release savepoint batch");
     }
     try {
       transaction.commit();
@@ -85,72 +85,72 @@ Result<std::vector<std::optional<Refusal>>> SqlStore::commit(const Batch& batch)
   });
 }
 
-Result<void> SqlStore::apply(const Part& part) {
-  if (auto appended = append(part); !appended) return appended;
-  for (const Sheet& sheet : part.sheets)
-    if (!put_sheet(part.campaign, sheet)) return std::unexpected(superseded());
-  for (const Seat& seat : part.seats) put_seat_row(part.campaign, seat);
-  for (const Invite& invite : part.invites) put_invite_row(invite);
-  for (const Session& session : part.sessions) put_session_row(session);
-  for (const Past& past : part.past)
+Result<void> SqlStore::apply(const WriteBatch& batch) {
+  if (auto appended = append(batch); !appended) return appended;
+  for (const Sheet& sheet : batch.sheets)
+    if (!put_sheet(batch.campaign, sheet)) return std::unexpected(superseded());
+  for (const Seat& seat : batch.seats) put_seat_row(batch.campaign, seat);
+  for (const Invite& invite : batch.invites) put_invite_row(invite);
+  for (const Session& session : batch.sessions) put_session_row(session);
+  for (const ArchiveEntry& entry : batch.archive)
     database_->run(
-        "insert into past (campaign, name, body) values ($1, $2, $3) "
+        "insert into archive (campaign, name, body) values ($1, $2, $3) "
         "on conflict (campaign, name) do update set body = excluded.body",
-        {part.campaign, past.name, past.body});
-  if (part.snapshot) put_snapshot(part);
-  if (part.rest)
+        {batch.campaign, entry.name, entry.body});
+  if (batch.snapshot) put_snapshot(batch);
+  if (batch.hibernation)
     database_->run(
-        "insert into rest (campaign, seq, body) values ($1, $2, $3) "
+        "insert into hibernated (campaign, seq, body) values ($1, $2, $3) "
         "on conflict (campaign) do update set seq = excluded.seq, body = excluded.body",
-        {part.campaign, part.rest->seq, part.rest->body});
-  if (part.status) database_->run("update campaign set status = $2 where id = $1", {part.campaign, *part.status});
-  if (part.drop_sheets_before)
+        {batch.campaign, batch.hibernation->seq, batch.hibernation->body});
+  if (batch.status) database_->run("update campaign set status = $2 where id = $1", {batch.campaign, *batch.status});
+  if (batch.drop_sheets_before)
     database_->run(
-        "delete from sheet where campaign = $1 and phase_seq < $2", {part.campaign, *part.drop_sheets_before});
+        "delete from sheet where campaign = $1 and phase_seq < $2", {batch.campaign, *batch.drop_sheets_before});
   return {};
 }
 
-// Texts that wait for the snapshot which will name them stay until another one is put: who dies between the two leaves no more
-// behind than that.
-void SqlStore::put_snapshot(const Part& part) {
-  const std::int64_t seq = part.snapshot->seq;
+// Keeps texts that no snapshot references yet until the next snapshot is stored. After a crash in between, at most
+// those remain unused.
+void SqlStore::put_snapshot(const WriteBatch& batch) {
+  const std::int64_t seq = batch.snapshot->seq;
   database_->run(
       "insert into snapshot (campaign, seq, body) values ($1, $2, $3) "
       "on conflict (campaign, seq) do update set body = excluded.body",
-      {part.campaign, seq, part.snapshot->body});
-  database_->run("delete from snapshot_past where campaign = $1 and seq = $2", {part.campaign, seq});
+      {batch.campaign, seq, batch.snapshot->body});
+  database_->run("delete from snapshot_archive where campaign = $1 and seq = $2", {batch.campaign, seq});
   if (database_->engine() == Engine::postgres) {
-    const std::vector<std::string_view> names(part.past_named.begin(), part.past_named.end());
+    const std::vector<std::string_view> names(batch.archive_names.begin(), batch.archive_names.end());
     database_->run(
-        "insert into snapshot_past (campaign, seq, name) select $1, $2, unnest($3::text[]) on conflict do nothing",
-        {part.campaign, seq, array_text(names)});
+        "insert into snapshot_archive (campaign, seq, name) select $1, $2, unnest($3::text[]) on conflict do nothing",
+        {batch.campaign, seq, array_text(names)});
   } else {
-    for (const std::string& name : part.past_named)
-      database_->run("insert into snapshot_past (campaign, seq, name) values ($1, $2, $3) on conflict do nothing",
-          {part.campaign, seq, name});
+    for (const std::string& name : batch.archive_names)
+      database_->run("insert into snapshot_archive (campaign, seq, name) values ($1, $2, $3) on conflict do nothing",
+          {batch.campaign, seq, name});
   }
   database_->run(
       "delete from snapshot where campaign = $1 and seq not in "
       "(select seq from snapshot where campaign = $1 order by seq desc limit $2)",
-      {part.campaign, std::int64_t{snapshots_kept}});
+      {batch.campaign, std::int64_t{snapshots_kept}});
   database_->run(
-      "delete from past where campaign = $1 and not exists "
-      "(select 1 from snapshot_past s where s.campaign = past.campaign and s.name = past.name)",
-      {part.campaign});
+      "delete from archive where campaign = $1 and not exists "
+      "(select 1 from snapshot_archive s where s.campaign = archive.campaign and s.name = archive.name)",
+      {batch.campaign});
 }
 
-// The key refuses a second entry of the same number; the end of the log is read as well, to refuse a gap.
-Result<void> SqlStore::append(const Part& part) {
-  if (part.entries.empty()) return {};
+// The primary key rejects a duplicate number. Reading the end of the log also rejects a gap.
+Result<void> SqlStore::append(const WriteBatch& batch) {
+  if (batch.entries.empty()) return {};
   auto last =
-      database_->run("select coalesce(max(seq), 0) from entry where campaign = $1", {part.campaign}).at(0).integer(0);
-  for (const Entry& e : part.entries) {
+      database_->run("select coalesce(max(seq), 0) from entry where campaign = $1", {batch.campaign}).at(0).integer(0);
+  for (const Entry& e : batch.entries) {
     if (e.seq != ++last)
       return refuse(std::string(code::conflict), "",
           "the next entry of the log is " + std::to_string(last) + ", not " + std::to_string(e.seq));
     database_->run(
         "insert into entry (campaign, seq, at_ms, actor, kind, body, chain) values ($1, $2, $3, $4, $5, $6, $7)",
-        {part.campaign, e.seq, e.at_ms, e.actor, e.kind, e.body, e.chain});
+        {batch.campaign, e.seq, e.at_ms, e.actor, e.kind, e.body, e.chain});
   }
   return {};
 }

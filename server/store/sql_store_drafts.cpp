@@ -7,7 +7,8 @@
 #include "store/sql_store.h"
 #include "store/texts.h"
 
-// Drafts: what players send most. All of a batch go by one statement; whatever else comes in it is applied part by part.
+// Drafts, the most frequent writes. All drafts of a group are stored with one statement; other batches are applied one
+// by one.
 namespace ziggurat::store {
 namespace {
 
@@ -17,23 +18,23 @@ const std::string unless_superseded =
     "saved_at_ms = excluded.saved_at_ms where excluded.revision >= sheet.revision";
 
 using Key = std::tuple<std::string_view, std::int64_t, std::string_view>;  // campaign, phase, seat
-Key key_of(const Part& draft) {
+Key key_of(const WriteBatch& draft) {
   const Sheet& sheet = draft.sheets.front();
   return {draft.campaign, sheet.phase_seq, sheet.seat};
 }
 
-bool is_draft(const Part& part) {
-  return part.sheets.size() == 1 && part.entries.empty() && part.seats.empty() && part.invites.empty() &&
-         part.sessions.empty() && part.past.empty() && !part.snapshot && !part.rest && !part.status &&
-         !part.drop_sheets_before;
+bool is_draft(const WriteBatch& batch) {
+  return batch.sheets.size() == 1 && batch.entries.empty() && batch.seats.empty() && batch.invites.empty() &&
+         batch.sessions.empty() && batch.archive.empty() && !batch.snapshot && !batch.hibernation && !batch.status &&
+         !batch.drop_sheets_before;
 }
 
-// Drafts as PostgreSQL takes many at once: an array for each column.
+// Drafts as arrays, one per column, for a bulk insert in PostgreSQL.
 struct Columns {
-  explicit Columns(const std::vector<const Part*>& drafts) {
+  explicit Columns(const std::vector<const WriteBatch*>& drafts) {
     std::vector<std::string_view> in_campaigns, of_seats, texts;
     std::vector<std::int64_t> in_phases, newest, saved_at, by_epochs;
-    for (const Part* draft : drafts) {
+    for (const WriteBatch* draft : drafts) {
       const Sheet& sheet = draft->sheets.front();
       in_campaigns.push_back(draft->campaign), in_phases.push_back(sheet.phase_seq), of_seats.push_back(sheet.seat);
       newest.push_back(sheet.revision), texts.push_back(sheet.body), saved_at.push_back(sheet.saved_at_ms);
@@ -46,7 +47,7 @@ struct Columns {
   std::string campaigns, phases, seats, revisions, bodies, moments, epochs;
 };
 
-// Leases are locked in the order of the campaigns, as wherever they are.
+// Locks leases ordered by campaign, like all other statements.
 const std::string drafts_under_their_leases =
     "with given as (select * from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::bigint[], "
     "$7::bigint[]) with ordinality as g (campaign, phase_seq, seat, revision, body, saved_at_ms, epoch, number)), "
@@ -63,32 +64,32 @@ const std::string drafts_under_their_leases =
 }  // namespace
 
 bool SqlStore::commit_as_one_statement(
-    const std::vector<Part>& parts, const std::vector<std::size_t>& order, Verdicts& verdicts) {
+    const std::vector<WriteBatch>& batches, const std::vector<std::size_t>& order, Verdicts& verdicts) {
   if (database_->engine() != Engine::postgres || order.empty()) return false;
   std::set<Key> keys;
   for (const std::size_t i : order)
-    if (!is_draft(parts[i]) || !keys.insert(key_of(parts[i])).second) return false;
-  std::vector<const Part*> drafts;
-  for (const std::size_t i : order) drafts.push_back(&parts[i]);
+    if (!is_draft(batches[i]) || !keys.insert(key_of(batches[i])).second) return false;
+  std::vector<const WriteBatch*> drafts;
+  for (const std::size_t i : order) drafts.push_back(&batches[i]);
   const Columns rows(drafts);
   try {
     const Rows answer = database_->run(drafts_under_their_leases,
         {rows.campaigns, rows.phases, rows.seats, rows.revisions, rows.bodies, rows.moments, rows.epochs});
     for (std::size_t i = 0; i < order.size(); ++i) {
       auto& verdict = verdicts[order[i]];
-      verdict = judged_by_lease(answer.at(i).integer(0), parts[order[i]].epoch);
+      verdict = lease_refusal(answer.at(i).integer(0), batches[order[i]].epoch);
       if (!verdict && answer[i].integer(1) == 0) verdict = superseded();
     }
     return true;
   } catch (const DatabaseError& error) {
-    if (!error.fatal) return false;  // one of them the database does not take
+    if (!error.fatal) return false;  // the database rejected one of the drafts
     if (error.code == code::unavailable) throw DatabaseError(code::in_doubt, true, error.what());
     throw;
   }
 }
 
 Refusal SqlStore::superseded() {
-  return {std::string(code::conflict), "", "a later revision of this sheet is kept already"};
+  return {std::string(code::conflict), "", "a later revision of this sheet is already stored"};
 }
 
 bool SqlStore::put_sheet(const std::string& campaign, const Sheet& s) {
@@ -97,9 +98,9 @@ bool SqlStore::put_sheet(const std::string& campaign, const Sheet& s) {
   return database_->change(sql, {campaign, s.phase_seq, s.seat, s.revision, s.body, s.saved_at_ms}) > 0;
 }
 
-// A statement is a round trip to PostgreSQL. To SQLite it is a call, and one that is prepared once and bound for each row is the
-// quickest there is.
-std::vector<bool> SqlStore::put_sheets(const std::vector<const Part*>& drafts) {
+// In PostgreSQL each statement costs a round trip, so use a bulk insert. In SQLite, binding a prepared statement for
+// each row is fastest.
+std::vector<bool> SqlStore::put_sheets(const std::vector<const WriteBatch*>& drafts) {
   std::vector<bool> put(drafts.size(), true);
   if (database_->engine() == Engine::sqlite) {
     for (std::size_t i = 0; i < drafts.size(); ++i) put[i] = put_sheet(drafts[i]->campaign, drafts[i]->sheets.front());
@@ -122,27 +123,27 @@ std::vector<bool> SqlStore::put_sheets(const std::vector<const Part*>& drafts) {
   return put;
 }
 
-// Not those of a campaign of which the batch has something else: its parts keep their order.
-void SqlStore::put_drafts(const std::vector<Part>& parts, std::vector<std::size_t>& order, Verdicts& verdicts) {
+// Skips campaigns that have other writes in this group, whose batches must keep their order.
+void SqlStore::put_drafts(const std::vector<WriteBatch>& batches, std::vector<std::size_t>& order, Verdicts& verdicts) {
   std::set<std::string_view> in_turn;
   for (const std::size_t i : order)
-    if (!is_draft(parts[i])) in_turn.insert(parts[i].campaign);
-  // A seat that comes again waits for the next statement, and is judged by what the one before it left.
+    if (!is_draft(batches[i])) in_turn.insert(batches[i].campaign);
+  // A second draft of the same seat goes into the next statement, where it meets the first one's revision.
   std::vector<std::vector<std::size_t>> statements;
   std::map<Key, std::size_t> came;
   for (const std::size_t i : order) {
-    if (in_turn.contains(parts[i].campaign)) continue;
-    const std::size_t turn = came[key_of(parts[i])]++;
+    if (in_turn.contains(batches[i].campaign)) continue;
+    const std::size_t turn = came[key_of(batches[i])]++;
     if (turn == statements.size()) statements.emplace_back();
     statements[turn].push_back(i);
   }
   if (statements.empty()) return;
   database_->script("savepoint drafts");
-  Verdicts found(parts.size());
+  Verdicts found(batches.size());
   try {
     for (const auto& statement : statements) {
-      std::vector<const Part*> drafts;
-      for (const std::size_t i : statement) drafts.push_back(&parts[i]);
+      std::vector<const WriteBatch*> drafts;
+      for (const std::size_t i : statement) drafts.push_back(&batches[i]);
       const auto put = put_sheets(drafts);
       for (std::size_t i = 0; i < put.size(); ++i)
         if (!put[i]) found[statement[i]] = superseded();
@@ -150,11 +151,11 @@ void SqlStore::put_drafts(const std::vector<Part>& parts, std::vector<std::size_
   } catch (const DatabaseError& error) {
     if (error.fatal) throw;
     database_->script("rollback to savepoint drafts");
-    return;  // one of them the database does not take: each goes alone
+    return;  // the database rejected one of the drafts: apply each separately
   }
   for (const auto& statement : statements)
     for (const std::size_t i : statement) verdicts[i] = std::move(found[i]);
-  std::erase_if(order, [&](std::size_t i) { return !in_turn.contains(parts[i].campaign); });
+  std::erase_if(order, [&](std::size_t i) { return !in_turn.contains(batches[i].campaign); });
 }
 
 }  // namespace ziggurat::store

@@ -17,7 +17,7 @@ Result<std::int64_t> SqlStore::lease_clock_ms(std::int64_t own_now_ms) {
   });
 }
 
-// Every change of a lease is one statement, so that of two who want it one is first in either engine.
+// Each change of a lease is one statement, so that concurrent acquisitions are ordered by either engine.
 Result<Lease> SqlStore::acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
     std::int64_t ttl_ms, const std::string& ended) {
   const std::string& other = ended.empty() ? node : ended;
@@ -52,7 +52,7 @@ Result<std::vector<Lease>> SqlStore::acquire_leases(const std::vector<std::pair<
   });
 }
 
-// A row and its epoch stay when a lease is given back: an epoch that began anew at 1 would let an old writer back in.
+// A released lease keeps its row and epoch: an epoch that restarted at 1 would readmit an old writer.
 Result<std::vector<Lease>> SqlStore::renew_leases(const std::string& node, std::int64_t until_ms) {
   if (auto checked = check_texts({node}, {}); !checked) return std::unexpected(checked.error());
   return list<Lease>(

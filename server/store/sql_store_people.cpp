@@ -20,7 +20,7 @@ const std::string invite_columns =
 const std::string session_columns =
     "select session_hash, campaign, seat, created_at_ms, last_seen_ms, revoked_at_ms from session ";
 
-// Zero means "not yet" in the columns of times: such a time would undo what it marks.
+// Refuses a time of 0, which means "not yet" in these columns.
 Result<void> check_mark(std::initializer_list<std::string_view> keys, std::int64_t now_ms) {
   if (now_ms <= 0) return refuse(std::string(code::malformed), "", "the time must be after 1970");
   return check_texts(keys, {});
@@ -28,9 +28,10 @@ Result<void> check_mark(std::initializer_list<std::string_view> keys, std::int64
 
 Refusal why_not_claimed(const std::optional<Invite>& invite) {
   if (!invite) return {std::string(code::missing), "", "no such invite"};
-  if (invite->revoked_at_ms != 0) return {std::string(code::revoked), "", "this invite was withdrawn"};
-  if (invite->claimed_at_ms != 0) return {std::string(code::claimed), "", "this invite was used before"};
-  return {std::string(code::expired), "", "this invite ran out"};
+  if (invite->revoked_at_ms != 0) return {std::string(code::revoked), "", "this invite was revoked; ask for a new one"};
+  if (invite->claimed_at_ms != 0)
+    return {std::string(code::claimed), "", "this invite has already been used; ask for a new one"};
+  return {std::string(code::expired), "", "this invite has expired; ask for a new one"};
 }
 
 }  // namespace
@@ -98,7 +99,7 @@ Result<Session> SqlStore::claim_invite(
   if (auto checked = check_mark({token_hash, session_hash}, now_ms); !checked) return std::unexpected(checked.error());
   return guarded([&]() -> Result<Session> {
     Transaction transaction(*database_);
-    // One statement asks and marks: of two who come at once the second finds the mark of the first.
+    // Checks and marks in one statement, so that only one of several concurrent claims succeeds.
     Rows claimed = database_->run(
         "update invite set claimed_at_ms = $2 where token_hash = $1 and claimed_at_ms = 0 and revoked_at_ms = 0 "
         "and expires_at_ms > $2 returning campaign, seat",

@@ -12,7 +12,7 @@
 namespace ziggurat::store {
 namespace {
 
-// A backup or a hand in the database may hold its lock for a minute: that is waited for, and nothing is lost by it.
+// A backup or an administrator's tool may lock the database for a minute. Wait for it rather than fail.
 constexpr int busy_wait_ms_max = 90'000;
 constexpr int checkpoint_wait_ms_max = 5'000;
 constexpr std::int64_t application_id = 0x5A494747;  // "ZIGG", set by the first migration
@@ -26,17 +26,17 @@ struct FinishStatement {
 using Connection = std::unique_ptr<sqlite3, CloseConnection>;
 using Statement = std::unique_ptr<sqlite3_stmt, FinishStatement>;
 
-// A new file belongs to its owner alone, and its name is on disk before anything in it is acknowledged: SQLite syncs the
-// directory for its journals but not for the database itself.
+// Creates the file readable by its owner only, and makes its name durable before anything in it is acknowledged. SQLite
+// syncs the directory for its journals, but not for the database file.
 void make_file(const std::string& file) {
   const int made = ::open(file.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0600);
-  if (made < 0) return;  // it is there, or SQLite will say what is wrong
+  if (made < 0) return;  // it exists, or SQLite will report the error
   ::close(made);
   const auto folder = std::filesystem::absolute(file).parent_path();
   const int directory = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   const bool synced = directory >= 0 && ::fsync(directory) == 0;
   if (directory >= 0) ::close(directory);
-  if (!synced) throw DatabaseError(code::unavailable, true, "the directory of the database cannot be synced");
+  if (!synced) throw DatabaseError(code::unavailable, true, "cannot sync the directory of the database file");
 }
 
 class SqliteDatabase final : public Database {
@@ -44,7 +44,7 @@ class SqliteDatabase final : public Database {
   SqliteDatabase(const std::string& file, bool create) {
     if (create) make_file(file);
     sqlite3* opened = nullptr;
-    // Never SQLITE_OPEN_CREATE: a store that was moved away must be missed, not silently begun anew.
+    // No SQLITE_OPEN_CREATE: if the store was moved away, report it instead of silently starting an empty one.
     const int result = sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr);
     connection_.reset(opened);
     if (result != SQLITE_OK) fail(result);
@@ -55,9 +55,9 @@ class SqliteDatabase final : public Database {
       throw DatabaseError(code::unavailable, true, "the file system of the database does not allow a write-ahead log");
     script("pragma synchronous = full");
     refuse_strangers();
-    // After a failed fsync the kernel may call pages of the log clean that are not on disk, and nobody would write them again.
-    // Copying the log into the database writes and syncs every page anew before anything else is acknowledged.
-    // Readers that go on for longer are not waited for.
+    // After a failed fsync the kernel may mark pages of the write-ahead log clean that are not on disk. A checkpoint
+    // writes and syncs every page again before anything else is acknowledged. It does not wait for long-running
+    // readers.
     check(sqlite3_busy_timeout(opened, checkpoint_wait_ms_max));
     script("pragma wal_checkpoint(truncate)");
     check(sqlite3_busy_timeout(opened, busy_wait_ms_max));
@@ -70,7 +70,7 @@ class SqliteDatabase final : public Database {
     step_through(sql, values, [&](sqlite3_stmt* statement) { rows.push_back(read_row(statement)); });
     return rows;
   }
-  // To hand out the rows costs SQLite a table of its own for them.
+  // Without "returning", which makes SQLite build a temporary table for the rows.
   std::size_t change(const std::string& sql, std::initializer_list<Value> values) override {
     step_through(sql, values, [](sqlite3_stmt*) {});
     return static_cast<std::size_t>(sqlite3_changes64(connection_.get()));
@@ -79,15 +79,15 @@ class SqliteDatabase final : public Database {
   void script(const std::string& sql) override {
     check(sqlite3_exec(connection_.get(), sql.c_str(), nullptr, nullptr, nullptr));
   }
-  // Immediate: two writers queue up here instead of failing later at their first write.
+  // Immediate, so that writers queue here instead of failing at their first write.
   void begin() override { script("begin immediate"); }
-  void begin_reading() override { script("begin"); }
+  void begin_read_only() override { script("begin"); }
   void commit() override {
     script("commit");
-    miss_moved_file();
+    fail_if_moved();
   }
   void rollback() noexcept override { sqlite3_exec(connection_.get(), "rollback", nullptr, nullptr, nullptr); }
-  void lock_schema() override {}  // `begin immediate` has done it
+  void lock_schema() override {}  // `begin immediate` already excludes other writers
 
  private:
   template <class Each>
@@ -109,19 +109,20 @@ class SqliteDatabase final : public Database {
       if (result != SQLITE_ROW) fail(result);
       each(statement);
     }
-    if (sqlite3_get_autocommit(connection_.get()) != 0) miss_moved_file();
+    if (sqlite3_get_autocommit(connection_.get()) != 0) fail_if_moved();
   }
 
   void refuse_strangers() {
-    // The schema first: another program may migrate between the two, and a schema of ours never stands without its id.
+    // Read the schema before the id: another process may migrate in between, and our schema never exists without its
+    // id.
     const bool filled = run("select count(*) from sqlite_schema", {}).at(0).integer(0) != 0;
     const auto id = run("pragma application_id", {}).at(0).integer(0);
     if (id != application_id && (id != 0 || filled))
-      throw DatabaseError(code::corrupt, true, "the file is a database of another program");
+      throw DatabaseError(code::corrupt, true, "the file is another program's database, not a Ziggurat store");
   }
 
-  // Writing on into a file that was moved or deleted succeeds and is lost.
-  void miss_moved_file() {
+  // Writes to a moved or deleted file would succeed and be lost.
+  void fail_if_moved() {
     int moved = 0;
     sqlite3_file_control(connection_.get(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
     if (moved != 0) throw DatabaseError(code::unavailable, true, "the database file was moved or deleted");
@@ -129,7 +130,7 @@ class SqliteDatabase final : public Database {
 
   struct Prepared {
     Statement statement;
-    std::vector<int> places;  // of $1, $2, …: SQLite counts them as they first come in the text
+    std::vector<int> places;  // of $1, $2, …: SQLite numbers them by first appearance
     int place_of(std::size_t number) const { return number <= places.size() ? places[number - 1] : 0; }
   };
 
@@ -149,7 +150,7 @@ class SqliteDatabase final : public Database {
     if (const auto* integer = std::get_if<std::int64_t>(&value)) {
       check(sqlite3_bind_int64(statement, index, *integer));
     } else {
-      const auto text = std::get<std::string_view>(value);  // outlives the step; an empty view may have no address
+      const auto text = std::get<std::string_view>(value);  // outlives the step; an empty view may have a null pointer
       check(sqlite3_bind_text64(
           statement, index, text.empty() ? "" : text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8));
     }
@@ -171,14 +172,15 @@ class SqliteDatabase final : public Database {
   }
 
   [[noreturn]] void fail(int result) {
-    // The message of a constraint names columns only, others name files: no text of a campaign gets into words.
+    // A constraint's message names only columns and others name files, so no campaign text leaks into messages.
     const int extended = connection_ ? sqlite3_extended_errcode(connection_.get()) : result;
     const std::string words = std::string("SQLite: ") + sqlite3_errstr(result) + " (" + std::to_string(extended) + ")";
     switch (extended) {
       case SQLITE_CONSTRAINT_PRIMARYKEY:
-      case SQLITE_CONSTRAINT_UNIQUE: throw DatabaseError(code::conflict, false, "written by somebody else before");
+      case SQLITE_CONSTRAINT_UNIQUE:
+        throw DatabaseError(code::conflict, false, "another writer has already stored this record");
       case SQLITE_CONSTRAINT_FOREIGNKEY:
-        throw DatabaseError(code::missing, false, "what it belongs to is not in the store");
+        throw DatabaseError(code::missing, false, "the record it refers to is not in the store");
       default: break;
     }
     switch (extended & 0xff) {
@@ -192,7 +194,7 @@ class SqliteDatabase final : public Database {
   }
 
   Connection connection_;
-  std::map<std::string, Prepared> statements_;  // goes before the connection
+  std::map<std::string, Prepared> statements_;  // destroyed before the connection
 };
 
 }  // namespace

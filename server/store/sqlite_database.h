@@ -6,7 +6,7 @@
 
 namespace ziggurat::store {
 
-// WAL with synchronous=FULL. The file is made only if `create`. Throws DatabaseError.
+// Opens the file in WAL mode with synchronous=FULL. Creates it only with `create`. Throws DatabaseError.
 std::unique_ptr<Database> open_sqlite(const std::string& file, bool create);
 
 }  // namespace ziggurat::store

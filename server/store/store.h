@@ -14,68 +14,66 @@ namespace ziggurat::store {
 
 // Codes of the refusals below.
 namespace code {
-inline constexpr std::string_view conflict =
-    "conflict";                                       // somebody else wrote there first: load again, then decide again
-inline constexpr std::string_view fenced = "fenced";  // another node holds a newer lease: stop writing this campaign
-inline constexpr std::string_view held = "held";      // the lease belongs to another node and has not run out
-inline constexpr std::string_view missing = "missing";  // no such campaign, seat, invite or session
-inline constexpr std::string_view claimed = "claimed";  // the invite was used before
-inline constexpr std::string_view expired = "expired";  // the invite ran out
-inline constexpr std::string_view revoked = "revoked";  // the invite was withdrawn
+inline constexpr std::string_view conflict = "conflict";  // another writer was first: reload the log, then decide again
+inline constexpr std::string_view fenced = "fenced";      // another node has a newer lease: stop writing this campaign
+inline constexpr std::string_view held = "held";          // the lease belongs to another node and has not expired
+inline constexpr std::string_view missing = "missing";    // no such campaign, seat, invite or session
+inline constexpr std::string_view claimed = "claimed";    // the invite has already been used
+inline constexpr std::string_view expired = "expired";    // the invite has expired
+inline constexpr std::string_view revoked = "revoked";    // the invite was revoked
 inline constexpr std::string_view malformed =
-    "malformed";  // text that is not UTF-8, has NUL bytes or is over body_bytes_max
+    "malformed";  // text that is not UTF-8, contains NUL or exceeds body_bytes_max
 inline constexpr std::string_view unavailable =
-    "unavailable";  // the database is gone or failed to write; see Store::alive
-inline constexpr std::string_view in_doubt =
-    "in_doubt";                                   // the commit itself failed: what it held may or may not be on disk
-inline constexpr std::string_view full = "full";  // no room on the disk; nothing was written
-inline constexpr std::string_view corrupt = "corrupt";            // the database says it is damaged, or is not ours
-inline constexpr std::string_view newer_schema = "newer_schema";  // made by a newer program
-inline constexpr std::string_view older_schema = "older_schema";  // wants `ziggurat migrate` first
-inline constexpr std::string_view served = "served";  // another server runs on this SQLite file (store/server_lock.h)
+    "unavailable";                                        // the database cannot be reached or written; see Store::alive
+inline constexpr std::string_view in_doubt = "in_doubt";  // the commit failed: its writes may or may not be on disk
+inline constexpr std::string_view full = "full";          // the disk is full; nothing was written
+inline constexpr std::string_view corrupt = "corrupt";    // the database is damaged, or is not a Ziggurat store
+inline constexpr std::string_view newer_schema = "newer_schema";  // created by a newer program
+inline constexpr std::string_view older_schema = "older_schema";  // run `ziggurat migrate` first
+inline constexpr std::string_view in_use = "in_use";  // another server uses this SQLite file (store/server_lock.h)
 inline constexpr std::string_view overloaded = "overloaded";  // the writer's queue is full (GroupWriter only)
 inline constexpr std::string_view stopped = "stopped";        // the writer is shutting down (GroupWriter only)
 }  // namespace code
 
 inline constexpr std::size_t body_bytes_max = 64 * 1024 * 1024;
 inline constexpr int snapshots_kept = 2;
-inline constexpr std::int64_t sessions_per_seat_max = 12;  // that have not ended
+inline constexpr std::int64_t sessions_per_seat_max = 12;  // counts active sessions
 
-// The log on disk. Every call blocks until it is durable, so a store lives on a thread of its own (store/writer.h) and is
-// used by one thread at a time. Several processes may have the same database open.
+// The persistent log. Every call blocks until its writes are durable, so a store has a thread of its own
+// (store/writer.h). It is used by one thread at a time. Several processes may open the same database.
 //
-// After `unavailable`, `in_doubt`, `full` or `corrupt` the store is no longer alive: it answers everything with `unavailable` until
-// it is opened anew. A batch that was in doubt was not acknowledged and may be on disk all the same, so read the end of the log
-// before writing on; who does not, gets `conflict`. Of what else was refused nothing is on disk; a single call that writes (an
-// invite, a session) and fails with `unavailable` is in doubt as well.
+// After `unavailable`, `in_doubt`, `full` or `corrupt` the store is no longer alive: it refuses every call with
+// `unavailable` until it is reopened. Writes in doubt were not acknowledged, but may be on disk: read the end of the
+// log before writing again, or get `conflict`. After any other refusal nothing was written, except that a single write
+// (an invite, a session) that fails with `unavailable` is in doubt as well.
 class Store {
  public:
   virtual ~Store() = default;
 
-  // One transaction for all parts. Each part is applied whole or not at all and gets its own verdict, in the order of the
-  // parts: nothing for "durable now", or conflict (an entry's seq is not the next of the log, a sheet is older than the kept
-  // one), fenced (the campaign's lease has a newer epoch), missing (no such campaign, or a snapshot names what is not
-  // kept), malformed. A refused part leaves the
-  // others alone. The outer error means that none was acknowledged.
-  virtual Result<std::vector<std::optional<Refusal>>> commit(const Batch& batch) = 0;
+  // Commits all batches in one transaction. Each batch is applied whole or not at all and gets its own verdict, in
+  // order. Nothing means "durable". A refusal is `conflict` (an entry's seq is not the next, or a sheet is older than
+  // the stored one), `fenced` (the campaign's lease has a newer epoch), `missing` (no such campaign, or a snapshot
+  // references a missing text) or `malformed`. A refused batch does not affect the others. The outer error means that
+  // no batch was acknowledged.
+  virtual Result<std::vector<std::optional<Refusal>>> commit(const CommitGroup& group) = 0;
 
-  // The row and what it begins with (`begin`, of the same campaign), all in one transaction: what is refused leaves nothing
-  // behind. `conflict` if the id is taken.
-  virtual Result<void> create_campaign(const Campaign& campaign, const Part& begin = {}) = 0;
+  // Creates the campaign and applies `begin` (a batch of the same campaign) in one transaction; a refusal leaves
+  // nothing behind. Refuses with `conflict` if the id is taken.
+  virtual Result<void> create_campaign(const Campaign& campaign, const WriteBatch& begin = {}) = 0;
   virtual Result<std::vector<Campaign>> campaigns() = 0;  // oldest first
   virtual Result<std::optional<Campaign>> campaign(const std::string& id) = 0;
   virtual Result<void> set_campaign_status(const std::string& id, const std::string& status) = 0;  // missing
 
-  // At most `limit` entries in order, the first being `from_seq` (1..). An unknown campaign has none.
+  // At most `limit` entries in order, starting at `from_seq` (1 or more). Empty for an unknown campaign.
   virtual Result<std::vector<Entry>> entries(
       const std::string& campaign, std::int64_t from_seq, std::int64_t limit) = 0;
-  virtual Result<std::int64_t> last_seq(const std::string& campaign) = 0;  // 0: the log is empty
+  virtual Result<std::int64_t> last_seq(const std::string& campaign) = 0;  // 0 if the log is empty
   virtual Result<std::vector<Snapshot>> snapshots(
       const std::string& campaign) = 0;  // newest first, at most snapshots_kept
-  // The newest of an entry below `before`: each is long, so that they are read one by one.
+  // The newest snapshot before entry `before`. Snapshots are large, so they are read one at a time.
   virtual Result<std::optional<Snapshot>> snapshot(const std::string& campaign, std::int64_t before) = 0;
-  virtual Result<std::optional<std::string>> past(const std::string& campaign, const std::string& name) = 0;
-  virtual Result<std::vector<Rested>> rested() = 0;                                                    // by campaign
+  virtual Result<std::optional<std::string>> archived_text(const std::string& campaign, const std::string& name) = 0;
+  virtual Result<std::vector<HibernatedCampaign>> hibernated() = 0;                                    // by campaign
   virtual Result<std::vector<Sheet>> sheets(const std::string& campaign, std::int64_t phase_seq) = 0;  // by seat
 
   virtual Result<void> put_seat(const std::string& campaign, const Seat& seat) = 0;  // adds or replaces; missing
@@ -85,60 +83,62 @@ class Store {
   virtual Result<std::vector<Invite>> invites(const std::string& campaign) = 0;  // oldest first
   virtual Result<std::optional<Invite>> invite(const std::string& token_hash) = 0;
   virtual Result<void> revoke_invite(
-      const std::string& token_hash, std::int64_t now_ms) = 0;  // missing; again: no change
-  // Uses up the invite and opens the session of its seat, both or neither; of several callers exactly one succeeds. Of more than
-  // sessions_per_seat_max sessions of the seat, those that were unused longest are revoked at `now_ms`.
-  // missing, claimed, expired (now_ms >= expires_at_ms), revoked; conflict (the session's hash is known).
+      const std::string& token_hash, std::int64_t now_ms) = 0;  // missing; repeating it changes nothing
+  // Uses up the invite and opens a session for its seat, in one transaction; only one of several callers succeeds. If
+  // the seat then has more than sessions_per_seat_max sessions, those unused longest are revoked at `now_ms`. Refuses
+  // with missing, claimed, expired (now_ms >= expires_at_ms), revoked, or conflict (the session's hash exists).
   virtual Result<Session> claim_invite(
       const std::string& token_hash, const std::string& session_hash, std::int64_t now_ms) = 0;
 
   virtual Result<void> put_session(const Session& session) = 0;  // conflict (hash known), missing (no such seat)
-  virtual Result<std::optional<Session>> session(const std::string& session_hash) = 0;  // revoked ones too
+  virtual Result<std::optional<Session>> session(const std::string& session_hash) = 0;  // including revoked ones
   virtual Result<std::vector<Session>> sessions(const std::string& campaign) = 0;       // oldest first
-  // Of all campaigns, oldest first: begun or revoked at or after this moment; 0: all.
+  // Sessions of all campaigns, oldest first, that were opened or revoked at or after `moment_ms`; 0 means all.
   virtual Result<std::vector<Session>> sessions_since(std::int64_t moment_ms) = 0;
   virtual Result<void> touch_session(const std::string& session_hash, std::int64_t now_ms) = 0;  // missing
   virtual Result<void> revoke_session(
-      const std::string& session_hash, std::int64_t now_ms) = 0;  // missing; again: no change
+      const std::string& session_hash, std::int64_t now_ms) = 0;  // missing; repeating it changes nothing
   virtual Result<void> revoke_sessions(const std::string& campaign, const std::string& seat, std::int64_t now_ms) = 0;
 
-  // The moment by the clock that decides when leases run out, which all programs on this store share: the database's own on
-  // PostgreSQL, `own_now_ms` on SQLite, which serves one machine. Every moment that the calls about leases take or answer is of it.
+  // The current time of the clock that decides when leases expire. All programs on this store share it: the database
+  // server's clock in PostgreSQL, `own_now_ms` in SQLite, which serves one machine. All times of lease calls are of
+  // this clock.
   virtual Result<std::int64_t> lease_clock_ms(std::int64_t own_now_ms) = 0;
-  // Takes the lease for `ttl_ms` with a new epoch, also from the same node, and from `ended`, a node that is known to be no more:
-  // held, missing.
+  // Acquires the lease for `ttl_ms` with a new epoch. Also takes it over from the same node and from `ended`, a node
+  // known to have stopped. Refuses with held or missing.
   virtual Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
       std::int64_t ttl_ms, const std::string& ended = {}) = 0;
-  // Those of them that acquire_lease gives, in their order; all in one transaction. A campaign and who has ended, or nobody.
+  // Acquires several leases in one transaction and returns those acquired, in order. Each item is a campaign and a node
+  // known to have stopped (or empty).
   virtual Result<std::vector<Lease>> acquire_leases(const std::vector<std::pair<std::string, std::string>>& campaigns,
       const std::string& node, std::int64_t now_ms, std::int64_t ttl_ms) = 0;
-  // All leases of this node run until `until_ms` from now on; `given_back(now_ms)` ends them and tells since when they are free. One
-  // transaction, however many. Those that are not among the answer are another's by now.
+  // Extends all leases of this node to `until_ms`, in one transaction. `released(now_ms)` releases them instead and
+  // records when. Leases that are not in the result belong to another node by now.
   virtual Result<std::vector<Lease>> renew_leases(const std::string& node, std::int64_t until_ms) = 0;
   virtual Result<std::optional<Lease>> lease(const std::string& campaign) = 0;
-  virtual Result<std::vector<Lease>> leases() = 0;  // by campaign, free ones too
+  virtual Result<std::vector<Lease>> leases() = 0;  // by campaign, including free ones
 
-  // What `read` asks of this store it sees as of one moment, however much is written meanwhile. It must not write.
-  virtual Result<void> at_one_moment(const std::function<Result<void>()>& read) = 0;
+  // Runs `read` in a read-only transaction: all its reads see the same snapshot of the store.
+  virtual Result<void> in_read_transaction(const std::function<Result<void>()>& read) = 0;
 
   virtual Result<int> schema_version() = 0;
-  virtual Result<void> ping() = 0;  // a round trip to the database
+  virtual Result<void> ping() = 0;  // one round trip to the database
   virtual bool alive() const = 0;   // false after a failure: drop this store and open another
 };
 
 enum class Schema {
   expect,   // refuse a database whose schema is older
-  migrate,  // bring it to this program's schema first, in one transaction
+  migrate,  // migrate it first, in one transaction
 };
 
-// Opens "sqlite:FILE" (made if missing and `migrate`) or "postgresql://..." / "postgres://...". A schema newer than this
-// program knows is always refused. Codes: malformed (the address), unavailable, corrupt, older_schema, newer_schema.
+// Opens "sqlite:FILE" (created if missing and `migrate`) or "postgresql://..." / "postgres://...". Always refuses a
+// schema newer than this program's. Codes: malformed (the address), unavailable, corrupt, older_schema, newer_schema.
 Result<std::unique_ptr<Store>> open_store(const std::string& url, Schema schema);
 
-// The schema this program works with.
+// The schema version of this program.
 int schema_version_known();
 
-// The address without user, password and options: what may be logged.
+// The address without user, password and options, safe for logs.
 std::string url_for_logs(const std::string& url);
 
 }  // namespace ziggurat::store

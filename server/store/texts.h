@@ -7,22 +7,24 @@
 #include "base/result.h"
 #include "store/records.h"
 
-// What both databases can keep alike: PostgreSQL takes neither NUL nor broken UTF-8, and no long keys. Internal to the store.
+// Limits that both databases can store: PostgreSQL accepts neither NUL nor invalid UTF-8, nor long keys. Internal to
+// the store.
 namespace ziggurat::store {
 
 inline constexpr std::size_t key_bytes_max = 256;
 
 bool is_utf8(std::string_view text);
 
-// `malformed`: a key is not empty nor longer than key_bytes_max; every text is UTF-8, without NUL, at most body_bytes_max long.
+// Refuses with `malformed` unless every key is non-empty and at most key_bytes_max long, and every text is UTF-8
+// without NUL and at most body_bytes_max long.
 Result<void> check_texts(std::initializer_list<std::string_view> keys, std::initializer_list<std::string_view> texts);
-Result<void> check_part(const Part& part);
+Result<void> check_batch(const WriteBatch& batch);
 
-// A value of PostgreSQL's text[] and bigint[].
+// A literal of PostgreSQL's text[] or bigint[].
 std::string array_text(const std::vector<std::string_view>& texts);
 std::string array_text(const std::vector<std::int64_t>& numbers);
 
-// Bytes of all texts of a part.
-std::size_t bytes_of(const Part& part);
+// Total size of a batch's texts.
+std::size_t bytes_of(const WriteBatch& batch);
 
 }  // namespace ziggurat::store

@@ -1,4 +1,4 @@
-# Called by embed_migrations.cmake: FILES (a list of .sql paths) become the C++ table OUT.
+# embed_migrations.cmake runs this script: it turns FILES (a list of .sql paths) into the C++ table OUT.
 set(rows "")
 foreach(path IN LISTS FILES)
   get_filename_component(name ${path} NAME_WE)

@@ -3,28 +3,29 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/caught.h"
+#include "base/exception_message.h"
 #include "store/texts.h"
 
 namespace ziggurat::store {
 
-GroupWriter::GroupWriter(std::unique_ptr<Store> store, Open reopen, Listener listener, Limits limits, Caught caught)
+GroupWriter::GroupWriter(
+    std::unique_ptr<Store> store, Open reopen, Listener listener, Limits limits, OnException on_exception)
     : reopen_(std::move(reopen)),
       listener_(std::move(listener)),
       limits_(limits),
-      caught_(std::move(caught)),
+      on_exception_(std::move(on_exception)),
       store_(std::move(store)),
       retry_after_(limits.retry_first),
       thread_([this] { run(); }) {}
 
 GroupWriter::~GroupWriter() { stop(); }
 
-Result<void> GroupWriter::submit(Part part, Done done) {
-  const std::size_t bytes = bytes_of(part);
+Result<void> GroupWriter::submit(WriteBatch batch, Done done) {
+  const std::size_t bytes = bytes_of(batch);
   {
     const std::lock_guard lock(mutex_);
     if (auto accepted = may_accept(bytes); !accepted) return accepted;
-    waiting_.parts.push_back({std::move(part), std::move(done)});
+    waiting_.batches.push_back({std::move(batch), std::move(done)});
     waiting_.bytes += bytes;
   }
   wake_.notify_all();
@@ -35,7 +36,7 @@ Result<void> GroupWriter::query(std::function<void(Store*)> ask) {
   {
     const std::lock_guard lock(mutex_);
     if (auto accepted = may_accept(0); !accepted) return accepted;
-    waiting_.asks.push_back(std::move(ask));
+    waiting_.queries.push_back(std::move(ask));
   }
   wake_.notify_all();
   return {};
@@ -43,11 +44,15 @@ Result<void> GroupWriter::query(std::function<void(Store*)> ask) {
 
 Result<void> GroupWriter::may_accept(std::size_t bytes) const {
   if (stopping_) return ziggurat::refuse(std::string(code::stopped), "", "the server is shutting down");
-  if (!serving_) return ziggurat::refuse(std::string(code::unavailable), "", "the store is gone; opening it is tried");
-  // A part that is larger than the limit by itself is taken when nothing else waits.
-  const bool too_many = waiting_.parts.size() + waiting_.asks.size() >= limits_.waiting_max;
+  if (!serving_)
+    return ziggurat::refuse(
+        std::string(code::unavailable), "", "the store is unavailable; the server is trying to reopen it");
+  // A batch larger than the limit is accepted when nothing else is queued.
+  const bool too_many = waiting_.batches.size() + waiting_.queries.size() >= limits_.waiting_max;
   const bool too_much = waiting_.bytes != 0 && waiting_.bytes + bytes > limits_.waiting_bytes_max;
-  if (too_many || too_much) return ziggurat::refuse(std::string(code::overloaded), "", "too much waits to be stored");
+  if (too_many || too_much)
+    return ziggurat::refuse(
+        std::string(code::overloaded), "", "the store's write queue is full; try again in a moment");
   return {};
 }
 
@@ -67,7 +72,7 @@ bool GroupWriter::serving() const {
 
 std::size_t GroupWriter::waiting() const {
   const std::lock_guard lock(mutex_);
-  return waiting_.parts.size() + waiting_.asks.size();
+  return waiting_.batches.size() + waiting_.queries.size();
 }
 
 GroupWriter::Waiting GroupWriter::take_waiting() {
@@ -79,52 +84,52 @@ void GroupWriter::run() {
   for (;;) {
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [&] { return stopping_ || !waiting_.parts.empty() || !waiting_.asks.empty(); });
-      if (waiting_.parts.empty() && waiting_.asks.empty()) return;  // stopping, and all is answered
+      wake_.wait(lock, [&] { return stopping_ || !waiting_.batches.empty() || !waiting_.queries.empty(); });
+      if (waiting_.batches.empty() && waiting_.queries.empty()) return;  // stopping, and everything has been answered
     }
-    serve(take_waiting());
+    process(take_waiting());
     if (store_ || reopen_store()) continue;
     refuse(take_waiting());
     return;
   }
 }
 
-// The thread lives on, whatever is thrown on it.
-void GroupWriter::within(const std::function<void()>& work) const {
+// An exception must not end the thread.
+void GroupWriter::catching(const std::function<void()>& work) const {
   try {
     work();
   } catch (...) {
-    if (caught_) caught_(caught_words());
+    if (on_exception_) on_exception_(exception_message());
   }
 }
 
 void GroupWriter::answer(const Done& done, Result<void> verdict) const {
-  within([&] { done(std::move(verdict)); });
+  catching([&] { done(std::move(verdict)); });
 }
 
-void GroupWriter::serve(Waiting waiting) {
-  while (store_ && !waiting.parts.empty()) commit_some(waiting.parts);
-  while (store_ && !waiting.asks.empty()) {
-    answer_ask(waiting.asks.front());
-    waiting.asks.pop_front();
+void GroupWriter::process(Waiting waiting) {
+  while (store_ && !waiting.batches.empty()) commit_some(waiting.batches);
+  while (store_ && !waiting.queries.empty()) {
+    run_query(waiting.queries.front());
+    waiting.queries.pop_front();
   }
   refuse(std::move(waiting));
 }
 
-void GroupWriter::commit_some(std::deque<Submission>& parts) {
-  Batch batch;
+void GroupWriter::commit_some(std::deque<Submission>& batches) {
+  CommitGroup group;
   std::vector<Done> dones;
-  while (!parts.empty() && dones.size() < limits_.parts_per_commit_max) {
-    batch.parts.push_back(std::move(parts.front().part));
-    dones.push_back(std::move(parts.front().done));
-    parts.pop_front();
+  while (!batches.empty() && dones.size() < limits_.batches_per_commit_max) {
+    group.batches.push_back(std::move(batches.front().batch));
+    dones.push_back(std::move(batches.front().done));
+    batches.pop_front();
   }
   auto verdicts = Result<std::vector<std::optional<Refusal>>>(
-      ziggurat::refuse(std::string(code::in_doubt), "", "the store failed in an unknown way"));
-  within([&] { verdicts = store_->commit(batch); });
+      ziggurat::refuse(std::string(code::in_doubt), "", "the commit failed with an unexpected error"));
+  catching([&] { verdicts = store_->commit(group); });
   if (!verdicts) {
     const Refusal failed = verdicts.error();
-    // In doubt is what was being committed, and nothing that comes after it.
+    // Only what was being committed is in doubt, nothing after it.
     lose_store(failed.code == code::in_doubt ? Refusal{std::string(code::unavailable), "", failed.words} : failed);
     for (const Done& done : dones) answer(done, std::unexpected(failed));
     return;
@@ -136,20 +141,20 @@ void GroupWriter::commit_some(std::deque<Submission>& parts) {
   }
 }
 
-void GroupWriter::answer_ask(const Ask& ask) {
+void GroupWriter::run_query(const Query& ask) {
   bool answered = false;
-  within([&] {
+  catching([&] {
     ask(store_.get());
     answered = true;
   });
-  if (!answered) within([&] { ask(nullptr); });
-  if (!store_->alive()) lose_store({std::string(code::unavailable), "", "the store failed while it was read"});
+  if (!answered) catching([&] { ask(nullptr); });
+  if (!store_->alive()) lose_store({std::string(code::unavailable), "", "the store failed during a query"});
 }
 
-// What is asked of a lost store is answered at once: whoever waits wants to know, and nothing may be kept for later.
+// Answer at once when the store is lost: callers wait for the result, and nothing may be kept for later.
 void GroupWriter::refuse(Waiting waiting) {
-  for (const Submission& submission : waiting.parts) answer(submission.done, std::unexpected(lost_why_));
-  for (const Ask& ask : waiting.asks) within([&] { ask(nullptr); });
+  for (const Submission& submission : waiting.batches) answer(submission.done, std::unexpected(lost_why_));
+  for (const Query& ask : waiting.queries) catching([&] { ask(nullptr); });
 }
 
 void GroupWriter::lose_store(const Refusal& why) {
@@ -159,21 +164,21 @@ void GroupWriter::lose_store(const Refusal& why) {
   }
   store_.reset();
   lost_why_ = why;
-  within([&] { listener_({false, why}); });
+  catching([&] { listener_({false, why}); });
 }
 
 bool GroupWriter::reopen_store() {
-  refuse(take_waiting());  // came in before the loss was known
+  refuse(take_waiting());  // submitted before the loss was known
   for (;;) {
     {
       std::unique_lock lock(mutex_);
       if (wake_.wait_for(lock, retry_after_, [&] { return stopping_; })) return false;
     }
-    // Only a commit proves that the store takes writes again: until then each further attempt waits longer.
+    // Only a commit proves that the store accepts writes again, so keep backing off until then.
     retry_after_ = std::min(retry_after_ * 2, limits_.retry_max);
     auto opened = Result<std::unique_ptr<Store>>(nullptr);
     bool there = false;
-    within([&] {
+    catching([&] {
       opened = reopen_();
       there = opened && *opened && (*opened)->ping();
     });
@@ -183,7 +188,7 @@ bool GroupWriter::reopen_store() {
       const std::lock_guard lock(mutex_);
       serving_ = true;
     }
-    within([&] { listener_({true, {}}); });
+    catching([&] { listener_({true, {}}); });
     return true;
   }
 }

@@ -1,8 +1,8 @@
-// How long a frame of the map takes while it is panned and while a pointer hovers over it: with 500 pieces and 120
-// arrows, and on the Desk of a real campaign (ziggurat_test_server, release preset). An empty page in the same run
-// tells what the machine itself takes; other work on it slows all. Chromium without a graphics card paints and joins
-// sheets by the processor, beside the main thread. Not a test: tests/browser/nightly/board_work.spec.mjs counts the work. node
-// tests/bench/board_bench.mjs
+// Measures the time of a map frame while panning and while hovering, with 500 pieces and 120 arrows, and on the Desk of
+// a real campaign (ziggurat_test_server, release preset). An empty page in the same run shows the machine's own cost;
+// other load slows everything. Chromium without a graphics card paints and composites on the CPU, beside the main
+// thread. Not a test: tests/browser/nightly/board_work.spec.mjs counts the work.
+// node tests/bench/board_bench.mjs
 import { serveGallery } from '../gallery/serve.mjs';
 import { openBrowser } from '../browser/kit/browser.mjs';
 import { sitDown } from '../browser/kit/person.mjs';
@@ -12,8 +12,8 @@ const frames = 120;
 const browser = await openBrowser();
 const rows = [];
 
-/** One frame after another: the processor time of the main thread in each step, which other work on the machine does not lengthen, and the
- * time between frames as they came, which it does. */
+/** Measures frame after frame: the main thread's CPU time, which other load does not affect, and the time between
+ * frames, which it does. */
 async function measure(page, name, step) {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -64,7 +64,7 @@ async function measure(page, name, step) {
   });
 }
 
-/** Over the middle of whatever holds the map. */
+/** Moves the pointer to the middle of the map. */
 async function both(page, name, box) {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const across = i => x - box.width * 0.35 + ((i * 23) % (box.width * 0.7)),
@@ -73,7 +73,7 @@ async function both(page, name, box) {
   await measure(page, `${name}: hover`, i => page.mouse.move(across(i), down(i)));
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, -400);
-  // The wheel is at rest, and the map painted sharp.
+  // The wheel has stopped, and the map has been painted at full resolution.
   await page.waitForFunction(() => !document.getAnimations().length);
   await page.evaluate(() => new Promise(done => requestIdleCallback(done)));
   await page.mouse.down();

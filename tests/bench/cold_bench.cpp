@@ -1,8 +1,9 @@
-// How long a server that starts takes to its first answer.
-//   bench_cold fill ADDRESS LINKS SEAT BELLS    rings bells in a campaign of `bench/fanout` (LINKS: what `campaign new --json` printed) and
-//                                               writes into the file SEAT how its first player comes back
-//   bench_cold ask ADDRESS SEAT SINCE           comes as soon as it is let in; prints how many milliseconds after SINCE (nanoseconds since
-//                                               1970) it was told the state of its table
+// Measures the time from a server's start to its first answer.
+//   bench_cold fill ADDRESS LINKS SEAT BELLS    ends phases in a campaign of `bench/fanout` (LINKS: the output of
+//                                               `campaign new --json`) and writes to the file SEAT how its first
+//                                               player reconnects
+//   bench_cold ask ADDRESS SEAT SINCE           connects as soon as the server accepts; prints the milliseconds from
+//                                               SINCE (nanoseconds since 1970) until it has the state of its table
 #include <thread>
 
 #include "server_at_work.h"
@@ -36,7 +37,7 @@ int come(const std::string& address, const std::string& file, double since_ns) {
   while (seconds_since(begun) < 120) {
     SocketClient socket(address, seat.socket, seat.cookie);
     if (socket.status() != 101) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(2));  // nobody tells when a server begins to listen
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));  // a server does not announce when it begins to listen
       continue;
     }
     socket.send(hello);
@@ -45,7 +46,7 @@ int come(const std::string& address, const std::string& file, double since_ns) {
     std::printf("%.0f\n", (now.count() - since_ns) / 1e6);
     return 0;
   }
-  give_up("the server does not answer");
+  give_up("the server does not answer in time");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-// What an honest player notices of a crowd: 1,000 connections that never finish a request, 300 watchers who do not read, 200 who say
-// hello as fast as they may. Prints how long he waits for answers, and how late the bell rings. All of it on loopback, server and
-// crowd in one process; ends by itself after about SECONDS (default 15).
+// Measures what a player notices of a crowd: 1,000 connections that never finish a request, 300 watchers that do not
+// read, 200 that say hello at the maximum rate. Prints how long the player waits for answers, and how late the phase
+// ends. Server and crowd run in one process, over loopback, and end after about SECONDS (default 15).
 //   bench_crowd [SECONDS [HALF_OPEN [SLOW [WATCHERS]]]]
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -40,7 +40,7 @@ double ms_since(steady_clock::time_point from) {
   std::exit(1);
 }
 
-// One of the crowd, from an address of its own (127.x.y.z), never waiting for anything.
+// One client of the crowd, with an address of its own (127.x.y.z). It never blocks.
 class Stranger {
  public:
   Stranger(int number, const std::string& server) {
@@ -65,14 +65,14 @@ class Stranger {
   ~Stranger() { close(); }
   bool open() const { return fd_ >= 0; }
 
-  // What does not fit at once is lost: whose line is full says no more.
+  // Drops what does not fit: a client with a full connection sends no more.
   bool send(std::string_view bytes) {
     if (fd_ < 0) return false;
     const ssize_t n = ::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
     if (n < 0 && errno != EAGAIN) close();
     return n == static_cast<ssize_t>(bytes.size());
   }
-  // Throws away what is there.
+  // Discards what has arrived.
   void read() {
     char bytes[65536];
     for (ssize_t n = 1; n > 0 && fd_ >= 0;) {
@@ -105,7 +105,8 @@ struct Crowd {
     for (int i = 0; i < half_open; ++i) halves.emplace_back(i, address).send("GET /play/x HTTP/1.1\r\nHo");
     for (int i = 0; i < slow; ++i) slows.push_back(watcher(half_open + i));
     for (int i = 0; i < watchers; ++i) eager.push_back(watcher(half_open + slow + i));
-    for (auto next = steady_clock::now(); !over; next += std::chrono::milliseconds(50)) {  // the limit: 20 a second
+    // the rate limit: 20 per second
+    for (auto next = steady_clock::now(); !over; next += std::chrono::milliseconds(50)) {
       std::this_thread::sleep_until(next);
       for (int i = 0; i < watchers; ++i) {
         Stranger& one = eager[static_cast<std::size_t>(i)];
@@ -130,7 +131,7 @@ struct Crowd {
   }
 };
 
-// One who plays.
+// A player.
 struct Chair {
   std::unique_ptr<SocketClient> socket;
   int asked = 0;
@@ -140,18 +141,18 @@ struct Chair {
     claim.method = "POST", claim.target = url.substr(url.find('/', 8));
     const Reply claimed = ask(address, claim);
     const std::string cookie = claimed.header("Set-Cookie");
-    if (claimed.status != 303) give_up("a seat could not be taken");
+    if (claimed.status != 303) give_up("cannot claim a seat");
     socket = std::make_unique<SocketClient>(
         address, claimed.header("Location") + "socket", cookie.substr(0, cookie.find(';')));
     socket->send(R"({"type":"hello","protocol":2})");
-    if (!socket->until("\"type\":\"seals\"")) give_up("no welcome");
+    if (!socket->until("\"type\":\"seals\"")) give_up("the server sent no seals message");
   }
   Json answer(Json message) {
     const std::string id = "a" + std::to_string(++asked);
     message["id"] = id;
     socket->send(to_text(message));
     const auto text = socket->until("\"id\":\"" + id + "\"");
-    if (!text) give_up("no answer");
+    if (!text) give_up("the server sent no answer");
     return Json::parse(*text);
   }
 };
@@ -201,8 +202,9 @@ int main(int argc, char** argv) {
 
     const std::int64_t bell_ms = now_ms() + (seconds - 1) * 1000;
     const Json moved = umpire.answer({{"type", "move_bell"}, {"closes_at", bell_ms}, {"reason", "bench"}});
-    if (moved.at("type") != "done") give_up("the bell could not be set: " + to_text(moved));
-    // One asks, the other hands in sheets until the very bell; he may not be told late for one that he sent in time.
+    if (moved.at("type") != "done") give_up("cannot set the end of the phase: " + to_text(moved));
+    // One player asks, the other submits sheets until the very end of the phase. A sheet sent in time must not be
+    // refused as late.
     std::atomic<int> late_in_time = 0, in_time_late = 0;
     std::vector<double> draft_ms;
     std::thread drafts([&] {
@@ -228,15 +230,15 @@ int main(int argc, char** argv) {
     }
     const auto bell = player.socket->until("\"fates\":");
     const std::int64_t heard_ms = now_ms();
-    if (!bell) give_up("no bell");
+    if (!bell) give_up("the phase did not end");
     drafts.join();
     crowd.over = true;
     attack.join();
-    std::printf("crowd: %d half-open, %d who do not read, %d who say hello: %ld said, %ld came again\n",
+    std::printf("crowd: %d half-open, %d that do not read, %d that say hello: %ld messages sent, %ld reconnects\n",
         crowd.half_open, crowd.slow, crowd.watchers, crowd.hellos.load(), crowd.came_again.load());
     print_times("a check is answered", check_ms);
     print_times("a draft is stored", draft_ms);
-    std::printf("the bell rang %lld ms late by the log, and was heard %lld ms late\n",
+    std::printf("the phase ended %lld ms late by the log, and clients heard of it %lld ms late\n",
         static_cast<long long>(Json::parse(*bell).at("at").get<std::int64_t>() - bell_ms),
         static_cast<long long>(heard_ms - bell_ms));
     std::printf(

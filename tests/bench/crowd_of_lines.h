@@ -9,33 +9,33 @@
 
 #include "server_at_work.h"
 
-// Thousands of clients of one server in one thread: each counts what it is told and throws it away.
+// Thousands of clients of one server in a single thread. Each counts what it receives and discards it.
 namespace ziggurat::bench {
 
-// A message of a server with which permessage-deflate was agreed.
+// Inflates a message of a server that negotiated permessage-deflate.
 inline std::string inflate_text(std::string payload) {
   static z_stream stream{};
   static const bool good = inflateInit2(&stream, -15) == Z_OK;
-  static std::vector<char> room(1 << 20);  // a fresh one for each message costs more than the message does
+  static std::vector<char> room(1 << 20);  // allocating this for each message would cost more than inflating
   payload.append("\x00\x00\xff\xff", 4);
-  if (!good || inflateReset(&stream) != Z_OK) give_up("nothing can be inflated");
+  if (!good || inflateReset(&stream) != Z_OK) give_up("cannot initialise zlib");
   stream.next_in = reinterpret_cast<Bytef*>(payload.data());
   stream.avail_in = static_cast<uInt>(payload.size());
   stream.next_out = reinterpret_cast<Bytef*>(room.data());
   stream.avail_out = static_cast<uInt>(room.size());
-  if (inflate(&stream, Z_SYNC_FLUSH) != Z_OK || stream.avail_in > 0) give_up("a message cannot be inflated");
+  if (inflate(&stream, Z_SYNC_FLUSH) != Z_OK || stream.avail_in > 0) give_up("cannot inflate a message");
   return {room.data(), room.size() - stream.avail_out};
 }
 
-constexpr std::size_t handshake_bytes = 183;  // of the floor's answer to the first word
+constexpr std::size_t handshake_bytes = 183;  // length of the floor's answer to the first request
 
 struct Line {
   int fd = -1;
-  std::string first, second;  // what it says: when it is connected, and when that is answered
+  std::string first, second;  // what the client sends: when it is connected, and when that is answered
   bool framed = false;        // the answers to the second word are WebSocket frames
   bool answered = false;
   std::string in;
-  std::uint64_t bytes = 0;  // since the handshake, pings left out
+  std::uint64_t bytes = 0;  // since the handshake, without pings
   int arrived = 0, rounds = 0;
 };
 
@@ -60,7 +60,7 @@ class Crowd {
     const int on = 1;
     ::setsockopt(line.fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     if (::connect(line.fd, reinterpret_cast<const sockaddr*>(&to_), sizeof to_) != 0 && errno != EINPROGRESS)
-      give_up("a line could not be opened");
+      give_up("cannot open a connection");
     epoll_event event{};
     event.events = EPOLLOUT | EPOLLIN;
     event.data.ptr = &line;
@@ -73,15 +73,14 @@ class Crowd {
     return sum;
   }
 
-  // Reads until this is true of every line.
+  // Reads until this is true for every client.
   void until(const std::function<bool(const Line&)>& done) {
     std::size_t open = 0;
     for (const auto& line : lines_) open += !done(*line);
     epoll_event found[512];
     while (open > 0) {
       const int count = ::epoll_wait(events_, found, 512, 30'000);
-      if (count <= 0)
-        give_up("nothing more comes: " + std::to_string(open) + " of " + std::to_string(size()) + " wait");
+      if (count <= 0) give_up("timeout: " + std::to_string(open) + " of " + std::to_string(size()) + " clients wait");
       for (int i = 0; i < count; ++i) {
         Line& line = *static_cast<Line*>(found[i].data.ptr);
         const bool before = done(line);
@@ -90,7 +89,7 @@ class Crowd {
       }
     }
   }
-  // Reads until nothing came for so long.
+  // Reads until nothing has arrived for `ms`.
   void until_quiet(int ms) {
     epoll_event found[512];
     for (int count; (count = ::epoll_wait(events_, found, 512, ms)) > 0;)
@@ -100,7 +99,7 @@ class Crowd {
  private:
   void say(Line& line, const std::string& words) {
     if (::send(line.fd, words.data(), words.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(words.size()))
-      give_up("a line takes nothing");
+      give_up("cannot write to a connection");
   }
   void serve(Line& line, std::uint32_t what) {
     if (what & EPOLLOUT) {
@@ -113,11 +112,11 @@ class Crowd {
     if (!(what & EPOLLIN)) return;
     static char bytes[1 << 18];
     const ssize_t n = ::recv(line.fd, bytes, sizeof bytes, 0);
-    if (n <= 0) give_up("a line was cut");
+    if (n <= 0) give_up("a connection was closed");
     line.in.append(bytes, static_cast<std::size_t>(n));
     if (!line.answered) {
       const std::size_t end = line.framed ? line.in.find("\r\n\r\n") + 4 : handshake_bytes;
-      if (end < 4 || line.in.size() < end) return;  // not found: 3, since nowhere is the greatest number there is
+      if (end < 4 || line.in.size() < end) return;  // npos + 4 wraps to 3 if the header has no end yet
       if (line.framed && !line.in.starts_with("HTTP/1.1 101")) give_up("refused: " + line.in);
       line.in.erase(0, end);
       line.answered = true;
@@ -146,7 +145,7 @@ class Crowd {
       from += header + size;
       if (text == R"({"type":"ping"})") continue;
       line.bytes += header + size;
-      // A phase that opens does not say its type, but the dice that it commits to.
+      // A frame that opens a phase has no type; recognise it by its dice commitment.
       const bool whole = text.find("\"type\":\"snapshot\"") != std::string_view::npos;
       line.arrived += whole;
       line.rounds += !whole && text.find("\"commitment\":") != std::string_view::npos;

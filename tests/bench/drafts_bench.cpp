@@ -1,7 +1,7 @@
-// Drafts over real sockets: every seat sends one, waits until it is told that it is stored, and sends the next. Prints how many were
-// stored a second, how long the median and the slowest of a hundred took in ms, and the server's processor time for each in µs.
-//   bench_drafts ADDRESS PID BODY SECONDS SEATS LINKS…    BODY: a file that is given the text of such a draft; SEATS: of each campaign;
-//   LINKS: what `campaign new --json` printed, one file a campaign
+// Measures drafts over real sockets: each seat sends one, waits until it is stored, and sends the next. Prints the
+// number stored per second, the median and 99th percentile in ms, and the server's CPU time per draft in µs.
+//   bench_drafts ADDRESS PID BODY SECONDS SEATS LINKS…    BODY: a file that receives the text of such a draft;
+//   SEATS: per campaign; LINKS: the output of `campaign new --json`, one file per campaign
 #include <sys/epoll.h>
 
 #include <algorithm>
@@ -16,15 +16,15 @@ namespace {
 
 constexpr double warm_up_s = 0.5;
 
-// A person who writes one draft after the other.
+// A player who sends one draft after the other.
 class Writer {
  public:
   Writer(const std::string& address, const Seat& seat) : socket_(address, seat.socket, seat.cookie) {
     socket_.send(hello);
-    if (!socket_.until("\"type\":\"snapshot\"")) give_up("a seat is not welcome");
+    if (!socket_.until("\"type\":\"snapshot\"")) give_up("a seat received no snapshot");
     socket_.send(R"({"type":"defaults","id":"first"})");
     const auto told = socket_.until("\"type\":\"defaults\"");
-    if (!told) give_up("there is nothing to order");
+    if (!told) give_up("no order is offered");
     orders_ = Json::parse(*told).at("orders").dump();
   }
   int fd() { return socket_.raw().fd(); }
@@ -36,13 +36,13 @@ class Writer {
                  "\",\"phase\":1,\"base\":" + std::to_string(sent_ - 1) + ",\"sheet\":" + sheet() + "}");
     at_ = steady_clock::now();
   }
-  // Something is there to be read. How long it took, if the draft is stored.
+  // Reads what has arrived. Returns the time taken if the draft has been stored.
   std::optional<double> read() {
     std::optional<double> took_ms;
-    if (!socket_.raw().read_what_is_there()) give_up("a seat was sent away");
+    if (!socket_.raw().read_what_is_there()) give_up("the server closed a seat's connection");
     while (!socket_.raw().seen().empty()) {
       const auto text = socket_.sent();
-      if (!text) give_up("a seat was sent away");
+      if (!text) give_up("the server closed a seat's connection");
       if (text->find("\"type\":\"refused\"") != std::string::npos) give_up("refused: " + *text);
       if (text->find("\"type\":\"stored\"") != std::string::npos) took_ms = seconds_since(at_) * 1000;
     }
@@ -86,7 +86,7 @@ int main(int argc, char** argv) {
     if (cpu_before == 0 && now > warm_up_s) took_ms.clear(), cpu_before = cpu_us(pid), measured_from = now;
     epoll_event found[256];
     const int count = ::epoll_wait(events, found, 256, 30'000);
-    if (count <= 0) give_up("nothing more is stored");
+    if (count <= 0) give_up("no draft was stored");
     for (int i = 0; i < count; ++i) {
       Writer& writer = *static_cast<Writer*>(found[i].data.ptr);
       if (const auto took = writer.read()) {

@@ -1,6 +1,6 @@
-// The floor under the drafts: a bare loop of batches, each as many upserts into the table of the sheets as there are seats and a
-// commit, and beside it the store's own commit of the same drafts, without a socket or a rule. Prints a row for each of them.
-//   bench_drafts_floor STORE BODY SECONDS CAMPAIGNS SEATS    STORE: an address, not used before; BODY: a file with the text of a draft
+// Measures the floor for drafts: a bare loop of transactions, each with one upsert per seat and a commit. Beside it,
+// the store's own commit of the same drafts, without sockets or rules. Prints a row for each.
+//   bench_drafts_floor STORE BODY SECONDS CAMPAIGNS SEATS    STORE: an unused address; BODY: a file with a draft
 #include <sqlite3.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ namespace {
   std::exit(1);
 }
 
-constexpr int name_width = 17;  // tests/bench/run writes the store's name before it
+constexpr int name_width = 17;  // tests/bench/run prints the store's name before it
 
 struct Table {
   std::vector<std::string> campaigns, seats;
@@ -35,7 +35,7 @@ struct Table {
 const std::string conflict =
     " on conflict (campaign, phase_seq, seat) do update set revision = excluded.revision, body = excluded.body";
 
-// How many drafts a second; prints the row.
+// Drafts per second; prints the row.
 double measure(const std::string& name, double seconds, const Table& table, double bare,
     const std::function<void(std::int64_t revision)>& store_all) {
   std::vector<double> took_ms;
@@ -65,7 +65,7 @@ double bare_sqlite(const std::string& file, double seconds, const Table& table) 
   const auto run = [&](const char* sql) {
     if (sqlite3_exec(database, sql, nullptr, nullptr, nullptr) != SQLITE_OK) give_up(sqlite3_errmsg(database));
   };
-  if (sqlite3_open(file.c_str(), &database) != SQLITE_OK) give_up("the file cannot be opened");
+  if (sqlite3_open(file.c_str(), &database) != SQLITE_OK) give_up("cannot open the database file");
   run("pragma foreign_keys = on; pragma journal_mode = wal; pragma synchronous = full");
   const std::string sql =
       "insert into sheet (campaign, phase_seq, seat, revision, body, saved_at_ms) values (?, 1, ?, ?, ?, 1)" + conflict;
@@ -88,7 +88,7 @@ double bare_sqlite(const std::string& file, double seconds, const Table& table) 
   return per_s;
 }
 
-// The best a bare loop can do there: one statement a batch.
+// The best a bare loop can do on PostgreSQL: one statement per transaction.
 double bare_postgres(const std::string& url, double seconds, const Table& table) {
   pqxx::connection connection(url);
   connection.prepare("upsert",
@@ -126,19 +126,20 @@ int main(int argc, char** argv) {
   auto opened = store::open_store(url, store::Schema::migrate);
   if (!opened) give_up(opened.error().words);
   for (const auto& campaign : table.campaigns)
-    if (!(*opened)->create_campaign({campaign, "bench", "bench", "bench", "running", 1})) give_up("no campaign");
+    if (!(*opened)->create_campaign({campaign, "bench", "bench", "bench", "running", 1}))
+      give_up("cannot create a campaign");
   const double bare =
       url.starts_with("sqlite:") ? bare_sqlite(url.substr(7), seconds, table) : bare_postgres(url, seconds, table);
-  std::int64_t first = 1'000'000'000;  // later than the loop's
+  std::int64_t first = 1'000'000'000;  // higher than the loop's revisions
   measure("the store alone", seconds, table, bare, [&](std::int64_t revision) {
-    store::Batch batch;
+    store::CommitGroup group;
     for (const auto& campaign : table.campaigns)
       for (const auto& seat : table.seats) {
-        auto& part = batch.parts.emplace_back();
+        auto& part = group.batches.emplace_back();
         part.campaign = campaign;
         part.sheets = {{1, seat, first + revision, table.body, 1}};
       }
-    const auto verdicts = (*opened)->commit(batch);
+    const auto verdicts = (*opened)->commit(group);
     if (!verdicts) give_up(verdicts.error().words);
     for (const auto& refusal : *verdicts)
       if (refusal) give_up(refusal->words);

@@ -1,8 +1,8 @@
-// What it costs to tell many windows of one change, beside a bare broadcaster of the same bytes in the same run: a campaign of
-// `bench/fanout`, whose umpire rings bell after bell while so many windows look on; then all of them go and come back at once.
-// tests/bench/run starts the servers and prints the head of the table.
-//   bench_fanout ADDRESS PID LINKS FLOOR FLOOR_PID CLIENTS BELLS [deflate]    LINKS: what `campaign new --json` printed; deflate: the
-//   windows offer permessage-deflate, as browsers do
+// Measures the cost of sending one change to many windows, beside a bare broadcaster of the same bytes in the same run.
+// The umpire of a `bench/fanout` campaign ends phase after phase while the windows watch; then all windows reconnect at
+// once. tests/bench/run starts the servers and prints the table's head.
+//   bench_fanout ADDRESS PID LINKS FLOOR FLOOR_PID CLIENTS BELLS [deflate]
+//   LINKS: the output of `campaign new --json`; deflate: the windows offer permessage-deflate, as browsers do
 #include "crowd_of_lines.h"
 #include "server_at_work.h"
 
@@ -19,7 +19,7 @@ struct Told {
   double cpu_per_delta_us = 0, bytes_per_delta = 0, back_s = 0, greeting_bytes = 0;
 };
 
-// `tell`: makes the server tell everybody something; `told`: whether a line has all of so many tellings.
+// `tell` makes the server broadcast; `told` returns whether a client has received that many broadcasts.
 Told measure(Crowd& crowd, int pid, int bells, const std::function<void()>& tell,
     const std::function<bool(const Line&, int tellings)>& told) {
   int tellings = 0;

@@ -1,8 +1,9 @@
-// The floor that the fan-out is measured against: one thread, epoll, bare TCP. The first who connects leads, a line a command:
-//   greeting N    from now on a newcomer's second word is answered with N bytes
-//   tell N        N bytes to everybody else, by one send each
-// A newcomer's first word is answered with 183 bytes, as many as the answer to a WebSocket's handshake has.
-//   bench_floor    prints the port on which it listens; ends when the leader goes.
+// The floor for the fan-out: one thread, epoll, bare TCP. The first client to connect is the leader and sends one
+// command per line:
+//   greeting N    from now on, answer a client's second message with N bytes
+//   tell N        send N bytes to every other client, with one send call each
+// A client's first message is answered with 183 bytes, like a WebSocket handshake.
+//   bench_floor    prints the port it listens on; ends when the leader disconnects
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
 #include <sys/epoll.h>
@@ -20,7 +21,7 @@ constexpr std::size_t handshake_bytes = 183;
 
 struct Client {
   int words = 0;
-  std::string waits;  // what the kernel did not take
+  std::string waits;  // what the kernel did not accept
 };
 
 class Floor {
@@ -74,7 +75,7 @@ class Floor {
     client.waits.append(bytes_, 0, bytes - static_cast<std::size_t>(sent));
     watch(fd, EPOLLIN | EPOLLOUT, EPOLL_CTL_MOD);
   }
-  // False: the leader has gone.
+  // Returns false if the leader has disconnected.
   bool serve(int fd, std::uint32_t what) {
     char bytes[4096];
     if (what & EPOLLOUT) flush(fd);

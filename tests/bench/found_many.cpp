@@ -1,4 +1,4 @@
-// Founds many campaigns in a store, for a server to be started on it.
+// Creates many campaigns in a store, for a server to start on.
 //   bench_found STORE SCENARIO COUNT
 #include <cstdio>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// The load of a finished siege by a server that starts: folded from its first entry, and gone on from a snapshot.
+// Measures how a starting server loads a finished siege: folded from the first entry, and from a snapshot.
 #include <benchmark/benchmark.h>
 #include <unistd.h>
 
@@ -30,7 +30,7 @@ T must(Result<T> result) {
 
 std::string secret(int number) { return std::string(as_bytes(sha256("bench " + std::to_string(number)))); }
 
-// A store with a siege in it that was played by the clock to its end, and what a server needs to load it.
+// A store with a siege that was played to its end, and what a server needs to load it.
 struct FinishedSiege {
   std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("ziggurat-bench-" + std::to_string(::getpid()));
@@ -54,7 +54,7 @@ struct FinishedSiege {
     std::filesystem::remove_all(folder);
   }
 
-  // Reads as the server does and takes what comes after the snapshot; every text is made again.
+  // Loads as the server does, including entries after the snapshot and all rendered texts.
   Kept load() {
     Loaded loaded = must(load_campaign(*store, campaign_id, *surroundings));
     const bool slow = false;
@@ -66,10 +66,10 @@ struct FinishedSiege {
       const Frames frames = loaded.game.take(entry, line.chain);
       texts.take(entry, frames);
     }
-    kept_rulebook = std::move(loaded.game.rulebook);  // the streams look into it
+    kept_rulebook = std::move(loaded.game.rulebook);  // the streams point into it
     return {std::move(*loaded.game.replay), loaded.game.chain, loaded.game.phase_seq, texts.said()};
   }
-  void commit(store::Part part) {
+  void commit(store::WriteBatch part) {
     part.campaign = campaign_id;
     part.epoch = store->lease(campaign_id)->value().epoch;
     const auto verdicts = must(store->commit({{std::move(part)}}));
@@ -98,7 +98,7 @@ struct FinishedSiege {
     Replay play(*rulebook, setup.factions);
     constexpr std::int64_t made_at_ms = 1'000'000'000'000;
     std::int64_t now_ms = made_at_ms;
-    store::Part log;
+    store::WriteBatch log;
     std::string chain;
     const auto write = [&](std::vector<EntryBody> bodies) {
       for (EntryBody& body : bodies) {
@@ -128,15 +128,15 @@ struct FinishedSiege {
   std::shared_ptr<const Rulebook> kept_rulebook;
 };
 
-// With all that it names.
-store::Part whole_part(const FinishedSiege& siege, const SnapshotText& snapshot) {
-  store::Part part;
+// With all archived texts that it references.
+store::WriteBatch whole_part(const FinishedSiege& siege, const SnapshotText& snapshot) {
+  store::WriteBatch part;
   part.snapshot = store::Snapshot{siege.entries, snapshot.text};
   auto named = snapshot.said;
   for (const auto& openings : snapshot.openings) named.push_back(openings.text);
   for (const auto& text : named) {
-    part.past.push_back({text->name(), std::string(text->text().text())});
-    part.past_named.push_back(text->name());
+    part.archive.push_back({text->name(), std::string(text->text().text())});
+    part.archive_names.push_back(text->name());
   }
   return part;
 }
@@ -157,7 +157,7 @@ void load_from_first_entry(benchmark::State& state) {
   state.counters["entries"] = static_cast<double>(siege.entries);
 }
 
-// What the campaign's strand pays: the copy. The rest is done aside.
+// The part on the campaign's strand: the copy. The rest runs elsewhere.
 void copy_for_a_snapshot(benchmark::State& state) {
   const Kept kept = FinishedSiege::get().load();
   for (auto _ : state) benchmark::DoNotOptimize(Kept(kept));

@@ -7,7 +7,7 @@
 #include "protocol/codec/write_frame.h"
 #include "table.h"
 
-// Processor time, and the texts of what is shown.
+// CPU time, and the texts that clients receive.
 namespace ziggurat::bench {
 
 inline double cpu_ms() {
@@ -27,7 +27,7 @@ struct Times {
   double worst() const { return ms.empty() ? 0 : *std::max_element(ms.begin(), ms.end()); }
 };
 
-// The frames of a bell as text, once for each viewer; how many bytes.
+// Renders the frames of a phase end once for each viewer; returns the total size in bytes.
 inline std::size_t write_all(
     const Campaign& campaign, const Streams& streams, const std::vector<Shown>& shown, const protocol::Words& words) {
   std::map<Viewer, protocol::Names> names;

@@ -1,8 +1,8 @@
-// What the rules cost without a server, in processor time. Prints rows of the tables of tests/bench/run.
-//   bench_rules rounds    every scenario of every rulebook, bell by bell with every stack ordered: rules, fold, views and deltas of all
-//                         who look on; then their texts
+// Measures the rules without a server, in CPU time. Prints rows for the tables of tests/bench/run.
+//   bench_rules rounds    every scenario of every rulebook, phase by phase with orders for every stack: rules, fold,
+//                         views and deltas of all viewers; then their texts
 //   bench_rules odds      the forecasts of the same sheets
-//   bench_rules growth    a bell that changes 60 pieces, of 50 to 5,000
+//   bench_rules growth    a phase that changes 60 pieces, out of 50 to 5,000
 #include <cstdio>
 
 #include "campaign/snapshot.h"
@@ -15,9 +15,9 @@ using namespace ziggurat::bench;
 namespace {
 
 constexpr int bells_max = 60;
-constexpr double seconds_max = 10;  // of a scenario
+constexpr double seconds_max = 10;  // for one scenario
 
-// Plays on; `at_bell` is called with every sheet written, before each bell.
+// Plays on; calls `at_bell` before each phase end, with all sheets written.
 void play(LaidTable& table, const std::function<void()>& at_bell) {
   const double begun_ms = cpu_ms();
   for (int bell = 0; bell < bells_max && !table.over() && cpu_ms() - begun_ms < seconds_max * 1000; ++bell) {
@@ -30,7 +30,7 @@ void play(LaidTable& table, const std::function<void()>& at_bell) {
 struct Bells {
   Times closing, texts;
   std::size_t orders = 0, bytes = 0;
-  // On copies of the table, so that what is not measured can do it again.
+  // On copies of the table, so that work outside the measurement can repeat it.
   void ring(LaidTable& table) {
     Campaign campaign = table.replay->campaign;
     Streams streams = table.replay->streams;
@@ -75,12 +75,12 @@ void odds() {
           const double from_ms = cpu_ms();
           const auto found = table.rulebook->forecast(table.replay->streams.view(Viewer::of(info.faction)),
               table.replay->campaign.table.phase, {info.faction, info.roles}, draft.sheet);
-          if (found.empty()) continue;  // nothing is planned of which the odds are asked
+          if (found.empty()) continue;  // no order has odds
           times.add(from_ms);
           fights += found.size();
         }
       });
-      if (times.ms.empty()) continue;  // no such fight came
+      if (times.ms.empty()) continue;  // no such battle happened
       std::printf("%-28s %9zu %10zu %10.2f %12.2f\n", scenario.id.c_str(), times.ms.size(), fights, times.mean(),
           times.worst());
     }

@@ -11,7 +11,7 @@
 #include "base/json.h"
 #include "unit/net/client.h"
 
-// What benchmarks need of a server that runs beside them: its processor time and memory, seats that are taken, its umpire.
+// Helpers for a server that runs beside a benchmark: its CPU time and memory, claimed seats, its umpire.
 namespace ziggurat::bench {
 
 using namespace ziggurat::test;
@@ -22,11 +22,11 @@ using std::chrono::steady_clock;
   std::exit(1);
 }
 
-// Processor time of all threads of a process, in microseconds.
+// CPU time of all threads of a process, in microseconds.
 inline double cpu_us(int pid) {
   const std::string folder = "/proc/" + std::to_string(pid) + "/task/";
   DIR* tasks = ::opendir(folder.c_str());
-  if (!tasks) give_up("a server has gone");
+  if (!tasks) give_up("the server has exited");
   double ns = 0;
   while (const dirent* one = ::readdir(tasks)) {
     if (one->d_name[0] == '.') continue;
@@ -57,13 +57,13 @@ inline Seat take_seat(const std::string& address, const std::string& url) {
   claim.method = "POST", claim.target = url.substr(url.find('/', 8)), claim.origin = "http://" + address;
   const Reply claimed = ask(address, claim);
   const std::string cookie = claimed.header("Set-Cookie");
-  if (claimed.status != 303) give_up("a seat could not be taken");
+  if (claimed.status != 303) give_up("cannot claim a seat");
   return {claimed.header("Location") + "socket", cookie.substr(0, cookie.find(';'))};
 }
 
 inline const std::string hello = R"({"type":"hello","protocol":2})";
 
-// What `campaign new --json` printed.
+// The output of `campaign new --json`.
 inline Json read_links(const std::string& file) {
   std::stringstream text;
   text << std::ifstream(file).rdbuf();
@@ -74,7 +74,7 @@ class Umpire {
  public:
   Umpire(const std::string& address, const Seat& seat) : socket_(address, seat.socket, seat.cookie) {
     socket_.send(hello);
-    if (!socket_.until("\"type\":\"desk\"")) give_up("the umpire is not welcome");
+    if (!socket_.until("\"type\":\"desk\"")) give_up("the umpire received no desk message");
   }
   void act(const std::string& act) {
     const std::string id = "u" + std::to_string(++asked_);
@@ -89,7 +89,7 @@ class Umpire {
       for (const Json& seat : told.at("seats")) windows += seat.at("connected").get<int>();
       if (windows == 0) return;
     }
-    give_up("they do not go");
+    give_up("the windows did not disconnect in time");
   }
 
  private:

@@ -9,13 +9,14 @@
 #include "campaign/replay.h"
 #include "rulebooks/registry.h"
 
-// A campaign without a server, played bell by bell with every stack ordered that may go anywhere, or else by default orders.
+// A campaign without a server, played phase by phase. Every stack that can move is ordered; other seats get default
+// orders.
 namespace ziggurat::bench {
 using namespace game;
 
 inline std::string secret(int number) { return std::string(as_bytes(sha256("bench " + std::to_string(number)))); }
 
-// Orders for every stack of a seat, beside those that it has: the longest lawful way.
+// Orders for every stack of a seat, in addition to existing ones: the longest lawful path.
 inline Sheet busy_sheet(
     const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, Sheet sheet = {}) {
   sheet.salt = "bench";
@@ -62,7 +63,7 @@ inline Setting plain_setting(const RulebookKind& kind, const std::string& scenar
   return setting;
 }
 
-// A campaign of the given scenario at the opening of its first phase.
+// A campaign of the given scenario at the start of its first phase.
 struct LaidTable {
   std::unique_ptr<Rulebook> rulebook;
   Setup setup;
@@ -73,7 +74,7 @@ struct LaidTable {
 
   LaidTable(const RulebookKind& kind, const std::string& scenario) : LaidTable(kind, plain_setting(kind, scenario)) {}
   LaidTable(const RulebookKind& kind, const Setting& setting) : LaidTable(kind, setting, *kind.open(setting)) {}
-  // With a rulebook that has grown out of that setting.
+  // With a rulebook that was extended from that setting.
   LaidTable(const RulebookKind& kind, const Setting& setting, std::unique_ptr<Rulebook> grown)
       : rulebook(std::move(grown)), setup(rulebook->set_up()) {
     replay = std::make_unique<Replay>(*rulebook, setup.factions);
@@ -81,7 +82,7 @@ struct LaidTable {
     for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) order.handles.push_back("seat" + std::to_string(i));
     write(found(order, setup, rulebook->vocabulary(), now_ms, secret(++secrets)));
   }
-  // As the umpire, who may ring the bell.
+  // As the umpire, who may end the phase.
   Occasion occasion() {
     Actor actor;
     for (std::size_t i = 0; i < replay->campaign.seats.size(); ++i)
@@ -97,7 +98,7 @@ struct LaidTable {
     return shown;
   }
   bool over() const { return replay->campaign.table.stage != Stage::orders; }
-  // The bell, and on to the next opening or the end.
+  // Ends the phase and goes on to the next opening or the end of the game.
   std::vector<Shown> step() {
     auto shown = write(*decide(replay->campaign, RingBell{}, occasion()));
     for (;;) {
@@ -123,7 +124,7 @@ struct LaidTable {
   }
 };
 
-// The bell, the rules, the fold, and the views and deltas of all audiences: factions, the public, the umpire.
+// Ends the phase: rules, fold, and the views and deltas of all viewers (factions, the public, the umpire).
 inline std::vector<Shown> resolve(
     const LaidTable& table, const Occasion& occasion, Campaign& campaign, Streams& streams) {
   std::vector<Shown> shown;

@@ -1,7 +1,7 @@
-// What a domain war costs without a server, in processor time. Prints rows of the tables of tests/bench/run.
-//   bench_war turns     whole turns, council and answers included, every sheet full: what a bot orders, and every stack that may march does.
-//                       The scenario as it is, then grown to six regents with 120 units
-//   bench_war battles   the odds of 8 units against 8 by 100,000 trials
+// Measures a domain war without a server, in CPU time. Prints rows for the tables of tests/bench/run.
+//   bench_war turns     whole turns with council and answers, every sheet full: a bot's orders, and a march for every
+//                       stack that can. First the scenario as it is, then extended to six regents with 120 units
+//   bench_war battles   the odds of 8 units against 8, with 100,000 trials
 #include <cstdio>
 
 #include "game/advice.h"
@@ -20,7 +20,7 @@ namespace {
 constexpr const char* scenario_name = "domain-war/shadow-over-urr";
 constexpr std::size_t regents_wanted = 6, units_wanted = 120;
 
-// Another realm out of what nobody rules, and of all troops as many more, in turn, as make up the number. Nobody starves.
+// Adds a realm from unowned provinces, and copies units in turn until their number is reached. Supplies never run out.
 domain_war::Match grown(domain_war::Match match) {
   domain_war::Scenario& scenario = match.scenario;
   const auto sixth = static_cast<int>(scenario.regents.size());
@@ -51,7 +51,7 @@ LaidTable laid(const std::string& reaction_mode, bool more) {
   return {kind, setting, std::make_unique<common::WholeRulebook<domain_war::War>>(std::move(match))};
 }
 
-// What a bot would order, and the longest march of every stack that it leaves.
+// A bot's orders, and the longest march of every stack that it leaves idle.
 void order_all(LaidTable& table) {
   table.drafts.clear();
   const Campaign& campaign = table.replay->campaign;

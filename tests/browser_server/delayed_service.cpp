@@ -14,13 +14,13 @@ class DelayedSocket final : public net::Socket, public std::enable_shared_from_t
 
   using net::Socket::send;
   // True also for what is dropped later because the line is dead by then: the server learns of it by the end of the line.
-  bool send(const net::SharedPacked& what) override {
+  bool send(const net::SharedFrames& what) override {
     const std::scoped_lock lock(mutex_);
     if (delay_ms_ == 0 && waiting_ == 0) return socket_->send(what);
     later([what](net::Socket& socket) { socket.send(what); });
     return true;
   }
-  void close(const net::Bye& bye) override {
+  void close(const net::CloseReason& bye) override {
     const std::scoped_lock lock(mutex_);
     if (waiting_ == 0) return socket_->close(bye);
     later([bye](net::Socket& socket) { socket.close(bye); });

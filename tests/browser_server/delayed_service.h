@@ -8,7 +8,7 @@
 #include <mutex>
 #include <thread>
 
-#include "net/service.h"
+#include "net/http/service.h"
 
 namespace ziggurat::test {
 

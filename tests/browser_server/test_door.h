@@ -3,7 +3,7 @@
 #include <string>
 
 #include "host/serving.h"
-#include "net/server.h"
+#include "net/http/server.h"
 #include "tests/browser_server/delayed_service.h"
 #include "tests/browser_server/movable_clock.h"
 #include "tests/browser_server/seeded_secrets.h"

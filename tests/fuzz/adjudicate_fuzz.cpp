@@ -1,4 +1,4 @@
-// A situation put to a rulebook's adjudicator by anybody: always an answer, and one that is JSON.
+// Any input to a rulebook's adjudicator gets an answer, and the answer is JSON.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -11,7 +11,7 @@
 
 namespace ziggurat::fuzz {
 
-// Bounded as a stranger's question is, only narrower: what is looked for are faults, not lengths.
+// The limits of a public request, but narrower: the target looks for faults, not for long runs.
 void try_input(std::string_view input) {
   if (input.empty()) return;
   const auto& kinds = all_rulebooks();
@@ -26,7 +26,7 @@ void try_input(std::string_view input) {
   if (!parse_json(kind.adjudicate(request).text, 64)) std::abort();
 }
 
-// The public cases, those that throw many dice with few.
+// The public cases, with fewer dice in those that throw many.
 std::vector<std::string> seeds() {
   std::vector<std::string> all;
   for (std::size_t i = 0; i < all_rulebooks().size(); ++i) {

@@ -1,4 +1,4 @@
-// An entry of a store, chained as a forger would chain it: refused with its number, or taken, and the campaign goes on.
+// A forged log entry with a valid hash chain is refused with its number, or accepted, and then the campaign goes on.
 #include <cstdlib>
 
 #include "campaign/log_codec.h"
@@ -7,7 +7,7 @@
 
 namespace ziggurat::fuzz {
 
-// The sample, the number of entries before it (two bytes), its kind, a line end, its body.
+// Input: the sample, the number of entries before it (two bytes), its kind, a line end, its body.
 void try_input(std::string_view input) {
   Sample& sample = chosen(input);
   if (input.size() < 2) return;
@@ -25,7 +25,7 @@ void try_input(std::string_view input) {
     if (next.error().words.empty() || next.error().at != "entry " + std::to_string(line.seq)) std::abort();
     return;
   }
-  // Most are refused, so a campaign is copied only for what fits.
+  // Most entries are refused, so copy the campaign only for those that fit.
   Replay play = sample.after[before];
   CheckedFold fold(sample.ground(), play, sample.chain_before(before));
   if (fold.take(line, std::move(*next))) live(play, sample);

@@ -1,7 +1,7 @@
-// What stands in a request's first line and headers.
+// The first line and the headers of a request.
 #include <cstdlib>
 
-#include "net/http.h"
+#include "net/http/http.h"
 #include "target.h"
 
 namespace ziggurat::fuzz {
@@ -19,7 +19,7 @@ void try_input(std::string_view input) {
   net::HttpResponse response;
   response.headers.emplace_back("Location", std::string(rest));
   const auto head = net::response_head(response, true);
-  if (head.find("\r\n\r\n") != head.size() - 4) std::abort();  // no value ends the head early
+  if (head.find("\r\n\r\n") != head.size() - 4) std::abort();  // no value ends the header early
 }
 
 std::vector<std::string> seeds() {

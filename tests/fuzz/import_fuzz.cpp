@@ -1,4 +1,4 @@
-// The file of an export: read, chained again so that more than its chain is tried, and verified.
+// An export file: read, with its hash chain recomputed so that later checks are reached, and verified.
 #include <cstdlib>
 
 #include "campaign/export_text.h"
@@ -21,7 +21,7 @@ std::vector<std::string> seeds() {
   std::vector<std::string> all;
   for (std::size_t i = 0; i < samples().size(); ++i) {
     const auto& lines = samples()[i].game->lines;
-    // Short ones first: whatever is true of a log is true of its beginnings.
+    // Short ones first: a prefix of a valid log is a valid log.
     for (const std::size_t length :
         {std::size_t{2}, std::size_t{4}, lines.size() / 3, samples()[i].real ? std::size_t{8} : lines.size()}) {
       std::string text = export_head(*founding_of(lines));

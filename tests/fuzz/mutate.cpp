@@ -7,7 +7,7 @@
 namespace ziggurat::fuzz {
 namespace {
 
-// A value of this text or of a text within it (an entry's body in an export).
+// Mutates a value of this JSON text, or of a text inside it (an entry's body in an export).
 bool mutate_line(std::string& line, kit::Chance& chance) {
   auto json = parse_json(line, 32);
   if (!json || !json->is_structured()) return false;

@@ -1,4 +1,4 @@
-// A sheet that was kept: it is refused, or the rulebook judges it by its view as it judges a player's.
+// A stored sheet is refused, or the rulebook validates it by the view, as it does with a player's sheet.
 #include "campaign/closing.h"
 #include "campaign/log_codec.h"
 #include "campaign/sheet_check.h"
@@ -33,7 +33,7 @@ std::vector<std::string> seeds() {
     for (const auto& entry : sample.game->log)
       if (const auto* rung = std::get_if<BellRung>(&entry.body))
         for (const auto& taken : rung->sheets) all.push_back(choosing(i, write_sheet(taken.sheet)));
-    // Orders as they are offered to the first seat.
+    // Orders as offered to the first seat.
     const Replay& play = sample.after[2];
     const Seat seat = seat_of(*play.campaign.seat({0}));
     const View& view = play.streams.view(Viewer::of(seat.faction));

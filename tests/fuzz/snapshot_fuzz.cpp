@@ -1,4 +1,4 @@
-// The state of a campaign beside its log: refused, or gone on from.
+// A snapshot of a campaign is refused, or the campaign goes on from it.
 #include "campaign/snapshot.h"
 #include "sample_game.h"
 #include "target.h"
@@ -7,8 +7,8 @@ namespace ziggurat::fuzz {
 
 void try_input(std::string_view input) {
   const Sample& sample = chosen(input);
-  // Of what stands in other texts nothing can be read: that is found out when somebody goes back to it.
-  const auto past = [](const std::string&) -> std::string { throw PastUnread("it is not there"); };
+  // Archived texts cannot be read here. A campaign notices that only when somebody goes back to one.
+  const auto past = [](const std::string&) -> std::string { throw ArchiveUnreadable("it is not there"); };
   auto state = read_state(input, *sample.rulebook, sample.game->setup.factions, past);
   if (!state || !misfit(*state, sample.ground()).empty()) return;
   static_cast<void>(write_state(*state));
@@ -17,7 +17,7 @@ void try_input(std::string_view input) {
 
 std::vector<std::string> seeds() {
   std::vector<std::string> all;
-  // Of real campaigns a few: each has its whole world in it, and a long text makes each try slow.
+  // Only a few real campaigns: each contains its whole world, and long texts slow each run down.
   for (std::size_t i = 0; i < samples().size(); ++i) {
     const auto& sample = samples()[i];
     for (std::size_t n = 2; n < sample.after.size(); n += sample.real ? sample.after.size() / 2 : 2)

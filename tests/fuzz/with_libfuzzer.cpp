@@ -27,7 +27,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   return 0;
 }
 
-// Half of the time by meaning, half by bytes as libFuzzer does it.
+// Mutates by structure half of the time, and by bytes, as libFuzzer does, otherwise.
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max, unsigned seed) {
   if (seed % 2 == 0) return LLVMFuzzerMutate(data, size, max);
   const std::string text = fuzz::mutated({reinterpret_cast<const char*>(data), size}, seed);

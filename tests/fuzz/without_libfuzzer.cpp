@@ -10,13 +10,13 @@
 
 using namespace ziggurat;
 
-// Where there is no libFuzzer: real traffic with one to eight things in it made wrong, for so many seconds (first argument, 5).
-// The second argument is the seed of all; it is printed, so that what was found is found again.
+// The driver without libFuzzer: mutates real input in one to eight places, for some seconds (first argument, default
+// 5). The second argument seeds the random choices. The driver prints it, so that a failure can be reproduced.
 namespace {
 
 std::string last_input;
 
-// What crashed it, on standard error, whatever else is broken.
+// Prints the failing input on standard error, without using anything that may be broken.
 void tell_input(int signal) {
   static_cast<void>(!::write(2, "\ninput:\n", 8));
   static_cast<void>(!::write(2, last_input.data(), last_input.size()));

@@ -1,4 +1,4 @@
-# Whole campaigns of every rulebook, played by bots to their end on one store; their logs replay and every die is recomputed. Sourced.
+# Bots play a whole campaign of every rulebook on one store; the logs are replayed and every die is recomputed. Sourced.
 . "$(dirname "${BASH_SOURCE[0]}")/lib.bash"
 
 play_whole_campaigns() {
@@ -15,19 +15,19 @@ play_whole_campaign() {  # STORE SCENARIO CLOCK
   local store=$1 store_copy=$work/copy_of_${2%%/*}.sqlite
   start_server "$store"
   "$program" campaign new --store "$store" --public-url "$url" --scenario "$2" --clock "$3" --json >"$work/links.json"
-  check "six links" test "$(grep -o '"url"' "$work/links.json" | wc -l)" -ge 6
+  check "the campaign has at least six links" test "$(grep -o '"url"' "$work/links.json" | wc -l)" -ge 6
   check "the bots play to the end" "$program" bots --links "$work/links.json" --until end --seed 7 --rate 100000 >"$work/bots.log" 2>&1
   local campaign
   campaign=$(sed -nE 's/.*"campaign":"([^"]+)".*/\1/p' "$work/links.json")
-  check "a clean stop" stop_server
+  check "the server stops cleanly" stop_server
   "$program" campaign list --store "$store" --json >"$work/list.json"
   check "the campaign has ended" grep -q '"status":"ended"' "$work/list.json"
   "$program" export "$campaign" --store "$store" --output "$work/log.jsonl" >/dev/null
   check "every die and outcome is recomputed" "$program" verify "$work/log.jsonl" >"$work/verify.log"
   sed -E '20s/[0-9]/7/;20s/7/8/' "$work/log.jsonl" >"$work/forged.jsonl"
-  check "a forged log is found out" bash -c '! "$0" verify "$1" >/dev/null 2>&1' "$program" "$work/forged.jsonl"
-  check "the log can be taken into another store" "$program" import "$work/log.jsonl" --store "sqlite:$store_copy" >/dev/null
+  check "a forged log is detected" bash -c '! "$0" verify "$1" >/dev/null 2>&1' "$program" "$work/forged.jsonl"
+  check "the log can be imported into another store" "$program" import "$work/log.jsonl" --store "sqlite:$store_copy" >/dev/null
   "$program" export "$campaign" --store "sqlite:$store_copy" --output "$work/again.jsonl" >/dev/null
-  check "and comes out the same to the byte" cmp "$work/log.jsonl" "$work/again.jsonl"
+  check "the second export equals the first, byte for byte" cmp "$work/log.jsonl" "$work/again.jsonl"
   tail -n 1 "$work/bots.log"
 }

@@ -1,5 +1,5 @@
-// Compares what clients were told with what the log holds: every acknowledged seal stands there once, with its sheet;
-// every acknowledged draft was taken at the bell or replaced by a later one.
+// Compares acknowledgements with the log: every acknowledged seal is in it once, with its sheet, and every acknowledged
+// draft was used at the end of the phase or replaced by a later one.
 import { readFileSync } from 'node:fs';
 
 const [journalFile, logFile] = process.argv.slice(2);
@@ -26,7 +26,9 @@ for (const line of told) {
   if (line.told === 'sealed') {
     const found = sealed.filter(s => s.phase === line.phase && s.seat === seat && s.revision === line.revision);
     if (found.length !== 1)
-      faults.push(`${line.seat} was told that phase ${line.phase} is sealed; the log has it ${found.length} times`);
+      faults.push(
+        `${line.seat} received an acknowledgement that phase ${line.phase} is sealed; the log has it ${found.length} times`,
+      );
     else if (found[0].sheet.salt !== line.salt && line.orders > 0)
       faults.push(`${line.seat}: phase ${line.phase} was sealed with another sheet`);
     if (bell && taken?.fate !== 'sealed')
@@ -36,8 +38,9 @@ for (const line of told) {
   }
 }
 const numbers = entries.map(e => e.seq);
-if (numbers.some((n, i) => n !== i + 1)) faults.push('the log has a gap or a double entry');
-if (!told.some(line => line.told === 'sealed')) faults.push('nothing was acknowledged: the comparison says nothing');
+if (numbers.some((n, i) => n !== i + 1)) faults.push('the log has a gap or a duplicate entry');
+if (!told.some(line => line.told === 'sealed'))
+  faults.push('no seal was acknowledged, so the comparison proves nothing');
 
 for (const fault of faults) console.log(`fault: ${fault}`);
 console.log(`${told.length} acknowledgements compared with ${entries.length} entries`);

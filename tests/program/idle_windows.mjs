@@ -1,6 +1,6 @@
-// Takes a seat, opens so many windows of it over bare sockets, one after another, and tells by how much the server's
-// resident memory has grown for each. Ends with 1 if that is more than it may be. idle_windows.mjs URL PID LINKS
-// WINDOWS KIB_MAX [EXTENSION]
+// Claims a seat, opens many windows of it over bare sockets, and prints how much the server's resident memory grows per
+// window. Exits with 1 if that exceeds KIB_MAX.
+// idle_windows.mjs URL PID LINKS WINDOWS KIB_MAX [EXTENSION]
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 
@@ -9,10 +9,10 @@ const { host, hostname, port } = new URL(url);
 const link = JSON.parse(readFileSync(linksFile, 'utf8')).links.filter(one => one.role === 'player')[extension ? 1 : 0];
 const residentKib = () => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))[1]);
 
-/** A whole WebSocket text from a client, masked by nothing but zeros. @param {string} text */
+/** A WebSocket text frame from a client, masked with zeros. @param {string} text */
 const frame = text => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
-/** The campaign may just be opening: the link answers when it is there. */
+/** Retries while the campaign is still loading. */
 async function takeSeat() {
   for (;;) {
     const claimed = await fetch(link.url, { method: 'POST', redirect: 'manual', headers: { Origin: url } });
@@ -23,7 +23,7 @@ async function takeSeat() {
 }
 
 /**
- * An open window that has been greeted: the seals end what everybody is told at the beginning.
+ * Opens a window and waits until it has received its initial messages.
  * @param {{cookie: string, path: string}} seat
  */
 function openWindow(seat) {
@@ -61,7 +61,7 @@ function openWindow(seat) {
 
 const seat = await takeSeat();
 const sockets = [];
-for (let i = 0; i < 20; ++i) sockets.push(await openWindow(seat)); // what the first ones bring about is not theirs
+for (let i = 0; i < 20; ++i) sockets.push(await openWindow(seat)); // the first windows cause one-time allocations
 const before = residentKib();
 for (let i = 0; i < Number(windows); ++i) sockets.push(await openWindow(seat));
 const each = (residentKib() - before) / Number(windows);

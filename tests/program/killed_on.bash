@@ -1,12 +1,13 @@
-# The server is killed (SIGKILL) again and again while bots play; afterwards everything it acknowledged is there, once. Sourced.
-# ZIGGURAT_KILLS: how many times at least (default 4; the long form asks for 300).
+# Kills the server (SIGKILL) again and again while bots play. Afterwards everything it acknowledged is in the log, once.
+# Sourced.
+# ZIGGURAT_KILLS: minimum number of kills (default 4; the long test run asks for 300).
 . "$(dirname "${BASH_SOURCE[0]}")/lib.bash"
 
 kills_wanted=${ZIGGURAT_KILLS:-4}
 kills_of_one_campaign=8
 RANDOM=4711
 
-# Bots play one campaign, in a store of its own, while the server dies; adds to `kills`.
+# Bots play one campaign in a store of its own while the server is killed repeatedly; adds to `kills`.
 campaign_of_kills() {
   local number=$1 store port campaign died=0
   store=$(store_named "$2" "store$number")
@@ -18,11 +19,11 @@ campaign_of_kills() {
   touch "$journal"
   "$program" bots --links "$links" --until phases:14 --seed "$number" --rate 100000 --patience 60 --journal "$journal" >"$work/bots.log" 2>&1 &
   local bots=$!
-  # The moment is told by what the bots were told: after a random number of further acknowledgements the server dies.
+  # Kills the server after a random number of further acknowledgements.
   while kill -0 "$bots" 2>/dev/null && [ "$died" -lt "$kills_of_one_campaign" ]; do
     local from target
     from=$(wc -l <"$journal")
-    # Never before all seats are claimed: an invite is used up once, and who was not told so cannot come back.
+    # Not before all seats are claimed: an invite works once, and a bot that was not told of its claim cannot come back.
     target=$((from + (died == 0 ? 12 : 3) + RANDOM % 12))
     timeout 60 tail -n +1 -f --pid="$bots" "$journal" 2>/dev/null | head -n "$target" >/dev/null || true
     kill -0 "$bots" 2>/dev/null || break
@@ -31,12 +32,12 @@ campaign_of_kills() {
     died=$((died + 1))
     start_server "$store" "$port"
   done
-  check "the bots play on through $died kills" wait "$bots"
+  check "the bots play on after $died kills" wait "$bots"
   check "the server was killed several times" test "$died" -ge 3
   "$program" export "$campaign" --store "$store" --output "$work/log.jsonl" >/dev/null
-  check "the log is whole" "$program" verify "$work/log.jsonl" >"$work/verify.log"
-  check "what was acknowledged is there, once" "${NODE:-node}" tests/program/compare_journal.mjs "$journal" "$work/log.jsonl"
-  check "a clean stop" stop_server
+  check "the log verifies" "$program" verify "$work/log.jsonl" >"$work/verify.log"
+  check "everything acknowledged is in the log, once" "${NODE:-node}" tests/program/compare_journal.mjs "$journal" "$work/log.jsonl"
+  check "the server stops cleanly" stop_server
   kills=$((kills + died))
 }
 

@@ -1,4 +1,4 @@
-# Shared by the program tests: a server of the built program on a free port, torn down at the end. Sourced, not run.
+# Shared by the program tests: a server of the built program on a free port, stopped at the end. Sourced, not run.
 set -Eeuo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 program=${ZIGGURAT_PROGRAM:-$PWD/build/release/ziggurat}
@@ -14,13 +14,13 @@ cleanup() {
 trap cleanup EXIT
 trap 'echo "fault: line $LINENO: $BASH_COMMAND"; tail -n 20 "$work"/*.log 2>/dev/null' ERR
 
-check() {  # check WORDS COMMAND… : counts, or tells what failed
+check() {  # check WORDS COMMAND…: counts a success, or prints what failed and exits
   local words=$1
   shift
   if "$@"; then checks=$((checks + 1)); else echo "fault: $words"; tail -n 20 "$work"/*.log 2>/dev/null; exit 1; fi
 }
 
-# start_server STORE [PORT] : sets `server` and `url`; waits for its own word that it listens.
+# start_server STORE [PORT]: sets `server` and `url`; waits until the server prints its address.
 start_server() {
   local port=${2:-0}
   rm -f "$work/said"
@@ -37,7 +37,7 @@ start_server() {
   done
   cat <&4 >>"$work/server.log" &
   exec 4<&-
-  [ -n "$url" ] || { echo "the server did not say that it listens"; return 1; }
+  [ -n "$url" ] || { echo "the server did not print its address in time; see its log"; return 1; }
 }
 stop_server() {
   kill -TERM "$server"
@@ -47,12 +47,12 @@ stop_server() {
   return "$status"
 }
 
-# A store of its own for each test: SQLite in a folder, or a fresh schema of the PostgreSQL that the test command started.
+# A store for each test: a SQLite file, or a new database in the PostgreSQL that the test command started.
 store_named() {  # sqlite|postgres [NAME]
   if [ "$1" = sqlite ]; then
     echo "sqlite:$work/${2:-store}.sqlite"
   else
-    : "${ZIGGURAT_TEST_POSTGRES:?a PostgreSQL address is needed}"
+    : "${ZIGGURAT_TEST_POSTGRES:?set it to the address of a PostgreSQL (deploy/lib/postgres-for-tests start DIR prints one)}"
     local name="program_$$_$RANDOM"
     psql -q "$ZIGGURAT_TEST_POSTGRES" -c "create database $name" >/dev/null
     echo "$ZIGGURAT_TEST_POSTGRES" | sed -E "s#^(postgres(ql)?://[^/]*/)[^?]*#\1$name#"

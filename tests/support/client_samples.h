@@ -6,8 +6,8 @@
 
 namespace ziggurat::test {
 
-// One good message of every type a client may send, in the toy campaign, and who sends it. Pieces are written as $0 … $3 and
-// become the sender's own names.
+// A valid message of every type that a client can send, in the toy campaign, with the sender's role. $0 … $3 stand for
+// pieces and become the sender's own names for them.
 struct ClientSample {
   SeatRole role;
   std::string text;
@@ -88,7 +88,7 @@ inline const std::vector<ClientSample>& client_samples() {
   return samples;
 }
 
-// The toy campaign as its four seats meet it.
+// The toy campaign as its four seats see it.
 struct ToyDoor {
   Toy source = toy();
   protocol::Words words = words_of(source);
@@ -105,7 +105,7 @@ struct ToyDoor {
     }
     return {public_names, public_sees, role, {}};
   }
-  // With $0 … $3 replaced by the names of this role's viewer.
+  // Replaces $0 … $3 by the names that this role's viewer uses.
   std::string fill(std::string text, SeatRole role) const {
     for (int id = 0; id < 4; ++id) {
       const std::string mark = "$" + std::to_string(id);

@@ -42,10 +42,10 @@ void Driver::look() {
     const auto before = views.find(viewer);
     auto& now = seen.at(i);
     if (before != views.end()) {
-      // What a client makes of the difference must be what the server sees.
+      // A client's fold of the difference must equal the view that the server computes.
       auto folded = before->second;
       evolve(folded, difference(folded, now));
-      if (!(folded == now)) throw std::logic_error("a delta does not lead to the view");
+      if (!(folded == now)) throw std::logic_error("applying a delta does not give the view");
     }
     views.insert_or_assign(viewer, std::move(now));
   }
@@ -80,7 +80,7 @@ void Driver::bell(const std::map<std::size_t, Sheet>& sheets, const Rulings& rul
 }
 
 void Driver::take(Outcome outcome) {
-  if (outcome.awaits) throw std::logic_error("the outcome waits for a ruling on " + outcome.awaits->fight);
+  if (outcome.awaits) throw std::logic_error("the outcome needs a ruling on " + outcome.awaits->fight);
   last = std::move(outcome);
   for (const auto& step : last.steps) {
     for (const auto& change : step.changes) {

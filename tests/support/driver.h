@@ -8,11 +8,11 @@
 
 #include "game/rulebook.h"
 
-// A tiny campaign: views, sheets, check, close, evolve, as the campaign layer does it, without log and clock.
+// A tiny campaign: views, sheets, check, close and evolve as in the campaign layer, without log and clock.
 namespace ziggurat::test {
 using namespace game;
 
-// Dice that are told their faces; when these run out, from a seed.
+// Dice with given faces; when these run out, from a seed.
 class TestDice final : public Dice {
  public:
   explicit TestDice(std::uint64_t seed = 1) : state_(seed) {}
@@ -27,12 +27,12 @@ class TestDice final : public Dice {
   std::string stream_ = "table";
 };
 
-// Throws std::logic_error where the rules answer something that does not fit the world or the views.
+// Throws std::logic_error if the rulebook returns something that does not fit the world or the views.
 class Driver {
  public:
   Driver(std::unique_ptr<Rulebook> the_rules, std::uint64_t seed);
 
-  // Plays the open phase. `sheets` by seat index; the others get their default orders.
+  // Plays the open phase. `sheets` are by seat index; the other seats get their default orders.
   void bell(const std::map<std::size_t, Sheet>& sheets = {}, const Rulings& rulings = {});
   Outcome resolve(const std::map<std::size_t, Sheet>& sheets, const Rulings& rulings = {});  // changes nothing
   void edit(Change change);                                                                  // an umpire's act
@@ -42,7 +42,7 @@ class Driver {
   FactionId faction(const std::string& id) const;
   const View& view(FactionId id) const { return views.at(Viewer::of(id)); }
   const View& umpire() const { return views.at(Viewer::umpire()); }
-  PieceId piece(const std::string& name) const;  // by its attribute `name`; invalid: gone
+  PieceId piece(const std::string& name) const;  // by its attribute `name`; invalid if it is gone
   Order order(const std::string& kind, std::vector<Argument> arguments) const;
   std::vector<Refusal> check(std::size_t seat_index, const Sheet& sheet) const;
 
@@ -58,11 +58,12 @@ class Driver {
   bool ended = false;
   TestDice dice;
   std::function<void(const Step&)> after_step;
-  std::map<std::string, std::string> unfit_rulings;  // of the last `resolve`, those that cannot be, and why
-  std::vector<InForce> standing;                     // orders in force: a test says itself which
+  // rulings of the last `resolve` that are impossible, with the reason
+  std::map<std::string, std::string> unfit_rulings;
+  std::vector<InForce> standing;  // orders in force: a test says itself which
 
  protected:
-  int attribute(const std::string& name) const;  // index
+  int attribute(const std::string& name) const;  // index of the attribute
 
  private:
   using Sheets = std::vector<Handed>;

@@ -7,7 +7,7 @@
 namespace ziggurat::test {
 using namespace game;
 
-// Faces in the order in which they are thrown.
+// Dice that show the given faces in order.
 class GivenDice final : public Dice {
  public:
   explicit GivenDice(std::vector<int> faces) : faces_(std::move(faces)) {}

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-// Text that a test makes, held against the file that keeps it. ZIGGURAT_GOLDEN=write writes the files anew.
+// Compares text that a test produces with a golden file. ZIGGURAT_GOLDEN=write rewrites the files.
 namespace ziggurat::test {
 
 inline std::string kept_text(const std::filesystem::path& file) {
@@ -26,7 +26,7 @@ inline std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// The first line that differs, with the lines around it; empty: the texts are the same.
+// The first line that differs, with the lines around it; empty if the texts are equal.
 inline std::string first_difference(const std::string& kept, const std::string& now) {
   if (kept == now) return "";
   static constexpr std::size_t before = 4, after = 3;
@@ -45,7 +45,7 @@ inline std::string first_difference(const std::string& kept, const std::string& 
   return out.str();
 }
 
-// Fails with the first difference and with the command that takes the new text over.
+// Fails with the first difference and the command that accepts the new text.
 inline void check_golden(const std::filesystem::path& file, const std::string& now, const std::string& test_case) {
   const char* wish = std::getenv("ZIGGURAT_GOLDEN");
   if (wish && std::string_view(wish) == "write" && kept_text(file) != now) std::ofstream(file, std::ios::binary) << now;

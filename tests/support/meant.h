@@ -6,14 +6,14 @@
 
 namespace ziggurat::testing {
 
-// Orders to be compared: without the arguments at their ends that are not given.
+// Orders in comparable form: without trailing arguments that are not given.
 inline std::vector<game::Order> without_blanks(std::vector<game::Order> orders) {
   for (auto& order : orders)
     while (!order.arguments.empty() && order.arguments.back().index() == 0) order.arguments.pop_back();
   return orders;
 }
 
-// The orders that the hints of a counsel mean, without blanks; each is lawful beside those before it.
+// The orders that the hints of a counsel stand for, without blanks. Each is lawful after those before it.
 inline std::vector<game::Order> meant(
     const game::Rulebook& rules, const game::View& view, const game::Phase& phase, const game::Seat& seat) {
   const auto faults = [&](const game::Sheet& sheet) { return rules.check(view, phase, seat, sheet, {}); };

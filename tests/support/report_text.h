@@ -5,7 +5,7 @@
 
 #include "game/rulebook.h"
 
-// Reports as a referee reads them in a golden: the sentence, who reads it, dice and details.
+// Reports as text for golden files: the sentence, its readers, dice and details.
 namespace ziggurat::test {
 using namespace game;
 
@@ -15,7 +15,7 @@ inline std::string name_of(const std::vector<FactionInfo>& factions, const Viewe
   return factions[static_cast<std::size_t>(viewer.faction.value)].name;
 }
 
-// The umpire reads nearly everything, so he is named only where nobody else does.
+// The umpire reads nearly everything, and so is named only where nobody else is.
 inline std::string readers(
     const std::vector<FactionInfo>& factions, const std::vector<Viewer>& viewers, const Audience& audience) {
   std::string names;

@@ -12,7 +12,7 @@
 #include "base/json.h"
 #include "support/source_dir.h"
 
-// What holds for the adjudicator of every rulebook: its case files, and an answer to whatever is asked.
+// Checks for the adjudicator of every rulebook: its case files, and answers to malformed requests.
 namespace ziggurat::test {
 
 struct CaseFile {
@@ -35,13 +35,13 @@ inline std::vector<CaseFile> read_cases(const std::string& folder) {
   return cases;
 }
 
-// JSON written with ' for ".
+// JSON written with ' instead of ".
 inline Json from_text(std::string text) {
   std::replace(text.begin(), text.end(), '\'', '"');
   return Json::parse(text);
 }
 
-// A case gives the whole answer, or of an error only code and place.
+// A case states the whole answer, or only code and place of an error.
 template <class Answer>
 void check_case(const Json& expected, const Answer& answer) {
   CHECK(answer.error == expected.contains("error"));
@@ -55,7 +55,7 @@ void check_case(const Json& expected, const Answer& answer) {
   }
 }
 
-// At least so many cases: an empty or half-copied folder proves nothing.
+// Requires a minimum number of cases: an empty or half-copied folder proves nothing.
 template <class Adjudicate, class AdjudicateText>
 void check_cases(
     const std::string& folder, std::size_t count_min, Adjudicate adjudicate, AdjudicateText adjudicate_text) {
@@ -68,7 +68,8 @@ void check_cases(
   }
 }
 
-// Every case, with one or two of its members turned into junk, 60 times over: answered, and a fault has a code and a place.
+// Replaces one or two members of each case by junk, 60 times: there must be an answer, and each fault has a code and a
+// place.
 template <class Adjudicate>
 void check_junk(const std::string& folder, const std::string& word, Adjudicate adjudicate) {
   const std::vector<Json> junk = {nullptr, true, 0, -1, 1, 2, 7, 1000, 2.0, "", "x", word, Json::array(),

@@ -6,19 +6,20 @@
 
 #include "rulebooks/common/catalogue.h"
 
-// Tests know what is said by its key in the catalogue and its values, never by the sentence: that stands in the scripted goldens.
+// Tests check texts by catalogue key and values, never by the sentence, which only the scripted golden files contain.
 namespace ziggurat::test {
 
-// Whether all these lines, at least one, are among the details: `shows(report->details, lines("melee.details", {{"attack", 8}}))`.
+// True if all of these lines, at least one, are among the details: `shows(report->details, lines("melee.details",
+// {{"attack", 8}}))`.
 inline bool shows(const common::Lines& details, const common::Lines& wanted) {
   return !wanted.empty() && std::ranges::all_of(wanted,
                                 [&](const auto& line) { return std::ranges::find(details, line) != details.end(); });
 }
-// Whether a part, which the catalogue gave, is in the text.
+// True if the text contains `part`, which comes from the catalogue.
 inline bool mentions(std::string_view text, std::string_view part) {
   return !part.empty() && text.find(part) != std::string_view::npos;
 }
-// The label of the line of a list that gives this value: `label_of(catalogue(), "melee.details", "attack")`.
+// The label of the line of a list that shows this value: `label_of(catalogue(), "melee.details", "attack")`.
 inline std::string label_of(const common::Catalogue& words, const std::string& list, const std::string& value) {
   for (const auto& [label, text] : words.all_lines().at(list)) {
     const auto names = text.names();

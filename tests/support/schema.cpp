@@ -24,11 +24,11 @@ const Json& document(const std::string& path) {
   const auto found = read.find(path);
   if (found != read.end()) return found->second;
   std::ifstream file(folder + path);
-  if (!file) throw std::runtime_error("no schema " + path);
+  if (!file) throw std::runtime_error("cannot read the schema " + path);
   return read.emplace(path, Json::parse(file)).first->second;
 }
 
-// References in our schemas are "../common.json#…" or a neighbour's name.
+// References in our schemas are "../common.json#…" or the name of a file in the same folder.
 const valijson::Schema& schema(const std::string& direction, const std::string& type) {
   static std::map<std::string, std::unique_ptr<valijson::Schema>> parsed;
   auto& slot = parsed[direction + type];
@@ -46,7 +46,7 @@ const valijson::Schema& schema(const std::string& direction, const std::string& 
 
 std::string fault_of(
     const Json& message, const std::string& direction, const std::string& type, std::string_view text) {
-  // The tests of the host validate from several threads; the caches above are common.
+  // The host's tests validate from several threads, and the caches above are shared.
   static std::mutex one_at_a_time;
   const std::scoped_lock lock(one_at_a_time);
   if (!std::ifstream(folder + direction + type + ".json")) return "no schema for " + direction + type;
@@ -62,7 +62,7 @@ std::string fault_of(
   return words.substr(0, 1500) + " in " + std::string(text.substr(0, 1500));
 }
 
-// A frame may leave out what it is, where it follows.
+// A frame may omit its type where it follows from the order of frames.
 std::string fault_of_message(const Json& message, const std::string& direction, std::string_view text) {
   if (!message.is_object()) return "no object";
   if (message.contains("type") && !message["type"].is_string()) return "no type";
@@ -76,7 +76,7 @@ std::string fault_of_message(const Json& message, const std::string& direction, 
 
 }  // namespace
 
-// The server may send several messages as one.
+// The server may combine several messages into one.
 std::string fault_of_server_message(std::string_view text) {
   const Json sent = Json::parse(text, nullptr, false);
   if (sent.is_discarded()) return "not JSON";

@@ -4,11 +4,11 @@
 
 namespace ziggurat::test {
 
-// Holds a message against its JSON Schema in protocol/schemas: empty if it is valid, else where and why not. Every test that
-// sees what the server sends may ask.
+// Validates a message against its JSON Schema in protocol/schemas. Returns an empty text if it is valid, else where and
+// why it is not.
 std::string fault_of_server_message(std::string_view text);
 std::string fault_of_client_message(std::string_view text);
-// A body of an HTTP door: `schema` is a name in protocol/schemas/http.
+// Validates the body of an HTTP response: `schema` is a name in protocol/schemas/http.
 std::string fault_of_http_body(const std::string& schema, std::string_view text);
 
 }  // namespace ziggurat::test

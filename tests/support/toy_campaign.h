@@ -7,7 +7,7 @@
 namespace ziggurat::test {
 using namespace game;
 
-// A rulebook's words made up for tests: one thing of every kind, no rules.
+// The vocabulary of a made-up rulebook: one of every kind, without rules.
 struct Toy {
   Vocabulary vocabulary;
   std::vector<OrderKind> order_kinds;
@@ -93,7 +93,7 @@ inline Toy toy() {
   return t;
 }
 
-// The toy must outlive its words.
+// `t` must outlive the result.
 inline protocol::Words words_of(const Toy& t) {
   return {t.vocabulary, t.order_kinds, t.ruling_kinds, t.factions, t.boards, t.seats};
 }
@@ -102,7 +102,7 @@ inline PiecePtr unit(std::int32_t id, FactionId side, Place place, std::vector<V
   return std::make_shared<Piece>(Piece{PieceId{id}, KindId{0}, side, place, std::move(attributes)});
 }
 
-// Four units: 0 and 3 of the Prince, 1 and 2 of Urr; 2 is hidden from him, 1 was lost from sight in phase 3.
+// Four units: 0 and 3 belong to the Prince, 1 and 2 to Urr. The Prince cannot see 2, and lost sight of 1 in phase 3.
 inline View umpire_view() {
   View view{
       Viewer::umpire(), {}, {Value{std::int64_t{2}}, Value{std::int64_t{1}}}, {{{dark, 0}, 40}, {{urr, 0}, 70}}, {}};

@@ -30,7 +30,7 @@ std::string Side::link_to(const std::string& handle, SeatRole role) {
 void Side::take(const Pair& pair, const Game& twin) {
   clock.now = twin.now_ms;
   store::Campaign row;
-  store::Part part;
+  store::WriteBatch part;
   part.campaign = pair.id();
   const auto seat_down = [&](SeatInfo& seat) {
     seat.id = pair.handle(part.seats.size());

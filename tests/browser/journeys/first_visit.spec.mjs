@@ -39,7 +39,7 @@ for (const [scenario, painted_KiB] of [
     expect(kinds.Socket, 'the socket is deflated').toBeLessThan(16 * 1024);
   });
 
-const parcels = '**/parcel/*.js';
+const bundles = '**/bundle/*.js';
 const scriptOf = page => page.locator('script[type="module"]').getAttribute('src');
 const drill = { scenario: 'city-table/gate_drill', clock: 'sealed' };
 
@@ -47,7 +47,7 @@ const drill = { scenario: 'city-table/gate_drill', clock: 'sealed' };
 async function openAgain({ page }, take) {
   await page.waitForLoadState('networkidle'); // what the page before still wants is not counted
   let asked = 0;
-  await page.route(parcels, route => take(route, ++asked));
+  await page.route(bundles, route => take(route, ++asked));
   await page.reload({ waitUntil: 'commit' });
 }
 
@@ -93,7 +93,7 @@ test('the map is there before the rest: a tap waits for it, and what does not co
   await page.mouse.click(spot.x, spot.y);
   release();
   await expect(page.locator('.chosen-card')).toBeVisible();
-  await page.unroute(parcels);
+  await page.unroute(bundles);
 
   for (const [what, kept] of [
     ['the rest', (_, number) => number <= 2],
@@ -104,7 +104,7 @@ test('the map is there before the rest: a tap waits for it, and what does not co
       await openAgain(person, (route, number) => (kept(route, number, script) ? route.continue() : route.abort()));
       const told = page.getByRole('alert').filter({ has: page.locator('button') });
       await expect(told.first()).toBeVisible();
-      await page.unroute(parcels);
+      await page.unroute(bundles);
       await told.locator('button').first().click();
       await expect(page.locator('.task').first()).toBeVisible();
       await person.idle();

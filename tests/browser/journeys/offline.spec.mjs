@@ -92,7 +92,7 @@ test('a page opens without a network, takes orders, and sends them when the line
     expect(paths.filter(path => path.startsWith('/play/') && !path.startsWith(own))).toEqual([]);
   });
 
-  await test.step('switched off it keeps nothing; switched on, no parcel that no page names', async () => {
+  await test.step('switched off it keeps nothing; switched on, no bundle that no page names', async () => {
     await press(dark, page.locator('[data-point="panel:more"]:visible'));
     const wanted = page.locator('[data-point="check:offline"]'),
       ready = page.locator('[data-point="offline:ready"]');
@@ -100,13 +100,13 @@ test('a page opens without a network, takes orders, and sends them when the line
     await wanted.uncheck();
     await expect(ready).toHaveCount(0);
     await expect.poll(ofSeats).toEqual([]);
-    await page.evaluate(async () => (await caches.open('ziggurat.1')).put('/parcel/of-yesterday.js', new Response('')));
+    await page.evaluate(async () => (await caches.open('ziggurat.1')).put('/bundle/of-yesterday.js', new Response('')));
     await wanted.check();
     await expect(ready).toBeVisible();
     await expect.poll(async () => (await ofSeats()).length).toBeGreaterThan(0);
-    const parcels = (await boxOf(page)).filter(path => path.startsWith('/parcel/'));
-    expect(parcels.length, 'the page lies in the box with its parcels').toBeGreaterThan(0);
-    expect(parcels).not.toContain('/parcel/of-yesterday.js');
+    const bundles = (await boxOf(page)).filter(path => path.startsWith('/bundle/'));
+    expect(bundles.length, 'the page lies in the box with its bundles').toBeGreaterThan(0);
+    expect(bundles).not.toContain('/bundle/of-yesterday.js');
   });
 
   await test.step('a browser that is signed out has nothing left of the seat', async () => {

@@ -31,7 +31,7 @@ function loseDrafts() {
 
 /** What comes of a story is told before the story: the pages' scripts forget to wait. */
 const spoilResults = page =>
-  page.route('**/parcel/*.js', async route => {
+  page.route('**/bundle/*.js', async route => {
     const response = await route.fetch();
     const script = await response.text();
     const spoiled = script.replace('untold:()=>coming!==null||first>=0', 'untold:()=>false');

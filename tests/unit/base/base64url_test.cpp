@@ -4,8 +4,8 @@
 
 using namespace ziggurat;
 
-// Vectors: RFC 4648, section 10, without padding; 0xfb 0xff has both letters that addresses have in place of + and /.
-TEST_CASE("base64url goes there and back and refuses what is none") {
+// Vectors: RFC 4648, section 10, without padding. 0xfb 0xff uses both characters that replace + and /.
+TEST_CASE("base64url round-trips, and decoding refuses invalid input") {
   for (const auto& [bytes, text] :
       {std::pair{"", ""}, {"f", "Zg"}, {"fo", "Zm8"}, {"foo", "Zm9v"}, {"foobar", "Zm9vYmFy"}, {"\xfb\xff", "-_8"}}) {
     CHECK(to_base64url(bytes) == text);

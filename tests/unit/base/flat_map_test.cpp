@@ -7,7 +7,7 @@
 
 using ziggurat::FlatMap;
 
-TEST_CASE("a flat map holds what a map holds, in the same order, whatever was put in and taken out") {
+TEST_CASE("a flat map has the same content and order as std::map after random insertions and removals") {
   FlatMap<int, std::string> flat;
   std::map<int, std::string> map;
   unsigned number = 7;
@@ -29,7 +29,7 @@ TEST_CASE("a flat map holds what a map holds, in the same order, whatever was pu
   CHECK_FALSE(flat.empty());
 }
 
-TEST_CASE("a flat map finds and changes what it has, and nothing else") {
+TEST_CASE("a flat map finds and changes existing keys only") {
   FlatMap<int, int> map;
   map.reserve(4);
   for (const int key : {5, 1, 3}) map[key] = key * 10;

@@ -8,7 +8,7 @@
 using namespace ziggurat;
 using namespace std::string_literals;
 
-TEST_CASE("reading JSON coerces nothing and names the place of the fault") {
+TEST_CASE("reading JSON converts nothing and names the place of a fault") {
   const auto fault_of = [](const char* text) {
     const Json value = *parse_json(text);
     const auto read = read_json([&] { return JsonReader(value, "/body").integer("count", 1, 10); });
@@ -57,7 +57,7 @@ TEST_CASE("a text in which an object has two members of one name is refused, how
   CHECK(parse_json("{\"\xc3\xa9\":{\"a\":1},\"b\":{\"a\":1},\"c\":[\"a\",\"a\",{\"a\":\"\\\"a\"}]}").has_value());
 }
 
-TEST_CASE("whatever the text, it is read as the library reads it, to the kind of a number") {
+TEST_CASE("any text is parsed as the JSON library parses it, including the type of numbers") {
   const auto agree = [](const std::string& text) {
     CAPTURE(text);
     const Json library = Json::parse(text, nullptr, false);
@@ -94,7 +94,7 @@ TEST_CASE("whatever the text, it is read as the library reads it, to the kind of
   }
 }
 
-TEST_CASE("an unknown member is told by its pointer") {
+TEST_CASE("an unknown member is reported with its pointer") {
   const Json value = *parse_json(R"({"a": 1, "b/c": 2})");
   const auto read = read_json([&] {
     JsonReader(value, "").only({"a"});

@@ -17,7 +17,7 @@ constexpr auto most = std::numeric_limits<std::uint64_t>::max();
 
 }  // namespace
 
-TEST_CASE("a text is quoted as the tree writes it") {
+TEST_CASE("a text is quoted as the JSON library quotes it") {
   std::string all;
   for (int c = 0; c < 256; ++c) {
     const std::string one(1, static_cast<char>(c));
@@ -30,7 +30,7 @@ TEST_CASE("a text is quoted as the tree writes it") {
     CHECK(JsonText(text).text() == to_text(Json(text)));
 }
 
-TEST_CASE("what is made part by part is byte for byte the text of its tree") {
+TEST_CASE("JSON text built in pieces equals the serialized tree, byte for byte") {
   const JsonText text = {{"b", JsonText::list({1, -2, "x", nullptr, true})}, {"a", {{"zz", least}, {"z", most}}},
       {"", false}, {"B\"", JsonText()}};
   const Json tree = {{"b", Json::array({1, -2, "x", nullptr, true})}, {"a", {{"zz", least}, {"z", most}}}, {"", false},

@@ -4,18 +4,18 @@
 
 using namespace ziggurat;
 
-TEST_CASE("texts are counted in letters of any script, and told by how many they are too long") {
+TEST_CASE("texts are counted in letters of any script, and a refusal says by how many one is too long") {
   CHECK(letters_in("") == 0);
   CHECK(letters_in("abc") == 3);
   CHECK(letters_in("яя\U0001F33E中") == 4);
-  CHECK(letters_in("a\xff\xe4\xb8") == 4);  // bytes that are no letters count each
+  CHECK(letters_in("a\xff\xe4\xb8") == 4);  // each invalid byte counts as one letter
   CHECK(too_long("яяя", 3).empty());
   CHECK(too_long("яяяя", 3) == "this text is 1 letter too long");
   CHECK(too_long(std::string(5000, 'x'), 4000) == "this text is 1,000 letters too long");
   CHECK(too_long(std::string(1'004'000, 'x'), 4000) == "this text is 1,000,000 letters too long");
 }
 
-TEST_CASE("hidden characters go, joiners and emoji stay, a letter carries only so many marks") {
+TEST_CASE("hidden characters are removed, joiners and emoji stay, and the number of marks on a letter is limited") {
   CHECK(without_hidden_letters("a\u202Eb\u200Bc\uFEFF\u00AD\u2065\U000E0041\u3164") == "abc");
   for (const char* kept :
       {"\U0001F469\u200D\U0001F33E", "\u2764\uFE0F", "می\u200Cخواهم", "e\u0301", "ภาษาไทย", "हिन्दी"})
@@ -31,7 +31,7 @@ TEST_CASE("hidden characters go, joiners and emoji stay, a letter carries only s
   CHECK(without_hidden_letters("a\xff") == "a\xff");
 }
 
-TEST_CASE("what shows no letter is known, and a terminal is written no control character") {
+TEST_CASE("invisible texts are recognised, and terminal output contains no control characters") {
   for (const char* nothing : {"", " ", "\n\t", "\u3164", "\u2800", "\u200D", "\uFE0F", "\u00A0\u3000"})
     CHECK_MESSAGE(shows_nothing(nothing), std::string(nothing));
   CHECK_FALSE(shows_nothing(" . "));

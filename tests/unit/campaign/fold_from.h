@@ -9,12 +9,12 @@ namespace ziggurat::test {
 using namespace game;
 
 // What this state names, as a store gives it.
-inline PastText::Read past_of(const StateText& state) {
+inline ArchivedText::Read past_of(const StateText& state) {
   std::map<std::string, std::string> texts;
   for (const auto& one : state.past) texts[one.text->name()] = std::string(one.text->text().text());
   return [texts = std::move(texts)](const std::string& name) {
     const auto found = texts.find(name);
-    if (found == texts.end()) throw PastUnread("there is no such text");
+    if (found == texts.end()) throw ArchiveUnreadable("there is no such text");
     return found->second;
   };
 }

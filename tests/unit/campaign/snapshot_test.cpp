@@ -48,7 +48,7 @@ static Game long_played(const Skirmish& rules) {
 }
 
 // Reads them out of this state, and counts.
-static PastText::Read counted(const StateText& state, int& reads) {
+static ArchivedText::Read counted(const StateText& state, int& reads) {
   return [&reads, read = past_of(state)](const std::string& name) {
     ++reads;
     return read(name);
@@ -133,7 +133,7 @@ TEST_CASE("an opening that was kept as text is judged before anybody goes back t
   const std::string good(state.past.front().text->text().text());
   // `chunk` under the name that stands in the state, or under its own, as who forges both has it.
   const auto misfit_of = [&](const std::string& chunk, std::int64_t phase, bool renamed = true) {
-    const auto forged = std::make_shared<const PastText>(chunk);
+    const auto forged = std::make_shared<const ArchivedText>(chunk);
     const std::string name = state.past.front().text->name(), stands = renamed ? forged->name() : name;
     std::string text = state.text;
     text.replace(text.find(name), name.size(), stands);
@@ -185,7 +185,7 @@ TEST_CASE(
   CHECK(changed([](Json& past) { past[0].erase(2); }) == "malformed");
   const auto read = read_state(state.text, rules, game.setup.factions, past_of({}));
   REQUIRE(read.has_value());
-  CHECK_THROWS_AS(read->campaign.openings.at(1), PastUnread);
+  CHECK_THROWS_AS(read->campaign.openings.at(1), ArchiveUnreadable);
 }
 
 TEST_CASE("text that is no state of this campaign is refused, whatever was done to it") {

@@ -42,7 +42,7 @@ struct Folder {
   std::string file(const std::string& name) const { return (path / name).string(); }
 };
 
-// A schema of its own on the tests' PostgreSQL; none there: empty.
+// A schema of its own on the tests' PostgreSQL; empty if there is none.
 struct Postgres {
   std::string server = std::getenv("ZIGGURAT_TEST_POSTGRES") ? std::getenv("ZIGGURAT_TEST_POSTGRES") : "";
   std::string schema = "zg_" + random_name(12), url;
@@ -70,7 +70,7 @@ T must(Result<T> result) {
   return std::move(*result);
 }
 
-// All that is worth keeping of a store.
+// Everything in a store that a backup must preserve.
 std::string all_of(const std::string& url) {
   const auto store = must(store::open_store(url, store::Schema::expect));
   std::ostringstream all;
@@ -92,7 +92,7 @@ std::string all_of(const std::string& url) {
   return all.str();
 }
 
-// A campaign with a seat that is taken, a link that is withdrawn, and a sheet that is not sealed.
+// A campaign with a taken seat, a revoked link and an unsealed sheet.
 std::string make_campaign(const std::string& url, const std::string& scenario) {
   const Said made = say({"campaign", "new", "--store", url, "--scenario", scenario, "--clock", "manual", "--name",
       "Ümlaut \"&\"", "--json"});
@@ -104,7 +104,7 @@ std::string make_campaign(const std::string& url, const std::string& scenario) {
   const auto of_seat = std::find_if(invites.begin(), invites.end(), [&](const auto& i) { return i.seat == seat; });
   REQUIRE(store->claim_invite(of_seat->token_hash, "hash-" + campaign, of_seat->created_at_ms + 1).has_value());
   CHECK(say({"invite", "revoke", "--store", url, campaign, other}).status == 0);
-  store::Part part;
+  store::WriteBatch part;
   part.campaign = campaign;
   auto& sheet = part.sheets.emplace_back(store::Sheet{2, seat, 1, {}, 1'900'000'000'001});
   write_draft(campaign, {{}, "salt"}, sheet);
@@ -170,7 +170,7 @@ TEST_CASE(
   }
   CHECK(restored(whole.substr(0, whole.size() / 2)).second == "");
   CHECK(restored("").first.status == 1);
-  // A forger writes the hash anew, but cannot make the dice of the first campaign.
+  // A forger can recompute the hash, but cannot reproduce the dice of the first campaign.
   std::string forged = whole.substr(0, whole.rfind("{\"end\""));
   const auto place = forged.find("\\\"secret\\\":\\\"") + 13;
   forged[place] = forged[place] == '0' ? '1' : '0';
@@ -183,7 +183,7 @@ TEST_CASE(
   CHECK((there.find(first) == std::string::npos) != (there.find(second) == std::string::npos));
 }
 
-TEST_CASE("the office's key is not written to a journal, and is told everywhere else") {
+TEST_CASE("the organiser's key is not written to the journal, and printed everywhere else") {
   const Folder folder;
   const std::string file = folder.file("out");
   std::ofstream(file) << "x";
@@ -197,7 +197,7 @@ TEST_CASE("the office's key is not written to a journal, and is told everywhere 
   std::fclose(opened);
 }
 
-TEST_CASE("names in a store that steer terminals are printed as text") {
+TEST_CASE("names with terminal control characters are printed escaped") {
   const Folder folder;
   const std::string store = "sqlite:" + folder.file("store.sqlite");
   REQUIRE(say({"migrate", "--store", store}).status == 0);

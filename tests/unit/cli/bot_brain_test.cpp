@@ -25,7 +25,7 @@ Knowledge at_the_table() {
 
 }  // namespace
 
-TEST_CASE("a bot's path is a chain of offered squares from the piece on") {
+TEST_CASE("a bot's path is a chain of offered squares that starts at the piece") {
   const auto knowledge = at_the_table();
   CHECK(knowledge.may_order());
   Json reach = Json::array();
@@ -42,30 +42,30 @@ TEST_CASE("a bot's path is a chain of offered squares from the piece on") {
   }
 }
 
-TEST_CASE("with the umpire's link a bot rings when all have sealed and no bell is set, and not before") {
+TEST_CASE("with the umpire's link a bot ends the phase when all have sealed and no end is scheduled, not before") {
   const auto seals = [](int phase, Json states) {
     Json seats = Json::array();
     for (const auto& state : states) seats.push_back({{"seat", "s" + std::to_string(seats.size())}, {"state", state}});
     return Json{{"type", "seals"}, {"phase", phase}, {"seats", seats}};
   };
   auto knowledge = at_the_table();
-  CHECK_FALSE(knowledge.bell_is_his());  // nothing is known of the seals yet
+  CHECK_FALSE(knowledge.may_end_phase());  // nothing is known about the seals yet
   knowledge.take(seals(1, {"sealed", "none", "nothing"}));
-  CHECK_FALSE(knowledge.bell_is_his());
+  CHECK_FALSE(knowledge.may_end_phase());
   knowledge.take(seals(1, {"sealed", "draft", "nothing"}));
-  CHECK_FALSE(knowledge.bell_is_his());
+  CHECK_FALSE(knowledge.may_end_phase());
   knowledge.take(seals(1, {"sealed", "sealed", "nothing"}));
-  CHECK(knowledge.bell_is_his());
+  CHECK(knowledge.may_end_phase());
   knowledge.take(seals(2, {"sealed"}));
-  CHECK_FALSE(knowledge.bell_is_his());  // those of another phase
+  CHECK_FALSE(knowledge.may_end_phase());  // those of another phase
   knowledge.take(seals(1, {"nothing"}));
-  CHECK(knowledge.bell_is_his());  // nobody has anything to order
+  CHECK(knowledge.may_end_phase());  // no seat has anything to order
   knowledge.take(
       {{"type", "clock"}, {"clock", {{"stage", "orders"}, {"paused", false}, {"closes_at", 5}}}, {"reason", ""}});
-  CHECK_FALSE(knowledge.bell_is_his());
+  CHECK_FALSE(knowledge.may_end_phase());
 }
 
-TEST_CASE("what is refused is never ordered, and nothing offered gives no order") {
+TEST_CASE("a refused option is never ordered, and without offers there is no order") {
   const auto knowledge = at_the_table();
   Chance chance(1);
   const Json refused = {
@@ -75,7 +75,7 @@ TEST_CASE("what is refused is never ordered, and nothing offered gives no order"
   CHECK(choose(knowledge, pathless, chance).is_null());
 }
 
-TEST_CASE("a delta moves pieces, takes them away and ends the game") {
+TEST_CASE("a delta moves pieces, removes them and ends the game") {
   auto knowledge = at_the_table();
   using Stacks = std::vector<std::vector<std::string>>;
   const auto step = [&](const char* delta) {

@@ -17,7 +17,7 @@ Result<Config> layered(const std::map<std::string, std::string>& flags,
 
 }  // namespace
 
-TEST_CASE("flags win over the environment, it over the file, it over the defaults") {
+TEST_CASE("flags override the environment, which overrides the file, which overrides the defaults") {
   const std::string file = "listen = \"file:1\"\nthreads = 3\nlog = \"json\"\n";
   const auto config = layered({{"listen", "flag:1"}}, {{"ZIGGURAT_LISTEN", "env:1"}, {"ZIGGURAT_THREADS", "5"}}, file);
   REQUIRE(config.has_value());
@@ -29,7 +29,7 @@ TEST_CASE("flags win over the environment, it over the file, it over the default
   CHECK(config->at("store").origin == "default");
 }
 
-TEST_CASE("an unknown key and a broken file are refused with their line") {
+TEST_CASE("an unknown key and a malformed file are refused with their line") {
   const auto unknown = layered({}, {}, "threads = 2\nlisten_on = \"x\"\n");
   REQUIRE_FALSE(unknown.has_value());
   CHECK(unknown.error().code == "unknown_setting");

@@ -12,7 +12,7 @@
 
 namespace ziggurat::test {
 
-// All that a server was heard to say, held against the schemas as it comes in. Many threads hear at once.
+// Everything a server sends, checked against the schemas as it arrives. Thread-safe.
 class Heard {
  public:
   void message(std::string_view who, std::string_view text) {
@@ -20,7 +20,7 @@ class Heard {
       for (const Json& one : Json::parse(text)) message(who, to_text(one));
       return;
     }
-    // What is sent to a whole faction is heard by each of its windows: the same text is judged once.
+    // Each window of a faction receives the same text, which is checked only once.
     const std::size_t key = std::hash<std::string_view>{}(text);
     std::string type = type_of(key);
     if (!type.empty()) return note(type, who, "");
@@ -37,7 +37,7 @@ class Heard {
     const auto found = counts_.find(kind);
     return found == counts_.end() ? 0 : found->second;
   }
-  // Every fault once a kind, so that one mistake does not hide another; and how much was heard at all.
+  // Reports each kind of fault once, so that one fault does not hide another, and how many messages arrived.
   void judge() const {
     for (const auto& [kind, fault] : faults_)
       FAIL_CHECK(kind << ": " << fault.first << " messages break the schema; the first: " << fault.second);
@@ -45,7 +45,7 @@ class Heard {
   }
 
  private:
-  // A frame that falls while one listens leaves its type out where that goes without saying: of a bell and a review the turn of things tells.
+  // A message may omit a type that follows from the order of events: those of a phase end and of a review do.
   static std::string kind_of(const Json& message) {
     return message.value("type", message.contains("name")         ? "step"
                                  : message.contains("commitment") ? "phase"
@@ -64,7 +64,7 @@ class Heard {
     if (times++ == 0) first = std::string(who) + " heard " + fault;
   }
   std::mutex mutex_;
-  std::unordered_map<std::size_t, std::string> types_;  // of what was judged, by the text's hash
+  std::unordered_map<std::size_t, std::string> types_;  // of checked messages, by hash of the text
   std::map<std::string, int> counts_;
   std::map<std::string, std::pair<int, std::string>> faults_;
 };

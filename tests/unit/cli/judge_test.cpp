@@ -23,7 +23,7 @@ struct Told {
   std::size_t bytes = 0;
 };
 
-// Asks and waits.
+// Sends a request and waits for the answer.
 Told ask(Judge& judge, const std::string& request, const std::string& address = "192.0.2.1") {
   std::promise<Told> told;
   judge.ask(request, address, [&](net::HttpResponse answer) {
@@ -46,7 +46,7 @@ Json battle(int of_each, int rounds, int trials) {
       {"situation", {{"kind", "open"}, {"rounds", rounds}, {"sides", sides}}}, {"trials", trials}};
 }
 
-// Everybody shoots at his neighbour: hardly two volleys come out alike.
+// Every unit shoots at its neighbour, so that hardly two volleys are alike.
 Json volley(std::size_t groups, std::size_t id_bytes, int trials) {
   Json list = Json::array(), fire = Json::array();
   const auto id = [&](std::size_t i) {
@@ -64,7 +64,7 @@ Json volley(std::size_t groups, std::size_t id_bytes, int trials) {
 
 std::string at(const Told& told) { return told.body.at("error").at("at"); }
 
-// A rulebook whose adjudicator breaks.
+// A rulebook whose adjudicator throws.
 class BrokenKind final : public RulebookKind {
  public:
   std::string_view id() const override { return "broken"; }
@@ -77,7 +77,7 @@ class BrokenKind final : public RulebookKind {
   std::vector<std::pair<std::string, std::string>> rules_text() const override { return {}; }
 };
 
-// Holds the calculator until it is let go.
+// Blocks the calculator until it is released.
 class HeldKind final : public RulebookKind {
  public:
   std::string_view id() const override { return "held"; }
@@ -99,7 +99,7 @@ class HeldKind final : public RulebookKind {
 
 }  // namespace
 
-TEST_CASE("what is asked within the bounds is answered as without them: every public case") {
+TEST_CASE("within the limits every public case has the same answer as without them") {
   std::size_t asked = 0;
   for (const char* folder : {"city_table", "urr_handbook"})
     for (const CaseFile& one : read_cases(folder)) {
@@ -112,7 +112,7 @@ TEST_CASE("what is asked within the bounds is answered as without them: every pu
   CHECK(asked > 150);
 }
 
-TEST_CASE("the calculator at its maximum answers at most a megabyte or says what was too much") {
+TEST_CASE("the calculator answers at most a megabyte, or says what was too much") {
   Judge judge(all_rulebooks());
   const Told endless = ask(judge, to_text(battle(24, 12, 20'000)), "192.0.2.1");
   CHECK(endless.status == 422);
@@ -144,14 +144,14 @@ TEST_CASE("the calculator at its maximum answers at most a megabyte or says what
   CHECK(at(ask(judge, to_text(battle(1, 1, 20'001)), "192.0.2.6")) == "/trials");
 }
 
-TEST_CASE("a question that breaks the calculator ends neither it nor the server") {
+TEST_CASE("a request that makes the calculator throw ends neither it nor the server") {
   const BrokenKind broken;
   const RulebookList list{&broken};
   Judge judge(list);
   for (int i = 0; i < 3; ++i) CHECK(ask(judge, R"({"rulebook":"broken"})").status == 500);
 }
 
-TEST_CASE("who asks too much is told so, and others are answered in their turn") {
+TEST_CASE("too many requests from one client are refused, and others are answered in turn") {
   const HeldKind held;
   const RulebookList list{&held};
   std::vector<std::promise<int>> statuses(judged_waiting_each_max + 8);
@@ -163,14 +163,14 @@ TEST_CASE("who asks too much is told so, and others are answered in their turn")
       if (answer.status == 429) ++refused;
       status.set_value(answer.status);
     });
-  CHECK(refused >= 7);  // one is at work, four wait
+  CHECK(refused >= 7);  // one is running, four wait
   judge.ask(R"({"rulebook":"none"})", "192.0.2.2", [&](net::HttpResponse answer) { other.set_value(answer.status); });
   CHECK(refused <= 8);
   held.let_go.set_value();
-  CHECK(other.get_future().get() == 422);  // it was taken, and answered that there is no such rulebook
+  CHECK(other.get_future().get() == 422);  // it was accepted, and answered that there is no such rulebook
 }
 
-TEST_CASE("an address has a budget of the calculator's time, whatever it asks") {
+TEST_CASE("the calculator's time is limited per address, whatever it asks") {
   Judge judge(all_rulebooks());
   int refused = 0;
   for (int i = 0; i < 60 && refused == 0; ++i)
@@ -179,7 +179,7 @@ TEST_CASE("an address has a budget of the calculator's time, whatever it asks") 
   CHECK(ask(judge, to_text(battle(2, 1, 10)), "192.0.2.2").status == 200);
 }
 
-TEST_CASE("no question costs more than about half a second of processor time, however many rounds stand in one trial") {
+TEST_CASE("no request costs more than about half a second of CPU time, however many rounds a trial has") {
   for (const int trials : {1000, 20'000}) {
     CAPTURE(trials);
     const double begun = cpu_ms();
@@ -190,8 +190,7 @@ TEST_CASE("no question costs more than about half a second of processor time, ho
   }
 }
 
-TEST_CASE(
-    "addresses that fill the line of the calculator with several questions make room for one that has none waiting") {
+TEST_CASE("when the calculator's queue is full, an address with several requests loses one to an address with none") {
   const HeldKind held;
   const RulebookList list{&held};
   std::atomic<int> refused = 0;
@@ -206,7 +205,7 @@ TEST_CASE(
     CHECK(refused == 0);
     judge.ask(
         R"({"rulebook":"none"})", "198.51.100.1", [&](net::HttpResponse answer) { honest.set_value(answer.status); });
-    CHECK(refused == 1);  // the last question of an address that has several
+    CHECK(refused == 1);  // the last request of an address that has several
     held.let_go.set_value();
     CHECK(honest.get_future().get() == 422);
   }

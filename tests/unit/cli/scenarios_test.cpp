@@ -8,7 +8,7 @@
 
 using namespace ziggurat;
 
-TEST_CASE("the scenario of the benchmarks stands in no list, and whoever knows its name can play it") {
+TEST_CASE("the benchmark scenario is not listed, but can be played by name") {
   std::istringstream in;
   std::ostringstream listed, made, errors;
   CHECK(run({"scenarios"}, in, listed, errors) == 0);

@@ -18,10 +18,10 @@ using namespace ziggurat::test;
 
 namespace {
 
-// A real server on a store of its own, and the organiser at its doors.
-class Hall {
+// A real server on a store of its own, and a client of the organiser's API.
+class TestServer {
  public:
-  explicit Hall(Heard& heard) : heard_(heard) {
+  explicit TestServer(Heard& heard) : heard_(heard) {
     std::filesystem::create_directories(folder_);
     options_.listen = {"127.0.0.1:0"};
     options_.store = "sqlite:" + (folder_ / "store.sqlite").string();
@@ -34,13 +34,13 @@ class Hall {
     REQUIRE_MESSAGE(started.has_value(), started.error().words);
     address = started->front();
   }
-  ~Hall() {
+  ~TestServer() {
     serving_.stop();
     std::filesystem::remove_all(folder_);
   }
 
-  // Asks a door and holds its answer against the schema that openapi.yaml names for it.
-  Json door(int status, const std::string& schema, const std::string& method, const std::string& target,
+  // Sends a request and checks the response against the schema that openapi.yaml names for it.
+  Json request(int status, const std::string& schema, const std::string& method, const std::string& target,
       const std::string& body = "") {
     Ask what;
     what.method = method, what.target = target, what.body = body;
@@ -50,10 +50,10 @@ class Hall {
     heard_.body(schema, reply.body);
     return Json::parse(reply.body, nullptr, false);
   }
-  // Takes a seat (again: it may be open in many windows) by a fresh link.
+  // Claims a seat through a new link. A seat can be open in many windows.
   Window& open_window(const std::string& who, const std::string& campaign, const std::string& seat) {
     const Json link =
-        door(201, "link", "POST", office + "campaigns/" + campaign + "/invites", to_text(Json{{"seat", seat}}));
+        request(201, "link", "POST", office + "campaigns/" + campaign + "/invites", to_text(Json{{"seat", seat}}));
     const std::string url = link.at("url");
     Ask what;
     what.method = "POST", what.target = url.substr(url.find('/', 8)), what.origin = "http://" + address;
@@ -86,16 +86,16 @@ class Hall {
   }
   Heard& heard_;
   std::filesystem::path folder_ =
-      std::filesystem::temp_directory_path() / ("ziggurat-hall-" + std::to_string(::getpid()));
+      std::filesystem::temp_directory_path() / ("ziggurat-server-" + std::to_string(::getpid()));
   ServeOptions options_;
   Serving serving_{options_, all_rulebooks()};
   std::vector<std::unique_ptr<Window>> windows_;
 };
 
-void ask_public_doors(Hall& hall) {
+void request_public_api(TestServer& server) {
   for (const auto* kind : all_rulebooks()) {
     const std::string id(kind->id());
-    hall.door(200, "rules", "GET", "/api/rules/" + id);
+    server.request(200, "rules", "GET", "/api/rules/" + id);
     std::string folder = id;
     std::replace(folder.begin(), folder.end(), '-', '_');
     for (const auto& file : std::filesystem::directory_iterator(source_dir() + "/tests/cases/" + folder)) {
@@ -103,13 +103,13 @@ void ask_public_doors(Hall& hall) {
       std::ifstream stream(file.path());
       const Json question = Json::parse(stream);
       const bool fault = question.at("response").contains("error");
-      hall.door(fault ? 422 : 200, fault ? "adjudicate_error" : "adjudicated", "POST", "/api/adjudicate",
+      server.request(fault ? 422 : 200, fault ? "adjudicate_error" : "adjudicated", "POST", "/api/adjudicate",
           to_text(question.at("request")));
     }
   }
-  hall.door(404, "fault", "GET", "/api/rules/none");
-  hall.door(200, "scenarios", "GET", hall.office + "scenarios");
-  hall.door(400, "fault", "POST", hall.office + "campaigns", R"({"scenario":"none/such"})");
+  server.request(404, "fault", "GET", "/api/rules/none");
+  server.request(200, "scenarios", "GET", server.office + "scenarios");
+  server.request(400, "fault", "POST", server.office + "campaigns", R"({"scenario":"none/such"})");
 }
 
 }  // namespace
@@ -119,37 +119,37 @@ TEST_CASE(
     "organiser") {
   Heard heard;
   {
-    Hall hall(heard);
-    ask_public_doors(hall);
-    const Json made = hall.door(201, "made_campaign", "POST", hall.office + "campaigns",
+    TestServer server(heard);
+    request_public_api(server);
+    const Json made = server.request(201, "made_campaign", "POST", server.office + "campaigns",
         R"({"scenario":"city-table/siege_of_ur","clock":"rapid"})");
-    const std::string campaign = made.at("campaign"), one = hall.office + "campaigns/" + campaign;
+    const std::string campaign = made.at("campaign"), one = server.office + "campaigns/" + campaign;
     int tables = 0;
     for (const Json& link : made.at("links")) {
       const std::string seat = link.at("seat");
-      if (link.at("role") == "umpire") hall.open_window("desk", campaign, seat);
-      if (link.at("role") == "spectator") hall.open_screen(link.at("url"));
+      if (link.at("role") == "umpire") server.open_window("desk", campaign, seat);
+      if (link.at("role") == "spectator") server.open_screen(link.at("url"));
       if (link.at("role") == "player" && (++tables == 1 || tables == 5))
-        hall.open_window("table-" + seat, campaign, seat);
+        server.open_window("table-" + seat, campaign, seat);
     }
-    hall.door(200, "controlled", "POST", one + "/pause", R"({"reason":"tea"})");
-    hall.door(200, "controlled", "POST", one + "/resume");
-    hall.door(404, "fault", "POST", one + "/invites", R"({"seat":"nobody"})");
+    server.request(200, "controlled", "POST", one + "/pause", R"({"reason":"tea"})");
+    server.request(200, "controlled", "POST", one + "/resume");
+    server.request(404, "fault", "POST", one + "/invites", R"({"seat":"nobody"})");
     std::ostringstream out, errors;
     bots::BotsOptions options;
-    options.links_file = hall.write_links(made);
+    options.links_file = server.write_links(made);
     options.seed = 7, options.rate = 1e6;
     const int status = bots::play(
         options, out, errors, [&](std::string_view seat, std::string_view text) { heard.message(seat, text); });
     CHECK_MESSAGE(status == 0, out.str(), errors.str());
     CHECK(errors.str() == "");
-    hall.close_windows();
-    hall.door(200, "campaigns", "GET", hall.office + "campaigns");
-    hall.door(200, "health", "GET", hall.office + "health");
-    hall.door(404, "fault", "POST", hall.office + "campaigns/none/pause");
+    server.close_windows();
+    server.request(200, "campaigns", "GET", server.office + "campaigns");
+    server.request(200, "health", "GET", server.office + "health");
+    server.request(404, "fault", "POST", server.office + "campaigns/none/pause");
   }
   heard.judge();
-  // Hardly anything heard would prove hardly anything.
+  // Require enough messages of each kind, or the check would prove little.
   struct Row {
     const char* kind;
     int at_least;

@@ -24,7 +24,7 @@ void Window::look_on() {
   if (fault_.empty()) come_back();
 }
 
-// Who comes back gets what he missed, and who comes back from another stream gets the whole.
+// After a reconnect, a client of the same stream gets what it missed. A client of another stream gets a full snapshot.
 void Window::come_back() {
   SocketClient socket(address_, target_, cookie_);
   unpacked_.clear();
@@ -60,7 +60,7 @@ void Window::answer(SocketClient& socket, const Json& message) {
   const std::string type = message.at("type");
   if (message.contains("id")) {
     const auto asked = open_.find(message.at("id").get<std::string>());
-    // What a page sends is never unreadable; refusals for other reasons are part of the game.
+    // A page never sends an unreadable message; refusals for other reasons are part of the game.
     if (type == "refused" && (message.at("code") == "malformed" || message.at("code") == "unknown_field") &&
         asked != open_.end())
       misread_ += asked->second + " " + to_text(message) + " ";
@@ -82,7 +82,7 @@ void Window::answer(SocketClient& socket, const Json& message) {
           ask({{"type", "answer"}, {"agreement", message.at("number")},
               {"accept", message.at("number").get<int>() % 2 == 0}});
   }
-  // Now and then an outcome is resolved again as it was: the Desk is shown it anew.
+  // Now and then resolve an outcome again unchanged, so that the Desk shows it again.
   if (type == "held" && amended_++ % 8 == 0)
     ask({{"type", "amend"}, {"rulings", message.at("rulings")}, {"rerolls", Json::object()}, {"faces", Json::array()},
         {"reason", "looked at again"}});
@@ -107,7 +107,7 @@ void Window::ask_at_phase(const Json& phase) {
   if (role == "player") {
     if (number % 4 == 1)
       ask({{"type", "press"}, {"to", others}, {"text", "Phase " + std::to_string(number) + ": do you <b>yield</b>?"}});
-    // Not at night, when the factions sleep.
+    // Not at night, when no orders are given.
     if (number % 8 == 3)
       ask({{"type", "propose"}, {"with", Json::array({others.back()})}, {"title", "Truce"},
           {"text", "No fighting before noon."}});

@@ -8,8 +8,8 @@
 
 namespace ziggurat::test {
 
-// One more window of a seat, or the Screen, beside the bot that plays: it asks everything that a page may ask and a bot does not,
-// until the end of the campaign has been told and all its questions are answered.
+// A further window of a seat, or the Screen, beside the bot that plays. It sends every request that a page can send and
+// a bot does not, until the campaign has ended and all requests are answered.
 class Window {
  public:
   Window(Heard& heard, std::string who, std::string address, std::string target, std::string cookie)
@@ -22,7 +22,7 @@ class Window {
   void open() {
     thread_ = std::thread([this] { look_on(); });
   }
-  // Why it did not see the end; empty: it did.
+  // Why it did not reach the end; empty if it did.
   std::string close() {
     thread_.join();
     return fault_;
@@ -44,7 +44,7 @@ class Window {
   std::deque<Json> unpacked_;
   Json welcome_, sheet_;
   std::int64_t revision_ = 0;
-  std::map<std::string, std::string> open_;  // questions without an answer: id and type
+  std::map<std::string, std::string> open_;  // unanswered requests: id and type
   int asked_ = 0, looks_ = 0, amended_ = 0;
   bool over_ = false;
   std::string fault_, misread_;

@@ -29,9 +29,9 @@ class DoubtfulDatabase final : public store::Database {
     writes_ = false;
     real_->begin();
   }
-  void begin_reading() override {
+  void begin_read_only() override {
     writes_ = false;
-    real_->begin_reading();
+    real_->begin_read_only();
   }
   void commit() override {
     const Fails how = writes_ ? next_commit.exchange(Fails::not_at_all) : Fails::not_at_all;

@@ -57,7 +57,7 @@ class GatedDatabase final : public store::Database {
     writes_ = false;
     real_->begin();
   }
-  void begin_reading() override { real_->begin_reading(); }
+  void begin_read_only() override { real_->begin_read_only(); }
   void commit() override {
     if (writes_) gate.pass(drafts_);
     real_->commit();

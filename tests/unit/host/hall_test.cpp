@@ -8,12 +8,12 @@ namespace {
 
 struct PackedWindow final : net::Socket {
   using net::Socket::send;
-  bool send(const net::SharedPacked& what) override { return got.push_back(what), true; }
-  void close(const net::Bye&) override {}
+  bool send(const net::SharedFrames& what) override { return got.push_back(what), true; }
+  void close(const net::CloseReason&) override {}
   const std::string& remote() const override { return nowhere; }
   std::size_t waiting_bytes() const override { return 0; }
   std::string nowhere;
-  std::vector<net::SharedPacked> got;
+  std::vector<net::SharedFrames> got;
 };
 
 SharedText as_text(std::string words) { return std::make_shared<const std::string>(std::move(words)); }
@@ -47,9 +47,9 @@ TEST_CASE("what is told in one go leaves as one message, packed once for all win
   CHECK(hall.waiting() == 0);
   REQUIRE(first.window->got.size() == 1);
   CHECK(first.window->got == second.window->got);  // the same bytes in the same place
-  CHECK(first.window->got[0]->bytes == net::pack("[bell,status,seals]")->bytes);
+  CHECK(first.window->got[0]->bytes == net::to_frames("[bell,status,seals]")->bytes);
   REQUIRE(other.window->got.size() == 1);
-  CHECK(other.window->got[0]->bytes == net::pack("status")->bytes);
+  CHECK(other.window->got[0]->bytes == net::to_frames("status")->bytes);
   CHECK(silent.window->got.empty());
   CHECK(hall.deliver() == 0);
   CHECK(first.window->got.size() == 1);
@@ -65,9 +65,9 @@ TEST_CASE("who is told something of his own gets it in its place among what all 
   hall.tell(fresh.member, as_text("hello first"));
   hall.deliver();
   REQUIRE(first.window->got.size() == 1);
-  CHECK(first.window->got[0]->bytes == net::pack("[bell,done,seals]")->bytes);
-  CHECK(second.window->got[0]->bytes == net::pack("[bell,seals]")->bytes);
-  CHECK(fresh.window->got[0]->bytes == net::pack("hello first")->bytes);
+  CHECK(first.window->got[0]->bytes == net::to_frames("[bell,done,seals]")->bytes);
+  CHECK(second.window->got[0]->bytes == net::to_frames("[bell,seals]")->bytes);
+  CHECK(fresh.window->got[0]->bytes == net::to_frames("hello first")->bytes);
 }
 
 TEST_CASE("who says hello is not told what was told before, and who has gone is told nothing") {
@@ -100,7 +100,7 @@ TEST_CASE("a frame leaves out what follows from the one before it only where it 
   hall.tell_frame(red_eyes, as_text("third"), as_text("3"));
   hall.tell_frame(red_eyes, as_text("fourth"), nullptr);
   CHECK(hall.deliver() == 5);
-  CHECK(one.window->got.at(0)->bytes == net::pack("[first,2,status,third,fourth]")->bytes);
+  CHECK(one.window->got.at(0)->bytes == net::to_frames("[first,2,status,third,fourth]")->bytes);
 }
 
 TEST_CASE(
@@ -113,5 +113,5 @@ TEST_CASE(
   hall.tell_frame(red_eyes, as_text(much), as_text("following"));
   hall.deliver();
   const auto part = as_text(much);
-  CHECK(one.window->got.at(0)->bytes == net::pack({part, part})->bytes);
+  CHECK(one.window->got.at(0)->bytes == net::to_frames({part, part})->bytes);
 }

@@ -156,8 +156,8 @@ TEST_CASE(
   Serving second(house.options, house.rulebooks);
   const auto refused = second.start();
   REQUIRE_FALSE(refused.has_value());
-  CHECK(refused.error().code == "served");
-  CHECK(refused.error().words.find("another server runs on it already") != std::string::npos);
+  CHECK(refused.error().code == "in_use");
+  CHECK(refused.error().words.find("another server is already using this SQLite file") != std::string::npos);
   CHECK(office::list_campaigns(*house.store(), house.rulebooks, House::now_ms())->size() == 1);
   house.serving->stop();
   Serving third(house.options, house.rulebooks);

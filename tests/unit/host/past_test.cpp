@@ -1,4 +1,4 @@
-#include "base/past_text.h"
+#include "base/archived_text.h"
 #include "store_file.h"
 
 // What is finished of a long campaign stands in texts of its own, which its snapshots name.
@@ -66,10 +66,10 @@ struct LongPlayed {
   }
   std::int64_t last_seq() const { return *house.store()->last_seq(house.campaign); }
   std::vector<std::string> past(const std::string& where = "") const {
-    return StoreFile(house).texts("select name from past " + where + " order by name");
+    return StoreFile(house).texts("select name from archive " + where + " order by name");
   }
   void spoil(const std::string& where) const {
-    StoreFile(house).set("update past set body = ?1 || substr(body, 2) where " + where, "!");
+    StoreFile(house).set("update archive set body = ?1 || substr(body, 2) where " + where, "!");
   }
 };
 
@@ -87,7 +87,7 @@ TEST_CASE("what is finished of a long campaign is written once, however many sna
   // Whoever writes a text again that is there already is refused, and his snapshot with it.
   StoreFile(table.house)
       .set(
-          "create trigger once before insert on past when exists (select 1 from past where name = new.name) "
+          "create trigger once before insert on archive when exists (select 1 from archive where name = new.name) "
           "begin select raise(abort, 'written before'); end",
           "");
   for (const int times : {0, 40, 3}) {
@@ -134,7 +134,7 @@ TEST_CASE("a text of the record or the frames that is spoiled or gone: the log i
   CHECK(table.newest() == table.last_seq());
   CHECK(table.past("where body like '!%'").empty());
   // A database that does not look after what it names.
-  StoreFile(table.house).set("delete from past where not " + an_opening, "");
+  StoreFile(table.house).set("delete from archive where not " + an_opening, "");
   table.house.open();
   CHECK(table.tell_all().size() == 3);
   table.stop();

@@ -1,5 +1,5 @@
 #include "house.h"
-#include "net/service.h"
+#include "net/http/service.h"
 #include "tests/browser_server/movable_clock.h"
 
 using namespace ziggurat;

@@ -275,7 +275,7 @@ TEST_CASE_TEMPLATE("a spoiled, foreign or missing snapshot of a sleeping campaig
     if (with == "a bit") kept.body[kept.body.size() / 2] ^= 1;
     else if (with == "the one before") --kept.seq;
     else kept.body = with;
-    store::Part part;
+    store::WriteBatch part;
     part.campaign = house.campaign;
     part.epoch = own->lease(house.campaign)->value().epoch;
     part.snapshot = kept;

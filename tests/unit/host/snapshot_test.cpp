@@ -104,7 +104,7 @@ std::int64_t newest(const House& house) {
 
 void put_snapshot(const House& house, std::int64_t seq, const std::string& body) {
   const auto store = house.store();
-  store::Part part;
+  store::WriteBatch part;
   part.campaign = house.campaign;
   part.epoch = store->lease(house.campaign)->value().epoch;
   part.snapshot = store::Snapshot{seq, body};

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-// Clients for tests, on bare sockets: they can send what no library would, and read as slowly as they like. Every wait ends
+// Test clients on bare sockets. They can send what no library would, and read as slowly as they like. Every wait ends
 // after `patience`.
 namespace ziggurat::test {
 
@@ -54,7 +54,7 @@ class RawConnection {
   }
   void end_of_sending() { ::shutdown(fd_, SHUT_WR); }
 
-  // Waits until at least `count` bytes are there; false: the peer closed, or patience ended.
+  // Waits until at least `count` bytes are buffered. Returns false if the peer closed or `patience` is over.
   bool fill(std::size_t count, std::chrono::milliseconds wait = patience) {
     const auto until = std::chrono::steady_clock::now() + wait;
     while (in_.size() < count) {
@@ -66,7 +66,7 @@ class RawConnection {
     }
     return true;
   }
-  // Once, and waits only if nothing is there; false: the peer closed.
+  // Reads once, waiting only if nothing is buffered. Returns false if the peer closed.
   bool read_what_is_there() {
     char bytes[16384];
     const ssize_t n = ::recv(fd_, bytes, sizeof bytes, 0);
@@ -79,7 +79,7 @@ class RawConnection {
     return bytes;
   }
   const std::string& seen() const { return in_; }
-  // All until the peer closes.
+  // Everything until the peer closes.
   std::string take_rest() {
     while (fill(in_.size() + 1)) {}
     return std::move(in_);
@@ -97,7 +97,7 @@ class RawConnection {
 };
 
 struct Reply {
-  int status = 0;  // 0: no answer
+  int status = 0;  // 0: no response
   std::string head, body;
   std::string header(std::string_view name) const {
     const std::size_t at = head.find("\r\n" + std::string(name) + ": ");
@@ -107,7 +107,7 @@ struct Reply {
   }
 };
 
-// Reads one answer; the connection may go on.
+// Reads one response; the connection stays open.
 inline Reply read_reply(RawConnection& connection, bool head_only = false) {
   Reply reply;
   const auto head = connection.take_through("\r\n\r\n");
@@ -165,7 +165,7 @@ inline std::string upgrade_text(const std::string& address, const std::string& t
 
 class SocketClient {
  public:
-  // `header`: more lines of it.
+  // `header`: additional header lines.
   SocketClient(const std::string& address, const std::string& target, const std::string& cookie = "",
       int receive_buffer = 0, const std::string& header = "")
       : connection_(address, receive_buffer) {
@@ -198,7 +198,8 @@ class SocketClient {
   }
   bool send(std::string_view text) { return connection_.send(frame(text)); }
 
-  // The next message; of several that came as one, each in its turn. None: closed (the close code is kept), or patience ended.
+  // The next message; a combined message is split into its parts. Nothing if the connection was closed (close_code is
+  // set) or `patience` is over.
   std::optional<std::string> next(std::chrono::milliseconds wait = patience) {
     if (apart_.empty()) {
       auto text = sent(wait);
@@ -209,7 +210,7 @@ class SocketClient {
     apart_.erase(apart_.begin());
     return one;
   }
-  // The next text as it came.
+  // The next text as received, not split.
   std::optional<std::string> sent(std::chrono::milliseconds wait = patience) {
     for (;;) {
       if (!connection_.fill(2, wait)) return std::nullopt;
@@ -235,17 +236,17 @@ class SocketClient {
       }
     }
   }
-  // Reads on until a text has this in it; none: it never came.
+  // Reads until a text contains `part`. Nothing if it never arrives.
   std::optional<std::string> until(std::string_view part) {
     while (auto text = next())
       if (text->find(part) != std::string::npos) return text;
     return std::nullopt;
   }
   int close_code = 0;
-  bool was_deflated = false;  // the last text; it is given as it came
+  bool was_deflated = false;  // of the last text, which is returned still compressed
 
  private:
-  // The members of a JSON array.
+  // Splits a JSON array into its members.
   void take_apart(std::string_view text) {
     int depth = 0;
     bool quoted = false;

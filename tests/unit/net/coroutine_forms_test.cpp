@@ -8,11 +8,11 @@
 
 #include "support/source_dir.h"
 
-// g++ 12 destroys twice what a statement that awaits builds in braces or captures in a lambda: nothing fails until it does. So these
-// forms are not written at all; what is awaited gets named locals.
+// g++ 12 destroys twice what an awaiting statement builds in braces or captures in a lambda, and nothing fails at
+// compile time. So the sources must not use these forms; awaited values get named locals.
 namespace {
 
-// Empty, or the first statement of a forbidden form.
+// The first statement of a forbidden form, or an empty string.
 std::string forbidden_in(const std::string& source) {
   static const std::regex comment("//[^\n]*"), text("\"(\\\\.|[^\"\\\\])*\"");
   static const std::regex after(R"(co_await[^;]*(\{|\[[^\]]*\]\s*[({]))"), before(R"(\w\{[^{};]*co_await)");

@@ -3,8 +3,8 @@
 
 #include <random>
 
-#include "net/deflate.h"
-#include "net/packed.h"
+#include "net/websocket/deflate.h"
+#include "net/websocket/frames.h"
 #include "tests/unit/net/client.h"
 #include "tests/unit/net/running_server.h"
 
@@ -30,7 +30,7 @@ std::string noise(std::size_t size) {
   while (text.size() < size) text += static_cast<char>(random() % 256);
   return text;
 }
-// By zlib itself, as any client does it.
+// Inflates with zlib, as any client does.
 std::string inflated(std::string payload) {
   payload.append("\x00\x00\xff\xff", 4);
   z_stream stream{};
@@ -50,7 +50,7 @@ std::string without_fin(std::string frame) {
   frame[0] = static_cast<char>(frame[0] & 0x7f);
   return frame;
 }
-// What Beast is given for these bytes, which come in pieces of this size.
+// What Beast receives for these bytes when they arrive in pieces of this size.
 std::string read_through(net::InflatedReading& reading, const std::string& bytes, std::size_t piece, std::size_t room) {
   std::string out, some(room, '\0');
   for (std::size_t at = 0; at < bytes.size(); at += piece) {
@@ -59,7 +59,7 @@ std::string read_through(net::InflatedReading& reading, const std::string& bytes
   }
   return out;
 }
-// The payloads of a client's frames in order: data as one, control frames in brackets.
+// The payloads of a client's frames in order: data joined, control frames in brackets.
 std::string payloads(std::string_view bytes) {
   std::string texts;
   while (!bytes.empty()) {
@@ -79,7 +79,7 @@ std::string payloads(std::string_view bytes) {
 
 }  // namespace
 
-TEST_CASE("an offer of deflating is taken as it stands, or not at all") {
+TEST_CASE("an offer of permessage-deflate is accepted unchanged or not at all") {
   for (const char* good : {"permessage-deflate", "permessage-deflate; client_max_window_bits",
            "x-webkit-deflate-frame, permessage-deflate;server_no_context_takeover;client_no_context_takeover",
            "permessage-deflate; server_max_window_bits=10, permessage-deflate",
@@ -94,16 +94,16 @@ TEST_CASE("an offer of deflating is taken as it stands, or not at all") {
     CHECK_MESSAGE(!net::offers_deflate(bad), std::string(bad));
 }
 
-TEST_CASE("long texts are deflated, once for all; short ones and noise stay as they are") {
+TEST_CASE("long texts are compressed once for all sockets; short and incompressible ones are not") {
   const auto shared = [](const std::string& text) { return std::make_shared<const std::string>(text); };
   const std::string small = letters(net::deflated_from_bytes - 1), large = letters(70'000), even = noise(600);
-  const auto plain = net::pack({shared(small), shared(large), shared(even)});
+  const auto plain = net::to_frames({shared(small), shared(large), shared(even)});
   const std::string before = plain->bytes;
   const auto packed = net::deflated(plain);
   CHECK(net::deflated(plain) == packed);
   CHECK(plain->bytes == before);
   CHECK(packed->texts == 3);
-  const std::string head_small = net::pack(small)->bytes, tail = net::pack(even)->bytes;
+  const std::string head_small = net::to_frames(small)->bytes, tail = net::to_frames(even)->bytes;
   REQUIRE(packed->bytes.starts_with(head_small));
   REQUIRE(packed->bytes.ends_with(tail));
   const std::string middle =
@@ -112,11 +112,11 @@ TEST_CASE("long texts are deflated, once for all; short ones and noise stay as t
   CHECK(middle[1] == 126);
   CHECK(inflated(middle.substr(4)) == large);
   CHECK(middle.size() < large.size() / 3);
-  for (const auto& alone : {net::pack(small), net::pack(even)}) CHECK(net::deflated(alone) == alone);
-  CHECK(net::deflated(net::pack(letters(net::deflated_from_bytes)))->bytes.size() < net::deflated_from_bytes);
+  for (const auto& alone : {net::to_frames(small), net::to_frames(even)}) CHECK(net::deflated(alone) == alone);
+  CHECK(net::deflated(net::to_frames(letters(net::deflated_from_bytes)))->bytes.size() < net::deflated_from_bytes);
 }
 
-TEST_CASE("the same text is deflated to the same bytes, whatever was deflated before it") {
+TEST_CASE("the same text compresses to the same bytes, whatever was compressed before") {
   const std::string text = letters(5000, 3);
   const std::string first = net::deflate_text(text);
   for (unsigned seed = 10; seed < 30; ++seed) {
@@ -125,7 +125,7 @@ TEST_CASE("the same text is deflated to the same bytes, whatever was deflated be
   }
 }
 
-TEST_CASE("deflated messages are read however they are cut, among plain ones and control frames") {
+TEST_CASE("compressed messages are read however they are split, between plain ones and control frames") {
   const std::string text = letters(9000), small = net::deflate_text("a small one");
   const std::string payload = net::deflate_text(text);
   const std::size_t half = payload.size() / 2;
@@ -135,14 +135,14 @@ TEST_CASE("deflated messages are read however they are cut, among plain ones and
                             SocketClient::frame("p", 9) + without_fin(SocketClient::frame("", 0)) +
                             SocketClient::frame(payload.substr(half), 0) +
                             SocketClient::frame(std::string(1, '\0'), deflated_text) +
-                            // A block that says it is the last one, from RFC 7692, 7.2.3.4.
+                            // A block marked final, from RFC 7692, 7.2.3.4.
                             SocketClient::frame(std::string("\xf3\x48\xcd\xc9\xc9\x07\x00\x00", 8), deflated_text) +
                             without_fin(SocketClient::frame("in ")) + SocketClient::frame("two", 0);
   const std::string told = "plain|" + text + "|a small one|[p]" + text + "||Hello|in two|";
   for (const std::size_t piece : {std::size_t{1}, std::size_t{7}, std::size_t{1536}, bytes.size()})
     for (const std::size_t room : {std::size_t{3}, std::size_t{1536}}) {
       net::InflatedReading reading(128 * 1024);
-      // The ping is read where it came: behind what was inflated before it.
+      // The ping keeps its position, after the data inflated before it.
       std::string read = payloads(read_through(reading, bytes, piece, room));
       const std::size_t ping = read.find("[p]");
       REQUIRE(ping != std::string::npos);
@@ -153,7 +153,7 @@ TEST_CASE("deflated messages are read however they are cut, among plain ones and
     }
 }
 
-TEST_CASE("a message that inflates to more than is taken is not inflated to its end") {
+TEST_CASE("a message that inflates beyond the limit is not inflated completely") {
   const std::string bomb = net::deflate_text(std::string(60'000'000, ' '));
   REQUIRE(bomb.size() < 64 * 1024);
   net::InflatedReading reading(128 * 1024);
@@ -163,14 +163,14 @@ TEST_CASE("a message that inflates to more than is taken is not inflated to its 
   CHECK(read.size() < 140 * 1024);
 }
 
-TEST_CASE("who offers deflating is written to deflated and read so; who does not sees none of it") {
+TEST_CASE("compression is used in both directions for clients that offer it, and only for them") {
   RunningServer running;
   SocketClient deflating(running.address, "/s", "", 0, offer), plain(running.address, "/s");
   CHECK(deflating.head().find("permessage-deflate; server_no_context_takeover; client_no_context_takeover") !=
         std::string::npos);
   CHECK(plain.head().find("deflate") == std::string::npos);
   const std::string text = letters(20'000);
-  const auto packed = net::pack(text);
+  const auto packed = net::to_frames(text);
   for (const std::size_t user : {0u, 1u}) REQUIRE(running.service.user(user)->socket()->send(packed));
   const std::string small = deflating.next().value_or("");
   CHECK(deflating.was_deflated);
@@ -191,11 +191,10 @@ TEST_CASE("who offers deflating is written to deflated and read so; who does not
   CHECK(deflating.raw().take_through("are you there").has_value());
 }
 
-TEST_CASE(
-    "what no deflating client sends ends its own connection and nothing else; a bomb is cut where it is too large") {
+TEST_CASE("invalid compressed frames end only their own connection; a compression bomb is cut at the limit") {
   RunningServer running;
   SocketClient healthy(running.address, "/s", "", 0, offer);
-  const std::string bomb = net::deflate_text(std::string(1'000'000, ' '));  // a KiB
+  const std::string bomb = net::deflate_text(std::string(1'000'000, ' '));  // about 1 KiB
   const std::string half = without_fin(SocketClient::frame(net::deflate_text("half"), deflated_start));
   struct Row {
     std::string bytes;

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "net/http.h"
+#include "net/http/http.h"
 #include "tests/unit/net/client.h"
 #include "tests/unit/net/running_server.h"
 
@@ -16,7 +16,7 @@ std::string head_of_bytes(std::size_t size) {
 
 }  // namespace
 
-TEST_CASE("raw bytes in, status out: what cannot be read safely is refused before its body is read") {
+TEST_CASE("raw requests: one that cannot be parsed safely is refused before its body is read") {
   RunningServer running;
   const std::string post = "POST /x HTTP/1.1\r\nHost: h\r\n";
   struct Row {
@@ -86,7 +86,7 @@ TEST_CASE("raw bytes in, status out: what cannot be read safely is refused befor
   CHECK(running.figure("ziggurat_connection_failures_total") == 0);
 }
 
-TEST_CASE("a request is handed over decoded, one after another on one connection") {
+TEST_CASE("requests on one connection are passed to the service decoded, one after another") {
   RunningServer running;
   RawConnection connection(running.address);
   connection.send(
@@ -101,7 +101,7 @@ TEST_CASE("a request is handed over decoded, one after another on one connection
   CHECK(connection.take_rest().empty());
 }
 
-TEST_CASE("every answer carries the content security policy and its kin") {
+TEST_CASE("every response has the content security policy and the other security headers") {
   RunningServer running;
   for (const std::string request :
       {"GET / HTTP/1.1\r\nHost: h\r\n\r\n", "GET / HTTP/1.1\r\n\r\n", "nonsense\r\n\r\n"}) {
@@ -115,7 +115,7 @@ TEST_CASE("every answer carries the content security policy and its kin") {
   CHECK(net::content_security_policy.find("unsafe") == std::string_view::npos);
 }
 
-TEST_CASE("longer bodies go where they may, after the client was told to go on") {
+TEST_CASE("longer bodies are accepted where allowed, after 100 Continue") {
   RunningServer running;
   RawConnection connection(running.address);
   const std::string body(500'000, 'x');
@@ -126,7 +126,7 @@ TEST_CASE("longer bodies go where they may, after the client was told to go on")
   CHECK(read_reply(connection).body == "POST|import#500000@127.0.0.1");
 }
 
-TEST_CASE("a client that sends no more is let go, whatever it had begun") {
+TEST_CASE("a client that stops sending is disconnected, whatever it had begun") {
   net::ServerOptions options;
   options.http.first = options.http.idle = options.http.header = options.http.body = std::chrono::milliseconds(50);
   options.http.answer = std::chrono::milliseconds(50);
@@ -137,10 +137,10 @@ TEST_CASE("a client that sends no more is let go, whatever it had begun") {
     connection.send(begun);
     CHECK(connection.take_rest().empty());
   }
-  CHECK(get(running.address, "/never").status == 503);  // and one whose answer does not come, is told
+  CHECK(get(running.address, "/never").status == 503);  // and a request whose answer never comes gets 503
 }
 
-TEST_CASE("one address has so many connections and no more: the one that sat there longest gives way") {
+TEST_CASE("connections from one address are limited: the oldest is evicted") {
   net::ServerOptions options;
   options.connections_per_address = 2;
   RunningServer running(options);
@@ -173,7 +173,7 @@ TEST_CASE("a flood of requests on one connection ends with 429") {
   CHECK(connection.take_rest().empty());
 }
 
-TEST_CASE("the client behind a trusted proxy is the one that the proxy names last; nobody else is believed") {
+TEST_CASE("a client behind a trusted proxy is the last address the proxy names; others are not trusted") {
   net::ServerOptions options;
   options.trusted_proxies = {"127.0.0.1"};
   RunningServer trusting(options), wary;
@@ -184,7 +184,7 @@ TEST_CASE("the client behind a trusted proxy is the one that the proxy names las
   CHECK(send_raw(wary.address, request).body == "GET#0@127.0.0.1");
 }
 
-TEST_CASE("what a page of others would post is refused, whatever it says it is") {
+TEST_CASE("a cross-site POST is refused, whatever headers it sends") {
   RunningServer running;
   struct Row {
     const char* lines;
@@ -201,7 +201,7 @@ TEST_CASE("what a page of others would post is refused, whatever it says it is")
     const std::string rest = "Host: h\r\n" + std::string(row.lines) + "Content-Length: 0\r\n\r\n";
     CHECK(send_raw(running.address, "POST /x HTTP/1.1\r\n" + rest).status == row.status);
   }
-  // To look is not to do.
+  // Reading is allowed across sites.
   CHECK(send_raw(running.address, "GET / HTTP/1.1\r\nHost: h\r\nSec-Fetch-Site: cross-site\r\n\r\n").status == 200);
 }
 
@@ -231,7 +231,7 @@ TEST_CASE("a server that has a name answers no page of another name, neither a r
   }
 }
 
-TEST_CASE("who connects and says nothing is let go before one who has asked already") {
+TEST_CASE("a connection without a first request times out sooner than an idle one") {
   net::ServerOptions options;
   options.http.first = std::chrono::milliseconds(100);
   RunningServer running(options);
@@ -243,7 +243,7 @@ TEST_CASE("who connects and says nothing is let go before one who has asked alre
   CHECK(read_reply(asked).status == 200);
 }
 
-TEST_CASE("coming anew renews no budget of requests") {
+TEST_CASE("reconnecting does not refill the rate limit") {
   net::ServerOptions options;
   options.http.address_requests_per_second = 0.001;
   options.http.address_requests_burst = 5;

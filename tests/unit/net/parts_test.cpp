@@ -4,26 +4,26 @@
 #include <stdexcept>
 
 #include "base/json.h"
-#include "net/addresses.h"
-#include "net/budgets.h"
-#include "net/connections.h"
+#include "net/limits/addresses.h"
+#include "net/limits/connections.h"
+#include "net/limits/keyed_token_buckets.h"
+#include "net/limits/token_bucket.h"
 #include "net/log.h"
 #include "net/metrics.h"
-#include "net/outbox.h"
 #include "net/runtime.h"
-#include "net/token_bucket.h"
+#include "net/websocket/outbox.h"
 
 using namespace ziggurat;
 using std::chrono::milliseconds;
 
 namespace {
 
-// A kernel that takes as many bytes as it has room for.
+// A kernel that accepts as many bytes as it has room for.
 struct Line {
   std::string taken;
   std::size_t room = 0, calls = 0;
   bool dead = false;
-  net::Outbox::Kernel kernel() {
+  net::Outbox::Write kernel() {
     return [this](iovec* parts, std::size_t count) -> std::ptrdiff_t {
       ++calls;
       if (dead) return -1;
@@ -40,23 +40,23 @@ struct Line {
 
 }  // namespace
 
-TEST_CASE("an outbox writes at once what the line takes, and what waits with one call, in order") {
+TEST_CASE("an outbox writes at once what the kernel accepts, and its queue with one call, in order") {
   using Put = net::Outbox::Put;
   Line line;
   net::Outbox box({4, 20}, line.kernel());
   line.room = 5;
-  CHECK(box.put(net::pack("abc")) == Put::done);
+  CHECK(box.put(net::to_frames("abc")) == Put::done);
   CHECK(line.taken ==
         "\x81\x03"
         "abc");
   CHECK(box.waiting_bytes() == 0);
-  CHECK(box.room() == 0);  // what leaves at once is not put down
+  CHECK(box.room() == 0);  // a message written at once is not queued
   CHECK_FALSE(box.blocked_since().has_value());
   line.room = 1;
-  CHECK(box.put(net::pack("d")) == Put::blocked);
+  CHECK(box.put(net::to_frames("d")) == Put::blocked);
   CHECK(box.blocked_since().has_value());
-  CHECK(box.put_control("ping") == Put::done);  // behind the message that has begun
-  CHECK(box.put(net::pack("e")) == Put::done);
+  CHECK(box.put_control("ping") == Put::done);  // queued behind the message that is partly written
+  CHECK(box.put(net::to_frames("e")) == Put::done);
   CHECK(box.waiting() == 2);
   CHECK(box.waiting_bytes() == 2 + 4 + 3);
   CHECK_FALSE(box.flush());
@@ -70,13 +70,13 @@ TEST_CASE("an outbox writes at once what the line takes, and what waits with one
         "e");
 }
 
-TEST_CASE("a reader who is always a little behind costs no more the longer he reads") {
+TEST_CASE("a client that is never fully caught up does not grow the queue's memory") {
   Line line;
   net::Outbox box({4, 20}, line.kernel());
   line.room = 1;
-  box.put(net::pack("a"));
+  box.put(net::to_frames("a"));
   for (int i = 0; i < 10'000; ++i) {
-    REQUIRE(box.put(net::pack("a")) == net::Outbox::Put::done);
+    REQUIRE(box.put(net::to_frames("a")) == net::Outbox::Put::done);
     line.room = 3;
     REQUIRE_FALSE(box.flush());
   }
@@ -85,18 +85,18 @@ TEST_CASE("a reader who is always a little behind costs no more the longer he re
   CHECK(line.taken.size() == 30'001);
 }
 
-TEST_CASE("an outbox holds so many texts and bytes, and ends with the farewell") {
+TEST_CASE("an outbox limits texts and bytes, and ends with the final message") {
   using Put = net::Outbox::Put;
   Line line;
   net::Outbox box({3, 20}, line.kernel());
-  CHECK(box.put(net::pack("a")) == Put::blocked);
-  CHECK(box.put(net::pack("b")) == Put::done);
-  CHECK(box.put(net::pack(std::string(13, 'c'))) == Put::full);  // 6 + 15 bytes
-  CHECK(box.put(net::pack(std::string(12, 'c'))) == Put::done);
-  CHECK(box.put(net::pack("")) == Put::full);  // a fourth
-  CHECK(box.close(net::pack("bye"), false) == Put::done);
-  CHECK(box.close(net::pack("bye again"), true) == Put::closed);
-  CHECK(box.put(net::pack("late")) == Put::closed);
+  CHECK(box.put(net::to_frames("a")) == Put::blocked);
+  CHECK(box.put(net::to_frames("b")) == Put::done);
+  CHECK(box.put(net::to_frames(std::string(13, 'c'))) == Put::full);  // 6 + 15 bytes
+  CHECK(box.put(net::to_frames(std::string(12, 'c'))) == Put::done);
+  CHECK(box.put(net::to_frames("")) == Put::full);  // a fourth message
+  CHECK(box.close(net::to_frames("bye"), false) == Put::done);
+  CHECK(box.close(net::to_frames("bye again"), true) == Put::closed);
+  CHECK(box.put(net::to_frames("late")) == Put::closed);
   CHECK_FALSE(box.finished());
   line.room = 100;
   CHECK(box.flush());
@@ -109,9 +109,9 @@ TEST_CASE("an outbox holds so many texts and bytes, and ends with the farewell")
   Line slow;
   net::Outbox dropped({3, 20}, slow.kernel());
   slow.room = 2;
-  CHECK(dropped.put(net::pack("begun")) == Put::blocked);
-  CHECK(dropped.put(net::pack("not begun")) == Put::done);
-  CHECK(dropped.close(net::pack("bye"), true) == Put::done);
+  CHECK(dropped.put(net::to_frames("begun")) == Put::blocked);
+  CHECK(dropped.put(net::to_frames("not begun")) == Put::done);
+  CHECK(dropped.close(net::to_frames("bye"), true) == Put::done);
   slow.room = 100;
   CHECK(dropped.flush());
   CHECK(slow.taken ==
@@ -121,34 +121,34 @@ TEST_CASE("an outbox holds so many texts and bytes, and ends with the farewell")
 
   Line cut;
   net::Outbox dead({3, 20}, cut.kernel());
-  CHECK(dead.put(net::pack("a")) == Put::blocked);
-  dead.die();
+  CHECK(dead.put(net::to_frames("a")) == Put::blocked);
+  dead.abort();
   cut.calls = 0;
-  CHECK(dead.put(net::pack("b")) == Put::closed);
+  CHECK(dead.put(net::to_frames("b")) == Put::closed);
   CHECK(dead.put_control("pong") == Put::closed);
   CHECK(dead.flush());
   CHECK(cut.calls == 0);
   CHECK(dead.waiting_bytes() == 0);
 }
 
-TEST_CASE("nothing follows a frame that closes, whoever began the closing") {
+TEST_CASE("nothing follows a close frame, whichever side closes first") {
   using Put = net::Outbox::Put;
   Line line;
   line.room = 100;
   net::Outbox box({4, 100}, line.kernel());
-  CHECK(box.put_control("HTTP/1.1 101 ") == Put::done);  // the answer to the handshake is no frame
-  CHECK(box.put(net::pack("a")) == Put::done);
+  CHECK(box.put_control("HTTP/1.1 101 ") == Put::done);  // the handshake response is not a frame
+  CHECK(box.put(net::to_frames("a")) == Put::done);
   const std::string before = line.taken;
   CHECK(box.put_control("\x88\x02\x03\xe8") == Put::done);
-  CHECK(box.put(net::pack("late")) == Put::closed);
-  CHECK(box.close(net::pack("bye"), false) == Put::closed);
+  CHECK(box.put(net::to_frames("late")) == Put::closed);
+  CHECK(box.close(net::to_frames("bye"), false) == Put::closed);
   CHECK(box.put_control("\x8a\x01p") == Put::closed);
   CHECK(line.taken == before + "\x88\x02\x03\xe8");
 }
 
-TEST_CASE("texts are packed with heads of the length that their size asks for") {
+TEST_CASE("texts get frame headers of the length that their size requires") {
   const auto head = [](std::size_t size) {
-    const std::string bytes = net::pack(std::string(size, 'x'))->bytes;
+    const std::string bytes = net::to_frames(std::string(size, 'x'))->bytes;
     return bytes.substr(0, bytes.size() - size);
   };
   CHECK(head(125) == "\x81\x7d");
@@ -157,14 +157,14 @@ TEST_CASE("texts are packed with heads of the length that their size asks for") 
   CHECK(head(65'536) == std::string("\x81\x7f\x00\x00\x00\x00\x00\x01\x00\x00", 10));
   const std::vector<net::SharedText> two = {
       std::make_shared<const std::string>("a"), std::make_shared<const std::string>("bc")};
-  CHECK(net::pack(two)->bytes ==
+  CHECK(net::to_frames(two)->bytes ==
         "\x81\x01"
         "a\x81\x02"
         "bc");
-  CHECK(net::pack(two)->texts == 2);
+  CHECK(net::to_frames(two)->texts == 2);
 }
 
-TEST_CASE("a bucket lets a burst through, then its rate, and never saves up more than a burst") {
+TEST_CASE("a token bucket allows a burst, then its rate, and never accumulates more than a burst") {
   const net::TokenBucket::Time start{};
   net::TokenBucket bucket(10, 3, start);
   for (int i = 0; i < 3; ++i) CHECK(bucket.take(1, start));
@@ -175,7 +175,7 @@ TEST_CASE("a bucket lets a burst through, then its rate, and never saves up more
   CHECK_FALSE(bucket.take(1, start + std::chrono::hours(1)));
 }
 
-TEST_CASE("places are counted per address and in all, and given back") {
+TEST_CASE("connections are counted per address and in total, and released") {
   const auto all = std::make_shared<net::Connections>(1, 3);
   auto a = all->enter("10.0.0.1");
   CHECK(a != nullptr);
@@ -190,39 +190,39 @@ TEST_CASE("places are counted per address and in all, and given back") {
 
 namespace {
 
-struct Guest final : net::Live {
-  void stop(const net::Bye&) override {}
-  void make_room() override { asked = true; }
+struct Guest final : net::OpenConnection {
+  void stop(const net::CloseReason&) override {}
+  void evict() override { asked = true; }
   bool asked = false;
 };
 
 }  // namespace
 
-TEST_CASE("when a place is needed the one that has been there longest gives way; who holds a seat does not") {
+TEST_CASE("the oldest connection is evicted when a limit is reached; connections that hold a seat are exempt") {
   const auto all = std::make_shared<net::Connections>(2, 4);
   std::vector<std::shared_ptr<Guest>> guests;
-  std::vector<std::unique_ptr<net::Connections::Place>> places;
+  std::vector<std::unique_ptr<net::Connections::Slot>> places;
   const auto enter = [&](const std::string& address) {
     places.push_back(all->enter(address));
     REQUIRE(places.back() != nullptr);
     guests.push_back(std::make_shared<Guest>());
-    places.back()->belongs_to(guests.back());
+    places.back()->attach(guests.back());
   };
   enter("10.0.0.1");
   enter("10.0.0.1");
-  places[0]->keep();  // a seat's: counted to the address no more
+  places[0]->exempt();  // holds a seat: no longer counts towards the address
   enter("10.0.0.1");
   CHECK_FALSE(guests[1]->asked);
   enter("10.0.0.1");
   CHECK(guests[1]->asked);
   CHECK_FALSE(guests[0]->asked);
-  // A place that is being given up is counted no more, though its connection may not have ended yet.
+  // An evicted connection no longer counts, even before it has ended.
   enter("10.0.0.2");
   CHECK_FALSE(guests[2]->asked);
-  enter("10.0.0.3");  // full in all
+  enter("10.0.0.3");  // the total is reached
   CHECK(guests[2]->asked);
   CHECK_FALSE(guests[0]->asked);
-  // A client behind a proxy is counted once, to its own address.
+  // A client behind a proxy counts once, towards its own address.
   const auto few = std::make_shared<net::Connections>(1, 2);
   auto a = few->enter(""), b = few->enter("");
   a->count_to("10.0.0.9");
@@ -234,9 +234,9 @@ TEST_CASE("when a place is needed the one that has been there longest gives way;
 }
 
 TEST_CASE(
-    "a budget outlives who used it up, comes back in time, and may be overdrawn by what is known only afterwards") {
+    "a bucket outlives its connection, refills with time, and can be overdrawn when a cost is known only afterwards") {
   const auto now = std::chrono::steady_clock::now();
-  net::Budgets budgets(1, 3, 2);
+  net::KeyedTokenBuckets budgets(1, 3, 2);
   for (int i = 0; i < 3; ++i) CHECK(budgets.take("a", 1, now));
   CHECK_FALSE(budgets.take("a", 1, now));
   CHECK(budgets.take("b", 1, now));
@@ -244,13 +244,13 @@ TEST_CASE(
   budgets.owe("b", 10, now);
   CHECK_FALSE(budgets.has_any("b", now + std::chrono::seconds(7)));
   CHECK(budgets.has_any("b", now + std::chrono::seconds(9)));
-  // With all names in use strangers share one budget, until others are full again and forgotten.
+  // While all keys are in use, new keys share one bucket, until full buckets are dropped.
   CHECK(budgets.take("c", 3, now));
   CHECK_FALSE(budgets.take("d", 1, now));
   CHECK(budgets.take("d", 1, now + std::chrono::hours(1)));
 }
 
-TEST_CASE("networks, IPv4 in the clothes of IPv6, and what addresses are counted by") {
+TEST_CASE("networks, IPv4-mapped IPv6 addresses, and rate limit keys") {
   const auto networks = net::Networks::read({"10.1.0.0/16", "192.0.2.7", "2001:db8::/33", "::ffff:198.51.100.0/24"});
   REQUIRE(networks.has_value());
   for (const char* in : {"10.1.255.9", "::ffff:10.1.2.3", "192.0.2.7", "2001:db8:7fff::1", "198.51.100.200"}) {
@@ -265,15 +265,15 @@ TEST_CASE("networks, IPv4 in the clothes of IPv6, and what addresses are counted
     CAPTURE(bad);
     CHECK_FALSE(net::Networks::read({bad}).has_value());
   }
-  CHECK(net::counted_address("::ffff:192.0.2.1") == "192.0.2.1");
-  CHECK(net::counted_address("2001:db8:1:2:3:4:5:6") == net::counted_address("2001:db8:1:2::9"));
-  CHECK(net::counted_address("2001:db8:1:2::9") != net::counted_address("2001:db8:1:3::9"));
-  CHECK(net::site_of(net::counted_address("2001:db8:1:2::9")) == net::site_of(net::counted_address("2001:db8:1:3::9")));
-  CHECK(net::site_of(net::counted_address("2001:db8:1:2::9")) != net::site_of(net::counted_address("2001:db8:2:2::9")));
+  CHECK(net::rate_limit_key("::ffff:192.0.2.1") == "192.0.2.1");
+  CHECK(net::rate_limit_key("2001:db8:1:2:3:4:5:6") == net::rate_limit_key("2001:db8:1:2::9"));
+  CHECK(net::rate_limit_key("2001:db8:1:2::9") != net::rate_limit_key("2001:db8:1:3::9"));
+  CHECK(net::site_of(net::rate_limit_key("2001:db8:1:2::9")) == net::site_of(net::rate_limit_key("2001:db8:1:3::9")));
+  CHECK(net::site_of(net::rate_limit_key("2001:db8:1:2::9")) != net::site_of(net::rate_limit_key("2001:db8:2:2::9")));
   CHECK(net::site_of("192.0.2.1") == "192.0.2.1");
 }
 
-TEST_CASE("behind proxies the client is the last address that is not one of theirs") {
+TEST_CASE("behind proxies, the client is the last address that is not a trusted proxy") {
   const auto trusted = *net::Networks::read({"10.0.0.0/8", "fd00::/8"});
   struct Row {
     std::vector<std::string_view> lines;
@@ -293,7 +293,7 @@ TEST_CASE("behind proxies the client is the last address that is not one of thei
   }
 }
 
-TEST_CASE("a log line stays one line, and no text passes for another field") {
+TEST_CASE("a log entry stays on one line, and no text passes for another field") {
   const std::string evil = "x\" level=error\n{\"event\":\"forged\"}";
   const std::string plain = net::log::plain_line("request", {{"path", evil}, {"status", 200}, {"word", "plain"}});
   CHECK(plain == R"(request path="x\" level=error\n{\"event\":\"forged\"}" status=200 word=plain)");
@@ -306,7 +306,7 @@ TEST_CASE("a log line stays one line, and no text passes for another field") {
   CHECK(read["status"] == 200);
 }
 
-TEST_CASE("metrics come as text, one family for one name") {
+TEST_CASE("metrics are exported as text, with one family per name") {
   net::Metrics metrics;
   metrics.counter("things_total", "Things", {{"kind", "a"}}).add(2);
   metrics.counter("things_total", "Things", {{"kind", "b"}}).add();
@@ -319,7 +319,7 @@ TEST_CASE("metrics come as text, one family for one name") {
   CHECK(text.find("# TYPE things_total", text.find("# TYPE things_total") + 1) == std::string::npos);
 }
 
-TEST_CASE("what escapes from a piece of work is counted, and the threads go on") {
+TEST_CASE("an uncaught exception is counted, and the threads keep running") {
   net::Metrics metrics;
   net::Runtime runtime(metrics);
   runtime.start(1);
@@ -332,7 +332,7 @@ TEST_CASE("what escapes from a piece of work is counted, and the threads go on")
   CHECK(metrics.counter("ziggurat_caught_exceptions_total", "").value() == 1);
 }
 
-TEST_CASE("a timer runs once, at its time, and not after it was replaced or cancelled") {
+TEST_CASE("a timer runs once at its time, and not after it was replaced or cancelled") {
   net::Metrics metrics;
   net::Runtime runtime(metrics);
   runtime.start(2);
@@ -343,7 +343,7 @@ TEST_CASE("a timer runs once, at its time, and not after it was replaced or canc
   std::string ran;
   strand->post([&] {
     const auto now = std::chrono::steady_clock::now();
-    // Both have expired before they are replaced and cancelled: their work waits in the strand's queue already.
+    // Both expire before they are replaced and cancelled, so their work is already queued on the strand.
     replaced->start(now, [&] { ran += "old "; });
     cancelled->start(now, [&] { ran += "cancelled "; });
     replaced->start(now + milliseconds(1), [&] { ran += "new "; });

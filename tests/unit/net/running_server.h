@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "net/server.h"
+#include "net/http/server.h"
 
 namespace ziggurat::test {
 
-// A user that answers each text with itself, and does a few things on demand.
+// A user that echoes each text and does a few things on demand.
 class EchoUser final : public net::SocketUser {
  public:
   void opened(std::shared_ptr<net::Socket> socket) override {
@@ -46,7 +46,7 @@ class EchoUser final : public net::SocketUser {
   bool gone_ = false;
 };
 
-// Tells what it was asked; sockets are echoes.
+// Reports each request in its response. Its sockets echo.
 class EchoService final : public net::Service {
  public:
   void serve(net::HttpRequest request, net::Respond respond) override {

@@ -9,7 +9,7 @@ using namespace ziggurat;
 using namespace ziggurat::test;
 using std::chrono::milliseconds;
 
-TEST_CASE("a socket opens for pages of this server that speak the protocol, and for no others") {
+TEST_CASE("a WebSocket opens only for pages of this server that offer the protocol") {
   RunningServer running;
   const std::string& at = running.address;
   const std::string good = upgrade_text(at, "/s");
@@ -30,7 +30,7 @@ TEST_CASE("a socket opens for pages of this server that speak the protocol, and 
   CHECK(running.figure("ziggurat_origin_refused_total") == 3);
 }
 
-TEST_CASE("texts go both ways, long ones too; pings of the protocol are answered") {
+TEST_CASE("short and long texts are sent both ways, and protocol pings are answered") {
   RunningServer running;
   SocketClient client(running.address, "/s");
   client.send("hello");
@@ -45,7 +45,7 @@ TEST_CASE("texts go both ways, long ones too; pings of the protocol are answered
   CHECK(running.service.user(0)->wait_gone());
 }
 
-TEST_CASE("too large, binary: refused, and the connection lives on; far too large: cut") {
+TEST_CASE("too large or binary messages are refused, and far too large ones end the connection") {
   RunningServer running;
   SocketClient client(running.address, "/s");
   client.send(std::string(64 * 1024 + 1, 'x'));
@@ -59,7 +59,7 @@ TEST_CASE("too large, binary: refused, and the connection lives on; far too larg
   CHECK(client.close_code == 1009);
 }
 
-TEST_CASE("frames that no client sends end their own connection and nothing else") {
+TEST_CASE("invalid frames end only their own connection") {
   RunningServer running;
   SocketClient healthy(running.address, "/s");
   const std::string huge_length = std::string("\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff", 10) + "\x11\x22\x33\x44";
@@ -68,7 +68,7 @@ TEST_CASE("frames that no client sends end their own connection and nothing else
       std::string("\xc1\x85\x00\x00\x00\x00hello", 11),                            // RSV1 without an extension
       "\xc1" + huge_length.substr(1),                                              // and of a huge declared length
       huge_length, std::string("\x83\x80\x00\x00\x00\x00", 6),                     // reserved opcode
-      std::string("\x89\xfe\x00\x7e\x00\x00\x00\x00", 8) + std::string(126, 'p'),  // a ping too long
+      std::string("\x89\xfe\x00\x7e\x00\x00\x00\x00", 8) + std::string(126, 'p'),  // a ping that is too long
       std::string("\x80\x80\x00\x00\x00\x00", 6),                                  // continuation of nothing
       SocketClient::frame("\xff\xfe", 1),                                          // not UTF-8
   };
@@ -83,7 +83,7 @@ TEST_CASE("frames that no client sends end their own connection and nothing else
   CHECK(running.figure("ziggurat_connection_failures_total") == 0);
 }
 
-TEST_CASE("a flood is refused, then cut off with bye") {
+TEST_CASE("a flood of messages is refused, then the connection is closed with bye") {
   net::ServerOptions options;
   options.socket.messages_per_second = 1;
   options.socket.messages_burst = 5;
@@ -104,7 +104,7 @@ TEST_CASE("a flood is refused, then cut off with bye") {
   CHECK(last.find("abuse") != std::string::npos);
 }
 
-TEST_CASE("a refusal for being too fast names the message, and is forgiven in time") {
+TEST_CASE("a too_fast refusal names the message, and violations expire") {
   net::ServerOptions options;
   options.socket.messages_per_second = 0.001;
   options.socket.messages_burst = 1;
@@ -116,7 +116,7 @@ TEST_CASE("a refusal for being too fast names the message, and is forgiven in ti
   CHECK(client.next() == "echo:m");
   client.send(R"({"type":"draft","id":"d7"})");
   CHECK(client.next().value_or("").find(R"("id":"d7")") != std::string::npos);
-  // Ten more than there are strikes, each after the last was forgiven.
+  // Ten more violations than allowed, each after the previous one has been forgiven.
   for (int i = 0; i < 12; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(25));
     client.send("[]");
@@ -126,7 +126,7 @@ TEST_CASE("a refusal for being too fast names the message, and is forgiven in ti
   }
 }
 
-TEST_CASE("control frames are counted like messages, and a message that never becomes whole is cut") {
+TEST_CASE("control frames count as messages, and an incomplete message ends the connection") {
   net::ServerOptions options;
   options.socket.messages_per_second = 1;
   options.socket.messages_burst = 20;
@@ -146,7 +146,7 @@ TEST_CASE("control frames are counted like messages, and a message that never be
   headless.raw().send(text.substr(0, 3));
   const auto until = std::chrono::steady_clock::now() + patience;
   std::string empty = SocketClient::frame("", 0);
-  empty[0] = 0;  // a continuation that is not the last
+  empty[0] = 0;  // a continuation that is not the last fragment
   std::string first = SocketClient::frame("x", 1);
   first[0] = 1;
   fragments.raw().send(first);
@@ -171,7 +171,7 @@ TEST_CASE("a flood of bytes is refused as well") {
   CHECK(client.next().value_or("").find("too_fast") != std::string::npos);
 }
 
-TEST_CASE("a slow client is dropped with bye while the others get every frame") {
+TEST_CASE("a slow client is closed with bye while the others receive every frame") {
   net::ServerOptions options;
   options.socket.outbox.texts_max = 64;
   RunningServer running(options);
@@ -180,7 +180,7 @@ TEST_CASE("a slow client is dropped with bye while the others get every frame") 
   REQUIRE(running.service.user(1) != nullptr);
   const auto to_slow = running.service.user(0)->socket();
   const auto to_quick = running.service.user(1)->socket();
-  // One text, shared by both, as the host does it. The slow one reads nothing until its box is full.
+  // One text shared by both sockets, as in the host. The slow client reads nothing until its outbox is full.
   bool dropped = false;
   int sent = 0;
   for (; sent < 4000 && !dropped; ++sent) {
@@ -191,7 +191,7 @@ TEST_CASE("a slow client is dropped with bye while the others get every frame") 
   }
   CHECK(dropped);
   CHECK_FALSE(to_slow->send(std::make_shared<const std::string>("late")));
-  // It gets what was under way in order, then bye: nothing out of the middle.
+  // The slow client receives the messages already under way, in order and without a gap, then bye.
   int expected = 0;
   std::string last;
   while (const auto text = slow.next()) {
@@ -202,7 +202,7 @@ TEST_CASE("a slow client is dropped with bye while the others get every frame") 
   CHECK(running.service.user(0)->wait_gone());
 }
 
-TEST_CASE("a client that stops reading for good is cut when its write takes too long") {
+TEST_CASE("a client that stops reading is disconnected after the write timeout") {
   net::ServerOptions options;
   options.socket.write = milliseconds(100);
   RunningServer running(options);
@@ -214,7 +214,7 @@ TEST_CASE("a client that stops reading for good is cut when its write takes too 
   CHECK(running.service.user(0)->wait_gone());
 }
 
-TEST_CASE("the heartbeat pings, and silence ends a connection") {
+TEST_CASE("the server pings, and the idle timeout ends a silent connection") {
   net::ServerOptions options;
   options.socket.ping = milliseconds(20);
   options.socket.silence = milliseconds(300);
@@ -226,7 +226,8 @@ TEST_CASE("the heartbeat pings, and silence ends a connection") {
   CHECK(pings >= 2);
   CHECK(running.service.user(0)->wait_gone());
 
-  // Who answers stays: for longer than silence would have been suffered. It is suffered so long that a busy machine is not taken for it.
+  // A client that answers stays connected for longer than the idle timeout. The timeout is long enough for a busy
+  // machine.
   options.socket.silence = milliseconds(2000);
   RunningServer patient(options);
   SocketClient lively(patient.address, "/s");
@@ -237,7 +238,7 @@ TEST_CASE("the heartbeat pings, and silence ends a connection") {
   }
 }
 
-TEST_CASE("a graceful stop tells every socket when to come back, closes idle connections and opens no new ones") {
+TEST_CASE("a graceful stop tells each socket when to reconnect, closes idle connections and accepts no new ones") {
   RunningServer running;
   SocketClient one(running.address, "/s"), two(running.address, "/s");
   RawConnection idle(running.address);
@@ -265,7 +266,7 @@ TEST_CASE("a graceful stop tells every socket when to come back, closes idle con
   CHECK_FALSE((late.open() && late.fill(1)));
 }
 
-TEST_CASE("what a user sends before it closes leaves before bye, and nothing after") {
+TEST_CASE("messages sent before a close are delivered before bye, later ones are discarded") {
   RunningServer running;
   SocketClient client(running.address, "/s");
   const auto socket = running.service.user(0)->socket();

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "net/static_files.h"
+#include "net/assets/static_files.h"
 
 using namespace ziggurat;
 namespace fs = std::filesystem;
@@ -33,7 +33,7 @@ struct Folder {
   fs::path path;
 };
 
-constexpr std::chrono::milliseconds always{0};  // look for changes at each request
+constexpr std::chrono::milliseconds always{0};  // check for changes at each request
 
 net::HttpRequest request(const std::string& target, const std::string& etag = "") {
   net::HttpRequest result;
@@ -69,7 +69,7 @@ TEST_CASE("files of the pages are served, and nothing else") {
   }
 }
 
-TEST_CASE("a file has its type and a tag; who has it already is told so; a changed file is read again") {
+TEST_CASE("a file has a type and an ETag, an unchanged one is answered with 304, a changed one is read again") {
   const Folder folder;
   net::StaticFiles files(folder.path / "web", always);
   const net::HttpResponse first = files.answer(request("/index.html"));
@@ -86,7 +86,7 @@ TEST_CASE("a file has its type and a tag; who has it already is told so; a chang
   CHECK(second.bytes() == "<p>hello again</p>");
 }
 
-TEST_CASE("files are only read") {
+TEST_CASE("only GET and HEAD are allowed") {
   const Folder folder;
   net::StaticFiles files(folder.path / "web", always);
   net::HttpRequest post = request("/index.html");
@@ -94,7 +94,7 @@ TEST_CASE("files are only read") {
   CHECK(files.answer(post).status == 405);
 }
 
-TEST_CASE("text goes packed to who can unpack it, under a tag of its own") {
+TEST_CASE("text is compressed for clients that accept gzip, with an ETag of its own") {
   const Folder folder;
   folder.write("web/style/long.css", std::string(5000, 'a'));
   net::StaticFiles files(folder.path / "web", always);
@@ -112,7 +112,7 @@ TEST_CASE("text goes packed to who can unpack it, under a tag of its own") {
   CHECK(files.answer(asks).status == 304);
 }
 
-TEST_CASE("a page holds its plain script, and its law lets that one run and no other") {
+TEST_CASE("a page inlines its classic script, and its content security policy allows only that one") {
   const Folder folder;
   folder.write("web/page.html",
       "<head>\n<script src=\"/first.js\"></script>\n<script type=\"module\" src=\"/run.js\"></script>\n</head>\n");
@@ -131,7 +131,7 @@ TEST_CASE("a page holds its plain script, and its law lets that one run and no o
   CHECK(header(files.answer(request("/page.html")), "Content-Security-Policy").find(hash) == std::string::npos);
 }
 
-TEST_CASE("a page names one script of all its modules, at an address that changes with them") {
+TEST_CASE("a page names one bundle of all its modules, at a URL that changes with them") {
   const Folder folder;
   folder.write("web/page.html",
       "<head>\n<link rel=\"stylesheet\" href=\"/style/base.css\">\n<link rel=\"stylesheet\" href=\"/style/more.css\">\n"
@@ -146,8 +146,8 @@ TEST_CASE("a page names one script of all its modules, at an address that change
     return page.substr(from, page.find('"', from) - from);
   };
   const std::string script = named("type=\"module\" src=\""), style = named("rel=\"stylesheet\" href=\"");
-  REQUIRE(script.starts_with("/parcel/"));
-  REQUIRE(style.starts_with("/parcel/"));
+  REQUIRE(script.starts_with("/bundle/"));
+  REQUIRE(style.starts_with("/bundle/"));
   const net::HttpResponse first = files.answer(request(script));
   CHECK(first.bytes().find("const a=1") != std::string_view::npos);
   CHECK(header(first, "Content-Type") == "text/javascript; charset=utf-8");
@@ -155,7 +155,7 @@ TEST_CASE("a page names one script of all its modules, at an address that change
   CHECK(files.answer(request(style)).bytes() == "p{}\nq{}\n");
   CHECK(header(files.answer(request("/page.html")), "Cache-Control") == "no-cache");
 
-  SUBCASE("a changed module: another address, and the old one for who has the old page") {
+  SUBCASE("a changed module: a new URL, and the old one still works for open pages") {
     const std::string etag = header(files.answer(request("/page.html")), "ETag");
     CHECK(files.answer(request("/page.html", etag)).status == 304);
     folder.write("web/a.js", "export const a = 22;\n");
@@ -163,26 +163,26 @@ TEST_CASE("a page names one script of all its modules, at an address that change
     CHECK(named("type=\"module\" src=\"") != script);
     CHECK(files.answer(request(script)).status == 200);
   }
-  SUBCASE("a server started anew knows what its pages named before") {
+  SUBCASE("after a restart the server still serves the bundles of open pages") {
     net::StaticFiles anew(folder.path / "web", always);
     CHECK(anew.answer(request(script)).status == 200);
-    CHECK(anew.answer(request("/parcel/nothing.js")).status == 404);
-    CHECK(anew.answer(request("/parcel/")).status == 404);
+    CHECK(anew.answer(request("/bundle/nothing.js")).status == 404);
+    CHECK(anew.answer(request("/bundle/")).status == 404);
   }
-  SUBCASE("a module of another manner: the page as it stands") {
+  SUBCASE("a module with unsupported syntax: the page is served unchanged") {
     folder.write("web/a.js", "export let a = 1;\n");
     CHECK(named("type=\"module\" src=\"") == "/run.js");
     CHECK(named("rel=\"stylesheet\" href=\"") == style);
   }
-  SUBCASE("asked for its modules: the page as it stands") {
+  SUBCASE("with ?modules: the page is served unchanged") {
     net::HttpRequest asks = request("/page.html");
     asks.query["modules"] = "";
-    CHECK(files.answer(asks).bytes().find("/parcel/") == std::string_view::npos);
+    CHECK(files.answer(asks).bytes().find("/bundle/") == std::string_view::npos);
     CHECK(files.answer(request("/a.js")).status == 200);
   }
 }
 
-TEST_CASE("a page that is known to need a module later has it fetched beside its script") {
+TEST_CASE("a page that will need a lazy module preloads it with its script") {
   const Folder folder;
   folder.write("web/page.html",
       "<head>\n<meta name=\"ground:squares\" content=\"/squares.js\">\n<meta name=\"ground:hexes\" "
@@ -196,7 +196,7 @@ TEST_CASE("a page that is known to need a module later has it fetched beside its
     return header(files.answer(request("/page.html", etag), {"page.html"}, beside), "Link");
   };
   const std::string squares = link("ground:squares");
-  REQUIRE(squares.starts_with("</parcel/"));
+  REQUIRE(squares.starts_with("</bundle/"));
   CHECK(squares.ends_with(".js>; rel=modulepreload"));
   const std::string address = squares.substr(1, squares.find('>') - 1);
   CHECK(files.answer(request(address)).bytes().find("const a=1") != std::string_view::npos);
@@ -207,7 +207,7 @@ TEST_CASE("a page that is known to need a module later has it fetched beside its
   CHECK(link("ground:plane").empty());
 }
 
-TEST_CASE("the files of a page are looked at once a second at most, however often it is asked for") {
+TEST_CASE("files are checked for changes at most once a second, however often a page is requested") {
   const Folder folder;
   folder.write("web/page.html", "<head>\n<script type=\"module\" src=\"/run.js\"></script>\n</head>\n");
   folder.write("web/run.js", "import { a } from './a.js';\nrun(a);\n");

@@ -12,12 +12,13 @@
 #include "store/writer.h"
 #include "support.h"
 
-// A server is killed at random moments while it acknowledges; afterwards every acknowledged entry is there, exactly once.
+// Kills a server at random moments while it acknowledges entries. Afterwards each acknowledged entry exists exactly
+// once.
 namespace ziggurat::store {
 namespace {
 
 const std::vector<std::string> campaigns{"lagash", "urr"};
-constexpr int in_flight = 8;  // entries of a campaign that wait for their commit at once
+constexpr int in_flight = 8;  // entries of a campaign that wait for their commit
 constexpr const char* url_variable = "ZIGGURAT_CRASH_URL";
 constexpr const char* pipe_variable = "ZIGGURAT_CRASH_PIPE";
 
@@ -28,7 +29,7 @@ struct Child {
   int acknowledgements = -1;  // lines "CAMPAIGN SEQ"
 };
 
-// This very program again, running only the test below. A fresh program, since threads do not survive a fork.
+// Starts this program again, running only the child test below. A new program, because threads do not survive a fork.
 Child start_child(const std::string& url) {
   int ends[2];
   REQUIRE(::pipe(ends) == 0);
@@ -47,7 +48,7 @@ Child start_child(const std::string& url) {
   return {pid, ends[0]};
 }
 
-// Reads whole lines until `lines` of them came or the pipe ended.
+// Reads whole lines until `lines` have arrived or the pipe ends.
 void read_lines(int from, int lines, std::string& text) {
   char byte;
   for (int read = 0; read < lines && ::read(from, &byte, 1) == 1;) {
@@ -56,7 +57,7 @@ void read_lines(int from, int lines, std::string& text) {
   }
 }
 
-// Appends without end; runs in the child only.
+// Appends forever; runs only in the child.
 struct Appender {
   GroupWriter& writer;
   int pipe;
@@ -86,7 +87,7 @@ TEST_CASE("child of the crash test" * doctest::skip()) {
   GroupWriter writer(
       std::move(*store), [url] { return open_store(url, Schema::expect); }, [](const StoreState&) {});
   Appender appender{writer, std::atoi(pipe_end), next};
-  // The first appends are made on the writer's thread, as all the others are: they share `next`.
+  // Start the first appends on the writer's thread, like all later ones, because they share `next`.
   const auto begun = writer.query([&](Store*) {
     for (int i = 0; i < in_flight; ++i)
       for (const auto& campaign : campaigns) appender.append(campaign);
@@ -95,7 +96,7 @@ TEST_CASE("child of the crash test" * doctest::skip()) {
   for (;;) ::pause();
 }
 
-STORE_TEST("kill -9 at random moments loses no acknowledged entry and doubles none") {
+STORE_TEST("kill -9 at random moments loses and duplicates no acknowledged entry") {
   if (!Place::available()) return;
   Place place;
   for (const auto& campaign : campaigns) {
@@ -116,8 +117,8 @@ STORE_TEST("kill -9 at random moments loses no acknowledged entry and doubles no
     ::close(child.acknowledgements);
     int status = 0;
     REQUIRE(::waitpid(child.pid, &status, 0) == child.pid);
-    REQUIRE((WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL));  // it did not end by itself
-    place.settle();
+    REQUIRE((WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL));  // it did not exit on its own
+    place.wait_until_idle();
 
     std::istringstream lines(text);
     std::string campaign;
@@ -135,9 +136,9 @@ STORE_TEST("kill -9 at random moments loses no acknowledged entry and doubles no
       for (std::size_t i = 0; i < kept.size(); ++i) {
         const auto expected = static_cast<std::int64_t>(i) + 1;
         if (kept[i].seq != expected || kept[i].body != body_of(id, expected))
-          FAIL_CHECK("entry " << expected << " is not what was written");
+          FAIL_CHECK("entry " << expected << " differs from what was written");
       }
-      acknowledged[id] = static_cast<std::int64_t>(kept.size());  // where the next child goes on
+      acknowledged[id] = static_cast<std::int64_t>(kept.size());  // where the next child continues
     }
   }
   for (const auto& campaign : campaigns) CHECK(acknowledged[campaign] > 0);

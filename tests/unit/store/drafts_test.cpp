@@ -4,9 +4,9 @@
 namespace ziggurat::store {
 namespace {
 
-Part draft(const std::string& campaign, const std::string& seat, std::int64_t revision, const std::string& body = "{}",
-    std::int64_t phase_seq = 1) {
-  Part part;
+WriteBatch draft(const std::string& campaign, const std::string& seat, std::int64_t revision,
+    const std::string& body = "{}", std::int64_t phase_seq = 1) {
+  WriteBatch part;
   part.campaign = campaign;
   part.sheets = {{phase_seq, seat, revision, body, now_ms}};
   return part;
@@ -19,7 +19,7 @@ std::string kept(Store& store, const std::string& campaign, const std::string& s
   return "none";
 }
 
-// Counts what is asked of the database between the beginning of a transaction and its commit.
+// Counts database calls between the start and the commit of a transaction.
 class CountedDatabase final : public Database {
  public:
   CountedDatabase(std::unique_ptr<Database> inner, int& asked) : inner_(std::move(inner)), asked_(asked) {}
@@ -33,7 +33,7 @@ class CountedDatabase final : public Database {
     inner_->script(sql);
   }
   void begin() override { inner_->begin(); }
-  void begin_reading() override { inner_->begin_reading(); }
+  void begin_read_only() override { inner_->begin_read_only(); }
   void commit() override { inner_->commit(); }
   void rollback() noexcept override { inner_->rollback(); }
   void lock_schema() override { inner_->lock_schema(); }
@@ -43,7 +43,7 @@ class CountedDatabase final : public Database {
   int& asked_;
 };
 
-// Fails at this word, as a database that cannot keep one of the texts it is given.
+// Fails at this word, like a database that rejects one of the texts.
 class PickyDatabase final : public Database {
  public:
   explicit PickyDatabase(std::unique_ptr<Database> inner) : inner_(std::move(inner)) {}
@@ -56,7 +56,7 @@ class PickyDatabase final : public Database {
   }
   void script(const std::string& sql) override { inner_->script(sql); }
   void begin() override { inner_->begin(); }
-  void begin_reading() override { inner_->begin_reading(); }
+  void begin_read_only() override { inner_->begin_read_only(); }
   void commit() override { inner_->commit(); }
   void rollback() noexcept override { inner_->rollback(); }
   void lock_schema() override { inner_->lock_schema(); }
@@ -67,7 +67,7 @@ class PickyDatabase final : public Database {
 
 }  // namespace
 
-STORE_TEST("of several drafts of a seat in one batch the later wins, and an older one is told so") {
+STORE_TEST("of several drafts of a seat in one commit the latest wins, and an older one is refused") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
@@ -91,7 +91,7 @@ STORE_TEST("of several drafts of a seat in one batch the later wins, and an olde
     CAPTURE(phase);
     for (const auto revision : row.before)
       REQUIRE(verdict(*store, draft("urr", "north", revision, "before", phase)) == "");
-    std::vector<Part> parts;
+    std::vector<WriteBatch> parts;
     for (std::size_t i = 0; i < row.batch.size(); ++i) {
       parts.push_back(draft("urr", "north", row.batch[i], "b" + std::to_string(i), phase));
       parts.push_back(draft("urr", "south", 1 + static_cast<std::int64_t>(i), "other seat", phase));
@@ -110,14 +110,14 @@ STORE_TEST("of several drafts of a seat in one batch the later wins, and an olde
   }
 }
 
-STORE_TEST("one bad draft of a batch leaves the good ones alone") {
+STORE_TEST("one refused draft of a commit does not affect the others") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
   for (const char* id : {"a", "b", "c", "d"}) make_campaign(*store, id);
   REQUIRE(verdict(*store, draft("b", "north", 9, "nine")) == "");
   REQUIRE(store->acquire_lease("d", "other", now_ms, 1000).has_value());
-  Part of_newer_lease = draft("d", "south", 1);
+  WriteBatch of_newer_lease = draft("d", "south", 1);
   of_newer_lease.epoch = 1;
   const std::string odd = "{\"text\":\"it's \\\\ \\\"odd\\\", {a,b}, NULL, $1 🏰\"}";
   const auto codes = verdicts(*store, {draft("a", "north", 1, odd), draft("b", "north", 8), draft("d", "north", 1),
@@ -134,30 +134,30 @@ STORE_TEST("one bad draft of a batch leaves the good ones alone") {
   CHECK(store->alive());
 }
 
-STORE_TEST("a draft keeps its place among the other writes of its campaign") {
+STORE_TEST("a draft keeps its order among the other writes of its campaign") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
   make_campaign(*store, "urr");
-  Part bell = appending("urr", 1);
+  WriteBatch bell = appending("urr", 1);
   bell.drop_sheets_before = 2;
   CHECK(verdicts(*store, {draft("urr", "north", 1), bell, draft("urr", "south", 1, "late")}) ==
         std::vector<std::string>{"", "", ""});
   CHECK(kept(*store, "urr", "north") == "none");
   CHECK(kept(*store, "urr", "south") == "1 late");
-  Part two = draft("urr", "north", 1);
+  WriteBatch two = draft("urr", "north", 1);
   two.sheets.push_back({1, "south", 0, "older", now_ms});
   CHECK(verdicts(*store, {two, draft("urr", "east", 1)}) == std::vector<std::string>{"conflict", ""});
-  CHECK(kept(*store, "urr", "north") == "none");  // a part is kept whole or not at all
+  CHECK(kept(*store, "urr", "north") == "none");  // a batch is stored whole or not at all
 }
 
-STORE_TEST("a thousand drafts of one batch are stored, each with its own body") {
+STORE_TEST("a thousand drafts of one commit are stored, each with its own body") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
   constexpr int campaigns = 20, seats = 50;
   const auto id = [](int campaign) { return "campaign " + std::to_string(campaign); };
-  std::vector<Part> parts;
+  std::vector<WriteBatch> parts;
   for (int c = 0; c < campaigns; ++c) make_campaign(*store, id(c));
   for (int s = 0; s < seats; ++s)
     for (int c = 0; c < campaigns; ++c)
@@ -170,7 +170,7 @@ STORE_TEST("a thousand drafts of one batch are stored, each with its own body") 
   }
 }
 
-TEST_CASE("PostgreSQL: the drafts of a batch are one statement with their leases, however many there are") {
+TEST_CASE("PostgreSQL: all drafts of a commit and their leases are one statement") {
   if (!PostgresPlace::available()) return;
   PostgresPlace place;
   auto opened = open_at(place);
@@ -178,7 +178,7 @@ TEST_CASE("PostgreSQL: the drafts of a batch are one statement with their leases
   int asked = 0;
   SqlStore store(std::make_unique<CountedDatabase>(place.database(), asked));
   for (const int seats : {1, 10, 100}) {
-    std::vector<Part> parts;
+    std::vector<WriteBatch> parts;
     for (const char* id : {"a", "b", "c"})
       for (int seat = 0; seat < seats; ++seat) parts.push_back(draft(id, std::to_string(seat), seats));
     asked = 0;
@@ -187,7 +187,7 @@ TEST_CASE("PostgreSQL: the drafts of a batch are one statement with their leases
   }
 }
 
-STORE_TEST("what the database does not take of a batch of drafts is refused alone") {
+STORE_TEST("a draft that the database rejects is refused separately") {
   if (!Place::available()) return;
   Place place;
   auto opened = open_at(place);

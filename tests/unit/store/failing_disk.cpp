@@ -21,8 +21,8 @@ int write_file(sqlite3_file* file, const void* bytes, int count, sqlite3_int64 o
   return answer != SQLITE_OK ? answer : real_write(file, bytes, count, offset);
 }
 
-// The file stays the real one; only its table of functions is exchanged. Databases and journals have tables of their own, that
-// differ in their locks and share the rest.
+// Keeps the real file and replaces only its function table. Databases and journals have separate tables, which differ
+// in their locks.
 int open_file(sqlite3_vfs*, const char* name, sqlite3_file* file, int flags, int* flags_out) {
   const int result = real->xOpen(real, name, file, flags, flags_out);
   if (file->pMethods == nullptr) return result;

@@ -3,7 +3,7 @@
 
 #include <atomic>
 
-// The file system of SQLite as it is, but for the faults a test switches on. Serves every connection opened while it lives.
+// SQLite's file system with faults that a test can switch on. Applies to every connection opened during its lifetime.
 namespace ziggurat::store {
 
 class FailingDisk {
@@ -14,7 +14,7 @@ class FailingDisk {
   FailingDisk& operator=(const FailingDisk&) = delete;
 
   static std::atomic<int> sync_answer;   // SQLITE_OK: as usual
-  static std::atomic<int> write_answer;  // SQLITE_OK: as usual
+  static std::atomic<int> write_answer;  // SQLITE_OK: no fault
   static std::atomic<int> syncs;         // asked for so far
 
  private:

@@ -9,7 +9,7 @@
 namespace ziggurat::store {
 namespace {
 
-// Every acknowledged entry of "urr" is there; one more may be: the one in doubt.
+// Every acknowledged entry of "urr" exists. One more may exist: the one in doubt.
 void check_log_goes_on(Store& store, std::int64_t acknowledged) {
   const std::int64_t last = *store.last_seq("urr");
   CHECK(last >= acknowledged);
@@ -27,7 +27,7 @@ void check_refuses_everything(Store& store) {
 
 }  // namespace
 
-TEST_CASE("SQLite: every commit asks the disk to sync before it is acknowledged") {
+TEST_CASE("SQLite: every commit syncs the disk before it is acknowledged") {
   FailingDisk disk;
   SqlitePlace place;
   auto store = open_at(place);
@@ -39,7 +39,7 @@ TEST_CASE("SQLite: every commit asks the disk to sync before it is acknowledged"
   }
 }
 
-TEST_CASE("SQLite: after a failed sync or write nothing is accepted until the store is opened again") {
+TEST_CASE("SQLite: after a failed sync or write nothing is accepted until the store is reopened") {
   struct Case {
     std::atomic<int>* answer;
     int fault;
@@ -56,7 +56,7 @@ TEST_CASE("SQLite: after a failed sync or write nothing is accepted until the st
     REQUIRE(verdict(*store, appending("urr", 1)) == "");
     *row.answer = row.fault;
     CHECK(verdict(*store, appending("urr", 2)) == row.code);
-    *row.answer = SQLITE_OK;  // the disk is well again, but what it holds is not known
+    *row.answer = SQLITE_OK;  // the disk works again, but its content is unknown
     check_refuses_everything(*store);
     store.reset();
     store = open_at(place, Schema::expect);
@@ -64,7 +64,7 @@ TEST_CASE("SQLite: after a failed sync or write nothing is accepted until the st
   }
 }
 
-TEST_CASE("SQLite: opening writes the log back into the database, so that what a failed sync left behind is on disk") {
+TEST_CASE("SQLite: opening checkpoints the write-ahead log, so that pages of a failed sync reach the disk") {
   FailingDisk disk;
   SqlitePlace place;
   auto writer = open_at(place);
@@ -77,7 +77,7 @@ TEST_CASE("SQLite: opening writes the log back into the database, so that what a
   CHECK(FailingDisk::syncs > before);
 }
 
-TEST_CASE("SQLite: a file that is moved away while it is used is missed, and found again") {
+TEST_CASE("SQLite: a file that is moved away while in use is noticed, and found again") {
   SqlitePlace place;
   auto store = open_at(place);
   make_campaign(*store, "urr");
@@ -87,13 +87,13 @@ TEST_CASE("SQLite: a file that is moved away while it is used is missed, and fou
   check_refuses_everything(*store);
   store.reset();
   CHECK(code_of(open_store(place.url(), Schema::expect)) == "unavailable");
-  CHECK_FALSE(std::filesystem::exists(place.file()));  // not begun anew
+  CHECK_FALSE(std::filesystem::exists(place.file()));  // not created anew
   std::filesystem::rename(place.file() + ".away", place.file());
   store = open_at(place, Schema::expect);
   check_log_goes_on(*store, 1);
 }
 
-TEST_CASE("SQLite: a damaged page is told as such") {
+TEST_CASE("SQLite: a damaged page is reported as corrupt") {
   SqlitePlace place;
   {
     auto store = open_at(place);
@@ -103,14 +103,14 @@ TEST_CASE("SQLite: a damaged page is told as such") {
   }
   const auto size = std::filesystem::file_size(place.file());
   std::fstream file(place.file(), std::ios::in | std::ios::out | std::ios::binary);
-  file.seekp(4096);  // every page but the first, which tells what the file is
+  file.seekp(4096);  // every page except the first, which identifies the file
   file << std::string(size - 4096, '\x7f');
   file.close();
   const auto opened = open_store(place.url(), Schema::expect);
   CHECK(code_of(opened) == "corrupt");
 }
 
-TEST_CASE("PostgreSQL: a connection that is cut is told, stays refused, and the next one goes on") {
+TEST_CASE("PostgreSQL: a cut connection is reported and refuses further calls, and a new one works") {
   if (!PostgresPlace::available()) return;
   PostgresPlace place;
   auto store = open_at(place);
@@ -134,7 +134,7 @@ TEST_CASE("PostgreSQL: a connection cut just before the commit leaves nothing be
   CHECK(*open_at(place, Schema::expect)->last_seq("urr") == 0);
 }
 
-TEST_CASE("PostgreSQL: a commit is durable when it returns, whatever the server's or the address's habit") {
+TEST_CASE("PostgreSQL: a commit is durable when it returns, whatever the server's or the URL's settings") {
   if (!PostgresPlace::available()) return;
   PostgresPlace place;
   struct Case {

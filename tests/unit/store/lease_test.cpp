@@ -6,7 +6,7 @@
 
 namespace ziggurat::store {
 
-STORE_TEST("a lease belongs to one node until it runs out or is given back; its epoch only grows") {
+STORE_TEST("a lease belongs to one node until it expires or is released; its epoch only grows") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
@@ -26,18 +26,18 @@ STORE_TEST("a lease belongs to one node until it runs out or is given back; its 
   CHECK(store->renew_leases("one", now_ms + 300)->empty());
 
   CHECK(store->acquire_lease("urr", "two", now_ms + 151, 100)->epoch == 3);  // the same node after a restart
-  CHECK(store->renew_leases("two", given_back(now_ms + 152))->size() == 1);
+  CHECK(store->renew_leases("two", released(now_ms + 152))->size() == 1);
   CHECK(store->lease("urr")->value().last_alive_ms(100) == now_ms + 152);
   CHECK(store->acquire_lease("urr", "one", now_ms + 152, 100)->epoch == 4);
   CHECK(code_of(store->acquire_lease("urr", "two", now_ms + 153, 100, "three")) == "held");
-  CHECK(store->acquire_lease("urr", "two", now_ms + 153, 100, "one")->epoch == 5);  // one is no more
+  CHECK(store->acquire_lease("urr", "two", now_ms + 153, 100, "one")->epoch == 5);  // one node has stopped
   CHECK(store->leases()->size() == 1);
   CHECK(code_of(store->acquire_lease("nowhere", "one", now_ms, 100)) == "missing");
   CHECK_FALSE(store->lease("nowhere")->has_value());
 }
 
 STORE_TEST(
-    "leases run out by the clock that all programs on a store share: PostgreSQL's own, whatever a machine's clock "
+    "leases expire by the clock that all programs on a store share: PostgreSQL's own, whatever a machine's clock "
     "says") {
   if (!Place::available()) return;
   Place place;
@@ -56,18 +56,18 @@ STORE_TEST(
   }
 }
 
-STORE_TEST("who lost the lease can write nothing of the campaign any more") {
+STORE_TEST("a node that lost the lease cannot write to the campaign any more") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
   make_campaign(*store, "urr");
-  Part part = appending("urr", 1);
+  WriteBatch part = appending("urr", 1);
   part.epoch = store->acquire_lease("urr", "one", now_ms, 100)->epoch;
   CHECK(verdict(*store, part) == "");
   REQUIRE(store->acquire_lease("urr", "two", now_ms + 100, 100).has_value());
 
-  Part entries = appending("urr", 2), sheets, status;
-  for (Part* each : {&entries, &sheets, &status}) {
+  WriteBatch entries = appending("urr", 2), sheets, status;
+  for (WriteBatch* each : {&entries, &sheets, &status}) {
     each->campaign = "urr";
     each->epoch = 1;
   }
@@ -81,7 +81,7 @@ STORE_TEST("who lost the lease can write nothing of the campaign any more") {
   CHECK(verdict(*store, entries) == "");
 }
 
-STORE_TEST("of two nodes that want a free lease at once one gets it") {
+STORE_TEST("of two nodes that acquire a free lease at once, one gets it") {
   if (!Place::available()) return;
   Place place;
   auto first = open_at(place), second = open_at(place);
@@ -102,7 +102,7 @@ STORE_TEST("of two nodes that want a free lease at once one gets it") {
   }
 }
 
-TEST_CASE("PostgreSQL: a lease changes hands before or after a commit, never within") {
+TEST_CASE("PostgreSQL: a lease changes hands before or after a commit, never during one") {
   if (!PostgresPlace::available()) return;
   PostgresPlace place;
   auto taker = open_at(place);
@@ -120,7 +120,7 @@ TEST_CASE("PostgreSQL: a lease changes hands before or after a commit, never wit
     taken = code_of(taker->acquire_lease("urr", "two", now_ms, 100));
     seen = *taker->last_seq("urr");
   });
-  CHECK(place.somebody_waits_for_a_lock());  // the taker, behind the writer
+  CHECK(place.somebody_waits_for_a_lock());  // the acquiring node, behind the writer
   go_on.open();
   write.join();
   take.join();

@@ -5,10 +5,10 @@
 
 namespace ziggurat::store {
 
-STORE_TEST("what was committed is there after opening the store again") {
+STORE_TEST("committed writes are there after reopening the store") {
   if (!Place::available()) return;
   Place place;
-  Part part = appending("urr", 1, R"({"orders":[1,2]})");
+  WriteBatch part = appending("urr", 1, R"({"orders":[1,2]})");
   part.entries.push_back(entry_numbered(2));
   part.sheets = {{1, "north", 3, R"({"draft":true})", now_ms}};
   part.snapshot = Snapshot{2, "world"};
@@ -26,7 +26,7 @@ STORE_TEST("what was committed is there after opening the store again") {
   CHECK(store->ping().has_value());
 }
 
-STORE_TEST("campaigns are listed oldest first, and an id is given once") {
+STORE_TEST("campaigns are listed oldest first, and ids are unique") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
@@ -43,14 +43,14 @@ STORE_TEST("campaigns are listed oldest first, and an id is given once") {
   CHECK(code_of(store->set_campaign_status("b", "ended")) == "missing");
 }
 
-STORE_TEST("entries come back in order, from the asked one, as many as asked") {
+STORE_TEST("entries are returned in order, from the given one, up to the limit") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
   make_campaign(*store, "urr");
-  Part part;
+  WriteBatch part;
   part.campaign = "urr";
-  // By number, not by text: 9, 10, 100.
+  // Ordered as numbers, not as text: 9, 10, 100.
   for (int seq = 1; seq <= 120; ++seq) part.entries.push_back(entry_numbered(seq, std::to_string(seq)));
   REQUIRE(verdict(*store, part) == "");
   CHECK(*store->entries("urr", 1, 1000) == part.entries);
@@ -71,7 +71,7 @@ STORE_TEST("entries come back in order, from the asked one, as many as asked") {
   CHECK(store->entries("unknown", 1, 10)->empty());
 }
 
-STORE_TEST("an entry that is not the next of its log is a conflict, and nothing of its part stays") {
+STORE_TEST("an entry that is not the next of its log is a conflict, and nothing of its batch is stored") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
@@ -81,7 +81,7 @@ STORE_TEST("an entry that is not the next of its log is a conflict, and nothing 
     CAPTURE(seq);
     CHECK(verdict(*store, appending("urr", seq, "late")) == "conflict");
   }
-  Part gap = appending("urr", 2);
+  WriteBatch gap = appending("urr", 2);
   gap.entries.push_back(entry_numbered(4));
   gap.sheets = {{1, "north", 1, "x", now_ms}};
   CHECK(verdict(*store, gap) == "conflict");
@@ -90,16 +90,16 @@ STORE_TEST("an entry that is not the next of its log is a conflict, and nothing 
   CHECK(store->alive());
 }
 
-STORE_TEST("one campaign's refusal leaves the others of the batch alone") {
+STORE_TEST("a refused batch does not affect other campaigns in the same commit") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
   for (const char* id : {"a", "b", "c", "d"}) make_campaign(*store, id);
   REQUIRE(verdict(*store, appending("b", 1)) == "");
   REQUIRE(store->acquire_lease("d", "other", now_ms, 1000).has_value());
-  Part broken = appending("a", 1, std::string("half\0text", 9));
-  Part follows = appending("c", 2, "second");
-  Part sheet_after_refusal;
+  WriteBatch broken = appending("a", 1, std::string("half\0text", 9));
+  WriteBatch follows = appending("c", 2, "second");
+  WriteBatch sheet_after_refusal;
   sheet_after_refusal.campaign = "b";
   sheet_after_refusal.sheets = {{1, "north", 1, "draft", now_ms}};
   const auto codes =
@@ -113,7 +113,7 @@ STORE_TEST("one campaign's refusal leaves the others of the batch alone") {
   CHECK(store->sheets("b", 1)->size() == 1);
 }
 
-STORE_TEST("of two writers of one entry exactly one is first, whatever else they write") {
+STORE_TEST("of two writers of one entry exactly one succeeds, whatever else they write") {
   if (!Place::available()) return;
   Place place;
   auto first = open_at(place), second = open_at(place);
@@ -143,7 +143,7 @@ STORE_TEST("of two writers of one entry exactly one is first, whatever else they
   }
 }
 
-STORE_TEST("bodies come back byte for byte; what a database could not keep is refused by both") {
+STORE_TEST("bodies are returned byte for byte; both engines refuse what one could not store") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
@@ -169,7 +169,7 @@ STORE_TEST("bodies come back byte for byte; what a database could not keep is re
   CHECK(store->alive());
 }
 
-STORE_TEST("a sheet's later revision replaces the earlier whole, never the other way") {
+STORE_TEST("a later revision of a sheet replaces an earlier one, never the reverse") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
@@ -181,14 +181,14 @@ STORE_TEST("a sheet's later revision replaces the earlier whole, never the other
   for (const Case& row :
       {Case{2, "two", "", "two"}, {1, "one", "conflict", "two"}, {2, "again", "", "again"}, {5, "five", "", "five"}}) {
     CAPTURE(row.body);
-    Part part;
+    WriteBatch part;
     part.campaign = "urr";
     part.sheets = {{7, "north", row.revision, row.body, now_ms}, {8, "north", row.revision, "other phase", now_ms}};
     CHECK(verdict(*store, part) == row.code);
     REQUIRE(store->sheets("urr", 7)->size() == 1);
     CHECK(store->sheets("urr", 7)->at(0).body == row.kept);
   }
-  Part drop;
+  WriteBatch drop;
   drop.campaign = "urr";
   drop.drop_sheets_before = 8;
   CHECK(verdict(*store, drop) == "");
@@ -196,13 +196,13 @@ STORE_TEST("a sheet's later revision replaces the earlier whole, never the other
   CHECK(store->sheets("urr", 8)->size() == 1);
 }
 
-STORE_TEST("the last two snapshots are kept, newest first, and only of entries that are there") {
+STORE_TEST("the last two snapshots are kept, newest first, and only of existing entries") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
   make_campaign(*store, "urr");
   for (std::int64_t seq = 1; seq <= 4; ++seq) {
-    Part part = appending("urr", seq);
+    WriteBatch part = appending("urr", seq);
     part.snapshot = Snapshot{seq, "world " + std::to_string(seq)};
     REQUIRE(verdict(*store, part) == "");
   }
@@ -211,7 +211,7 @@ STORE_TEST("the last two snapshots are kept, newest first, and only of entries t
   CHECK(*store->snapshot("urr", 4) == Snapshot{3, "world 3"});
   CHECK_FALSE(store->snapshot("urr", 3)->has_value());
   CHECK_FALSE(store->snapshot("ur", INT64_MAX)->has_value());
-  Part again, early;
+  WriteBatch again, early;
   again.campaign = early.campaign = "urr";
   again.snapshot = Snapshot{4, "world 4, better"};
   CHECK(verdict(*store, again) == "");

@@ -32,7 +32,7 @@ std::string code_of_migrating(Database& database, const std::vector<Migration>& 
 
 }  // namespace
 
-STORE_TEST("migrating runs what is missing, once") {
+STORE_TEST("migrating applies missing migrations, once") {
   if (!Place::available()) return;
   Place place;
   auto database = place.database();
@@ -76,11 +76,11 @@ STORE_TEST("a schema newer than the program is refused, an older one until it is
   for (const Schema schema : {Schema::expect, Schema::migrate}) {
     const auto opened = open_store(place.url(), schema);
     REQUIRE(code_of(opened) == "newer_schema");
-    CHECK(opened.error().words.find("use a newer program") != std::string::npos);
+    CHECK(opened.error().words.find("install a newer version") != std::string::npos);
   }
 }
 
-STORE_TEST("several programs may migrate at once") {
+STORE_TEST("several programs can migrate at once") {
   if (!Place::available()) return;
   for (int round = 0; round < 5; ++round) {
     Place place;
@@ -109,7 +109,7 @@ TEST_CASE("both stores have the same migrations, numbered without a gap") {
   }
 }
 
-TEST_CASE("an address that is no store's is refused, and no password is ever shown") {
+TEST_CASE("an invalid store address is refused, and no password is ever shown") {
   struct Case {
     const char *url, *shown;
   };
@@ -131,27 +131,27 @@ TEST_CASE("an address that is no store's is refused, and no password is ever sho
   }
 }
 
-TEST_CASE("a server that is not there is unavailable, and its refusal does not repeat the password") {
+TEST_CASE("a server that cannot be reached is unavailable, and the refusal does not contain the password") {
   const auto opened = open_store("postgresql://somebody:secret@127.0.0.1:1/db", Schema::migrate);
   REQUIRE(code_of(opened) == "unavailable");
   CHECK(opened.error().words.find("secret") == std::string::npos);
 }
 
-TEST_CASE("SQLite: a file of another program is refused and left alone") {
+TEST_CASE("SQLite: another program's file is refused and not changed") {
   TemporaryFolder folder;
   const std::string file = folder.path() + "/other";
   std::ofstream(file) << std::string(8192, 'x');
   CHECK(code_of(open_store("sqlite:" + file, Schema::migrate)) == "corrupt");
   CHECK(std::filesystem::file_size(file) == 8192);
 
-  // A proper SQLite database, made by other means.
+  // A valid SQLite database that another program created.
   SqlitePlace place;
   place.database()->script("create table recipes (x text)");
   CHECK(code_of(open_store(place.url(), Schema::migrate)) == "corrupt");
   CHECK(code_of(open_store("sqlite:" + folder.path() + "/no/such/folder/x", Schema::migrate)) == "unavailable");
 }
 
-TEST_CASE("SQLite: the file belongs to its owner alone") {
+TEST_CASE("SQLite: only the owner can read the file") {
   SqlitePlace place;
   open_at(place);
   const auto permissions = std::filesystem::status(place.file()).permissions();

@@ -6,7 +6,7 @@
 
 namespace ziggurat::store {
 
-STORE_TEST("a seat is added or replaced whole, alone or with other writes of its campaign") {
+STORE_TEST("a seat is added or replaced, alone or with other writes of its campaign") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
@@ -15,7 +15,7 @@ STORE_TEST("a seat is added or replaced whole, alone or with other writes of its
   CHECK(code_of(store->put_seat("urr", north)) == "");
   north.name = "<b>Ben</b>";
   north.pass_hash = "$argon2id$v=19$x";
-  Part part;
+  WriteBatch part;
   part.campaign = "urr";
   part.seats = {seat_called("east"), north};
   CHECK(verdict(*store, part) == "");
@@ -73,7 +73,7 @@ STORE_TEST("an invite whose session cannot be opened stays unused") {
   CHECK(store->claim_invite("token", "free", now_ms + 1).has_value());
 }
 
-STORE_TEST("of many who claim one invite at once exactly one gets the seat") {
+STORE_TEST("of many concurrent claims of one invite, exactly one gets the seat") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);
@@ -99,7 +99,7 @@ STORE_TEST("of many who claim one invite at once exactly one gets the seat") {
   CHECK(store->sessions("urr")->size() == 10);
 }
 
-STORE_TEST("sessions are seen, revoked one by one or by seat, and never come back") {
+STORE_TEST("sessions are touched, revoked singly or by seat, and stay revoked") {
   if (!Place::available()) return;
   Place place;
   auto store = open_at(place);

@@ -6,11 +6,11 @@
 #include "support.h"
 #include "support/source_dir.h"
 
-// The database itself goes away under a running writer, and comes back.
+// The database becomes unavailable under a running writer, and comes back.
 namespace ziggurat::store {
 namespace {
 
-// A PostgreSQL of the test's own, that may be killed without harm to others.
+// A PostgreSQL server of the test's own, which it can kill.
 class OwnServer {
  public:
   OwnServer() { url_ = call("start"); }
@@ -38,16 +38,16 @@ class OwnServer {
   std::string url_;
 };
 
-// A writer as the host has it, and how far the log of "urr" was acknowledged.
+// A writer as in the host, and how far the log of "urr" has been acknowledged.
 struct Service {
-  Happenings told, answers;
+  EventQueue states, answers;
   std::int64_t acknowledged = 0;
   GroupWriter writer;
 
   explicit Service(const std::string& url)
       : writer(
             std::move(*open_store(url, Schema::expect)), [url] { return open_store(url, Schema::expect); },
-            [this](const StoreState& s) { told.add(s.serving ? "serving" : "gone"); }, quick()) {}
+            [this](const StoreState& s) { states.add(s.serving ? "serving" : "gone"); }, quick()) {}
 
   static GroupWriter::Limits quick() {
     GroupWriter::Limits limits;
@@ -62,30 +62,30 @@ struct Service {
     return code;
   }
   std::int64_t last_seq() {
-    Happenings found;
+    EventQueue found;
     REQUIRE(writer.query([&](Store* s) { found.add(std::to_string(*s->last_seq("urr"))); }).has_value());
     return std::stoll(found.next());
   }
-  // Down and up again, as clients would see it; `away` and `back` are what happens to the database.
+  // Checks an outage as clients see it; `away` and `back` stop and restore the database.
   void survive(const std::function<void()>& away, const std::function<void()>& back) {
     const std::int64_t next = last_seq() + 1;
     REQUIRE(append(next) == "");
     away();
-    const std::string lost = append(next + 1);  // in doubt when it was the commit itself that failed
+    const std::string lost = append(next + 1);  // in doubt if the commit itself failed
     CHECK((lost == "unavailable" || lost == "in_doubt"));
-    CHECK(told.next() == "gone");
+    CHECK(states.next() == "gone");
     back();
-    CHECK(told.next() == "serving");
+    CHECK(states.next() == "serving");
     const std::int64_t last = last_seq();
     CHECK(last >= acknowledged);
-    CHECK(last <= acknowledged + 1);  // the one in doubt
+    CHECK(last <= acknowledged + 1);  // the entry in doubt
     CHECK(append(last + 1) == "");
   }
 };
 
 }  // namespace
 
-TEST_CASE("PostgreSQL: the writer lives through crashes of the server, and no acknowledged entry is lost") {
+TEST_CASE("PostgreSQL: the writer survives crashes of the server, and no acknowledged entry is lost") {
   if (!PostgresPlace::available()) return;
   OwnServer server;
   {
@@ -98,7 +98,7 @@ TEST_CASE("PostgreSQL: the writer lives through crashes of the server, and no ac
   }
 }
 
-TEST_CASE("PostgreSQL: the writer lives through cut connections") {
+TEST_CASE("PostgreSQL: the writer survives cut connections") {
   if (!PostgresPlace::available()) return;
   PostgresPlace place;
   auto store = open_at(place);
@@ -108,7 +108,7 @@ TEST_CASE("PostgreSQL: the writer lives through cut connections") {
   for (int round = 0; round < 3; ++round) service.survive([&] { place.cut_all_connections(); }, [] {});
 }
 
-TEST_CASE("SQLite: the writer lives through its file being taken away and brought back") {
+TEST_CASE("SQLite: the writer survives its file being moved away and back") {
   SqlitePlace place;
   auto store = open_at(place);
   make_campaign(*store, "urr");

@@ -11,7 +11,7 @@
 #include "store/sqlite_database.h"
 
 #ifdef ZIGGURAT_SANITIZED
-// libpqxx 6.4.5 forgets one empty result (2 KB) whenever PQexec meets a broken connection.
+// libpqxx 6.4.5 leaks an empty result (2 KB) whenever PQexec meets a broken connection.
 extern "C" const char* __lsan_default_suppressions() { return "leak:libpqxx-6.4.so"; }
 #endif
 
@@ -22,7 +22,7 @@ constexpr std::chrono::seconds patience{60};
 
 }  // namespace
 
-TEST_CASE("the store contract has a PostgreSQL to run on") {
+TEST_CASE("a PostgreSQL is available for the store's tests") {
   if (PostgresPlace::available()) return;
   const char* required = std::getenv("ZIGGURAT_REQUIRE_POSTGRES");
   CHECK_MESSAGE((required == nullptr || std::string(required) != "1"), "ZIGGURAT_TEST_POSTGRES is not set");
@@ -71,10 +71,10 @@ std::string PostgresPlace::url() const {
 
 std::unique_ptr<Database> PostgresPlace::database() const { return open_postgres(url()); }
 
-void PostgresPlace::settle() {
+void PostgresPlace::wait_until_idle() {
   pqxx::connection connection(url());
   pqxx::work work(connection);
-  work.exec("lock table entry in access exclusive mode");  // given when all who wrote have committed or rolled back
+  work.exec("lock table entry in access exclusive mode");  // granted once all writers have committed or rolled back
   work.commit();
 }
 
@@ -106,8 +106,8 @@ Entry entry_numbered(std::int64_t seq, const std::string& body) {
   return {seq, now_ms + seq, "seat:north", "sealed", body, "chain" + std::to_string(seq)};
 }
 
-Part appending(const std::string& campaign, std::int64_t seq, const std::string& body) {
-  Part part;
+WriteBatch appending(const std::string& campaign, std::int64_t seq, const std::string& body) {
+  WriteBatch part;
   part.campaign = campaign;
   part.entries = {entry_numbered(seq, body)};
   return part;
@@ -122,7 +122,7 @@ void make_campaign(Store& store, const std::string& id) {
   for (const char* seat : {"north", "south"}) REQUIRE(code_of(store.put_seat(id, seat_called(seat))) == "");
 }
 
-std::vector<std::string> verdicts(Store& store, const std::vector<Part>& parts) {
+std::vector<std::string> verdicts(Store& store, const std::vector<WriteBatch>& parts) {
   const auto answers = store.commit({parts});
   if (!answers) return {"all: " + answers.error().code};
   std::vector<std::string> codes;
@@ -130,20 +130,20 @@ std::vector<std::string> verdicts(Store& store, const std::vector<Part>& parts) 
   return codes;
 }
 
-std::string verdict(Store& store, const Part& part) { return verdicts(store, {part}).at(0); }
+std::string verdict(Store& store, const WriteBatch& part) { return verdicts(store, {part}).at(0); }
 
 std::string store_body(Store& store, const std::string& campaign, std::int64_t seq) {
   const auto found = store.entries(campaign, seq, 1);
   return found && found->size() == 1 && found->at(0).seq == seq ? found->at(0).body : "(no such entry)";
 }
 
-void Happenings::add(std::string what) {
+void EventQueue::add(std::string what) {
   const std::lock_guard lock(mutex_);
   waiting_.push_back(std::move(what));
   changed_.notify_all();
 }
 
-std::string Happenings::next() {
+std::string EventQueue::next() {
   std::unique_lock lock(mutex_);
   if (!changed_.wait_for(lock, patience, [&] { return !waiting_.empty(); })) return "nothing happened";
   std::string what = std::move(waiting_.front());
@@ -159,7 +159,7 @@ void Gate::open() {
 
 void Gate::pass() {
   std::unique_lock lock(mutex_);
-  CHECK_MESSAGE(changed_.wait_for(lock, patience, [&] { return open_; }), "nobody opened the gate");
+  CHECK_MESSAGE(changed_.wait_for(lock, patience, [&] { return open_; }), "the gate was not opened in time");
 }
 
 }  // namespace ziggurat::store

@@ -12,15 +12,15 @@
 #include "store/database.h"
 #include "store/store.h"
 
-// Both stores keep one contract: a test is written once and run on each. PostgreSQL is found by ZIGGURAT_TEST_POSTGRES; without
-// it that half is skipped, unless ZIGGURAT_REQUIRE_POSTGRES=1 makes its absence a failure.
+// Both engines have the same contract, so a test is written once and runs on each. ZIGGURAT_TEST_POSTGRES locates
+// PostgreSQL. Without it, that half is skipped, or fails with ZIGGURAT_REQUIRE_POSTGRES=1.
 #define STORE_TEST(words) TEST_CASE_TEMPLATE(words, Place, ziggurat::store::SqlitePlace, ziggurat::store::PostgresPlace)
 
 namespace ziggurat::store {
 
 inline constexpr std::int64_t now_ms = 1'790'000'000'000;
 
-// An empty directory, deleted with all that is in it.
+// An empty directory, deleted with its content.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -33,14 +33,14 @@ class TemporaryFolder {
   std::string path_;
 };
 
-// A database that nobody else uses, deleted at the end.
+// A database for one test, deleted at the end.
 class SqlitePlace {
  public:
   static bool available() { return true; }
   std::string url() const { return "sqlite:" + file(); }
   std::string file() const { return folder_.path() + "/store.sqlite"; }
   std::unique_ptr<Database> database() const;
-  void settle() {}  // nothing of a killed process goes on
+  void wait_until_idle() {}  // a killed process leaves nothing running in SQLite
 
  private:
   TemporaryFolder folder_;
@@ -56,9 +56,9 @@ class PostgresPlace {
   PostgresPlace& operator=(const PostgresPlace&) = delete;
   std::string url() const;
   std::unique_ptr<Database> database() const;
-  void settle();                     // waits until the transactions of clients that are gone have ended
+  void wait_until_idle();            // waits until the transactions of clients that are gone have ended
   void cut_all_connections();        // of this place, as an administrator or a restart would
-  bool somebody_waits_for_a_lock();  // waits until it is so; false if it never was
+  bool somebody_waits_for_a_lock();  // waits until somebody does; returns false if nobody did
 
  private:
   static std::string given_url();
@@ -76,20 +76,20 @@ std::unique_ptr<Store> open_at(const Place& place, Schema schema = Schema::migra
 Campaign campaign_called(const std::string& id);
 Seat seat_called(const std::string& id);
 Entry entry_numbered(std::int64_t seq, const std::string& body = "{}");
-Part appending(const std::string& campaign, std::int64_t seq, const std::string& body = "{}");
+WriteBatch appending(const std::string& campaign, std::int64_t seq, const std::string& body = "{}");
 Invite invite_for(const std::string& campaign, const std::string& token_hash);
 
-void make_campaign(Store& store, const std::string& id);  // with the seats "north" and "south"
-std::string verdict(Store& store, const Part& part);      // "" or the refusal's code
-std::vector<std::string> verdicts(Store& store, const std::vector<Part>& parts);
-std::string store_body(Store& store, const std::string& campaign, std::int64_t seq);  // of one entry
+void make_campaign(Store& store, const std::string& id);    // with the seats "north" and "south"
+std::string verdict(Store& store, const WriteBatch& part);  // "" or the refusal's code
+std::vector<std::string> verdicts(Store& store, const std::vector<WriteBatch>& parts);
+std::string store_body(Store& store, const std::string& campaign, std::int64_t seq);  // the body of one entry
 template <class T>
 std::string code_of(const Result<T>& result) {
   return result ? "" : result.error().code;
 }
 
-// What happens, in order, for the test's thread to wait for; a wait that lasts too long fails the test.
-class Happenings {
+// Events in order, for which the test's thread can wait. A wait that takes too long fails the test.
+class EventQueue {
  public:
   void add(std::string what);
   std::string next();
@@ -100,11 +100,11 @@ class Happenings {
   std::deque<std::string> waiting_;
 };
 
-// Opened once by somebody; until then others wait at it.
+// A barrier that opens once; until then threads wait at it.
 class Gate {
  public:
   void open();
-  void pass();  // the test fails if nobody opens it in time
+  void pass();  // fails the test if the gate is not opened in time
 
  private:
   std::mutex mutex_;
@@ -112,7 +112,7 @@ class Gate {
   bool open_ = false;
 };
 
-// A database as it is, but for what the test does at its commits.
+// A real database with hooks for the test at its commits.
 class ProbedDatabase final : public Database {
  public:
   ProbedDatabase(std::unique_ptr<Database> inner, std::function<void()> before_commit)
@@ -121,7 +121,7 @@ class ProbedDatabase final : public Database {
   Rows run(const std::string& sql, std::initializer_list<Value> values) override { return inner_->run(sql, values); }
   void script(const std::string& sql) override { inner_->script(sql); }
   void begin() override { inner_->begin(); }
-  void begin_reading() override { inner_->begin_reading(); }
+  void begin_read_only() override { inner_->begin_read_only(); }
   void commit() override {
     before_commit_();
     inner_->commit();

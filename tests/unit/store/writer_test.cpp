@@ -8,15 +8,15 @@
 namespace ziggurat::store {
 namespace {
 
-// A writer on a place, with what it tells, and a hand on its commits.
+// A writer on a store, with its reported states and a hook on its commits.
 template <class Place>
 struct Desk {
   Place place;
-  Happenings told;                              // "serving", "gone: CODE"
-  Happenings answers;                           // of submissions, "" or the code
+  EventQueue states;                            // "serving", "gone: CODE"
+  EventQueue answers;                           // of submissions, "" or the code
   std::function<void()> before_commit = [] {};  // on the writer's thread
   std::atomic<int> commits{0};
-  std::atomic<bool> reachable{true};  // whether a reopening succeeds
+  std::atomic<bool> reachable{true};  // whether reopening succeeds
   std::unique_ptr<GroupWriter> writer;
 
   explicit Desk(GroupWriter::Limits limits = {}) {
@@ -24,7 +24,7 @@ struct Desk {
     for (const char* id : {"a", "b"}) make_campaign(*store, id);
     limits.retry_first = std::chrono::milliseconds(1);
     limits.retry_max = std::chrono::milliseconds(20);
-    const auto listen = [this](const StoreState& s) { told.add(s.serving ? "serving" : "gone: " + s.why.code); };
+    const auto listen = [this](const StoreState& s) { states.add(s.serving ? "serving" : "gone: " + s.why.code); };
     writer = std::make_unique<GroupWriter>(
         open(), [this] { return reopen(); }, listen, limits);
   }
@@ -41,15 +41,15 @@ struct Desk {
     if (auto opened = open_store(place.url(), Schema::expect); !opened) return opened;
     return open();
   }
-  std::string submit(Part part) {
+  std::string submit(WriteBatch part) {
     return code_of(writer->submit(std::move(part), [this](Result<void> r) { answers.add(code_of(r)); }));
   }
-  std::string submit_and_wait(Part part) {
+  std::string submit_and_wait(WriteBatch part) {
     const std::string refused = submit(std::move(part));
     return refused == "" ? answers.next() : "at once: " + refused;
   }
   std::int64_t last_seq(const std::string& campaign) {
-    Happenings found;
+    EventQueue found;
     REQUIRE(writer->query([&](Store* s) { found.add(s ? std::to_string(*s->last_seq(campaign)) : "-1"); }).has_value());
     return std::stoll(found.next());
   }
@@ -57,7 +57,7 @@ struct Desk {
 
 }  // namespace
 
-STORE_TEST("what waits during a commit goes into one transaction, answered in its order") {
+STORE_TEST("everything queued during a commit goes into one transaction and is answered in order") {
   if (!Place::available()) return;
   Gate committing, go_on;
   Desk<Place> desk;
@@ -86,7 +86,7 @@ STORE_TEST("nothing is acknowledged before its commit") {
   Desk<Place> desk;
   auto reader = open_at(desk.place, Schema::expect);
   for (std::int64_t seq = 1; seq <= 10; ++seq) {
-    Happenings seen;  // by another connection, at the very moment of the acknowledgement
+    EventQueue seen;  // checked by another connection at the moment of the acknowledgement
     const auto look = [&](Result<void>) { seen.add(std::to_string(*reader->last_seq("a"))); };
     REQUIRE(desk.writer->submit(appending("a", seq), look).has_value());
     CHECK(seen.next() == std::to_string(seq));
@@ -102,9 +102,9 @@ STORE_TEST("a query sees what was submitted before it") {
   }
 }
 
-TEST_CASE("a transaction holds no more parts than it may, and all are stored") {
+TEST_CASE("a transaction holds a limited number of batches, and all are stored") {
   GroupWriter::Limits limits;
-  limits.parts_per_commit_max = 10;
+  limits.batches_per_commit_max = 10;
   Gate committing, go_on;
   Desk<SqlitePlace> desk(limits);
   desk.before_commit = [&] {
@@ -119,7 +119,7 @@ TEST_CASE("a transaction holds no more parts than it may, and all are stored") {
   CHECK(desk.commits == 1 + 3);
 }
 
-TEST_CASE("a full queue refuses at once and loses nothing it took") {
+TEST_CASE("a full queue refuses at once and loses nothing it accepted") {
   struct Case {
     std::size_t waiting_max, bytes_max;
     int taken;
@@ -148,7 +148,7 @@ TEST_CASE("a full queue refuses at once and loses nothing it took") {
   }
 }
 
-STORE_TEST("stopping stores what was taken and takes nothing more") {
+STORE_TEST("stopping stores what was accepted and accepts nothing more") {
   if (!Place::available()) return;
   Desk<Place> desk;
   for (std::int64_t seq = 1; seq <= 30; ++seq) REQUIRE(desk.submit(appending("a", seq)) == "");
@@ -163,10 +163,10 @@ STORE_TEST("stopping stores what was taken and takes nothing more") {
   desk.writer->stop();
 }
 
-STORE_TEST("a lost store is told first, refuses what waits, and serves again by itself") {
+STORE_TEST("a lost store is reported first, refuses what is queued, and recovers on its own") {
   if (!Place::available()) return;
   Gate committing, go_on;
-  Happenings in_order, asked;
+  EventQueue in_order, asked;
   Desk<Place> desk;
   desk.reachable = false;
   desk.before_commit = [&] {
@@ -174,32 +174,32 @@ STORE_TEST("a lost store is told first, refuses what waits, and serves again by 
     go_on.pass();
     throw DatabaseError(code::unavailable, true, "the disk failed to sync");
   };
-  const auto told = [&](Result<void> r) {
+  const auto done = [&](Result<void> r) {
     in_order.add(code_of(r) + (desk.writer->serving() ? " while serving" : ""));
   };
-  REQUIRE(desk.writer->submit(appending("a", 1), told).has_value());
+  REQUIRE(desk.writer->submit(appending("a", 1), done).has_value());
   committing.pass();
-  REQUIRE(desk.writer->submit(appending("b", 1), told).has_value());
+  REQUIRE(desk.writer->submit(appending("b", 1), done).has_value());
   REQUIRE(desk.writer->query([&](Store* s) { asked.add(s ? "a store" : "none"); }).has_value());
   go_on.open();
-  CHECK(desk.told.next() == "gone: unavailable");
+  CHECK(desk.states.next() == "gone: unavailable");
   CHECK(in_order.next() == "in_doubt");  // it was being committed
   CHECK(in_order.next() == "unavailable");
   CHECK(asked.next() == "none");
   CHECK(desk.submit(appending("a", 1)) == "unavailable");
   CHECK(code_of(desk.writer->query([](Store*) {})) == "unavailable");
 
-  desk.before_commit = [] {};  // the writer's thread only tries to open meanwhile
+  desk.before_commit = [] {};  // from here on the writer's thread only tries to reopen
   desk.reachable = true;
-  CHECK(desk.told.next() == "serving");
+  CHECK(desk.states.next() == "serving");
   CHECK(desk.last_seq("a") == 0);
   CHECK(desk.submit_and_wait(appending("a", 1)) == "");
   CHECK(desk.last_seq("b") == 0);
 }
 
-STORE_TEST("a store that is lost while it is read is told and opened again") {
+STORE_TEST("a store lost during a query is reported and reopened") {
   if (!Place::available()) return;
-  Happenings codes;
+  EventQueue codes;
   Desk<Place> desk;
   const auto asked = desk.writer->query([&](Store* s) {
     codes.add(code_of(s->claim_invite("x", "y", now_ms)));
@@ -210,18 +210,18 @@ STORE_TEST("a store that is lost while it is read is told and opened again") {
   REQUIRE(asked.has_value());
   CHECK(codes.next() == "missing");
   CHECK(codes.next() == "unavailable");
-  CHECK(desk.told.next() == "gone: unavailable");
-  CHECK(desk.told.next() == "serving");
+  CHECK(desk.states.next() == "gone: unavailable");
+  CHECK(desk.states.next() == "serving");
   CHECK(desk.submit_and_wait(appending("a", 1)) == "");
 }
 
-TEST_CASE("stopping does not wait for a store that is gone") {
+TEST_CASE("stopping does not wait for a lost store") {
   GroupWriter::Limits limits;
   Desk<SqlitePlace> desk(limits);
   desk.reachable = false;
   desk.before_commit = [] { throw DatabaseError(code::full, true, "no room"); };
   CHECK(desk.submit_and_wait(appending("a", 1)) == "full");
-  CHECK(desk.told.next() == "gone: full");
+  CHECK(desk.states.next() == "gone: full");
   desk.writer->stop();
   CHECK(desk.submit(appending("a", 1)) == "stopped");
 }
