@@ -150,7 +150,8 @@ TEST_CASE("faults of ground, map, hexes and alliances are told at their own plac
           {"/alliances", "[['red','red']]", "/alliances/0"}, {"/alliances", "[['red',7]]", "/alliances/0/1"},
           {"/rear_guard", "[2]", "-"}, {"/rear_guard", "[1]", "/rear_guard"}, {"/rear_guard", "[5]", "/rear_guard"},
           {"/rear_guard", "[2,0]", "/rear_guard"}, {"/rear_guard", "[]", "/rear_guard"},
-          {"/rear_guard", "[-1]", "/rear_guard/0"}, {"/rear_guard", "[2.0]", "/rear_guard/0"}});
+          {"/rear_guard", "[6]", "/rear_guard"}, {"/rear_guard", "[-1]", "/rear_guard/0"},
+          {"/rear_guard", "[2.0]", "/rear_guard/0"}});
   check_situation(request_for("reachable", "{'map':{'columns':9,'rows':9},'unit':" + unit("u", "red", "0505") + "}"),
       {{"/alliances", "[]", "/alliances"}, {"/path", "[]", "/path"}});
 }

@@ -131,7 +131,7 @@ TEST_CASE("a rear guard of a quarter or more covers the first strikers, and keep
   CHECK(quarter["committed"] == from_text("['o']"));
   CHECK(quarter["stopped_by"] == "occupied");  // its own rear guard stands there
   CHECK(quarter["hp_lost"] == 16);
-  // Nothing is left behind when the first step fails.
+  // A unit whose first step fails leaves no rear guard.
   CHECK(moved(hurt, "'0504'", two, "", "[]", "{}", ",'rear_guard':[5]")["rear_guard"].is_null());
   CHECK(moved(hurt, "'0504'", two, "", "[]", "{}", ",'rear_guard':[5]")["left"][0]["number"] == 20);
   const std::string mixed =

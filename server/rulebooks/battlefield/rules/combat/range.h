@@ -4,7 +4,7 @@
 
 #include "rulebooks/battlefield/rules/ground/ground.h"
 
-// Who can shoot how far (BF-70 to BF-72).
+// The range of shots and the shots left (BF-70 to BF-72).
 namespace ziggurat::battlefield {
 
 enum class ShotFault : std::uint8_t { no_distance_attack, no_shots, too_close, out_of_range };

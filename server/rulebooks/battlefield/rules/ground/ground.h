@@ -39,7 +39,7 @@ bool may_sink(
     const Contingent& contingent, bool boats, const Switches& switches);  // in water, for want of boats or fins (BF-46)
 std::optional<Barrier> barrier(
     const Contingent& contingent, const Ground& ground, bool boats, const Switches& switches);
-// Of the first contingent concerned.
+// The first contingent that a barrier concerns decides.
 std::optional<Barrier> barrier(const Troops& troops, const Ground& ground, bool boats, const Switches& switches);
 
 int defence_halves(const FolkSet& folk, const Ground& ground);  // the multiplier × 2, without relief (BF-36)

@@ -5,7 +5,7 @@
 
 namespace ziggurat::battlefield {
 
-// What one fighter of a contingent is worth where he stands, his rider included.
+// The scores of one fighter of a contingent on the ground where it stands, its rider included.
 struct FighterScores {
   std::int64_t attack = 0;
   std::int64_t defence = 0;

@@ -6,7 +6,7 @@ namespace ziggurat::battlefield {
 namespace {
 
 constexpr int die_sides = 6;
-constexpr int disobey_on_max = 5;  // somebody always may obey
+constexpr int disobey_on_max = 5;  // a 6 always obeys
 
 bool has_mark(const Contingent& contingent, Mark mark, const Switches& switches) {
   return type_of(contingent, switches).marks.has(mark) ||

@@ -8,7 +8,7 @@
 #include "rulebooks/adjudicator/member.h"
 #include "rulebooks/battlefield/rules/troops/contingent.h"
 
-// Whom a leader can lead, and who obeys him (section 3.1, BF-17, BF-18).
+// An army and its leader: ego, service and obedience (section 3.1, BF-17, BF-18).
 namespace ziggurat::battlefield {
 
 struct ArmyUnit {
@@ -21,9 +21,9 @@ struct ArmyUnit {
   }
 };
 
-struct Grasp {  // of a leader over his army
+struct Grasp {  // of a leader over the army
   std::int64_t ego = 0;
-  std::int64_t excess = 0;  // of the ego over his leadership
+  std::int64_t excess = 0;  // of the ego over the leadership
   int disobey_on = 0;       // a unit that rolls so much or less disobeys (BF-24)
 };
 Grasp grasp_of(const std::vector<ArmyUnit>& units, std::int64_t leadership, const Switches& switches);

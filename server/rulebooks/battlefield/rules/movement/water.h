@@ -3,7 +3,7 @@
 
 #include "rulebooks/battlefield/rules/ground/battle_map.h"
 
-// Who drowns at the end of a round (BF-46, BF-47).
+// Drowning at the end of a round (BF-46, BF-47).
 namespace ziggurat::battlefield {
 
 struct InWater {

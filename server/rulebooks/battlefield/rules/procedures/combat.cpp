@@ -110,6 +110,17 @@ struct RoundAnswer {
   }
 };
 
+struct PreparedRound {
+  CombatField field;
+
+  RoundAnswer answer(const Switches& switches, game::Dice& dice) const {
+    RoundAnswer said{fight_round(field, switches, dice), {}};
+    for (std::size_t i = 0; i < field.units.size(); ++i)
+      said.units.push_back({field.units[i].id, left_of(said.result.left[i])});
+    return said;
+  }
+};
+
 struct RoundSituation {
   Scale scale = Scale::tactic;
   BattleMap map;
@@ -137,36 +148,39 @@ struct RoundSituation {
       check_on_map(readers[i], units[i].hex, map);
       hexes.add(readers[i], units[i].hex);
     }
+    const auto by_id = indices();
     for (std::size_t i = 0; i < units.size(); ++i) {
-      for (std::size_t t = 0; t < units[i].targets.size(); ++t)
-        check_target(units[i], units[i].targets[t], readers[i].member("targets").items()[t]);
-      if (units[i].committed_to) check_target(units[i], *units[i].committed_to, readers[i].member("committed_to"));
+      const auto targets = adjudicator::list_or_none(readers[i], "targets", SIZE_MAX);
+      for (std::size_t t = 0; t < targets.size(); ++t) check_target(units[i], units[i].targets[t], by_id, targets[t]);
+      if (units[i].committed_to)
+        check_target(units[i], *units[i].committed_to, by_id, readers[i].member("committed_to"));
     }
   }
 
-  RoundAnswer answer(const Switches& switches, game::Dice& dice) const {
-    CombatField field{scale, map, armies, {}};
+  PreparedRound prepare() const {
+    PreparedRound round{{scale, map, armies, {}}};
+    const auto by_id = indices();
     for (const CombatUnitAsked& asked : units) {
-      CombatUnit& unit = field.units.emplace_back(CombatUnit{asked.id, asked.army, asked.troops, asked.hex,
+      CombatUnit& unit = round.field.units.emplace_back(CombatUnit{asked.id, asked.army, asked.troops, asked.hex,
           asked.action, {}, asked.policy, asked.occupied, {}, asked.hidden});
-      for (const std::string& target : asked.targets) unit.targets.push_back(*find(target));
-      if (asked.committed_to) unit.committed_to = find(*asked.committed_to);
+      for (const std::string& target : asked.targets) unit.targets.push_back(by_id.at(target));
+      if (asked.committed_to) unit.committed_to = by_id.at(*asked.committed_to);
     }
-    RoundAnswer said{fight_round(field, switches, dice), {}};
-    for (std::size_t i = 0; i < units.size(); ++i) said.units.push_back({units[i].id, left_of(said.result.left[i])});
-    return said;
+    return round;
   }
 
  private:
-  std::optional<UnitIndex> find(const std::string& id) const {
-    const auto found = std::find_if(units.begin(), units.end(), [&](const auto& unit) { return unit.id == id; });
-    if (found == units.end()) return std::nullopt;
-    return static_cast<UnitIndex>(found - units.begin());
+  using Indices = std::map<std::string, UnitIndex>;
+  Indices indices() const {
+    Indices by_id;
+    for (UnitIndex i = 0; i < units.size(); ++i) by_id.emplace(units[i].id, i);
+    return by_id;
   }
-  void check_target(const CombatUnitAsked& unit, const std::string& target, const JsonReader& from) const {
-    const auto found = find(target);
-    if (!found) from.fail("there is no such unit");
-    if (!alliances.hostile(unit.army, units[*found].army)) from.fail("is not hostile");
+  void check_target(
+      const CombatUnitAsked& unit, const std::string& target, const Indices& by_id, const JsonReader& from) const {
+    const auto found = by_id.find(target);
+    if (found == by_id.end()) from.fail("there is no such unit");
+    if (!alliances.hostile(unit.army, units[found->second].army)) from.fail("is not hostile");
   }
 };
 

@@ -75,7 +75,11 @@ struct MoveSituation {
     const auto items = from.items();
     if (items.size() != troops.size()) from.fail("needs a number for each contingent");
     std::int64_t left = 0;
-    for (std::size_t i = 0; i < items.size(); ++i) left += items[i].integer(0, troops[i].number);
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      const std::int64_t stay = items[i].integer(0);
+      if (stay > troops[i].number) from.fail("has more than there are in a contingent");
+      left += stay;
+    }
     if (!rear_guard_legal(fighters(troops), left)) from.fail("must be a quarter of all or more, and not all (BF-51)");
   }
 };

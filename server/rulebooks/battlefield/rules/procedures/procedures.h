@@ -14,11 +14,18 @@ struct DeclaredProcedure {
   std::vector<MemberForm> (*members)();
 };
 
+// What is played again for every trial. A situation that is costly to turn into what the rules want has a `prepare()` for that.
+template <class Situation>
+auto prepared(Situation situation) {
+  if constexpr (requires { situation.prepare(); }) return situation.prepare();
+  else return situation;
+}
+
 // `Situation` is a record that answers by itself: `Answer answer(const Switches&, game::Dice&) const`, where the answer is a record too.
 template <class Situation>
 DeclaredProcedure declare(std::string_view name, std::vector<std::string_view> uncounted = {}) {
   const auto read = [](const JsonReader& from, const Switches& switches) -> std::unique_ptr<adjudicator::Play> {
-    return adjudicator::make_play([situation = adjudicator::read_record<Situation>(from, switches), switches](
+    return adjudicator::make_play([situation = prepared(adjudicator::read_record<Situation>(from, switches)), switches](
                                       game::Dice& dice) { return situation.answer(switches, dice); },
         [](const auto& answer) { return adjudicator::json_of(answer); });
   };

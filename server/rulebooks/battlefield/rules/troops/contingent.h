@@ -23,8 +23,8 @@ inline constexpr adjudicator::Member some_troops = adjudicator::required(1, 10);
 inline constexpr adjudicator::Member maybe_troops = adjudicator::optional(1, 10);
 
 const TroopType& type_of(const Contingent& contingent, const Switches& switches);
-std::int64_t hp_of_one(const Contingent& contingent, const Switches& switches);  // with his rider
-// His own, or his rider's; null: none.
+std::int64_t hp_of_one(const Contingent& contingent, const Switches& switches);  // with its rider
+// The fighter's own, or its rider's; null: none.
 const DistanceAttack* distance_attack(const Contingent& contingent, const Switches& switches);
 bool fit_to_ride(const TroopType& type);  // BF-15
 
