@@ -94,7 +94,7 @@ void read_value(const JsonReader& from, T& to, const Member& member, const Conte
     to = static_cast<T>(from.one_of(names_of(T{})));
   } else {
     static_assert(std::is_integral_v<T>);
-    to = static_cast<T>(from.integer(member.low, std::min(member.high, static_cast<std::int64_t>(INT64_MAX))));
+    to = static_cast<T>(from.integer(member.low, member.high));
   }
 }
 

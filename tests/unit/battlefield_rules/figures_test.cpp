@@ -31,7 +31,7 @@ TEST_CASE("every row of the data's tables is the one that the rules use") {
     const Json& row = data.at("troop_types")[i];
     const TroopType& type = read.roster[i];
     CAPTURE(type.id);
-    CHECK(type.id == row.at("id"));
+    CHECK(type.id == row.at("id").get<std::string>());
     for (const TroopColumn& column : troop_columns())
       if (!row.at(column.name).is_null()) CHECK(column.get(type) == row.at(column.name));
     CHECK(type.hire.has_value() == !row.at("hire").is_null());
