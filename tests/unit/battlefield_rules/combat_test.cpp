@@ -145,6 +145,13 @@ TEST_CASE("one who defends retaliates every time; one who attacked only against 
                                   "," + rats("b", "blue", "0504", attacks("a", ",'policy':'turn'")),
       "[1,1,1,1,1]");
   CHECK(bound.thrown == "attack:a retaliation:b attack:c attack:b retaliation:a");
+  // Its policy has nothing to decide once it has struck.
+  for (const char* policy : {"turn", "defend"}) {
+    const Fought after = fought(rats("a", "red", "0505", attacks("b", std::string(",'policy':'") + policy + "'")) +
+                                    "," + rats("c", "blue", "0506", attacks("a")) + "," + rats("b", "blue", "0504"),
+        "[1,1,1]");
+    CHECK(after.thrown == "attack:a retaliation:b attack:c");
+  }
   // An attacker's only retaliation is used up by the first strike of its target.
   const Fought once =
       fought(rats("a", "red", "0505", attacks("b")) + "," + rats("b", "blue", "0504", attacks("a")), "[1,1,1,1]");

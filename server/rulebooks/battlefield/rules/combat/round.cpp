@@ -9,7 +9,6 @@ namespace {
 struct Stance {
   bool defends = false;             // it retaliates as often as it is struck
   std::optional<UnitIndex> target;  // bound: it strikes and retaliates against this unit alone
-  bool retaliated = false;          // its one retaliation is used up
   bool hidden = false;
 };
 
@@ -68,7 +67,8 @@ class Round {
     }
   }
 
-  // Whether a unit struck in close attack retaliates; what its policy decides is fixed hereby (BF-60, BF-64).
+  // Whether a unit struck in close attack retaliates; what its policy decides is fixed hereby (BF-60, BF-64). A bound unit has one
+  // retaliation, which needs no count: its target strikes once a round.
   bool decides_to_retaliate(UnitIndex struck, UnitIndex striker) {
     Stance& stance = stances_[struck];
     if (!stance.defends && !stance.target) {
@@ -83,14 +83,13 @@ class Round {
         case Policy::defend: stance.defends = true; break;
       }
     }
-    return stance.defends || (stance.target == striker && !stance.retaliated);
+    return stance.defends || stance.target == striker;
   }
 
   void strike(UnitIndex striker, UnitIndex struck, StrikeKind kind) {
     Stance& stance = stances_[striker];
     const bool sudden = switches_.sudden_attack && stance.hidden;  // BF-88
     const bool retaliates = kind == StrikeKind::close && decides_to_retaliate(struck, striker) && !sudden;
-    if (retaliates) stances_[struck].retaliated = true;
     stance.hidden = false;
     stance.target = struck;
     const CombatUnit& one = unit(striker);
