@@ -176,6 +176,14 @@ TEST_CASE("a policy decides when a unit with orders is struck before its turn (B
       "[1,1,1,1]");
   CHECK(lost.thrown == "attack:a retaliation:b attack:c retaliation:b");
   CHECK(lost.outcome["idle"].empty());
+  // Bound to the striker that its retaliation destroys, it answers nobody else, and waits in vain.
+  const std::string one =
+      "{'id':'a','army':'red','hex':'0505','action':'attack','targets':['b'],'troops':[{'type':'skasi','number':1}]}";
+  const Fought widowed = fought(one + "," + rats("c", "red", "0503", attacks("b")) + "," +
+                                    rats("b", "blue", "0504", ",'action':'attack','targets':['a','c']"),
+      "[1,1,1]");
+  CHECK(widowed.thrown == "attack:a retaliation:b attack:c");
+  CHECK(widowed.outcome["idle"] == from_text("[{'unit':'b','reason':'target_gone'}]"));
   // A shot asks for no decision, and is not answered: b still attacks c.
   const std::string archers =
       "{'id':'a','army':'red','hex':'0506','action':'shoot','targets':['b'],'troops':[{'type':'archers','number':5}]}";

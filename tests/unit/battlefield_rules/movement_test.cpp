@@ -194,6 +194,9 @@ TEST_CASE("outnumbered barbarians flee to the farthest hex, or fight to the deat
   CHECK(test("barbarians", away)["outnumbered"] == false);
   CHECK(test("barbarians", away, "{'barbarians_count':'army'}")["enemy"] == 20);
   CHECK(test("barbarians", other("o", "0504") + "," + other("p", "0506"))["flee_to"] == "0304");
+  // As far from the enemy as 0306, but cheaper.
+  CHECK(test("barbarians", other("o", "0504"))["flee_to"] == "0306");
+  CHECK(test("barbarians", other("o", "0504"), "{}", "'0507':{'terrain':'road'}")["flee_to"] == "0507");
   std::string ring;
   for (const char* hex : {"0504", "0506", "0404", "0405", "0604", "0605"})
     ring += (ring.empty() ? "" : ",") + other(hex, hex);
