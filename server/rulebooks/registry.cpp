@@ -1,5 +1,6 @@
 #include "rulebooks/registry.h"
 
+#include "rulebooks/battlefield/kind.h"
 #include "rulebooks/bench/kind.h"
 #include "rulebooks/city_table/kind.h"
 #include "rulebooks/domain_war/kind.h"
@@ -13,9 +14,18 @@ const std::vector<const game::RulebookKind*>& all_rulebooks() {
   return kinds;
 }
 
-const std::vector<const game::RulebookKind*>& served_rulebooks() {
+const std::vector<const game::RulebookKind*>& adjudicated_rulebooks() {
   static const std::vector<const game::RulebookKind*> kinds = [] {
     auto all = all_rulebooks();
+    all.push_back(&battlefield::kind());
+    return all;
+  }();
+  return kinds;
+}
+
+const std::vector<const game::RulebookKind*>& served_rulebooks() {
+  static const std::vector<const game::RulebookKind*> kinds = [] {
+    auto all = adjudicated_rulebooks();
     all.push_back(&bench::kind());
     return all;
   }();

@@ -24,3 +24,12 @@ TEST_CASE("the benchmark scenario is not listed, but can be played by name") {
   CAPTURE(errors.str());
   std::filesystem::remove_all(store);
 }
+
+TEST_CASE("a rulebook without scenarios is offered nowhere, and answers what it is asked") {
+  std::istringstream in(R"({"rulebook":"battlefield","procedure":"strike","situation":{"force":72},"dice":[4]})");
+  std::ostringstream listed, answered, errors;
+  CHECK(run({"scenarios"}, in, listed, errors) == 0);
+  CHECK(listed.str().find("battlefield") == std::string::npos);
+  CHECK(run({"adjudicate"}, in, answered, errors) == 0);
+  CHECK(answered.str().find("\"damage\":40") != std::string::npos);
+}

@@ -1,0 +1,27 @@
+#include "rulebooks/battlefield/kind.h"
+#include "rulebooks/battlefield/rules/adjudicate.h"
+#include "rulebooks/common/kind.h"
+
+namespace ziggurat::battlefield {
+namespace {
+
+Result<std::unique_ptr<game::Rulebook>> open(const game::Setting&) {
+  return refuse("unknown_scenario", "/scenario", "this rulebook has no scenarios yet");
+}
+
+}  // namespace
+
+const game::RulebookKind& kind() {
+  static const common::DeclaredKind one({
+      .id = "battlefield",
+      .name = "Battlefield",
+      .scenarios = [] { return std::vector<game::ScenarioInfo>{}; },
+      .switches = [] { return std::vector<game::SwitchInfo>{}; },
+      .open = open,
+      .adjudicate = common::adjudicated<book>,
+      .rules_text = [] { return std::vector<std::pair<std::string, std::string>>{}; },
+  });
+  return one;
+}
+
+}  // namespace ziggurat::battlefield

@@ -1,0 +1,12 @@
+#pragma once
+#include "rulebooks/adjudicator/adjudicate.h"
+#include "rulebooks/battlefield/rules/switches.h"
+
+namespace ziggurat::battlefield {
+
+using adjudicator::Answer;
+
+// The requests of section 14: `adjudicate(book(), request)`.
+const adjudicator::Book<Switches>& book();
+
+}  // namespace ziggurat::battlefield

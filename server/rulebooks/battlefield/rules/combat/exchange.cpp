@@ -1,0 +1,29 @@
+#include "rulebooks/battlefield/rules/combat/exchange.h"
+
+#include "rulebooks/battlefield/rules/ground/scores.h"
+
+namespace ziggurat::battlefield {
+
+const Names& names_of(StrikeKind) {
+  static const Names names = {"close", "distance", "bonus"};
+  return names;
+}
+
+Exchange exchange(Fighting attacker, Fighting defender, StrikeKind kind, const Reach& reach, bool retaliates,
+    const Switches& switches, game::Dice& dice) {
+  const bool shoots = kind == StrikeKind::distance;
+  // Both forces are taken before any loss.
+  const std::int64_t force = shoots ? shot_force(attacker.troops, attacker.ground, reach, switches)
+                                    : attack_force(attacker.troops, attacker.ground, switches);
+  const std::int64_t answer = retaliation_force(defender.troops, defender.ground, switches);
+  const Strike attack = roll_strike(force, attacker.die, switches, dice);
+  std::optional<Strike> retaliation;
+  if (retaliates) retaliation = roll_strike(answer, defender.die, switches, dice);
+  if (shoots) spend_shots(attacker.troops, reach, switches);
+  Exchange done;
+  done.attack = land(attack, defender.troops, switches);
+  if (retaliation) done.retaliation = land(*retaliation, attacker.troops, switches);
+  return done;
+}
+
+}  // namespace ziggurat::battlefield

@@ -1,0 +1,74 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rulebooks/battlefield/rules/combat/exchange.h"
+#include "rulebooks/battlefield/rules/ground/battle_map.h"
+
+// The combat of one round (section 7).
+namespace ziggurat::battlefield {
+
+enum class Action : std::uint8_t { defend, attack, shoot };
+enum class Policy : std::uint8_t { as_ordered, turn, defend };  // when struck before its own turn (BF-64)
+enum class IdleReason : std::uint8_t { no_target, target_gone };
+const Names& names_of(Action);
+const Names& names_of(Policy);
+const Names& names_of(IdleReason);
+
+using UnitIndex = std::size_t;  // of a unit, its place in the list
+
+struct CombatUnit {
+  std::string id, army;
+  Troops troops;
+  Hex hex;
+  Action action{};
+  std::vector<UnitIndex> targets;  // hostile, the most wanted first
+  Policy policy{};
+  bool occupied = false;                  // it disarms captives, and defends (BF-74, BF-78)
+  std::optional<UnitIndex> committed_to;  // it gave this unit a bonus strike (BF-52)
+  bool hidden = false;
+};
+
+struct CombatField {
+  Scale scale = Scale::tactic;
+  BattleMap map;
+  std::vector<std::string> armies;  // in the order of this round
+  std::vector<CombatUnit> units;    // each army's in the order of its sequence
+};
+
+struct LoggedStrike {
+  std::string by, on;
+  StrikeKind kind{};
+  Blow attack;
+  std::optional<Blow> retaliation;
+
+  static void fields(auto& member, auto& strike) {
+    member("by", strike.by);
+    member("on", strike.on);
+    member("kind", strike.kind);
+    member("attack", strike.attack);
+    member("retaliation", strike.retaliation);
+  }
+};
+struct IdleUnit {
+  std::string unit;
+  IdleReason reason{};
+
+  static void fields(auto& member, auto& idle) {
+    member("unit", idle.unit);
+    member("reason", idle.reason);
+  }
+};
+struct RoundResult {
+  std::vector<LoggedStrike> log;
+  std::vector<IdleUnit> idle;
+  std::vector<std::string> destroyed;           // in the order of their ends
+  std::map<std::string, std::int64_t> hp_lost;  // by army, all armies
+  std::vector<Troops> left;                     // by unit
+};
+// Dice: `attack:<id>` or `shot:<id>` of each striker, then `retaliation:<id>` of the unit struck.
+RoundResult fight_round(const CombatField& field, const Switches& switches, game::Dice& dice);
+
+}  // namespace ziggurat::battlefield

@@ -1,0 +1,50 @@
+#pragma once
+#include <optional>
+
+#include "rulebooks/battlefield/rules/switches.h"
+#include "rulebooks/battlefield/rules/troops/contingent.h"
+
+// What a hex asks of those who enter it, and gives to those who stand in it (section 4).
+namespace ziggurat::battlefield {
+
+struct Ground {  // BF-30
+  Terrain terrain{};
+  Relief relief{};
+  Fortification fortification{};
+  bool bridge = false;
+
+  // A bridge makes water a road (BF-46); inside a fortification the terrain counts as none (BF-35).
+  Terrain effective() const;
+  bool fortified() const { return fortification != Fortification::none; }
+  bool is_water() const { return effective() == Terrain::water; }
+
+  static void fields(auto& member, auto& ground) {
+    member("terrain", ground.terrain);
+    member("relief", ground.relief);
+    member("fortification", ground.fortification);
+    member("bridge", ground.bridge);
+  }
+};
+
+bool at_home(const FolkSet& folk, const Ground& ground);         // on the terrain of one of these folk (BF-32)
+bool doubles_attack(const FolkSet& folk, const Ground& ground);  // BF-30, forest and swamp
+
+int entry_cost_halves(const Contingent& contingent, const Ground& ground, const Switches& switches);
+// The dearest of the contingents that are left (BF-14).
+int entry_cost_halves(const Troops& troops, const Ground& ground, const Switches& switches);
+
+enum class Barrier : std::uint8_t { forest, swamp, sinks };
+const Names& names_of(Barrier);
+bool may_sink(
+    const Contingent& contingent, bool boats, const Switches& switches);  // in water, for want of boats or fins (BF-46)
+std::optional<Barrier> barrier(
+    const Contingent& contingent, const Ground& ground, bool boats, const Switches& switches);
+// The first contingent that a barrier concerns decides.
+std::optional<Barrier> barrier(const Troops& troops, const Ground& ground, bool boats, const Switches& switches);
+
+int defence_halves(const FolkSet& folk, const Ground& ground);  // the multiplier × 2, without relief (BF-36)
+int relief_bonus(const Ground& ground);
+// For a searcher with these folk on the field (BF-33).
+int visibility(const Ground& ground, const FolkSet& searchers);
+
+}  // namespace ziggurat::battlefield

@@ -1,0 +1,30 @@
+#include "rulebooks/battlefield/rules/leadership/after_battle.h"
+
+namespace ziggurat::battlefield {
+namespace {
+
+const Fraction& own_share(BattleResult result) {
+  switch (result) {
+    case BattleResult::victory: return figures().own_hp_after_victory;
+    case BattleResult::defeat: return figures().own_hp_after_defeat;
+    case BattleResult::draw: break;
+  }
+  return figures().own_hp_after_draw;
+}
+
+}  // namespace
+
+const Names& names_of(BattleResult) {
+  static const Names names = {"victory", "defeat", "draw"};
+  return names;
+}
+
+// Round only at the end, upwards. Integer division already rounds a negative quotient upwards.
+std::int64_t leadership_lost(BattleResult result, std::int64_t own_hp_lost, std::int64_t enemy_hp_lost) {
+  const Fraction& share = own_share(result);
+  const std::int64_t over = own_hp_lost * share.over - enemy_hp_lost * share.under;
+  const std::int64_t under = share.under * figures().leadership_divisor;
+  return over > 0 ? (over + under - 1) / under : over / under;
+}
+
+}  // namespace ziggurat::battlefield

@@ -1,0 +1,33 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+
+#include "rulebooks/battlefield/rules/movement/field.h"
+
+// Barbarians flee when they are outnumbered, or fight to the death (BF-16).
+namespace ziggurat::battlefield {
+
+enum class Resolve : std::uint8_t { stands, flees, fights_to_death };
+const Names& names_of(Resolve);
+
+bool is_barbarian(const Troops& troops, const Switches& switches);  // all of them
+
+struct Outnumbered {
+  bool barbarian = false;
+  std::int64_t own = 0, enemy = 0;  // fighters
+  bool outnumbered = false;
+  Resolve result{};
+  std::optional<Hex> flee_to;
+
+  static void fields(auto& member, auto& test) {
+    member("barbarian", test.barbarian);
+    member("own", test.own);
+    member("enemy", test.enemy);
+    member("outnumbered", test.outnumbered);
+    member("result", test.result);
+    member("flee_to", test.flee_to);
+  }
+};
+Outnumbered test_outnumbered(const Surroundings& around, const MovingUnit& unit, const Switches& switches);
+
+}  // namespace ziggurat::battlefield

@@ -1,0 +1,70 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rulebooks/adjudicator/member.h"
+#include "rulebooks/battlefield/rules/ground/battle_map.h"
+
+namespace ziggurat::battlefield {
+
+struct FieldUnit {  // one to a hex
+  std::string id, army;
+  Hex hex;
+  Troops troops;
+  bool pursues = true;  // its standing order: a bonus strike at whoever flees from it (BF-50)
+
+  static void fields(auto& member, auto& unit) {
+    member("id", unit.id, adjudicator::required());
+    member("army", unit.army, adjudicator::required());
+    member("hex", unit.hex, adjudicator::required());
+    member("troops", unit.troops, some_troops);
+    member("pursues", unit.pursues);
+  }
+};
+
+// Part of the cost of a hex, paid in earlier rounds (BF-45).
+struct Paid {
+  Hex hex;
+  int halves = 0;
+
+  static void fields(auto& member, auto& paid) {
+    constexpr int halves_max = 1000;
+    member("hex", paid.hex, adjudicator::required());
+    member("halves", paid.halves, adjudicator::required(1, halves_max));
+  }
+};
+
+struct MovingUnit {
+  std::string id, army;
+  Hex hex;
+  Troops troops;
+  bool boats = false;
+  std::optional<Paid> paid;
+
+  static void fields(auto& member, auto& unit) {
+    member("id", unit.id, adjudicator::required());
+    member("army", unit.army, adjudicator::required());
+    member("hex", unit.hex, adjudicator::required());
+    member("troops", unit.troops, some_troops);
+    member("boats", unit.boats);
+    member("paid", unit.paid);
+  }
+};
+
+// The battlefield around the unit that moves.
+struct Surroundings {
+  BattleMap map;
+  std::vector<FieldUnit> others;  // all other units
+  Alliances alliances;
+
+  bool occupied(Hex hex) const;
+};
+
+int allowance_halves(const Troops& troops, const Switches& switches);
+
+// What the first step of a movement into a hex costs, less what was paid for it before.
+int first_step_halves(
+    const MovingUnit& unit, const Troops& troops, Hex to, const BattleMap& map, const Switches& switches);
+
+}  // namespace ziggurat::battlefield
