@@ -11,7 +11,9 @@ namespace ziggurat {
 namespace {
 
 // Bounded by the rulebook's own interface alone: it is this machine's own work.
-game::AdjudicatorAnswer answer(const std::string& request) { return adjudicated(all_rulebooks(), request, false); }
+game::AdjudicatorAnswer answer(const std::string& request) {
+  return adjudicated(adjudicated_rulebooks(), request, false);
+}
 
 }  // namespace
 

@@ -2,6 +2,7 @@
 
 #include "rulebooks/bench/kind.h"
 #include "rulebooks/city_table/kind.h"
+#include "rulebooks/dark_ages/kind.h"
 #include "rulebooks/domain_war/kind.h"
 #include "rulebooks/urr_handbook/kind.h"
 
@@ -13,9 +14,18 @@ const std::vector<const game::RulebookKind*>& all_rulebooks() {
   return kinds;
 }
 
-const std::vector<const game::RulebookKind*>& served_rulebooks() {
+const std::vector<const game::RulebookKind*>& adjudicated_rulebooks() {
   static const std::vector<const game::RulebookKind*> kinds = [] {
     auto all = all_rulebooks();
+    all.push_back(&dark_ages::kind());
+    return all;
+  }();
+  return kinds;
+}
+
+const std::vector<const game::RulebookKind*>& served_rulebooks() {
+  static const std::vector<const game::RulebookKind*> kinds = [] {
+    auto all = adjudicated_rulebooks();
     all.push_back(&bench::kind());
     return all;
   }();
