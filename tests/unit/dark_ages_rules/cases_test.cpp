@@ -4,7 +4,7 @@ namespace ziggurat::dark_ages {
 
 TEST_CASE("the adjudicator answers every case file as it says") {
   test::check_cases(
-      "dark_ages", 48, [](const Json& request) { return adjudicate(book(), request); },
+      "dark_ages", 62, [](const Json& request) { return adjudicate(book(), request); },
       [](const std::string& request) { return adjudicate_text(book(), request); });
 }
 

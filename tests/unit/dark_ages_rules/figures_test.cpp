@@ -1,5 +1,5 @@
-#include "case_files.h"
 #include "rulebooks/dark_ages/rules/figures.h"
+#include "case_files.h"
 #include "rulebooks/dark_ages/rules/figures_data.h"
 #include "rulebooks/dark_ages/rules/geometry/pose.h"
 #include "rulebooks/dark_ages/rules/procedures/procedures.h"

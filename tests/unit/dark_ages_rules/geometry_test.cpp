@@ -130,10 +130,12 @@ TEST_CASE("corners, midpoints and closest points are those of exact fractions (D
   for (int i = 0; i < case_count(); ++i) {
     const Pose pose = random.pose(200'000);
     const bool column = pose.formation == Formation::column;
-    const Fraction half = Fraction(column ? pose.frontage / 2 : pose.frontage, 2), depth = column ? 2 * pose.depth : pose.depth;
+    const Fraction half = Fraction(column ? pose.frontage / 2 : pose.frontage, 2),
+                   depth = column ? 2 * pose.depth : pose.depth;
     const Fraction sin(sine(pose.facing), 1'000'000), cos(cosine(pose.facing), 1'000'000);
     const Corners corners = footprint(pose);
-    const std::array<std::pair<Fraction, Fraction>, 4> sides = {std::pair<Fraction, Fraction>{-half, 0}, {half, 0}, {half, depth}, {-half, depth}};
+    const std::array<std::pair<Fraction, Fraction>, 4> sides = {
+        std::pair<Fraction, Fraction>{-half, 0}, {half, 0}, {half, depth}, {-half, depth}};
     for (std::size_t c = 0; c < 4; ++c) {
       const auto& [across, back] = sides[c];
       CHECK(corners[c].x == pose.at.x + nearest_integer(across * cos - back * sin));
@@ -153,7 +155,8 @@ TEST_CASE("two footprints overlap exactly when they have an area in common (DA-2
   for (int i = 0; i < case_count(); ++i) {
     const Pose one = random.pose(4000);
     Pose other = random.pose(4000);
-    if (i % 5 == 0) other = moved_to(one, midpoint(one, static_cast<Facing>(random.mil(0, 3))));  // touching or nearly so
+    if (i % 5 == 0)
+      other = moved_to(one, midpoint(one, static_cast<Facing>(random.mil(0, 3))));  // touching or nearly so
     const Corners a = footprint(one), b = footprint(other);
     const bool common = area(clipped(exact(a), exact(b))) > 0;
     ++(common ? overlapped : apart);

@@ -89,10 +89,12 @@ Charge judge_charge(const Piece& charger, const Piece& target, Mil allowance, co
   if (in_contact(table.contacts, charger.id)) return refuse(Reason::in_melee);
   if (charger.pose.formation == Formation::column) return refuse(Reason::in_column);
   const Pose start = turned(charger.pose, order.turn_start);
-  Table with_target = table;
-  with_target.others.push_back(target);
-  if (const Reason met = obstacle(charger, start, {}, with_target, switches, Passing::friends); met != Reason::none)
-    return refuse(met);
+  if (order.turn_start != 0) {  // a unit that does not turn stands where it stood
+    Table with_target = table;
+    with_target.others.push_back(target);
+    if (const Reason met = obstacle(charger, start, {}, with_target, switches, Passing::friends); met != Reason::none)
+      return refuse(met);
+  }
   const bool arc_of_facing = switches.arc_test == ArcTest::whole_facing;
   if (!arc_of_facing && !target_in_arc(start, target.pose, switches)) return refuse(Reason::outside_arc);
   if (!look(start.at, target.pose, table.others, table.terrain).visible()) return refuse(Reason::no_line_of_sight);

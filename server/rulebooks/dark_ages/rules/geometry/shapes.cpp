@@ -75,7 +75,8 @@ Point closest_on_segment(Point a, Point b, Point to) {
   return a + rdiv(along * (b - a), square);
 }
 
-Point closest_on_outline(Shape polygon, Point to) {
+Point closest_in(Shape polygon, Point to) {
+  if (contains(polygon, to)) return to;
   Point closest;
   Mil least = INT64_MAX;
   for (std::size_t i = 0; i < polygon.size(); ++i) {
@@ -84,7 +85,5 @@ Point closest_on_outline(Shape polygon, Point to) {
   }
   return closest;
 }
-
-Point closest_in(Shape polygon, Point to) { return contains(polygon, to) ? to : closest_on_outline(polygon, to); }
 
 }  // namespace ziggurat::dark_ages

@@ -19,7 +19,7 @@ bool contains(Shape polygon, Point point);  // edges included; the polygon need 
 bool strictly_convex(Shape polygon);        // and no three corners in a line
 
 Point closest_on_segment(Point a, Point b, Point to);
-Point closest_on_outline(Shape polygon, Point to);  // the first of equals, edge by edge
-Point closest_in(Shape polygon, Point to);          // the point itself when it lies inside
+// The first of equals, edge by edge; the point itself when it lies inside.
+Point closest_in(Shape polygon, Point to);
 
 }  // namespace ziggurat::dark_ages
