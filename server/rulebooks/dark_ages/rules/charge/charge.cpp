@@ -18,8 +18,8 @@ std::optional<Point> contact_point(const Pose& charger, int closing, Point to, c
   const auto is_clear = [&](Mil n) {
     return !overlap(footprint(moved_to(turned(charger, closing), point(n))), target);
   };
-  const auto n = greatest_good(length, is_clear);
-  return n ? std::optional(point(*n)) : std::nullopt;
+  if (!is_clear(0)) return std::nullopt;
+  return point(*greatest_good(length, is_clear));
 }
 
 // t*, then every smaller multiple of a whole degree towards 0, then 0 (DA-35).
