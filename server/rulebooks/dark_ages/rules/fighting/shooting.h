@@ -4,14 +4,14 @@
 #include "game/dice.h"
 #include "rulebooks/dark_ages/rules/fighting/attack.h"
 
-// Who may shoot at whom, and how long the missiles last (DA-46 to DA-51).
+// Lawful shots, and how long the missiles last (DA-46 to DA-51).
 namespace ziggurat::dark_ages {
 
 struct Missiles {
   int shots_fired = 0;
   bool ran_out = false;  // with `missile_supply`
 };
-// Nothing left to throw.
+// The unit has nothing left to throw.
 bool missiles_gone(const Missiles& missiles, const Switches& switches);
 Missiles after_shot(Missiles missiles, int face, const Switches& switches);
 

@@ -6,7 +6,7 @@
 #include "game/dice.h"
 #include "rulebooks/dark_ages/rules/switches.h"
 
-// Who goes first (DA-62), and when night falls (DA-94).
+// Initiative (DA-62) and nightfall (DA-94).
 namespace ziggurat::dark_ages {
 
 using Sides = std::array<std::string, 2>;

@@ -114,7 +114,7 @@ struct FieldsOf<MoveOrderRecord> {
   }
 };
 
-// Who fights; `finish` gives the quality of the type where none is given.
+// `finish` gives the quality of the type where none is given.
 template <>
 struct FieldsOf<Fighter> {
   static void list(auto& f, auto& fighter) {

@@ -25,7 +25,7 @@ struct Sight {
 Sight look(Point from, const Pose& target, std::span<const Piece> others, std::span<const Feature> terrain,
     std::set<std::string>* blockers = nullptr);
 
-// By `arc_test`: any point of the target, or its centre. Of the facing, where `whole_facing` is the test.
+// The first tests any point of the target or its centre, as `arc_test` says; the second is the test `whole_facing`.
 bool target_in_arc(const Pose& observer, const Pose& target, const Switches& switches);
 bool facing_in_arc(const Pose& observer, const Pose& target, Facing facing, const Switches& switches);
 

@@ -61,7 +61,7 @@ struct Table {
   Contacts contacts;
 };
 
-// Of the ground under a unit's footprint centre.
+// These look at the ground under a unit's footprint centre.
 std::vector<std::string> features_under(const Pose& pose, const std::vector<Feature>& terrain);  // ids, sorted
 int hill_level(const Pose& pose, const std::vector<Feature>& terrain);  // the highest, 0 for none
 Cover cover_of(const Pose& pose, const std::vector<Feature>& terrain);  // wood before village
