@@ -1,5 +1,6 @@
 #include "rulebooks/dark_ages/rules/switches.h"
 
+#include <algorithm>
 #include <array>
 
 #include "base/json.h"
@@ -38,12 +39,13 @@ std::vector<SwitchFigures> read_switches(std::string_view where) {
     one.is_bool = otherwise.is_boolean();
     one.is_int = otherwise.is_number_integer();
     one.otherwise = as_text(otherwise);
-    if (one.is_int) {
-      one.low = INT32_MIN;
-      one.high = INT32_MAX;
-    }
     if (!one.is_bool)
       for (const Json& value : from.at("values")) one.allowed.push_back(as_text(value));
+    if (one.is_int) {  // only the listed ones of this range
+      const auto values = from.at("values").get<std::vector<int>>();
+      one.low = *std::min_element(values.begin(), values.end());
+      one.high = *std::max_element(values.begin(), values.end());
+    }
     read.push_back(std::move(one));
   }
   return read;
