@@ -3,6 +3,7 @@
 #include "rulebooks/battlefield/kind.h"
 #include "rulebooks/bench/kind.h"
 #include "rulebooks/city_table/kind.h"
+#include "rulebooks/dark_ages/kind.h"
 #include "rulebooks/domain_war/kind.h"
 #include "rulebooks/urr_handbook/kind.h"
 
@@ -18,6 +19,7 @@ const std::vector<const game::RulebookKind*>& adjudicated_rulebooks() {
   static const std::vector<const game::RulebookKind*> kinds = [] {
     auto all = all_rulebooks();
     all.push_back(&battlefield::kind());
+    all.push_back(&dark_ages::kind());
     return all;
   }();
   return kinds;

@@ -17,7 +17,7 @@ struct SwitchFigures {
   bool is_bool = false;
   bool is_int = false;
   int low = 0, high = 0;             // of integers
-  std::vector<std::string> allowed;  // of words
+  std::vector<std::string> allowed;  // of words; of integers, unless every one of the range is
   std::string otherwise;             // the default
   bool adjudicator = false;          // used by the adjudicator
 };

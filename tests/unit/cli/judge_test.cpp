@@ -101,7 +101,7 @@ class HeldKind final : public RulebookKind {
 
 TEST_CASE("within the limits every public case has the same answer as without them") {
   std::size_t asked = 0;
-  for (const char* folder : {"city_table", "urr_handbook", "battlefield"})
+  for (const char* folder : {"city_table", "urr_handbook", "battlefield", "dark_ages"})
     for (const CaseFile& one : read_cases(folder)) {
       const std::string request = to_text(one.body.at("request"));
       CAPTURE(one.name);

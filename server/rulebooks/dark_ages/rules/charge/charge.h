@@ -1,0 +1,61 @@
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "rulebooks/dark_ages/rules/movement/distance.h"
+#include "rulebooks/dark_ages/rules/movement/move.h"
+
+// Charges (DA-33 to DA-39).
+namespace ziggurat::dark_ages {
+
+struct ChargeOrder {
+  int turn_start = 0;
+  std::optional<Facing> facing;   // named by the player, with `charge_facing: choose`
+  std::vector<Slot> slots_taken;  // of the target's front, with `front_contacts: 2`
+};
+
+// What is known of the contact when the charge is refused or comes home; the rest was not reached.
+struct Charge {
+  Reason reason = Reason::none;
+  std::optional<Facing> facing;
+  std::optional<Slot> slot;
+  struct Contact {
+    Pose final;
+    int closing_turn = 0;
+    bool flush = false;  // aligned, so that no gap stays
+    Mil gone = 0;
+    CornersMoved corners_moved{};
+  };
+  std::optional<Contact> contact;
+  std::vector<Defence> defends;  // only if the charge comes home
+  bool legal() const { return reason == Reason::none; }
+};
+
+// The table's `others` are all units but these two.
+Charge judge_charge(const Piece& charger, const Piece& target, Mil allowance, const ChargeOrder& order,
+    const Table& table, const Switches& switches);
+
+struct ChargeChance {
+  DistanceChance roll;
+  Charge charge;
+};
+// For every distance that may be rolled, ascending.
+std::vector<ChargeChance> charge_chances(
+    const Piece& charger, const Piece& target, const ChargeOrder& order, const Table& table, const Switches& switches);
+
+// DA-80: whom a unit can charge without a turn, with the distance rolled.
+struct Reachable {
+  std::string id;
+  Mil gone = 0;
+};
+struct MustCharge {
+  std::vector<Reachable> can_reach;   // sorted by id
+  std::optional<std::string> target;  // whom warband must charge
+};
+MustCharge must_charge(const Piece& charger, const std::vector<Piece>& enemies, Mil allowance,
+    const std::string& ordered, const std::vector<Slot>& slots_taken, const Table& table, const Switches& switches);
+
+// The charger's facing when aligned with a facing of its target (DA-35).
+int aligned_facing(const Pose& target, Facing facing);
+
+}  // namespace ziggurat::dark_ages

@@ -1,0 +1,19 @@
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "rulebooks/dark_ages/rules/charge/charge.h"
+
+namespace ziggurat::dark_ages {
+
+// The facing that a charge meets, and the point on it to which the charger's front centre goes (DA-34, DA-38).
+struct FacingMet {
+  Reason reason = Reason::none;
+  Facing facing{};
+  std::optional<Slot> slot;
+  Point point;
+};
+FacingMet facing_met(const Pose& charger, const Piece& target, const ChargeOrder& order, const Contacts& contacts,
+    const Switches& switches);
+
+}  // namespace ziggurat::dark_ages

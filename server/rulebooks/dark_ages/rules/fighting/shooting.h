@@ -1,0 +1,43 @@
+#pragma once
+#include <optional>
+
+#include "game/dice.h"
+#include "rulebooks/dark_ages/rules/fighting/attack.h"
+
+// Lawful shots, and how long the missiles last (DA-46 to DA-51).
+namespace ziggurat::dark_ages {
+
+struct Missiles {
+  int shots_fired = 0;
+  bool ran_out = false;  // with `missile_supply`
+};
+// The unit has nothing left to throw.
+bool missiles_gone(const Missiles& missiles, const Switches& switches);
+Missiles after_shot(Missiles missiles, int face, const Switches& switches);
+
+struct Shooter {
+  Piece piece;
+  Missiles missiles;
+  bool moved = false, already_shot = false;
+  Timing timing{};
+};
+// The shooter's own reasons, in the order of DA-46.
+Reason may_shoot(const Shooter& shooter, const Table& table, const Switches& switches);
+
+struct ShotCheck {
+  Reason reason = Reason::none;
+  std::optional<Facing> facing;
+  std::optional<Mil> square_distance;  // to the nearest point seen
+  Cover target_in{};
+};
+// With the reasons of the target. The table's `others` are all units but these two.
+ShotCheck check_target(const Piece& shooter, const Pose& target, const Table& table, const Switches& switches);
+ShotCheck check_shot(const Shooter& shooter, const Pose& target, const Table& table, const Switches& switches);
+
+struct Supply {
+  int shots = 0;
+  std::string_view ended_by;  // three_shots, supply, most
+};
+Supply missile_supply(int most, const Switches& switches, game::Dice& dice);
+
+}  // namespace ziggurat::dark_ages

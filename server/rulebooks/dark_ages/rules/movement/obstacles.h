@@ -1,0 +1,37 @@
+#pragma once
+#include <optional>
+
+#include "rulebooks/dark_ages/rules/table/table.h"
+
+// What a moving unit meets (DA-26, DA-27).
+namespace ziggurat::dark_ages {
+
+enum class Passing : std::uint8_t { nobody, friends };
+enum class Ground : std::uint8_t { counts, ignored };  // a road leads through whatever it crosses (DA-29)
+
+bool may_pass(const Piece& mover, const Piece& other, const Switches& switches);
+
+// The first word of DA-26 that the unit's core meets as it stands in `pose`, or as it goes straight on from there by `sweep`; `none`
+// if it is free.
+Reason obstacle(const Piece& mover, const Pose& pose, Point sweep, const Table& table, const Switches& switches,
+    Passing passing, Ground ground = Ground::counts);
+inline bool is_free(
+    const Piece& mover, const Pose& pose, const Table& table, const Switches& switches, Passing passing) {
+  return obstacle(mover, pose, {}, table, switches, passing) == Reason::none;
+}
+
+// The greatest value up to `top` that is good, by the bisection of DA-27a; none if 0 is not.
+template <class Good>
+std::optional<Mil> greatest_good(Mil top, Good good) {
+  if (good(top)) return top;
+  if (top == 0 || !good(0)) return std::nullopt;
+  Mil low = 0, high = top;
+  while (high - low > 1) {
+    const Mil middle = (low + high) / 2;
+    if (good(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+}  // namespace ziggurat::dark_ages

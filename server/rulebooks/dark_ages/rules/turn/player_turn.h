@@ -1,0 +1,19 @@
+#pragma once
+#include "rulebooks/dark_ages/rules/turn/battle.h"
+#include "rulebooks/dark_ages/rules/turn/log.h"
+
+// One whole player turn (DA-4, DA-6): movement, shooting, melee, elimination.
+namespace ziggurat::dark_ages {
+
+struct PlayerTurn {
+  Battle battle;  // afterwards, without the units that were removed
+  std::vector<LogEntry> log;
+  Elimination elimination;
+  std::vector<std::string> beaten;
+};
+PlayerTurn play_turn(Battle battle, const std::vector<Order>& orders, const Switches& switches, game::Dice& dice);
+
+// What a side does that sends no sheet (DA-14).
+std::vector<Order> default_orders(Battle& battle, const Switches& switches);
+
+}  // namespace ziggurat::dark_ages

@@ -1,0 +1,111 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+// The words of the rulebook dark-ages as types. `names_of` gives the names in the order of the enum.
+namespace ziggurat::dark_ages {
+
+enum class Formation : std::uint8_t { line, column };
+enum class Facing : std::uint8_t { front, right, rear, left };  // in the order of the outline (DA-22)
+enum class UnitClass : std::uint8_t { infantry, warband, skirmisher, cavalry };
+enum class Missile : std::uint8_t { none, bow, javelin };
+enum class Quality : std::uint8_t { regular, elite, levy };
+enum class Style : std::uint8_t { infantry, warband };  // of viking veterans
+enum class FeatureKind : std::uint8_t { wood, hill, village, ruin, field, marsh, lake, river, crossing };
+enum class Cover : std::uint8_t { open, wood, village };              // of a target of shooting (DA-50)
+enum class Defence : std::uint8_t { woods, uphill, river_crossing };  // what a charged unit defends (DA-39)
+enum class Slot : std::uint8_t { front_left, front_right };           // with two enemies on a front (DA-38)
+enum class Timing : std::uint8_t { shooting, before_move, end_of_move };
+enum class RoadEnd : std::uint8_t { start, end };
+enum class StopKind : std::uint8_t { banner, friendly, terrain };  // of declared moves, in the order of choice (DA-80)
+enum class BlockKind : std::uint8_t { enemy, friendly, obstacle };
+enum class PersonKind : std::uint8_t { hero, leader, priest };
+enum class Rallier : std::uint8_t { banner, priest };
+enum class HitRule : std::uint8_t { terrain, shieldwall, unshielded };
+
+// Ties between facings go in this order (DA-34, DA-49).
+inline constexpr std::array<Facing, 4> facings_by_rank = {Facing::front, Facing::left, Facing::right, Facing::rear};
+inline constexpr std::array<Facing, 4> facings_around = {Facing::front, Facing::right, Facing::rear, Facing::left};
+
+// Why an order is refused or a move went no further (DA-10, DA-26, DA-33, DA-46).
+enum class Reason : std::uint8_t {
+  none,
+  unknown_unit,
+  unknown_target,
+  unknown_personality,
+  unknown_road,
+  already_ordered,
+  in_melee,
+  in_column,
+  too_many_turns,
+  bearing,
+  off_board,
+  terrain,
+  unit_in_way,
+  too_far,
+  not_on_road,
+  outside_arc,
+  no_line_of_sight,
+  no_facing,
+  needs_front,
+  facing_taken,
+  path_blocked,
+  not_in_contact,
+  already_front,
+  option_off,
+  not_in_melee,
+  wrong_class,
+  enemy_faster,
+  enemy_behind,
+  no_room,
+  rallies,
+  no_missiles,
+  missiles_gone,
+  already_shot,
+  no_moving_shot,
+  bow_moved,
+  end_of_move_only,
+  terrain_near,
+  no_whole_facing,
+  out_of_range,
+  no_target,
+  already_rallied,
+  no_rally,
+  moved,
+  shot,
+  no_hits,
+  not_on_front,
+  too_late,
+  outside_zone,
+  overlap,
+};
+
+using Names = std::vector<std::string_view>;
+const Names& names_of(Formation);
+const Names& names_of(Facing);
+const Names& names_of(UnitClass);
+const Names& names_of(Missile);
+const Names& names_of(Quality);
+const Names& names_of(Style);
+const Names& names_of(FeatureKind);
+const Names& names_of(Cover);
+const Names& names_of(Defence);
+const Names& names_of(Slot);
+const Names& names_of(Timing);
+const Names& names_of(RoadEnd);
+const Names& names_of(StopKind);
+const Names& names_of(BlockKind);
+const Names& names_of(PersonKind);
+const Names& names_of(Rallier);
+const Names& names_of(HitRule);
+const Names& names_of(Reason);
+
+template <class Word>
+std::string_view name(Word word) {
+  return names_of(word)[static_cast<std::size_t>(word)];
+}
+
+}  // namespace ziggurat::dark_ages

@@ -1,0 +1,25 @@
+#pragma once
+#include "rulebooks/dark_ages/rules/adjudicate.h"
+#include "support/rule_cases.h"
+
+namespace ziggurat::dark_ages {
+
+using test::from_text;
+
+// A request for a procedure, its situation, options and dice written as JSON text with ' for ".
+inline Json request_for(const std::string& procedure, const std::string& situation, const std::string& options = "{}",
+    const std::string& dice = "[]") {
+  return {{"rulebook", "dark-ages"}, {"procedure", procedure}, {"situation", from_text(situation)},
+      {"options", from_text(options)}, {"dice", from_text(dice)}};
+}
+
+// The outcome of a sound request that uses up all its dice.
+inline Json outcome_of(const Json& request) {
+  const Answer answer = adjudicate(book(), request);
+  CAPTURE(to_text(answer.body));
+  REQUIRE_FALSE(answer.error);
+  if (request.contains("dice")) CHECK(answer.body["dice_used"] == request["dice"].size());
+  return answer.body["outcome"];
+}
+
+}  // namespace ziggurat::dark_ages

@@ -1,0 +1,15 @@
+#include "case_files.h"
+
+namespace ziggurat::dark_ages {
+
+TEST_CASE("the adjudicator answers every case file as it says") {
+  test::check_cases(
+      "dark_ages", 62, [](const Json& request) { return adjudicate(book(), request); },
+      [](const std::string& request) { return adjudicate_text(book(), request); });
+}
+
+TEST_CASE("whatever a request is turned into, it is answered, and a fault has a code and a place") {
+  test::check_junk("dark_ages", "infantry", [](const Json& request) { return adjudicate(book(), request); });
+}
+
+}  // namespace ziggurat::dark_ages
