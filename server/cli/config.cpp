@@ -17,7 +17,9 @@ const std::vector<SettingInfo>& all_settings() {
       {"store", "sqlite:ziggurat.sqlite", "sqlite:FILE or postgresql://user@host/database"},
       {"web", "web", "folder with the pages"},
       {"public_url", "", "how people reach this server (https://siege.example.org); if empty, the first listener"},
-      {"office_token", "", "key of the organiser's page; if empty, each start creates a new one. Other users of this machine can read a flag: "
+      {"office_token", "",
+          "key of the organiser's page; if empty, each start creates a new one. Other users of this machine can read a "
+          "flag: "
           "set the key in the file or by the environment",
           true},
       {"node", "", "this server's name in leases; if empty, the machine's name and the listener"},

@@ -85,8 +85,7 @@ const freshUi = words => ({
   ledgers: /** @type {Record<string, number>} */ ({}),
 
   /** What is noted about the held result and not yet applied. @type {Amendment | null} */ amendment: null,
-  /** The dry run of the noted rulings; null: the server is being asked. @type {DryRun | null} */ dryRun:
-    null,
+  /** The dry run of the noted rulings; null: the server is being asked. @type {DryRun | null} */ dryRun: null,
   /** The open form of a ruling: which report. @type {string | null} */ ruling: null,
   rulingForm: {
     kind: '',

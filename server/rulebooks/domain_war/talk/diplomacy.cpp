@@ -107,7 +107,8 @@ void end_wars(Bell& bell, FactionId one, FactionId other) {
 // By what name the umpire rules on a treaty: the same whoever offers it, and whether it is made or not.
 std::string matter_of(const Bell& bell, FactionId one, FactionId other, bool peace) {
   if (other < one) std::swap(one, other);
-  return std::string(peace ? "peace" : "alliance") + " " + bell.match.regent_id(one) + " " + bell.match.regent_id(other);
+  return std::string(peace ? "peace" : "alliance") + " " + bell.match.regent_id(one) + " " +
+         bell.match.regent_id(other);
 }
 std::optional<bool> ruled_made(const Bell& bell, FactionId one, FactionId other, bool peace) {
   const auto word = bell.ruling("treaty/" + matter_of(bell, one, other, peace));
