@@ -44,6 +44,12 @@ const proved = {
   'desk.act.reasonHint': [
     [`${host}play_test.cpp`, 'what the umpire writes for a seat its player reads, with the reason, and may change'],
   ],
+  'table.table.welcome.botsAccept': [
+    [
+      'unit/game/offer_test.cpp',
+      'a bot accepts what brings at least what it costs and what it can afford, and from an enemy peace alone',
+    ],
+  ],
   'table.common.ended.revoked': [[`${host}seats_test.cpp`, 'a re-issued seat sends its old holder away']],
   'table.common.seatUnknown': [
     [
