@@ -214,7 +214,11 @@ test('a steward has counsel in every rulebook, and says so where there is none',
     await press(person, advice.locator('[data-point="button:advice"]'));
     return person.received(({ type }) => type === 'advice', { from });
   };
-  // In its first council a realm has nothing to say.
+  // In its first council a realm follows the hint to find an ally; after that there is nothing worth ordering.
+  expect((await ask()).orders.map(({ kind }) => kind)).toEqual(['propose_treaty']);
+  await press(person, advice.locator('[data-point="button:take-all"]'));
+  await expect.poll(() => sheetOf(person).orders.length).toBe(1);
+  await press(person, advice.getByRole('button', { name: adviceText.close, exact: true }));
   expect((await ask()).orders).toEqual([]);
   await expect(advice.locator('[role="status"]')).toHaveText(adviceText.nothing);
   await press(person, advice.getByRole('button', { name: adviceText.close, exact: true }));
