@@ -61,8 +61,8 @@ struct SeatSeal {
   bool operator==(const SeatSeal&) const = default;
 };
 // Who may see `draft` is the caller's to decide: others are shown `none` for it.
-// `bots`: seats that a bot plays, and how well; `free`: that nobody has taken yet. Everybody is told both. Who stands as at the beginning of the
-// phase is left out.
+// `bots`: seats that a bot plays, and how well; `free`: seats without an owner. Both are public. Seats whose state has not changed since the
+// phase began are omitted.
 std::string write_seals(const Names& names, std::int64_t number, const game::Phase& phase,
     const std::vector<SeatSeal>& seats, const std::map<SeatId, game::Strength>& bots = {},
     const std::set<SeatId>& free = {});

@@ -55,8 +55,8 @@ static bool is_nested_deeper(std::string_view text, int depth_max) {
   return false;
 }
 
-// The name that two members of one object bear; none: the text is no JSON, or each name stands once. Names are compared as they read,
-// not as they are written ("\u0061" is "a").
+// Returns a name that occurs twice in one object; none if there is none, or if the text is not JSON. Compares names unescaped
+// ("\u0061" is "a").
 static std::optional<std::string> member_twice(std::string_view text) {
   struct Level {
     bool object = false;
@@ -89,9 +89,9 @@ static std::optional<std::string> member_twice(std::string_view text) {
   return std::nullopt;
 }
 
-// Programs differ in which of two members counts: what one of them has checked another would read otherwise.
+// Parsers differ in which of two equal members they keep, so a checked text could mean something else to another program.
 static Refusal said_twice(const std::string& name) {
-  return {"bad_json", "", "a member stands twice: " + to_text(Json(name))};
+  return {"bad_json", "", "an object has the same member twice: " + to_text(Json(name))};
 }
 
 Result<Json> parse_json(std::string_view text, int depth_max) {

@@ -91,7 +91,7 @@ struct Closing {
       nullptr;  // filled: those that cannot be, and why; may be left out
 };
 
-// Who gains by a result of a fight, and how likely it is: what a player is told of its odds, wherever they are told.
+// One possible result of a fight: the side it favours and its probability. All pages show these odds.
 struct Share {
   enum class Of { us, nobody, them } of = Of::us;
   std::string words;        // "you win"

@@ -51,7 +51,7 @@ class Store {
   virtual ~Store() = default;
 
   // Commits all batches in one transaction. Each batch is applied whole or not at all and gets its own verdict, in
-  // order. Nothing means "durable". A refusal is `conflict` (an entry's seq is not the next, or a sheet is older than
+  // order. An empty verdict means "durable". A refusal is `conflict` (an entry's seq is not the next, or a sheet is older than
   // the stored one), `fenced` (the campaign's lease has a newer epoch), `missing` (no such campaign, or a snapshot
   // references a missing text) or `malformed`. A refused batch does not affect the others. The outer error means that
   // no batch was acknowledged.

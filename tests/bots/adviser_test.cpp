@@ -40,7 +40,7 @@ bool is_ally(const Rulebook& rules, const View& view, FactionId own, FactionId o
   return false;
 }
 
-// Whom an order would fight: the owner of what it aims at, everybody at its target, the realm that it declares war on.
+// Factions that an order would fight: owners of its aims, everybody at its target, the realm that it declares war on.
 std::vector<FactionId> foes_of(const Rulebook& rules, const View& view, FactionId own, const Order& order) {
   const auto& kind = rules.order_kinds().at(static_cast<std::size_t>(order.kind));
   const bool strikes = kind.arrow == "attack" || kind.arrow == "shot" || kind.arrow == "raid";
@@ -130,7 +130,7 @@ TEST_CASE("advice says why, is never against an ally, a hint or the odds, and mu
     CAPTURE(scenario);
     Judged judged;
     int seen = 0;
-    // Of a long game some of the positions, of every seat.
+    // Samples the positions of long games, for every seat.
     const auto look = [&](const Game& game, SeatId seat) {
       const int every = game.setup.seats.size() > 2 ? 7 : 1;
       if (++seen % every == 0) judge(game, seat, judged);

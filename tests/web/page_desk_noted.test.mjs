@@ -20,18 +20,18 @@ test('what a noted die would change is shown before it is applied, and the other
 
   await press(all('.die-button')[0]);
   await press(all('.die-picker button[aria-pressed="false"]')[0]);
-  await umpire.drawn(() => has('.dry-run'));
+  await umpire.drawn(() => has('.result-foot .dry-run'));
   const { faces } = umpire.said('note');
   assert.equal(faces.length, 1, 'the other umpires are told');
   assert.deepEqual(umpire.said('dry_run').faces, faces);
   const { lines } = umpire.last('dry_run');
   assert.ok(lines.length > 0);
   assert.deepEqual(
-    all('.dry-run li').map(({ dataset }) => dataset.change),
+    all('.result-foot .dry-run li').map(({ dataset }) => dataset.change),
     lines.map(({ change }) => change),
   );
   assert.equal(
-    all('.dry-run s').length,
+    all('.result-foot .dry-run s').length,
     lines.filter(({ change }) => change === 'gone').length,
     'what would go is struck',
   );
@@ -39,7 +39,7 @@ test('what a noted die would change is shown before it is applied, and the other
 
   // Left, it is gone for the others as well.
   await press('.result-foot .toolbar button:not(.primary)');
-  assert.ok(!has('.dry-run'));
+  assert.ok(!has('.result-foot .dry-run'));
   assert.deepEqual(umpire.said('note').faces, []);
 
   const [{ fight }] = umpire
@@ -69,6 +69,6 @@ test('what a noted die would change is shown before it is applied, and the other
     await wire.ask({ type: 'publish', reason: '' });
     await wire.opened(3);
   });
-  assert.ok(!has('.dry-run'), 'nothing is noted any more');
+  assert.ok(!has('.result-foot .dry-run'), 'nothing is noted any more');
   assert.ok(has('[data-subject="noted"]'), 'and the umpire is told');
 });

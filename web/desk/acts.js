@@ -101,11 +101,11 @@ export function createActs(desk) {
     const found = await client.request({ type: 'dry_run', ...sets }).then(
       ({ lines, victory }) => ({ lines, ...(victory && { victory }) }),
       (/** @type {any} */ error) => {
-        if (!(error instanceof Refused)) throw error;
-        return { lines: [], refused: error.words };
+        // Without a connection there is no answer; noteAgain() asks once more on the next one.
+        return error instanceof Refused ? { lines: [], refused: error.words } : null;
       },
     );
-    if (mine !== dry_runs) return;
+    if (mine !== dry_runs || !found) return;
     ui.dryRun = found;
     desk.update();
   }

@@ -288,7 +288,6 @@ function foot(desk, noted, force) {
           </section>`
         : nothing
     }
-    ${count > 0 ? dryRunPart(desk) : nothing}
     ${desk.extra.notes.map(note =>
       othersNote(
         desk,
@@ -300,6 +299,7 @@ function foot(desk, noted, force) {
       ${
         count > 0
           ? html`<p class="notice warn">${T.pending(count)}</p>
+              ${dryRunPart(desk)}
               ${reasonField(desk, { id: 'amend-reason', of: 'amend', hint: deskText.reasonWhoSees })}
               <div class="toolbar">
                 <button type="button" class="primary" @click=${() => acts.resolve()}>${T.resolve}</button
@@ -342,7 +342,7 @@ function dryRunPart(desk) {
   if (!dryRun) return html`<p class="muted small" role="status">${T.trying}</p>`;
   if (dryRun.refused) return html`<p class="notice warn" role="status">${T.wouldRefuse(dryRun.refused)}</p>`;
   const ends = dryRun.victory && !desk.state.held?.outcome.victory;
-  return html`<section class="dry-run" aria-label=${T.wouldChange(dryRun.lines.length)}>
+  return html`<section class="dry-run" tabindex="0" aria-label=${T.wouldChange(dryRun.lines.length)}>
     <p class="small" role="status">${T.wouldChange(dryRun.lines.length)}</p>
     ${ends && dryRun.victory ? html`<p class="notice warn">${T.wouldEnd(dryRun.victory.title)}</p>` : nothing}
     <ul role="list">

@@ -38,7 +38,7 @@ export function seatsPanel(desk) {
         seat => seatLine(desk, seat),
       )}
     </ul>
-    <div class="toolbar">${small(deskText.link.device, null, () => desk.acts.useElsewhere())}</div>
+    <div class="toolbar own-device">${small(deskText.link.device, null, () => desk.acts.useElsewhere())}</div>
   </section>`;
 }
 

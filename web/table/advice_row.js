@@ -1,5 +1,4 @@
-// Who does not know what to order may ask what a bot would do in his place. What it says is fetched when it is first
-// wanted.
+// The row that opens the steward's advice. Its panel is a module that loads on first use.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { later } from '../kit/later.js';
 import { text } from '../text/en.js';

@@ -6,7 +6,7 @@ export const adviceText = {
   what: 'A steward sees what you see and thinks no further than this bell. It follows the hints above, and adds what a bot in your seat would order.',
   thinks: 'The steward is thinking …',
   found: (/** @type {number} */ n) => `The steward would give ${plural(n, 'order', 'orders')}.`,
-  nothing: 'Nothing is worth an order now: waiting is as good as anything you can order.',
+  nothing: 'No order would help you now. You can wait.',
   allTaken: 'All of it stands among your orders. Undo takes it back.',
   take: 'Take',
   takeOne: (/** @type {string} */ order) => `Take: ${order}`,

@@ -150,7 +150,7 @@ export const tableText = {
   alliesHint: 'You see their orders as they write; only they can change them.',
   alliesNone: 'no orders yet',
   botPlays: (/** @type {string} */ strength) =>
-    `played by a bot, ${strength}: it answers no letters, but may accept an alliance, a peace or a fair trade given as an order`,
+    `played by a bot, ${strength}: it answers neither letters nor proposals under “Agreements”`,
   unheard: (/** @type {number} */ n) =>
     `The umpire has announced ${plural(n, 'thing', 'things')} that you have not read.`,
   free: 'nobody yet',

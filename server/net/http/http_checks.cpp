@@ -50,7 +50,9 @@ std::optional<HttpResponse> check_head(const RequestFields& head, const ServerOp
     return text_answer(400, "The request has more than one Content-Length.\n");
   if (head.count(http::field::host) != 1 || head[http::field::host].empty())
     return text_answer(400, "The request must have exactly one Host header.\n");
-  if (is_named_otherwise(head, options)) return text_answer(421, "This server has another name.\n");
+  if (is_named_otherwise(head, options))
+    return text_answer(421,
+        "This server has another name. Open the link as you were given it, or set public_url to the name you use.\n");
   const http::verb verb = head.method();
   if (verb != http::verb::get && verb != http::verb::head && verb != http::verb::post && verb != http::verb::delete_)
     return text_answer(501, "This server supports only GET, HEAD, POST and DELETE.\n");

@@ -38,8 +38,8 @@ class Outbox {
     closed,   // nor was it: nothing more may leave
   };
   Put put(const SharedFrames& what);
-  // Queues a control frame. The limit on texts does not apply, and it may follow the closing message. Nothing follows a
-  // close frame, including the reply to the peer's close frame.
+  // Queues a control frame. The limit on texts does not apply, and it may follow the closing message. No frame
+  // follows a close frame or the reply to the peer's.
   Put put_control(std::string frame);
   // Queues `last` as the final message, even if the queue is full. With `drop`, first discards queued messages that are
   // not partly written. Returns `closed` if it was closed before.

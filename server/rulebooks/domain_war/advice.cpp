@@ -55,7 +55,7 @@ class Steward : Outlook {
     const Troops enemies = enemies_in_open(*to);
     Troops coming;
     for (const PieceId id : units) ++coming[now_.unit(id)->type];
-    // Who falls in a battle there makes room, but nobody may fall.
+    // Losses in a battle there would make room, but the battle may be won without any.
     if (points_at(*to) + points_of(coming, switches_) > switches_.stack_limit) return 0;
     if (!enemies.empty()) {
       if (chance(with + others_near(*to, units), enemies, Site{}) < chance_asked()) return 0;

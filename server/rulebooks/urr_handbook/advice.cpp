@@ -388,7 +388,7 @@ class Eye {
     if (prize <= 0) return 0;
     const bool behind_walls = now_.geography().inside(plan.at) && !now_.geography().inside(party->at);
     const int difficulty = raid_difficulty(*base, plan.entry, behind_walls);
-    // Who watches where is secret: each enemy party at the place is taken to.
+    // Watches are secret: assume that every enemy party at the place keeps one.
     const auto guards = std::ranges::count_if(now_.stars, [&](const auto& star) {
       return star.raiders() && !star.attached_to.valid() && star.at == plan.at && now_.hostile(star.faction, me_);
     });

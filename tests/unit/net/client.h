@@ -198,7 +198,7 @@ class SocketClient {
   }
   bool send(std::string_view text) { return connection_.send(frame(text)); }
 
-  // The next message; a combined message is split into its parts. Nothing if the connection was closed (close_code is
+  // The next message; a combined message is split into its parts. Empty if the connection was closed (close_code is
   // set) or `patience` is over.
   std::optional<std::string> next(std::chrono::milliseconds wait = patience) {
     if (apart_.empty()) {
@@ -236,7 +236,7 @@ class SocketClient {
       }
     }
   }
-  // Reads until a text contains `part`. Nothing if it never arrives.
+  // Reads until a text contains `part`. Empty if it never arrives.
   std::optional<std::string> until(std::string_view part) {
     while (auto text = next())
       if (text->find(part) != std::string::npos) return text;

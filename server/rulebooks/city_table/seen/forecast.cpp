@@ -109,7 +109,7 @@ std::vector<game::Forecast> City::forecast(const Context& context, const game::S
   return forecasts;
 }
 
-// Who comes to a square where too many of the own camp stay waits before it (CT-21).
+// Warns of moves into a square that the own camp fills: the units wait in front of it (CT-21).
 std::vector<game::Warning> City::warnings(const Context& context, const game::Sheet& sheet) {
   const auto taken = verbs().taken(context, sheet);
   std::vector<game::Warning> found;

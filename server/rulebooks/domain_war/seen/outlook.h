@@ -60,7 +60,7 @@ class Outlook {
   bool pact_by_dusk(FactionId other) const;
   // The same, or an ally of such a one.
   bool allied_by_dusk(FactionId other) const;
-  // Of all own units there when the sheet has been carried out, of those that it raises there, and of allies who eat there at dusk.
+  // Stack points of own units there after the sheet is executed, of units it raises there, and of allies fed there at dusk.
   int points_at(ProvinceIndex province) const;
   std::map<ProvinceIndex, int> points_of_side(FactionId side) const;  // as far as its troops are known
   // Whether everybody has food where the two armies stand together, should they be allies.
