@@ -1,6 +1,7 @@
 // Small notices that come up and go: one at a time per subject, the newer replaces the older.
 import { text } from '../text/en.js';
 import { announce } from './live.js';
+import { afterPress } from './presses.js';
 
 /**
  * @typedef {{ kind?: 'ok' | 'warn' | 'bad' | '', subject?: string, seconds?: number, action?: { label: string, run: ()
@@ -32,9 +33,15 @@ export function notice(words, { kind = '', subject = `notice-${++counter}`, seco
       }),
     );
   if (seconds === 0 || action) node.append(button(close, 'quiet icon', () => closeNotice(subject)));
-  stack().append(node);
-  announce(words, { urgent: kind === 'bad' });
-  shown.set(subject, { node, stop: seconds > 0 ? closesAfter(node, subject, seconds * 1000) : () => undefined });
+  const one = { node, stop: () => undefined };
+  shown.set(subject, one);
+  // One that came up under a finger would take its press.
+  afterPress(() => {
+    if (shown.get(subject) !== one) return;
+    stack().append(node);
+    announce(words, { urgent: kind === 'bad' });
+    if (seconds > 0) one.stop = closesAfter(node, subject, seconds * 1000);
+  });
   return () => closeNotice(subject);
 }
 

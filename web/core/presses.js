@@ -72,7 +72,15 @@ if (typeof document !== 'undefined') {
     if (held?.pointer === event.pointerId) letGoIn(event.pointerType === 'mouse' ? 0 : click_after_finger_ms);
   };
   document.addEventListener('pointerup', up, true);
-  document.addEventListener('pointercancel', up, true);
+  const cancelled = (/** @type {PointerEvent} */ event) => {
+    if (held?.pointer === event.pointerId) letGoIn(0);
+  };
+  document.addEventListener('pointercancel', cancelled, true);
+  // The click of a finger may come late where the machine is busy: with it the press is over, and not before.
+  const clicked = (/** @type {MouseEvent} */ event) => {
+    if (held && event.isTrusted && event.detail > 0) letGoIn(0);
+  };
+  document.addEventListener('click', clicked, true);
   document.addEventListener(
     'keydown',
     event => {
